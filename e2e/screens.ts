@@ -49,6 +49,7 @@ export const SCREENS_OF: Record<string, string[]> = {
     'personalSponsor',
     'personalMaintain',
     'whyNotPaid',
+    'planDescription',
     'myProfile',
     'myProfile?tab=addressBook',
     'myProfile?tab=identity',

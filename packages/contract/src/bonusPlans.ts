@@ -1,11 +1,12 @@
 import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { kind } from './bonusShapes.ts';
-import { post, staffWith } from './call.ts';
+import { memberOrStaff, post, staffWith } from './call.ts';
 import {
   activeStatus,
   amount,
   amountOrZero,
+  asPaper,
   instant,
   money,
   period,
@@ -143,6 +144,35 @@ export const bonusPlans = {
     access: staffWith('bonus.view'),
     body: { Plan: kind },
     result: planVersions,
+  }),
+  planDescription: post('/Bonus/PlanDescription', {
+    summary:
+      'What a bonus plan says, in words of the reader’s language and with an example that is worked out by it, also as a ' +
+      'paper. Members read what is in force or was; staff any version',
+    access: memberOrStaff('bonus.view'),
+    body: {
+      Plan: kind,
+      Version: z
+        .optional(z.int().check(z.minimum(1), z.maximum(2_000_000_000)))
+        .check(z.describe('absent: the one in force')),
+      ...asPaper,
+    },
+    result: z.object({
+      name: z.string(),
+      version: z.int(),
+      effectiveFrom: period,
+      sections: z.array(
+        z.object({
+          heading: z.string(),
+          /** Sentences, one after the other. */
+          text: z.string(),
+          head: z.array(z.string()),
+          rows: z.array(z.array(z.string())),
+          sums: z.array(z.object({ label: z.string(), value: z.string() })),
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
   }),
   savePlan: post('/Bonus/SavePlan', {
     summary:

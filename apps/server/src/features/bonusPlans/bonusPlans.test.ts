@@ -1,3 +1,4 @@
+import type { BodyOf } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import { nextPeriod } from '@canopy/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,6 +63,41 @@ async function publish(Plan: Plan, changes: Parameters<typeof planBody>[2]) {
   resultOf(await admin.send(bonusPlans.sendPlan, draftOf(saved)));
   return resultOf(await colleague.send(bonusPlans.approvePlan, draftOf(saved)));
 }
+
+describe('what a plan says in words', () => {
+  const described = (who: TestClient, body: BodyOf<typeof bonusPlans.planDescription>) =>
+    who.send(bonusPlans.planDescription, body);
+
+  test('is told to members with an example that the engine works out', async () => {
+    const { sections } = resultOf(await described(top, { Plan: 'SPONSOR' }));
+    const [how, percentages, example] = sections;
+    expect(how!.text).toContain('An upline qualifies who is active when the sale is paid.');
+    expect(percentages!.rows).toEqual([
+      ['1', '10.00%', '10.00'],
+      ['2', '5.00%', '5.00'],
+      ['3', '2.00%', '2.00'],
+    ]);
+    expect(example!.rows.map((row) => row.at(-1))).toEqual(['10.00', '0.00', '2.00', '0.00']);
+    expect(example!.sums).toEqual([
+      { label: 'Paid', value: 'RM 12.00' },
+      { label: 'Stays with the company', value: 'RM 5.00' },
+    ]);
+  });
+
+  test('is a paper, too, for each plan', async () => {
+    const ranks = resultOf(await described(top, { Plan: 'UPGRADE_RANKING' })).sections;
+    expect(ranks.at(-1)!.text).toContain('reaches the rank Manager and pays RM 200.00.');
+    const paper = await described(admin, { Plan: 'GENERATION', Paper: 'pdf' });
+    expect(paper.status).toBe(200);
+    expect(paper.text.slice(0, 5)).toBe('%PDF-');
+  });
+
+  test('of a version to come is between those who decide about it', async () => {
+    const next = { Plan: 'SPONSOR' as const, Version: 7 };
+    expect((await described(top, next)).code).toBe('NOT_FOUND');
+    expect((await described(admin, next)).code).toBe('NOT_FOUND');
+  });
+});
 
 describe('a plan that the company writes itself', () => {
   test('begins with a month that has not begun, is approved by a second person, and is never edited', async () => {

@@ -2,12 +2,13 @@ import { contract } from '@canopy/contract/contract';
 import type { bonusPlansOperations } from './operations.ts';
 import { resultOf, type ExamplesOf } from '../../testing/example.ts';
 import { payMonth } from '../../testing/payMonth.ts';
-import type { CallersOf } from '../../testing/permissionTable.ts';
+import type { CallOf, CallersOf } from '../../testing/permissionTable.ts';
 import { planBody } from '../../testing/planBody.ts';
 import type { World } from '../../testing/world.ts';
 
 export const callers = {
   planVersions: 'bonus.view',
+  planDescription: 'member | bonus.view',
   savePlan: 'bonus.edit',
   sendPlan: 'bonus.edit',
   approvePlan: 'bonus.edit',
@@ -15,6 +16,8 @@ export const callers = {
   discardPlan: 'bonus.edit',
   simulate: 'bonus.edit',
 } satisfies CallersOf<'bonusPlans'>;
+
+export const openWhileActingAs = ['planDescription'] satisfies CallOf<'bonusPlans'>[];
 
 const { bonusPlans } = contract;
 const Plan = 'UNILEVEL';

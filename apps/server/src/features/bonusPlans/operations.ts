@@ -2,6 +2,7 @@ import type { bonusPlans } from '@canopy/contract/bonusPlans';
 import type { OperationsOf } from '../../platform/operation.ts';
 import { approvePlan } from './approvePlan.ts';
 import { discardPlan } from './discardPlan.ts';
+import { planDescription } from './planDescription.ts';
 import { planVersions } from './planVersions.ts';
 import { returnPlan } from './returnPlan.ts';
 import { savePlan } from './savePlan.ts';
@@ -11,6 +12,7 @@ import { simulate } from './simulate.ts';
 /** The company's bonus plans in versions: drafted, simulated, approved by a second person. */
 export const bonusPlansOperations = {
   planVersions,
+  planDescription,
   savePlan,
   sendPlan,
   approvePlan,

@@ -38,7 +38,7 @@ export interface StoredTerms {
 /** Any plan. */
 export type AnyPlan = LevelPlan | RankingPlan | BinaryPlan;
 export const isRanking = (plan: AnyPlan): plan is RankingPlan => 'ranks' in plan;
-const isBinary = (plan: AnyPlan): plan is BinaryPlan => 'unit' in plan;
+export const isBinary = (plan: AnyPlan): plan is BinaryPlan => 'unit' in plan;
 
 /** The plan of a stored version; its shape follows from its kind, which the column cannot say. */
 export const planOf = (row: Pick<StoredTerms, 'plan'>): AnyPlan => row.plan as AnyPlan;

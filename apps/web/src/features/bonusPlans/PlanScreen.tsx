@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { monthText, standingAlone, timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -86,6 +87,14 @@ export default function PlanScreen() {
                   month: standingAlone(monthText(version.effectiveFrom)),
                 })}
               </h2>
+              <ButtonLink
+                kind="quiet"
+                size="small"
+                to="/dashboard/planDescription"
+                search={{ plan, version: String(version.version) }}
+              >
+                {t('bonusPlan.inWords')}
+              </ButtonLink>
               {version.version === known.current && <Tag tone="good">{t('bonusPlan.inForce')}</Tag>}
               {version.version > known.current && <Tag tone="info">{t('bonusPlan.coming')}</Tag>}
             </Row>

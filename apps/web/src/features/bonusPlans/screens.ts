@@ -1,9 +1,20 @@
 import { screen } from '../../routing/screen.ts';
+import { optional } from '../../routing/search.ts';
 
 const plan = () => import('./PlanScreen.tsx');
 
-/** Screens of this feature: one for each bonus plan. */
+/** Screens of this feature: one for each bonus plan, and what they say in words. */
 export const bonusPlanScreens = {
+  planDescription: screen(
+    'planDescription',
+    {
+      menu: { group: 'bonus', order: 30, icon: 'scroll' },
+      member: true,
+      staff: 'bonus.view',
+      search: { plan: optional, version: optional },
+    },
+    () => import('./PlanDescriptionScreen.tsx'),
+  ),
   sponsorBonus: screen(
     'sponsorBonus',
     { menu: { group: 'company', order: 11, icon: 'sprout' }, staff: 'bonus.view' },

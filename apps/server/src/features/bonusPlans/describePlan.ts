@@ -1,0 +1,212 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { bonusPlans } from '@canopy/contract/bonusPlans';
+import type { Language } from '@canopy/contract/languages';
+import { pairVolume, type BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
+import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
+import { planExample } from '@canopy/domain/compensation/planExample';
+import { pairExample, rankExample, workedExample } from '@canopy/domain/compensation/workedExample';
+import { decimalOf, formatMoney } from '@canopy/domain/money';
+import { percentIn } from '@canopy/domain/texts';
+import { textOf, type TextParams } from '../../platform/texts.ts';
+import type { Settings } from '../settings/settings.ts';
+import { isBinary, isRanking, planOf, type StoredTerms } from './terms.ts';
+
+export type PlanSection = ResultOf<typeof bonusPlans.planDescription>['sections'][number];
+
+/** What the sentences are made with. */
+interface Writer {
+  say: (key: string, params?: TextParams) => string;
+  rank: (rank: number) => string;
+  percent: (basisPoints: number) => string;
+  /** Sentences as one paragraph; those that are not said are left out. */
+  paragraph: (sentences: readonly (string | false | undefined)[]) => string;
+  settings: Settings;
+}
+
+/** What a plan says, in sentences and tables, with an example that the engine works out by it. */
+export function describePlan(
+  row: StoredTerms,
+  settings: Settings,
+  language: Language,
+): PlanSection[] {
+  const plan = planOf(row);
+  const say = (key: string, params: TextParams = {}) =>
+    textOf(language, `planPaper.${key}`, params);
+  const ranks = isRanking(plan) ? plan.ranks : [];
+  // Chinese sentences follow each other without a space
+  const between = language === 'zh' ? '' : ' ';
+  const paragraph: Writer['paragraph'] = (sentences) => sentences.filter(Boolean).join(between);
+  const writer: Writer = {
+    say,
+    rank: (rank) => rankName(rank, ranks, settings, language),
+    percent: (basisPoints) => percentIn(basisPoints, language, 2),
+    paragraph,
+    settings,
+  };
+  const sections = isRanking(plan)
+    ? ofRanks(plan, writer)
+    : isBinary(plan)
+      ? ofPairs(plan, writer)
+      : ofLevels(plan, writer);
+  const [how, ...rest] = sections;
+  const about = [row.status === 'INACTIVE' && say('notPaid'), say(`what.${row.kind}`), how!.text];
+  return [{ ...how!, text: paragraph(about) }, ...rest];
+}
+
+/** As the company calls it, or the product, or the plan. */
+function rankName(
+  rank: number,
+  rules: RankingPlan['ranks'],
+  { names }: Settings,
+  language: Language,
+): string {
+  const own = names[`rank.${rank}`];
+  const inPlan = rules.find((rule) => rule.rank === rank)?.name;
+  const known = rank <= 4 ? textOf(language, `rank.${rank}`) : (inPlan ?? String(rank));
+  return own?.[language] ?? own?.['en'] ?? known;
+}
+
+const section = (heading: string, part: Partial<PlanSection>): PlanSection => ({
+  heading,
+  text: '',
+  head: [],
+  rows: [],
+  sums: [],
+  ...part,
+});
+
+function ofLevels(
+  plan: LevelPlan,
+  { say, rank, percent, paragraph, settings }: Writer,
+): PlanSection[] {
+  const { pvValue, maintenancePv } = settings;
+  const { levels, leaderRank, openLevels, memberCap, holdDays = 0 } = plan;
+  const instant = plan.period === 'INSTANT';
+  const text = [
+    say(instant ? 'paid.INSTANT' : 'paid.MONTHLY'),
+    holdDays > 0 && say('hold', { count: holdDays }),
+    say('pvValue', { amount: decimalOf(pvValue) }),
+    instant ? say('qualify.INSTANT') : say('qualify.MONTHLY', { pv: formatMoney(maintenancePv) }),
+    say(`compression.${plan.compression}`),
+    leaderRank !== null && say('leader', { rank: rank(leaderRank) }),
+    plan.ownPackageCap && say('ownPackage'),
+    typeof memberCap === 'number' && say('memberCap', { amount: decimalOf(memberCap) }),
+  ];
+  const paid = planExample(plan, pvValue);
+  const sum = levels.reduce((all, basisPoints) => all + basisPoints, 0);
+  const example = workedExample(plan, pvValue);
+  const levelTitle = say(leaderRank === null ? 'level' : 'generation');
+  return [
+    section(say('how'), { text: paragraph(text) }),
+    section(say('percentages'), {
+      head: [levelTitle, say('percent'), say('for100')],
+      rows: levels.map((basisPoints, i) => [
+        String(i + 1),
+        percent(basisPoints),
+        formatMoney(paid[i]!),
+      ]),
+      sums: [{ label: say('together'), value: percent(sum) }],
+    }),
+    ...(openLevels
+      ? [
+          section(say('openLevels'), {
+            head: [say('rank'), say('levels')],
+            rows: openLevels.map((open, i) => [rank(i), String(open)]),
+          }),
+        ]
+      : []),
+    section(say('example'), {
+      text: say('exampleText', { pv: formatMoney(example.volume) }),
+      head: [say('upline'), say('qualifies'), levelTitle, say('percent'), 'RM'],
+      rows: example.steps.map((step) => [
+        String(step.upline),
+        say(step.qualified ? 'yes' : 'no'),
+        step.levels.join(' + ') || '–',
+        step.levels.length > 0 ? percent(step.basisPoints) : '–',
+        formatMoney(step.amount),
+      ]),
+      sums: [
+        { label: say('paidOut'), value: `RM ${formatMoney(example.paid)}` },
+        { label: say('kept'), value: `RM ${formatMoney(example.unpaid)}` },
+      ],
+    }),
+  ];
+}
+
+function ofRanks(plan: RankingPlan, { say, rank, paragraph, settings }: Writer): PlanSection[] {
+  const example = rankExample(plan);
+  const text = [
+    say('rankOnce'),
+    say('qualify.MONTHLY', { pv: formatMoney(settings.maintenancePv) }),
+    plan.differentLegs && say('differentLegs'),
+  ];
+  return [
+    section(say('how'), { text: paragraph(text) }),
+    section(say('ranks'), {
+      head: [say('condition'), `${say('reward')} (RM)`],
+      rows: plan.ranks.map((rule) => [
+        say('rankOf', {
+          rank: rank(rule.rank),
+          rule: say('rankRule', { count: rule.recruitCount, rank: rank(rule.recruitRank) }),
+        }),
+        formatMoney(rule.reward),
+      ]),
+    }),
+    ...(example
+      ? [
+          section(say('example'), {
+            text: say('rankExample', {
+              count: example.recruits,
+              needed: rank(example.recruitRank),
+              rank: rank(example.rank),
+              amount: decimalOf(example.reward),
+            }),
+          }),
+        ]
+      : []),
+  ];
+}
+
+function ofPairs(
+  plan: BinaryPlan,
+  { say, rank, percent, paragraph, settings }: Writer,
+): PlanSection[] {
+  const { pvValue, maintenancePv } = settings;
+  const { left, right } = pairVolume(plan);
+  const example = pairExample(plan, pvValue);
+  const text = [
+    say('pair', { left: formatMoney(left), right: formatMoney(right) }),
+    plan.perPair === null
+      ? say('pairPercent', { percent: percent(plan.percentage ?? 0) })
+      : say('pairPays', { amount: decimalOf(plan.perPair) }),
+    say(`pairing.${plan.period}`),
+    say('pvValue', { amount: decimalOf(pvValue) }),
+    say('qualify.MONTHLY', { pv: formatMoney(maintenancePv) }),
+    say(`unqualified.${plan.unqualified}`),
+    ...(plan.caps ? [say(`aboveCap.${plan.aboveCap}`)] : []),
+  ];
+  return [
+    section(say('how'), { text: paragraph(text) }),
+    ...(plan.caps
+      ? [
+          section(say('caps'), {
+            head: [say('rank'), `${say('cap')} (RM)`],
+            rows: plan.caps.map((cap, i) => [rank(i), formatMoney(cap)]),
+          }),
+        ]
+      : []),
+    section(say('example'), {
+      text: say('pairExample', {
+        count: example.pairs,
+        left: formatMoney(example.left),
+        right: formatMoney(example.right),
+        carryLeft: formatMoney(example.carryLeft),
+        carryRight: formatMoney(example.carryRight),
+      }),
+      sums: [
+        { label: say('paidOut'), value: `RM ${formatMoney(example.paid)}` },
+        { label: say('kept'), value: `RM ${formatMoney(example.unpaid)}` },
+      ],
+    }),
+  ];
+}

@@ -1,0 +1,34 @@
+import { bonusPlans } from '@canopy/contract/bonusPlans';
+import { isStaff, signedIn } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { pdfAnswer } from '../../platform/http/fileAnswer.ts';
+import { query } from '../../platform/operation.ts';
+import { plansOf } from '../compensation/plans.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
+import { describePlan } from './describePlan.ts';
+import { planPdf } from './planPaper.ts';
+import type { StoredTerms } from './terms.ts';
+
+/** What a version of a plan says, in the reader's language; also as a paper. */
+export const planDescription = query(bonusPlans.planDescription, async (ctx, body) => {
+  const { settings, period } = await currentPeriod(ctx);
+  const current = (await plansOf(ctx.db, period))[body.Plan]?.version ?? 0;
+  const wanted = body.Version ?? current;
+  // what is not in force yet is between those who decide about it
+  if (wanted > current && !isStaff(signedIn(ctx))) throw new ApiError('NOT_FOUND');
+  const row: (StoredTerms & { version: number }) | undefined = await ctx.db
+    .selectFrom('bonus_plan')
+    .selectAll()
+    .where('kind', '=', body.Plan)
+    .where('version', '=', wanted)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('NOT_FOUND');
+  const described = {
+    name: row.name,
+    version: row.version,
+    effectiveFrom: row.effective_from,
+    sections: describePlan(row, settings, ctx.language),
+  };
+  if (body.Paper) return pdfAnswer(await planPdf(ctx, body.Plan, described, settings));
+  return described;
+});

@@ -1,0 +1,76 @@
+import { bonusPlans } from '@canopy/contract/bonusPlans';
+import { PLAN_KINDS } from '@canopy/contract/bonusShapes';
+import { compensation } from '@canopy/contract/compensation';
+import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useCall } from '../../ui/api.ts';
+import { Card } from '../../ui/Card.tsx';
+import { monthText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PdfButton } from '../../ui/PdfButton.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Total, Totals } from '../../ui/Totals.tsx';
+
+/** What a bonus plan says, in words and with an example that the server works out; also as a paper. */
+export default function PlanDescriptionScreen() {
+  const { t } = useTranslation();
+  const [search, put] = useScreenSearch('/dashboard/planDescription');
+  const paid = useCall(compensation.planList, {});
+  const Plan = PLAN_KINDS.find((kind) => kind === search.plan) ?? 'SPONSOR';
+  // the plan of the address is offered also where it is not paid
+  const offered = PLAN_KINDS.filter(
+    (kind) => kind === Plan || paid.data?.some(({ plan }) => plan === kind),
+  );
+  const version = Number(search.version);
+  const body = { Plan, ...(Number.isSafeInteger(version) && version > 0 && { Version: version }) };
+  const described = useCall(bonusPlans.planDescription, body);
+  const d = described.data;
+  return (
+    <>
+      <PageHeader
+        title={t('screen.planDescription')}
+        hint={
+          d && t('bonusPlan.inForceFrom', { version: d.version, month: monthText(d.effectiveFrom) })
+        }
+        actions={
+          <PdfButton
+            call={bonusPlans.planDescription}
+            body={body}
+            name={`${Plan.toLowerCase()}-${d?.version ?? ''}`}
+          />
+        }
+      />
+      <Grid>
+        <Segmented
+          label={t('bonus.plan')}
+          value={Plan}
+          options={offered.map((value) => ({ value, label: t(`plan.${value}`) }))}
+          onChange={(plan) => put({ plan, version: undefined })}
+        />
+        {described.error && (
+          <ErrorState error={described.error} retry={() => void described.refetch()} />
+        )}
+        {!d && !described.error && <Skeleton lines={8} />}
+        {d?.sections.map((section) => (
+          <Card key={section.heading} gap={12}>
+            <h2>{section.heading}</h2>
+            {section.text && <p>{section.text}</p>}
+            {section.rows.length > 0 && <PlainTable head={section.head} rows={section.rows} />}
+            {section.sums.length > 0 && (
+              <Totals>
+                {section.sums.map(({ label, value }) => (
+                  <Total key={label} label={label}>
+                    {value}
+                  </Total>
+                ))}
+              </Totals>
+            )}
+          </Card>
+        ))}
+      </Grid>
+    </>
+  );
+}

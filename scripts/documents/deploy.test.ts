@@ -37,3 +37,17 @@ test('the proxies let through what the server takes', () => {
   // a picture of the largest size as base64, with what stands around it
   expect(limit * 1024 * 1024).toBeGreaterThan(5 * 1024 * 1024 * (4 / 3) + 65_536);
 });
+
+test('the table has each variable that the server reads, none of them twice', () => {
+  const [, schema] = read('apps/server/src/platform/config.ts').split('const variables = ');
+  const fields = schema!.split('\n});')[0]!.matchAll(/^ {2}([A-Z_]+):/gm);
+  const known = [...fields].map(([, name]) => name!);
+  const [, after] = read('docs/operations.md').split('## Variables');
+  const lines = [...after!.matchAll(/^\| (`[^|]+)\|([^\n]+)/gm)];
+  const variables = (text: string) => [...text.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!);
+  const named = lines.flatMap(([, cell]) => variables(cell!));
+  expect(named).toEqual([...new Set(named)]);
+  expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  const told = new Set(lines.flatMap(([line]) => variables(line)));
+  expect(known.filter((name) => !told.has(name))).toEqual([]);
+});

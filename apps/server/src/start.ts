@@ -10,6 +10,7 @@ import { isLoopback } from './platform/exposure.ts';
 import { APP_ROLE } from './platform/database/appRole.ts';
 import { bringUpToDate, ownsTables } from './platform/database/bringUpToDate.ts';
 import { openDatabase, type Database } from './platform/database/open.ts';
+import { checkReplica } from './platform/database/replica.ts';
 import { CatalogueCache } from './features/mall/catalogueCache.ts';
 import { MemberIndexCache } from './features/memberIndex/memberIndexCache.ts';
 import { SaleIndexCache } from './features/reports/saleIndexCache.ts';
@@ -79,6 +80,7 @@ export async function start(
     const services: Services = {
       db: database.db,
       reads: database.reads,
+      replica: database.replica,
       config,
       secrets,
       storage: config.bucket
@@ -99,6 +101,7 @@ export async function start(
     await sayAlive(services);
     // it may have been changed before others could see that this server is up
     await checkMasterKey(database.db, secrets.fingerprint);
+    await checkReplica(database.replica, database.db);
     const app = await createApp(services, {
       ...limits,
       localProvider: card.local,

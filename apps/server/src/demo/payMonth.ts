@@ -1,3 +1,4 @@
+import { NO_REPLICA } from '../platform/database/replica.ts';
 import { RUN_THINGS } from '@canopy/contract/runReview';
 import { parsePublicId } from '@canopy/domain/ids';
 import { parseMoney } from '@canopy/domain/money';
@@ -19,7 +20,8 @@ export async function payMonth(
 ): Promise<void> {
   // the history is written in one transaction: its tasks run in it
   const db = clerk.db as Db;
-  const work = () => workOnTasks({ ...clerk, db, reads: db, clock: () => clerk.now }, TASKS);
+  const work = () =>
+    workOnTasks({ ...clerk, db, reads: db, replica: NO_REPLICA, clock: () => clerk.now }, TASKS);
   const { runID: RunID } = await calculate(clerk, { Period: period });
   await work();
   const { paid } = await runSummary(db, parsePublicId('bonusRun', RunID)!);

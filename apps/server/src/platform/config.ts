@@ -14,6 +14,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_OWNER_URL: z.string().min(1).optional(),
+  DATABASE_URL_READ: z.string().min(1).optional(),
   DEMO: z.enum(['0', '1']).optional(),
   MASTER_KEY: z
     .string()
@@ -73,6 +74,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database as the login that owns it: migrations alone use it. Undefined: `databaseUrl` is that login. */
   databaseOwnerUrl: string | undefined;
+  /** A standby that exports and long reports are read from. */
+  replicaUrl: string | undefined;
   /** Fill an empty database with the demo company. */
   demo: boolean;
   /** Source of every derived key; without it one is kept in the data folder. */
@@ -132,6 +135,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'DATABASE_OWNER_URL is set: DATABASE_URL is needed, with the login that the server works as.',
     );
   }
+  if (v.DATABASE_URL_READ && !v.DATABASE_URL) {
+    throw new Error('DATABASE_URL_READ names a standby of DATABASE_URL, which is missing.');
+  }
   const demo = v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1';
   const hasPayex = v.PAYEX_EMAIL !== undefined && v.PAYEX_SECRET !== undefined;
   const cardPayments = v.CARD_PAYMENTS ?? (hasPayex ? 'payex' : demo ? 'local' : 'off');
@@ -144,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     databaseUrl: v.DATABASE_URL,
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
+    replicaUrl: v.DATABASE_URL_READ,
     payexUrl: cardPayments === 'payex' ? v.PAYEX_URL : undefined,
     filesUrl: v.FILES_URL,
     breachedPasswordsUrl: v.BREACHED_PASSWORDS === 'off' ? undefined : v.BREACHED_PASSWORDS,
@@ -159,6 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
+    replicaUrl: v.DATABASE_URL_READ,
     demo,
     masterKey: v.MASTER_KEY ?? (v.MASTER_KEY_FILE && keyIn(v.MASTER_KEY_FILE)),
     pinKeys: new Map(

@@ -2,6 +2,7 @@ import type { Permission } from '@canopy/contract/codes';
 import type { Language } from '@canopy/contract/languages';
 import type { Config } from './config.ts';
 import type { Db, ReadDb, Tx } from './database/open.ts';
+import type { Replica } from './database/replica.ts';
 import type { Mailer } from '../providers/mailer.ts';
 import type { SmsProvider } from '../providers/sms.ts';
 import type { PaymentProvider } from '../providers/payments/provider.ts';
@@ -50,6 +51,8 @@ export interface Services {
   db: Db;
   /** What calls that only read work with: they never hold all connections. */
   reads: Db;
+  /** Where exports and long reports are read while it is fresh; null: from `reads`. */
+  replica: Replica;
   config: Config;
   secrets: Secrets;
   storage: Storage;
@@ -64,7 +67,7 @@ export interface Services {
 }
 
 /** What a query gets: who asks, at what time, and a handle that reads. */
-export interface Ctx extends Omit<Services, 'clock' | 'db' | 'reads'> {
+export interface Ctx extends Omit<Services, 'clock' | 'db' | 'reads' | 'replica'> {
   db: ReadDb;
   actor: Actor | null;
   now: Date;

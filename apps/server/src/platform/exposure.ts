@@ -6,6 +6,7 @@ interface Exposure {
   publicUrl: string;
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
+  replicaUrl: string | undefined;
   payexUrl: string | undefined;
   filesUrl: string | undefined;
   breachedPasswordsUrl: string | undefined;
@@ -59,6 +60,7 @@ export function checkEncrypted(asked: Exposure): void {
   const databases = {
     DATABASE_URL: asked.databaseUrl,
     DATABASE_OWNER_URL: asked.databaseOwnerUrl,
+    DATABASE_URL_READ: asked.replicaUrl,
   };
   for (const [name, url] of Object.entries(databases)) {
     if (!url || isDatabaseEncrypted(url)) continue;

@@ -13,6 +13,12 @@ type MaybeAsync<T> = T | Promise<T>;
 type OperationKind = 'query' | 'command';
 
 /**
+ * Who reads much and may read what is some seconds old, from a standby where there is one: a long report
+ * `always`, a list for its `exports`. Neither reads what is kept in memory, which may know more.
+ */
+type Standby = 'always' | 'exports';
+
+/**
  * One call of the contract with what does it. Called as a function it is the operation itself, for
  * jobs, the demo company and tests: they go through the same door as a request, from the
  * transaction to the audit line.
@@ -21,6 +27,7 @@ export interface Operation<C extends Call = Call, Kind extends OperationKind = O
   (ctx: Ctx, body: ParsedBodyOf<C>, params?: ParamsOf<C>): Promise<ResultOf<C>>;
   readonly contract: C;
   readonly kind: Kind;
+  readonly standby?: Standby;
   /** For the door: with the idempotency key, and MESSAGE where there is one. */
   readonly answer: (
     ctx: Ctx,
@@ -34,6 +41,7 @@ export interface Operation<C extends Call = Call, Kind extends OperationKind = O
 export interface ServedOperation {
   readonly contract: Call;
   readonly kind: OperationKind;
+  readonly standby?: Standby;
   readonly answer: (ctx: Ctx, body: never, params: never, key?: CommandKey) => Promise<unknown>;
 }
 
@@ -46,8 +54,10 @@ export type OperationsOf<Calls> = {
 export function query<C extends Call>(
   contract: C,
   read: (ctx: Ctx, body: ParsedBodyOf<C>, params: ParamsOf<C>) => MaybeAsync<Answer<C>>,
+  from: { standby?: Standby } = {},
 ): Operation<C, 'query'> {
-  return operation(contract, 'query', async (ctx, body, params) => read(ctx, body, params));
+  const asked = operation(contract, 'query', async (ctx, body, params) => read(ctx, body, params));
+  return Object.assign(asked, from);
 }
 
 /** What a command's work returns: the answer, and what the audit log says of it. */

@@ -6,7 +6,7 @@ import { NO_DEVICE } from './http/device.ts';
  * the audit log, in place of a request's id.
  */
 export function systemContext(services: Services, now: Date, what: string): Ctx {
-  const { clock: _, reads: __, ...lasting } = services;
+  const { clock: _, reads: __, replica: ___, ...lasting } = services;
   return {
     ...lasting,
     now,

@@ -145,6 +145,7 @@ export async function openCompany(
   const services: Services = {
     db: database.db,
     reads: database.reads,
+    replica: database.replica,
     config: readConfig({ LOG: 'error', CALLS_A_MINUTE: '1000000' }),
     secrets: deriveSecrets(TEST_MASTER_KEY),
     storage: folderStorage(folder),

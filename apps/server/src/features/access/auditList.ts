@@ -18,9 +18,11 @@ interface AuditRow {
 }
 
 /** The audit log, newest first. */
-export const auditList = query(access.auditList, async (ctx, body) => {
-  const like = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const scope = sql`from audit a
+export const auditList = query(
+  access.auditList,
+  async (ctx, body) => {
+    const like = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+    const scope = sql`from audit a
     where (${body.Actor ?? null}::text is null or a.actor = ${body.Actor ?? null} or a.acting_as = ${body.Actor ?? null})
       and (${body.Subject ?? null}::text is null or a.subject = ${body.Subject ?? null})
       and (${body.Action ?? null}::text is null or a.action like ${like(body.Action ?? '')})
@@ -28,32 +30,34 @@ export const auditList = query(access.auditList, async (ctx, body) => {
       and (${body.To ?? null}::timestamptz is null or a.at < ${body.To ?? null})
       and (${body.Search ?? null}::text is null or a.actor = upper(${body.Search ?? ''}) or a.subject = upper(${body.Search ?? ''})
         or a.action like ${like(body.Search ?? '')} or a.request_id = ${body.Search ?? ''} or a.ip = ${body.Search ?? ''})`;
-  const { rows, counted } = await keyedPage<AuditRow, { total: number }>(
-    ctx.db,
-    {
-      key: sql`a.id`,
-      columns: sql`a.*, coalesce(
+    const { rows, counted } = await keyedPage<AuditRow, { total: number }>(
+      ctx.db,
+      {
+        key: sql`a.id`,
+        columns: sql`a.*, coalesce(
         (select s.full_name from staff s where a.actor like 'A%' and s.id = substr(a.actor, 2)::bigint),
         (select m.full_name from member m where a.actor like 'M%' and m.id = substr(a.actor, 2)::bigint)) as actor_name`,
-      scope,
-      count: () => countRows(ctx.db, scope),
-    },
-    body,
-  );
-  return {
-    total: counted.total,
-    rows: rows.map((row) => ({
-      auditID: row.id,
-      at: row.at.toISOString(),
-      actor: row.actor,
-      actorName: row.actor_name,
-      actingAs: row.acting_as,
-      action: row.action,
-      subject: row.subject,
-      before: row.before,
-      after: row.after,
-      ip: row.ip,
-      requestID: row.request_id,
-    })),
-  };
-});
+        scope,
+        count: () => countRows(ctx.db, scope),
+      },
+      body,
+    );
+    return {
+      total: counted.total,
+      rows: rows.map((row) => ({
+        auditID: row.id,
+        at: row.at.toISOString(),
+        actor: row.actor,
+        actorName: row.actor_name,
+        actingAs: row.acting_as,
+        action: row.action,
+        subject: row.subject,
+        before: row.before,
+        after: row.after,
+        ip: row.ip,
+        requestID: row.request_id,
+      })),
+    };
+  },
+  { standby: 'exports' },
+);

@@ -7,43 +7,47 @@ import { query } from '../../platform/operation.ts';
 import { renderMail, type MailTemplate } from '../messages/mailTexts.ts';
 
 /** The outbox, newest first. */
-export const mailList = query(access.mailList, async (ctx, body) => {
-  const search = body.Search ? `%${body.Search}%` : null;
-  const scope = sql`from mail o
+export const mailList = query(
+  access.mailList,
+  async (ctx, body) => {
+    const search = body.Search ? `%${body.Search}%` : null;
+    const scope = sql`from mail o
     where (${body.Status ?? null}::text is null or o.status = ${body.Status ?? null})
       and (${search}::text is null or o.to_address ilike ${search})`;
-  const [{ rows, counted }, own] = await Promise.all([
-    keyedPage<Selectable<Tables['mail']>, { total: number }>(
-      ctx.db,
-      {
-        key: sql`o.id`,
-        columns: sql`o.*`,
-        scope,
-        count: () => countRows(ctx.db, scope),
-      },
-      body,
-    ),
-    ctx.db.selectFrom('mail_text').selectAll().execute(),
-  ]);
-  return {
-    server: ctx.mailer !== null,
-    total: counted.total,
-    rows: rows.map((row) => ({
-      mailID: row.id,
-      to: row.to_address,
-      subject: renderMail(
-        row.template as MailTemplate,
-        row.language as Language,
-        {},
-        own.find((text) => text.template === row.template && text.language === row.language),
-      ).subject,
-      template: row.template,
-      language: row.language,
-      status: row.status,
-      tries: row.tries,
-      error: row.error,
-      createdAt: row.created_at.toISOString(),
-      sentAt: row.sent_at?.toISOString() ?? null,
-    })),
-  };
-});
+    const [{ rows, counted }, own] = await Promise.all([
+      keyedPage<Selectable<Tables['mail']>, { total: number }>(
+        ctx.db,
+        {
+          key: sql`o.id`,
+          columns: sql`o.*`,
+          scope,
+          count: () => countRows(ctx.db, scope),
+        },
+        body,
+      ),
+      ctx.db.selectFrom('mail_text').selectAll().execute(),
+    ]);
+    return {
+      server: ctx.mailer !== null,
+      total: counted.total,
+      rows: rows.map((row) => ({
+        mailID: row.id,
+        to: row.to_address,
+        subject: renderMail(
+          row.template as MailTemplate,
+          row.language as Language,
+          {},
+          own.find((text) => text.template === row.template && text.language === row.language),
+        ).subject,
+        template: row.template,
+        language: row.language,
+        status: row.status,
+        tries: row.tries,
+        error: row.error,
+        createdAt: row.created_at.toISOString(),
+        sentAt: row.sent_at?.toISOString() ?? null,
+      })),
+    };
+  },
+  { standby: 'exports' },
+);

@@ -30,39 +30,43 @@ interface PlanMonth {
  * Bonus lines of some months. Sums of a run are those that it stored for each earner, and only the newest
  * lines of each run are looked at, so that an earner of a hundred thousand lines does not wait for them.
  */
-export const bonus = query(reports.bonus, async (ctx, body) => {
-  const asked: Asked = {
-    earner: reportedMember(ctx, body.MemberID),
-    ...monthsOf(body),
-    plan: body.Plan ?? null,
-    PageSize: body.PageSize,
-    skipped: (body.Page - 1) * body.PageSize,
-  };
-  const found = body.Search
-    ? await searched(ctx.db, asked, await searchLines(ctx, body.Search, null))
-    : { sums: await sumsOf(ctx.db, asked), rows: await newest(ctx.db, asked) };
-  const { sums } = found;
-  const plans = [...new Set(sums.map(({ plan }) => plan))].toSorted();
-  const added = (some: readonly PlanMonth[]) => some.reduce((sum, { amount }) => sum + amount, 0);
-  return {
-    rows: found.rows.map(lineOf),
-    total: sums.reduce((sum, { lines }) => sum + lines, 0),
-    totals: {
-      amount: decimalOf(added(sums)),
-      byPlan: plans.map((plan) => {
-        const own = sums.filter((sum) => sum.plan === plan);
-        return {
-          plan,
-          amount: decimalOf(added(own)),
-          lines: own.reduce((sum, { lines }) => sum + lines, 0),
-        };
-      }),
-      series: sums
-        .toSorted((a, b) => (a.period < b.period ? -1 : 1))
-        .map(({ plan, period, amount }) => ({ at: period, plan, amount: decimalOf(amount) })),
-    },
-  };
-});
+export const bonus = query(
+  reports.bonus,
+  async (ctx, body) => {
+    const asked: Asked = {
+      earner: reportedMember(ctx, body.MemberID),
+      ...monthsOf(body),
+      plan: body.Plan ?? null,
+      PageSize: body.PageSize,
+      skipped: (body.Page - 1) * body.PageSize,
+    };
+    const found = body.Search
+      ? await searched(ctx.db, asked, await searchLines(ctx, body.Search, null))
+      : { sums: await sumsOf(ctx.db, asked), rows: await newest(ctx.db, asked) };
+    const { sums } = found;
+    const plans = [...new Set(sums.map(({ plan }) => plan))].toSorted();
+    const added = (some: readonly PlanMonth[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+    return {
+      rows: found.rows.map(lineOf),
+      total: sums.reduce((sum, { lines }) => sum + lines, 0),
+      totals: {
+        amount: decimalOf(added(sums)),
+        byPlan: plans.map((plan) => {
+          const own = sums.filter((sum) => sum.plan === plan);
+          return {
+            plan,
+            amount: decimalOf(added(own)),
+            lines: own.reduce((sum, { lines }) => sum + lines, 0),
+          };
+        }),
+        series: sums
+          .toSorted((a, b) => (a.period < b.period ? -1 : 1))
+          .map(({ plan, period, amount }) => ({ at: period, plan, amount: decimalOf(amount) })),
+      },
+    };
+  },
+  { standby: 'always' },
+);
 
 /** Instant bonuses and claw-backs, `l`, of the months. */
 const ownLines = ({ earner, from, to, plan }: Asked) => sql`

@@ -17,11 +17,15 @@ import { daysOf } from './reportRange.ts';
 import { reportedMember } from './whose.ts';
 
 /** Bonuses as the ledger paid them, claw-backs included: by month, newest first, or by member. */
-export const incomeStatement = query(reports.incomeStatement, async (ctx, body) => {
-  if (!body.Paper) return statementOf(ctx, body);
-  const whole = await statementOf(ctx, { ...body, Page: 1, PageSize: MAX_PAPER_ROWS });
-  return pdfAnswer(await incomePdf(ctx, body, whole, reportedMember(ctx, body.MemberID)));
-});
+export const incomeStatement = query(
+  reports.incomeStatement,
+  async (ctx, body) => {
+    if (!body.Paper) return statementOf(ctx, body);
+    const whole = await statementOf(ctx, { ...body, Page: 1, PageSize: MAX_PAPER_ROWS });
+    return pdfAnswer(await incomePdf(ctx, body, whole, reportedMember(ctx, body.MemberID)));
+  },
+  { standby: 'always' },
+);
 
 async function statementOf(
   ctx: Ctx,

@@ -20,11 +20,13 @@ const ratioOf = ({ bonus, sales }: { bonus: number; sales: number }) =>
   sales > 0 ? Math.round((bonus * 10_000) / sales) : null;
 
 /** What each month sold, paid and kept: bonuses of posted runs, instant ones and adjustments. */
-export const payout = query(reports.payout, async (ctx, body) => {
-  const { from, to } = monthsOf(body);
-  const months = await readRows(
-    ctx.db,
-    sql<Month>`
+export const payout = query(
+  reports.payout,
+  async (ctx, body) => {
+    const { from, to } = monthsOf(body);
+    const months = await readRows(
+      ctx.db,
+      sql<Month>`
     select period, sum(sales)::bigint as sales, sum(pv)::bigint as pv, sum(bonus)::bigint as bonus,
       sum(breakage)::bigint as breakage
     from (
@@ -42,25 +44,29 @@ export const payout = query(reports.payout, async (ctx, body) => {
       select b.period, 0, 0, b.paid, b.breakage from bonus_run b
         where b.state = 'POSTED' and b.period between ${from} and ${to}
     ) parts group by period order by period desc`,
-  );
-  const sum = (of: keyof Omit<Month, 'period'>) =>
-    months.reduce((all, month) => all + (month[of] ?? 0), 0);
-  const totals = { sales: sum('sales'), bonus: sum('bonus') };
-  return {
-    rows: months.slice((body.Page - 1) * body.PageSize, body.Page * body.PageSize).map((month) => ({
-      period: month.period,
-      sales: decimalOf(month.sales),
-      pv: formatPv(month.pv),
-      bonus: decimalOf(month.bonus ?? 0),
-      breakage: decimalOf(month.breakage ?? 0),
-      ratio: ratioOf({ bonus: month.bonus ?? 0, sales: month.sales }),
-    })),
-    total: months.length,
-    totals: {
-      sales: decimalOf(totals.sales),
-      bonus: decimalOf(totals.bonus),
-      breakage: decimalOf(sum('breakage')),
-      ratio: ratioOf(totals),
-    },
-  };
-});
+    );
+    const sum = (of: keyof Omit<Month, 'period'>) =>
+      months.reduce((all, month) => all + (month[of] ?? 0), 0);
+    const totals = { sales: sum('sales'), bonus: sum('bonus') };
+    return {
+      rows: months
+        .slice((body.Page - 1) * body.PageSize, body.Page * body.PageSize)
+        .map((month) => ({
+          period: month.period,
+          sales: decimalOf(month.sales),
+          pv: formatPv(month.pv),
+          bonus: decimalOf(month.bonus ?? 0),
+          breakage: decimalOf(month.breakage ?? 0),
+          ratio: ratioOf({ bonus: month.bonus ?? 0, sales: month.sales }),
+        })),
+      total: months.length,
+      totals: {
+        sales: decimalOf(totals.sales),
+        bonus: decimalOf(totals.bonus),
+        breakage: decimalOf(sum('breakage')),
+        ratio: ratioOf(totals),
+      },
+    };
+  },
+  { standby: 'always' },
+);

@@ -10,18 +10,20 @@ import { query } from '../../platform/operation.ts';
 const HOME_COUNTRY = 127;
 
 /** Stock of each warehouse at member prices; the company keeps no prices that it buys at. */
-export const stockValue = query(reports.stockValue, async (ctx, body) => {
-  const rows = await readRows(
-    ctx.db,
-    sql<{
-      id: number;
-      name: string;
-      items: number;
-      units: number;
-      reserved: number;
-      value: number;
-      unpriced: number;
-    }>`
+export const stockValue = query(
+  reports.stockValue,
+  async (ctx, body) => {
+    const rows = await readRows(
+      ctx.db,
+      sql<{
+        id: number;
+        name: string;
+        items: number;
+        units: number;
+        reserved: number;
+        value: number;
+        unpriced: number;
+      }>`
     with alone as (select product_code, min(item_code) as item_code, min(quantity) as units
         from product_item group by product_code having count(*) = 1),
       price as (select alone.item_code, min(round(now.member_price::numeric / alone.units)) as each from alone
@@ -37,24 +39,26 @@ export const stockValue = query(reports.stockValue, async (ctx, body) => {
     from warehouse w left join stock_balance b on b.warehouse_id = w.id
       left join price p on p.item_code = b.item_code
     group by w.id order by value desc, w.id`,
-  );
-  const sum = (of: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((all, row) => all + of(row), 0);
-  return {
-    rows: rows.slice((body.Page - 1) * body.PageSize, body.Page * body.PageSize).map((row) => ({
-      warehouseID: publicId('warehouse', row.id),
-      warehouseName: row.name,
-      items: row.items,
-      units: row.units,
-      reserved: row.reserved,
-      value: decimalOf(row.value),
-      unpriced: row.unpriced,
-    })),
-    total: rows.length,
-    totals: {
-      units: sum(({ units }) => units),
-      value: decimalOf(sum(({ value }) => value)),
-      unpriced: sum(({ unpriced }) => unpriced),
-    },
-  };
-});
+    );
+    const sum = (of: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((all, row) => all + of(row), 0);
+    return {
+      rows: rows.slice((body.Page - 1) * body.PageSize, body.Page * body.PageSize).map((row) => ({
+        warehouseID: publicId('warehouse', row.id),
+        warehouseName: row.name,
+        items: row.items,
+        units: row.units,
+        reserved: row.reserved,
+        value: decimalOf(row.value),
+        unpriced: row.unpriced,
+      })),
+      total: rows.length,
+      totals: {
+        units: sum(({ units }) => units),
+        value: decimalOf(sum(({ value }) => value)),
+        unpriced: sum(({ unpriced }) => unpriced),
+      },
+    };
+  },
+  { standby: 'always' },
+);

@@ -11,21 +11,23 @@ import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
 /** What each warehouse turned over between two business days, by the day of approval. */
-export const stockistTurnover = query(reports.stockistTurnover, async (ctx, body) => {
-  const { timeZone } = await readSettings(ctx.db);
-  const { from, until } = instantsOf(body.From, body.To, timeZone);
-  const rows = await readRows(
-    ctx.db,
-    sql<{
-      id: number;
-      name: string;
-      stockist: number | null;
-      full_name: string | null;
-      sales: number;
-      amount: number;
-      pv: number;
-      cash: number;
-    }>`
+export const stockistTurnover = query(
+  reports.stockistTurnover,
+  async (ctx, body) => {
+    const { timeZone } = await readSettings(ctx.db);
+    const { from, until } = instantsOf(body.From, body.To, timeZone);
+    const rows = await readRows(
+      ctx.db,
+      sql<{
+        id: number;
+        name: string;
+        stockist: number | null;
+        full_name: string | null;
+        sales: number;
+        amount: number;
+        pv: number;
+        cash: number;
+      }>`
     select w.id, ${nameIn('w', ctx.language)} as name, w.stockist_id as stockist, m.full_name,
       count(s.id)::int as sales, coalesce(sum(s.total - s.refunded), 0)::bigint as amount,
       coalesce(sum(s.total_pv - s.refunded_pv), 0)::bigint as pv,
@@ -33,25 +35,27 @@ export const stockistTurnover = query(reports.stockistTurnover, async (ctx, body
     from warehouse w left join member m on m.id = w.stockist_id
       left join sale s on s.warehouse_id = w.id and s.approved_at >= ${from} and s.approved_at < ${until}
     group by w.id, m.id order by amount desc, w.id`,
-  );
-  const sum = (of: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((all, row) => all + of(row), 0);
-  return {
-    rows: rows.slice((body.Page - 1) * body.PageSize, body.Page * body.PageSize).map((row) => ({
-      warehouseID: publicId('warehouse', row.id),
-      warehouseName: row.name,
-      memberID: row.stockist === null ? null : memberID(row.stockist),
-      fullName: row.full_name,
-      sales: row.sales,
-      amount: decimalOf(row.amount),
-      pv: formatPv(row.pv),
-      cash: decimalOf(row.cash),
-    })),
-    total: rows.length,
-    totals: {
-      sales: sum(({ sales }) => sales),
-      amount: decimalOf(sum(({ amount }) => amount)),
-      cash: decimalOf(sum(({ cash }) => cash)),
-    },
-  };
-});
+    );
+    const sum = (of: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((all, row) => all + of(row), 0);
+    return {
+      rows: rows.slice((body.Page - 1) * body.PageSize, body.Page * body.PageSize).map((row) => ({
+        warehouseID: publicId('warehouse', row.id),
+        warehouseName: row.name,
+        memberID: row.stockist === null ? null : memberID(row.stockist),
+        fullName: row.full_name,
+        sales: row.sales,
+        amount: decimalOf(row.amount),
+        pv: formatPv(row.pv),
+        cash: decimalOf(row.cash),
+      })),
+      total: rows.length,
+      totals: {
+        sales: sum(({ sales }) => sales),
+        amount: decimalOf(sum(({ amount }) => amount)),
+        cash: decimalOf(sum(({ cash }) => cash)),
+      },
+    };
+  },
+  { standby: 'always' },
+);

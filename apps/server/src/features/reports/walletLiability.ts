@@ -20,36 +20,40 @@ const money = ({ EW, RW, SW }: Owed) => ({
 });
 
 /** What members’ wallets hold at the end of each month: the ledger added up, and beside it the wallets now. */
-export const walletLiability = query(reports.walletLiability, async (ctx, body) => {
-  const { from, to } = monthsOf(body);
-  const moved = await readRows(
-    ctx.db,
-    sql<Owed & { period: string }>`
+export const walletLiability = query(
+  reports.walletLiability,
+  async (ctx, body) => {
+    const { from, to } = monthsOf(body);
+    const moved = await readRows(
+      ctx.db,
+      sql<Owed & { period: string }>`
     select to_char(t.business_date, 'YYYY-MM') as period,
       coalesce(sum(p.amount) filter (where a.wallet_type = 'EW'), 0)::bigint as "EW",
       coalesce(sum(p.amount) filter (where a.wallet_type = 'RW'), 0)::bigint as "RW",
       coalesce(sum(p.amount) filter (where a.wallet_type = 'SW'), 0)::bigint as "SW"
     from posting p join account a on a.id = p.account_id join ledger_tx t on t.id = p.tx_id
     where a.member_id is not null group by 1 order by 1`,
-  );
-  const [now] = await readRows(
-    ctx.db,
-    sql<Owed>`select coalesce(sum(balance) filter (where wallet_type = 'EW'), 0)::bigint as "EW",
+    );
+    const [now] = await readRows(
+      ctx.db,
+      sql<Owed>`select coalesce(sum(balance) filter (where wallet_type = 'EW'), 0)::bigint as "EW",
       coalesce(sum(balance) filter (where wallet_type = 'RW'), 0)::bigint as "RW",
       coalesce(sum(balance) filter (where wallet_type = 'SW'), 0)::bigint as "SW"
     from account where member_id is not null`,
-  );
-  const sum: Owed = { EW: 0, RW: 0, SW: 0 };
-  const months = moved.map(({ period, EW, RW, SW }) => {
-    sum.EW += EW;
-    sum.RW += RW;
-    sum.SW += SW;
-    return { period, ...money(sum) };
-  });
-  const rows = months.filter(({ period }) => period >= from && period <= to).toReversed();
-  return {
-    rows: rows.slice((body.Page - 1) * body.PageSize, body.Page * body.PageSize),
-    total: rows.length,
-    totals: money(now!),
-  };
-});
+    );
+    const sum: Owed = { EW: 0, RW: 0, SW: 0 };
+    const months = moved.map(({ period, EW, RW, SW }) => {
+      sum.EW += EW;
+      sum.RW += RW;
+      sum.SW += SW;
+      return { period, ...money(sum) };
+    });
+    const rows = months.filter(({ period }) => period >= from && period <= to).toReversed();
+    return {
+      rows: rows.slice((body.Page - 1) * body.PageSize, body.Page * body.PageSize),
+      total: rows.length,
+      totals: money(now!),
+    };
+  },
+  { standby: 'always' },
+);

@@ -24,19 +24,21 @@ interface Totals {
  * Sales, newest first, with totals over the whole filter: a member's own, all for staff, and for
  * a stockist the cash sales at the own warehouse without the own orders.
  */
-export const list = query(sales.list, async (ctx, body) => {
-  const actor = signedIn(ctx);
-  const staff = isStaff(actor);
-  const member = staff ? (body.MemberID ? memberRow(body.MemberID) : null) : actor.memberId;
-  const ownCounter = actor.role === 'stockist' && body.OwnCounter;
-  const warehouse = body.WarehouseID ? parsePublicId('warehouse', body.WarehouseID) : null;
-  const { timeZone } = await readSettings(ctx.db);
-  const { from, until } = instantsOf(body.From, body.To, timeZone);
-  const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
-  const whose = ownCounter
-    ? sql`s.warehouse_id = ${actor.warehouseId} and s.payment_type = 'STOCKIST' and s.member_id <> ${actor.memberId}`
-    : sql`(${member}::bigint is null or s.member_id = ${member})`;
-  const scope = sql`
+export const list = query(
+  sales.list,
+  async (ctx, body) => {
+    const actor = signedIn(ctx);
+    const staff = isStaff(actor);
+    const member = staff ? (body.MemberID ? memberRow(body.MemberID) : null) : actor.memberId;
+    const ownCounter = actor.role === 'stockist' && body.OwnCounter;
+    const warehouse = body.WarehouseID ? parsePublicId('warehouse', body.WarehouseID) : null;
+    const { timeZone } = await readSettings(ctx.db);
+    const { from, until } = instantsOf(body.From, body.To, timeZone);
+    const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
+    const whose = ownCounter
+      ? sql`s.warehouse_id = ${actor.warehouseId} and s.payment_type = 'STOCKIST' and s.member_id <> ${actor.memberId}`
+      : sql`(${member}::bigint is null or s.member_id = ${member})`;
+    const scope = sql`
     from sale s join member m on m.id = s.member_id join warehouse w on w.id = s.warehouse_id
     where ${whose}
       and (${body.Status ?? null}::text is null or s.status = ${body.Status ?? null})
@@ -48,39 +50,41 @@ export const list = query(sales.list, async (ctx, body) => {
       and s.created_at >= ${from} and s.created_at < ${until}
       and (${search}::text is null or lower(m.full_name) like ${search}
         or 's' || lpad(s.id::text, 7, '0') like ${search} or 't' || lpad(s.id::text, 7, '0') like ${search} or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
-  const byAmount = body.Sort?.replace('-', '') === 'amount';
-  const ascending = body.Sort !== undefined && !body.Sort.startsWith('-');
-  const [up, down] = [sql`s.total asc`, sql`s.total desc`];
-  const { rows, counted: totals } = await keyedPage<SaleRow, Totals>(
-    ctx.db,
-    {
-      key: sql`s.id`,
-      ascending: ascending && !byAmount,
-      ...(byAmount && {
-        before: { order: ascending ? up : down, reverse: ascending ? down : up },
-      }),
-      columns: saleColumns(staff, ctx.language),
-      scope,
-      count: async () => {
-        const [sums] = await readRows(
-          ctx.db,
-          sql<Totals>`
+    const byAmount = body.Sort?.replace('-', '') === 'amount';
+    const ascending = body.Sort !== undefined && !body.Sort.startsWith('-');
+    const [up, down] = [sql`s.total asc`, sql`s.total desc`];
+    const { rows, counted: totals } = await keyedPage<SaleRow, Totals>(
+      ctx.db,
+      {
+        key: sql`s.id`,
+        ascending: ascending && !byAmount,
+        ...(byAmount && {
+          before: { order: ascending ? up : down, reverse: ascending ? down : up },
+        }),
+        columns: saleColumns(staff, ctx.language),
+        scope,
+        count: async () => {
+          const [sums] = await readRows(
+            ctx.db,
+            sql<Totals>`
           select count(*)::int as total, coalesce(sum(s.total), 0)::bigint as amount,
             coalesce(sum(s.refunded), 0)::bigint as refunded,
             coalesce(sum(s.total_pv), 0)::bigint as pv ${scope}`,
-        );
-        return sums!;
+          );
+          return sums!;
+        },
       },
-    },
-    body,
-  );
-  return {
-    rows: rows.map((row) => saleSummary(row, actor, ctx.language)),
-    total: totals.total,
-    totals: {
-      amount: decimalOf(totals.amount),
-      refunded: decimalOf(totals.refunded),
-      totalPV: formatPv(totals.pv),
-    },
-  };
-});
+      body,
+    );
+    return {
+      rows: rows.map((row) => saleSummary(row, actor, ctx.language)),
+      total: totals.total,
+      totals: {
+        amount: decimalOf(totals.amount),
+        refunded: decimalOf(totals.refunded),
+        totalPV: formatPv(totals.pv),
+      },
+    };
+  },
+  { standby: 'exports' },
+);

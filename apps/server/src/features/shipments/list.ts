@@ -41,17 +41,19 @@ interface Counts {
 const OPEN = ['PENDING', 'PACKED', 'READY', 'SHIPPED'];
 
 /** Shipments, the oldest first, because they are worked off in that order. */
-export const list = query(shipments.list, async (ctx, body) => {
-  const actor = signedIn(ctx);
-  const warehouse = isStaff(actor)
-    ? body.WarehouseID
-      ? parsePublicId('warehouse', body.WarehouseID)
-      : null
-    : actor.warehouseId;
-  const { timeZone } = await readSettings(ctx.db);
-  const { from, until } = instantsOf(body.From, body.To, timeZone);
-  const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
-  const scope = sql`
+export const list = query(
+  shipments.list,
+  async (ctx, body) => {
+    const actor = signedIn(ctx);
+    const warehouse = isStaff(actor)
+      ? body.WarehouseID
+        ? parsePublicId('warehouse', body.WarehouseID)
+        : null
+      : actor.warehouseId;
+    const { timeZone } = await readSettings(ctx.db);
+    const { from, until } = instantsOf(body.From, body.To, timeZone);
+    const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
+    const scope = sql`
     from shipment h join sale s on s.id = h.sale_id join member m on m.id = s.member_id
     join warehouse w on w.id = h.warehouse_id left join courier c on c.code = h.courier_code
     where (${isStaff(actor)} and ${warehouse}::bigint is null or h.warehouse_id = ${warehouse})
@@ -60,51 +62,55 @@ export const list = query(shipments.list, async (ctx, body) => {
       and (${search}::text is null or lower(m.full_name) like ${search} or lower(h.tracking_number) like ${search}
         or 's' || lpad(s.id::text, 7, '0') like ${search} or 'd' || lpad(h.id::text, 7, '0') like ${search}
         or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
-  const wanted = body.Status ? [body.Status] : body.Open ? OPEN : null;
-  const state = sql`(${wanted}::text[] is null or h.status = any(${wanted}::text[]))`;
-  const { rows, counted } = await keyedPage<ListRow, Counts>(
-    ctx.db,
-    {
-      key: sql`h.id`,
-      ascending: body.Sort !== '-date',
-      columns: sql`h.id, h.sale_id, s.member_id, m.full_name, h.delivery_type, h.status,
+    const wanted = body.Status ? [body.Status] : body.Open ? OPEN : null;
+    const state = sql`(${wanted}::text[] is null or h.status = any(${wanted}::text[]))`;
+    const { rows, counted } = await keyedPage<ListRow, Counts>(
+      ctx.db,
+      {
+        key: sql`h.id`,
+        ascending: body.Sort !== '-date',
+        columns: sql`h.id, h.sale_id, s.member_id, m.full_name, h.delivery_type, h.status,
         ${nameIn('w', ctx.language)} as warehouse_name, s.address, h.courier_code, h.tracking_number, c.tracking_url, h.created_at,
         (select coalesce(sum(quantity), 0) from shipment_line where shipment_id = h.id)::int as items,
         exists (select 1 from refund r where r.sale_id = s.id and r.status in ('PENDING', 'APPROVED')) as refund_open`,
-      scope: sql`${scope} and ${state}`,
-      count: async () => {
-        const counts = await readRows(
-          ctx.db,
-          sql<{ status: string; count: number }>`
+        scope: sql`${scope} and ${state}`,
+        count: async () => {
+          const counts = await readRows(
+            ctx.db,
+            sql<{ status: string; count: number }>`
           select h.status, count(*)::int as count ${scope} group by h.status`,
-        );
-        const shown = counts.filter(({ status }) => wanted === null || wanted.includes(status));
-        return {
-          total: shown.reduce((sum, { count }) => sum + count, 0),
-          byStatus: Object.fromEntries(counts.map(({ status, count }) => [status, count])),
-        };
+          );
+          const shown = counts.filter(({ status }) => wanted === null || wanted.includes(status));
+          return {
+            total: shown.reduce((sum, { count }) => sum + count, 0),
+            byStatus: Object.fromEntries(counts.map(({ status, count }) => [status, count])),
+          };
+        },
       },
-    },
-    body,
-  );
-  return {
-    rows: rows.map((row) => ({
-      shipmentID: publicId('shipment', row.id),
-      salesID: publicId('sale', row.sale_id),
-      memberID: memberID(row.member_id),
-      fullName: row.full_name,
-      deliveryType: row.delivery_type,
-      status: row.status,
-      warehouseName: row.warehouse_name,
-      destination: row.address ? `${row.address.postCode} ${row.address.city}` : row.warehouse_name,
-      items: row.items,
-      courier: row.courier_code,
-      trackingNumber: row.tracking_number,
-      trackingLink: trackingLinkOf(row),
-      date: row.created_at.toISOString(),
-      refundOpen: row.refund_open,
-    })),
-    total: counted.total,
-    counts: counted.byStatus,
-  };
-});
+      body,
+    );
+    return {
+      rows: rows.map((row) => ({
+        shipmentID: publicId('shipment', row.id),
+        salesID: publicId('sale', row.sale_id),
+        memberID: memberID(row.member_id),
+        fullName: row.full_name,
+        deliveryType: row.delivery_type,
+        status: row.status,
+        warehouseName: row.warehouse_name,
+        destination: row.address
+          ? `${row.address.postCode} ${row.address.city}`
+          : row.warehouse_name,
+        items: row.items,
+        courier: row.courier_code,
+        trackingNumber: row.tracking_number,
+        trackingLink: trackingLinkOf(row),
+        date: row.created_at.toISOString(),
+        refundOpen: row.refund_open,
+      })),
+      total: counted.total,
+      counts: counted.byStatus,
+    };
+  },
+  { standby: 'exports' },
+);

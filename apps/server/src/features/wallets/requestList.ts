@@ -43,17 +43,19 @@ interface RequestRow {
  * Wallet requests, newest first: a member's own, all for staff. What waits is a queue to staff: the one
  * that waits longest comes first.
  */
-export const requestList = query(wallets.requestList, async (ctx, body) => {
-  const actor = signedIn(ctx);
-  const member = isStaff(actor)
-    ? body.MemberID
-      ? memberRow(body.MemberID)
-      : null
-    : actor.memberId;
-  const { timeZone } = await readSettings(ctx.db);
-  const { from, until } = instantsOf(body.From, body.To, timeZone);
-  const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
-  const scope = sql`
+export const requestList = query(
+  wallets.requestList,
+  async (ctx, body) => {
+    const actor = signedIn(ctx);
+    const member = isStaff(actor)
+      ? body.MemberID
+        ? memberRow(body.MemberID)
+        : null
+      : actor.memberId;
+    const { timeZone } = await readSettings(ctx.db);
+    const { from, until } = instantsOf(body.From, body.To, timeZone);
+    const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
+    const scope = sql`
     from wallet_request r join member m on m.id = r.member_id
     where (${member}::bigint is null or r.member_id = ${member})
       and (${body.Status ?? null}::text is null or r.status = ${body.Status ?? null})
@@ -62,12 +64,12 @@ export const requestList = query(wallets.requestList, async (ctx, body) => {
       and r.created_at >= ${from} and r.created_at < ${until}
       and (${search}::text is null or lower(m.full_name) like ${search}
         or 'r' || lpad(r.id::text, 7, '0') like ${search} or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
-  const { rows, counted } = await keyedPage<RequestRow, { total: number }>(
-    ctx.db,
-    {
-      key: sql`r.id`,
-      ascending: isStaff(actor) && (body.Status === 'PENDING' || body.Status === 'PAYING'),
-      columns: sql`r.id, r.type, r.member_id, m.full_name, r.wallet_type, r.amount, r.bank_slip, r.by_card, r.payout, r.charge, r.bank, r.payout_by::text as payout_by,
+    const { rows, counted } = await keyedPage<RequestRow, { total: number }>(
+      ctx.db,
+      {
+        key: sql`r.id`,
+        ascending: isStaff(actor) && (body.Status === 'PENDING' || body.Status === 'PAYING'),
+        columns: sql`r.id, r.type, r.member_id, m.full_name, r.wallet_type, r.amount, r.bank_slip, r.by_card, r.payout, r.charge, r.bank, r.payout_by::text as payout_by,
         r.status, r.created_at, r.payout_file_id,
         ${walletsLocked(ctx.now)} as locked,
         r.decided_at, r.reference, r.reason,
@@ -75,39 +77,42 @@ export const requestList = query(wallets.requestList, async (ctx, body) => {
           where i.request_id = r.id order by i.id desc limit 1) end as payment,
         ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
         ${loginName(sql`r.decided_by`)} as decided_by`,
-      scope,
-      count: () => countRows(ctx.db, scope),
-    },
-    body,
-  );
-  return {
-    rows: rows.map((row) => ({
-      requestID: publicId('walletRequest', row.id),
-      type: row.type,
-      memberID: publicId('member', row.member_id),
-      fullName: row.full_name,
-      walletType: row.wallet_type,
-      amount: decimalOf(row.amount),
-      bankSlip: row.bank_slip,
-      byCard: row.by_card,
-      paymentReference: row.payment,
-      payout: row.payout === null ? null : decimalOf(row.payout),
-      charge: row.charge === null ? null : decimalOf(row.charge),
-      bank:
-        row.bank && !isStaff(actor)
-          ? { ...row.bank, accountNumber: lastFour(row.bank.accountNumber) }
-          : row.bank,
-      payoutBy: row.payout_by,
-      slipSeenBefore: row.seen,
-      status: row.status,
-      payoutFileID: row.payout_file_id === null ? null : publicId('payoutFile', row.payout_file_id),
-      locked: row.locked,
-      createdAt: row.created_at.toISOString(),
-      decidedAt: row.decided_at?.toISOString() ?? null,
-      decidedBy: row.decided_by,
-      reference: row.reference,
-      reason: row.reason,
-    })),
-    total: counted.total,
-  };
-});
+        scope,
+        count: () => countRows(ctx.db, scope),
+      },
+      body,
+    );
+    return {
+      rows: rows.map((row) => ({
+        requestID: publicId('walletRequest', row.id),
+        type: row.type,
+        memberID: publicId('member', row.member_id),
+        fullName: row.full_name,
+        walletType: row.wallet_type,
+        amount: decimalOf(row.amount),
+        bankSlip: row.bank_slip,
+        byCard: row.by_card,
+        paymentReference: row.payment,
+        payout: row.payout === null ? null : decimalOf(row.payout),
+        charge: row.charge === null ? null : decimalOf(row.charge),
+        bank:
+          row.bank && !isStaff(actor)
+            ? { ...row.bank, accountNumber: lastFour(row.bank.accountNumber) }
+            : row.bank,
+        payoutBy: row.payout_by,
+        slipSeenBefore: row.seen,
+        status: row.status,
+        payoutFileID:
+          row.payout_file_id === null ? null : publicId('payoutFile', row.payout_file_id),
+        locked: row.locked,
+        createdAt: row.created_at.toISOString(),
+        decidedAt: row.decided_at?.toISOString() ?? null,
+        decidedBy: row.decided_by,
+        reference: row.reference,
+        reason: row.reason,
+      })),
+      total: counted.total,
+    };
+  },
+  { standby: 'exports' },
+);

@@ -37,11 +37,15 @@ interface StatementRow {
  * entries costs what the first does, and nothing is counted or summed. A type or a search has to look at
  * the entries between the days one by one.
  */
-export const statement = query(wallets.statement, async (ctx, body) => {
-  if (!body.Paper) return entriesOf(ctx.db, body);
-  const whole = { ...body, Page: 1, PageSize: MAX_PAPER_ROWS };
-  return pdfAnswer(await statementPdf(ctx, body, await entriesOf(ctx.db, whole)));
-});
+export const statement = query(
+  wallets.statement,
+  async (ctx, body) => {
+    if (!body.Paper) return entriesOf(ctx.db, body);
+    const whole = { ...body, Page: 1, PageSize: MAX_PAPER_ROWS };
+    return pdfAnswer(await statementPdf(ctx, body, await entriesOf(ctx.db, whole)));
+  },
+  { standby: 'exports' },
+);
 
 type Wanted = ParsedBodyOf<typeof wallets.statement>;
 

@@ -9,6 +9,7 @@ import { EmbeddedSocket } from './embeddedSocket.ts';
 import { prepareHotStatements } from './prepared.ts';
 import { pipelineStatements } from './pipeline.ts';
 import { readPool } from './readPool.ts';
+import { NO_REPLICA, replicaOf, type Replica } from './replica.ts';
 import { POOL_SIZE, serverPool } from './serverPool.ts';
 import { waitForDatabase } from './waitForDatabase.ts';
 import { provideSignals, stopListening } from './signals.ts';
@@ -32,6 +33,8 @@ export interface Database {
    * memory is filled. The embedded database has one connection; there it is `db` itself.
    */
   committed: Db;
+  /** Where exports and long reports are read, if not here. */
+  replica: Replica;
   /** `embedded`: survives a killed process, not a power cut. */
   kind: 'embedded' | 'server';
   /**
@@ -79,15 +82,22 @@ function parseInt8Array(value: string): number[] {
 export function openDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** A standby of it. */
+  replicaUrl?: string | undefined;
   mayOnlyRead?: boolean;
 }): Promise<Database> {
-  return options.databaseUrl
-    ? Promise.resolve(openServer(options.databaseUrl, POOL_SIZE, options.mayOnlyRead))
+  const { databaseUrl, replicaUrl, mayOnlyRead = false } = options;
+  return databaseUrl
+    ? Promise.resolve(
+        openPools(databaseUrl, POOL_SIZE, { mayOnlyRead, longRunning: false, replicaUrl }),
+      )
     : openEmbedded(options.dataDir);
 }
 
 /** Beside those of requests and jobs: one each for members, malls, and what is read in the background. */
 const COMMITTED_POOL_SIZE = 3;
+/** Long reads that a standby answers at a time, of each server. */
+const REPLICA_POOL_SIZE = 6;
 /** COPY has connections of its own: those of the pool pipeline, which it cannot. */
 const COPY_POOL_SIZE = 2;
 
@@ -106,17 +116,21 @@ export const openForTask = (url: string): Database =>
 function openPools(
   url: string,
   poolSize: number,
-  options: { mayOnlyRead: boolean; longRunning: boolean },
+  {
+    replicaUrl,
+    ...options
+  }: { mayOnlyRead: boolean; longRunning: boolean; replicaUrl?: string | undefined },
 ): Database {
   const role = connectionRole();
   const { onConnect } = role;
-  const open = (max: number) => {
-    const pool = serverPool(url, { ...options, max, types: parsers, onConnect });
+  const open = (max: number, at = url, mayOnlyRead = options.mayOnlyRead) => {
+    const pool = serverPool(at, { ...options, mayOnlyRead, max, types: parsers, onConnect });
     speedUp(pool);
     return pool;
   };
   const pool = open(poolSize);
   const committed = open(COMMITTED_POOL_SIZE);
+  const replica = replicaUrl ? open(REPLICA_POOL_SIZE, replicaUrl, true) : null;
   const copying = serverPool(url, {
     mayOnlyRead: false,
     longRunning: true,
@@ -136,9 +150,11 @@ function openPools(
   const database: Database = {
     ...handle(pool, role, 'server', async () => {
       stopListening(database.db);
-      await Promise.all([pool.end(), committed.end(), copying.end(), hearing.end()]);
+      const others = [committed, copying, hearing, ...(replica ? [replica] : [])];
+      await Promise.all([pool, ...others].map((one) => one.end()));
     }),
     committed: kyselyOf(committed),
+    replica: replica ? replicaOf(kyselyOf(replica)) : NO_REPLICA,
   };
   allowCopy(database.db, copying);
   provideSignals(database.db, hearing);
@@ -220,7 +236,17 @@ function handle(
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   });
-  return { db, reads, committed: db, kind, waitUntilReady, restrict, connections, close };
+  return {
+    db,
+    reads,
+    committed: db,
+    replica: NO_REPLICA,
+    kind,
+    waitUntilReady,
+    restrict,
+    connections,
+    close,
+  };
 }
 
 const kyselyOf = (pool: PostgresPool): Db =>

@@ -80,7 +80,7 @@ export function createDoor(
         const bearer = slow ? await admit(call, request) : early;
         const db = lane === 'read' ? services.reads : services.db;
         const ctx = { ...contextOf(request, reply, bearer, services), db };
-        const answered = () => run(call, answer, request, bearer, ctx);
+        const answered = () => run(operation, answer, request, bearer, ctx);
         // a command knows by itself what may be done twice
         const work = lane === 'read' ? () => onceMore(answered) : answered;
         const result = await inFlight.within(lane, 'work', work).catch((error: unknown) => {
@@ -96,7 +96,7 @@ export function createDoor(
   };
 
   async function run(
-    call: Call,
+    { contract: call, standby }: ServedOperation,
     answer: Answer,
     request: FastifyRequest,
     bearer: Bearer,
@@ -126,7 +126,8 @@ export function createDoor(
       const asList = { ...parsed, Paper: undefined };
       const readPage: ReadPage = async (db, page) =>
         checked(call, await answer({ ...ctx, db }, { ...asList, ...page }, params));
-      return exportList(ctx, call, parsed, wanted, readPage);
+      const replica = standby && (await services.replica());
+      return exportList(ctx, call, parsed, wanted, readPage, replica || services.reads);
     }
     const key = call.idempotent ? keyOf(request) : undefined;
     // what they count outlives a refusal
@@ -138,7 +139,10 @@ export function createDoor(
       const read = bearer.kind === 'session' ? bearer.pin : undefined;
       await guards.checkPin(before, parsed['SecurityPin'], read);
     }
-    if (!key) return answer(ctx, parsed, params);
+    if (!key) {
+      const db = (standby === 'always' && (await services.replica())) || ctx.db;
+      return answer({ ...ctx, db }, parsed, params);
+    }
     const actor = ctx.actor?.loginId ?? 0;
     const hash = commandHash(call.path, body);
     return answer(ctx, parsed, params, { actor, key, call: call.path, hash, now: ctx.now });
@@ -173,7 +177,7 @@ function contextOf(
   bearer: Bearer,
   services: Services,
 ): Ctx {
-  const { clock, reads: _, ...lasting } = services;
+  const { clock, reads: _, replica: __, ...lasting } = services;
   const named = namedLanguage(request.headers['accept-language']);
   const actor: Actor | null = bearer.kind === 'session' && bearer.holds ? bearer.actor : null;
   return {

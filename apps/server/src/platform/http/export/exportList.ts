@@ -5,7 +5,7 @@ import type { SheetWanted } from '@canopy/contract/fields';
 import { writeAudit } from '../../audit.ts';
 import type { Ctx, Services } from '../../context.ts';
 import { readOneList } from '../../database/keyedPage.ts';
-import type { ReadDb } from '../../database/open.ts';
+import type { Db, ReadDb } from '../../database/open.ts';
 import { ApiError } from '../../errors.ts';
 import { FileAnswer } from '../fileAnswer.ts';
 import { cellOf, type Cell } from './cells.ts';
@@ -32,6 +32,7 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
    * All rows of a list as a file: the list's own query page by page, out of one snapshot of the
    * database, so that no row is missing or there twice. The audit log says who took what.
    *
+   * @param db where it is read.
    * @throws ApiError `SHEET_TOO_LONG`, `ACTING_AS`, `UNAVAILABLE` while others are being made.
    */
   return async function exportList(
@@ -40,6 +41,7 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
     body: Record<string, unknown>,
     wanted: SheetWanted,
     readPage: ReadPage,
+    db: Db,
   ): Promise<FileAnswer> {
     if (!ctx.actor) throw new ApiError('INVALID_TOKEN');
     if (ctx.actor.impersonator) throw new ApiError('ACTING_AS');
@@ -50,7 +52,7 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
     };
     try {
       const timeZone = await timeZoneOf(ctx);
-      const snapshot = await openSnapshot(services);
+      const snapshot = await openSnapshot(services, db);
       end = async () => {
         underWay -= 1;
         await snapshot.close();
@@ -116,9 +118,10 @@ const MEDIA_TYPES = {
 /** One snapshot for all pages; the embedded database has one connection, which stays free in between. */
 async function openSnapshot(
   services: Services,
+  db: Db,
 ): Promise<{ db: ReadDb; close: () => Promise<void> }> {
   if (!services.config.databaseUrl) return { db: services.reads, close: async () => {} };
-  const transaction = await services.reads
+  const transaction = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')

@@ -112,6 +112,16 @@ test('volume counts when another person approves it, in the month and in its run
     'REJECTED',
   );
   await postMonth(company, admin, run);
+  // the earner reads what changed the volume, and not why
+  earner = await signedInAgain(company, earner);
+  const paid = resultOf(await earner.send(compensation.lineList, { Plan: 'UNILEVEL' })).rows[0]!;
+  const told = resultOf(await earner.send(compensation.lineDetail, { LineID: paid.lineID }));
+  expect(told).toMatchObject({ volume: '60.00', amount: '3.00' });
+  expect(told.adjustments.map(({ volume, reason }) => [volume, reason])).toEqual([
+    ['60.00', null],
+    ['-10.00', null],
+    ['-90.00', null],
+  ]);
   await proven();
 });
 

@@ -78,6 +78,8 @@ async function clawBackOf(ctx: Ctx, row: LineRow, original: LineRow): Promise<De
 /** What adjustments changed of the volume that a run counted for the buyer; the reason is between staff and buyer. */
 async function adjustmentsOf(ctx: Ctx, row: LineRow): Promise<Detail['adjustments']> {
   if (row.run_id === null || row.source_member_id === null) return [];
+  // a locked run has read all of them, or it could not have been locked
+  const read = row.run_state === 'LOCKED' || row.run_state === 'POSTED';
   const found = await ctx.db
     .selectFrom('bonus_adjustment')
     .select(['id', 'amount', 'reason'])
@@ -85,7 +87,7 @@ async function adjustmentsOf(ctx: Ctx, row: LineRow): Promise<Detail['adjustment
     .where('period', '=', row.period)
     .where('kind', '=', 'VOLUME')
     .where('status', '=', 'APPROVED')
-    .where('decided_at', '<', row.created_at)
+    .$if(!read, (query) => query.where('decided_at', '<', row.created_at))
     .orderBy('id')
     .execute();
   const staff = isStaff(signedIn(ctx));

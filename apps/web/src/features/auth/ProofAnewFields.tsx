@@ -18,7 +18,7 @@ export function ProofAnewFields<V extends Proof>({ form }: { form: FormState<V> 
       <TextField
         form={form}
         name="CurrentPassword"
-        label={t('auth.currentPassword')}
+        label={t('auth.yourPassword')}
         type="password"
         autoComplete="current-password"
       />

@@ -89,9 +89,11 @@ function Rules() {
   const { t } = useTranslation();
   const rules = useCall(settings.ruleHistory, {});
   return (
-    <section data-testid="rules">
-      <h2>{t('members.ruleHistory')}</h2>
-      <p className="small muted">{t('members.ruleHistoryHint')}</p>
+    <Stack as="section" gap={12} data-testid="rules">
+      <div>
+        <h2>{t('members.ruleHistory')}</h2>
+        <p className="small muted">{t('members.ruleHistoryHint')}</p>
+      </div>
       {rules.error && <ErrorState error={rules.error} retry={() => void rules.refetch()} />}
       {rules.isLoading && <Skeleton lines={3} />}
       {rules.data && (
@@ -115,6 +117,6 @@ function Rules() {
           />
         </>
       )}
-    </section>
+    </Stack>
   );
 }

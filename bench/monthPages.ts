@@ -89,6 +89,10 @@ export async function memberPages(
   for (const id of [1, Number(earner)]) {
     const MemberID = publicId('member', id);
     await pages.time(`${MemberID}: lines`, compensation.lineList, { MemberID, Period: period });
+    const asked = { MemberID, Period: period, PageSize: 1 };
+    const [line] = (await admin.send(compensation.lineList, asked)).result.rows;
+    if (line)
+      await pages.time(`${MemberID}: one line`, compensation.lineDetail, { LineID: line.lineID });
     await pages.time(`${MemberID}: missed`, compensation.missed, { MemberID, Period: period });
     await pages.time(`${MemberID}: why not paid`, compensation.whyNotPaid, {
       MemberID,

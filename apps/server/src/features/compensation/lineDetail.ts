@@ -116,7 +116,10 @@ async function transactionOf(ctx: Ctx, row: LineRow): Promise<string | null> {
   return tx ? publicId('walletTransaction', tx.id) : null;
 }
 
-/** The direct recruits that made a rank, as the run saw them and with the ranking that they had then. */
+/**
+ * The direct recruits that made a rank, as the run saw them and with the ranking that they had then. They are looked for
+ * among all whom the earner ever sponsored: the run alone says whose they were, and has no index by sponsor.
+ */
 async function recruitsOf(ctx: Ctx, row: LineRow): Promise<Detail['recruits']> {
   const { ranks } = row.plan_json as RankingPlan;
   const least = ranks.find(({ rank }) => rank === row.level)?.recruitRank ?? 0;
@@ -130,6 +133,10 @@ async function recruitsOf(ctx: Ctx, row: LineRow): Promise<Detail['recruits']> {
         where c.member_id = m.id and c.period > ${row.period} order by c.id limit 1), m.ranking))::int as ranking
       from bonus_run_member r join member m on m.id = r.member_id
       where r.run_id = ${row.run_id} and r.sponsor_id = ${row.earner_id} and r.active
+        and r.member_id in (
+          select member_id from sponsor_edge where sponsor_id = ${row.earner_id} and valid_until is null
+          union all
+          select member_id from sponsor_edge where sponsor_id = ${row.earner_id} and valid_until is not null)
         and coalesce(r.activated, m.activated_at < ${until}, false)) recruit
     where ranking >= ${least} order by ranking desc, id limit 50`,
   );

@@ -113,8 +113,8 @@ async function lockRun(admin: TestClient, db: Db, runId: number): Promise<void> 
 async function payEverybody(db: Db, runId: number): Promise<void> {
   await sql`
     insert into bonus_run_earner (run_id, member_id, position, earned, clawed_back, carried_in, paid, carried_out,
-      unilevel, unilevel_lines)
-    select ${runId}::bigint, m.id, e.last + row_number() over (order by m.id), 100, 0, 0, 100, 0, 100, 1
+      unilevel)
+    select ${runId}::bigint, m.id, e.last + row_number() over (order by m.id), 100, 0, 0, 100, 0, 100
     from member m cross join (select max(position) as last from bonus_run_earner where run_id = ${runId}) e
     where not exists (select from bonus_run_earner x where x.run_id = ${runId} and x.member_id = m.id)`.execute(
     db,

@@ -3,11 +3,14 @@ import { businessDate } from '@canopy/domain/time';
 import { WALLET_TYPES } from '@canopy/domain/wallet';
 import { sql, type RawBuilder } from 'kysely';
 import { refusalOf } from '../../platform/database/transaction.ts';
+import { write } from '../../platform/database/pipeline.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { LedgerTxTable } from './tables.ts';
 
 export interface Movement {
+  /** Its row id from {@link newTransactionId}, when the caller has reserved one: nobody waits for the answer then. */
+  id?: number;
   /** What kind of movement: unique with the cause, so a cause moves money once per type. */
   type: string;
   causeKind: LedgerTxTable['cause_kind'];
@@ -22,6 +25,9 @@ export interface Movement {
   /** Sides of the movement in sen, summing to zero; plus makes the account larger. */
   postings: readonly Posting[];
 }
+
+/** SQL that reserves the row id of a transaction before it is written. */
+export const newTransactionId = sql<number>`nextval(pg_get_serial_sequence('ledger_tx', 'id'))`;
 
 /** Opens the wallets of a new member, empty. */
 export async function openWallets(tx: Tx, memberIds: readonly number[]): Promise<void> {
@@ -41,6 +47,9 @@ const STARTED_BY_OWNER = new Set(['TRANSFER', 'CONVERT', 'WITHDRAWAL', 'PURCHASE
  *
  * @throws ApiError `INSUFFICIENT_BALANCE` when a wallet holds less: the table refuses a balance below
  * zero; `WALLET_LOCKED` when its owner would send from one that staff have locked.
+ *
+ * With an `id` inside a pipeline it travels with the commit, and what refuses it refuses that: the wallets are
+ * held for no round trip, however many wait for one of them.
  *
  * @returns the row of the transaction
  */
@@ -73,8 +82,8 @@ export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
       where a.id = locked.id
       returning a.id, leg.amount, a.balance, a.version, leg.amount < 0 and ${started} and coalesce(locked.locked_until > ${movement.now}, false) as refused
     ), tx as (
-      insert into ledger_tx (type, cause_kind, cause_id, actor, reverses, remark, business_date, created_at)
-      select case when exists (select from changed where refused) then ''
+      insert into ledger_tx (id, type, cause_kind, cause_id, actor, reverses, remark, business_date, created_at) overriding system value
+      select ${movement.id === undefined ? newTransactionId : sql`${movement.id}::bigint`}, case when exists (select from changed where refused) then ''
         when (select count(*) from changed) = ${wallets} then ${movement.type} end, ${causeKind}, ${cause}, ${movement.actor}::bigint,
         ${reverses === undefined ? sql`null::bigint` : sql`(select id from ledger_tx where cause_kind = ${causeKind} and cause_id = ${cause} and type = ${reverses})`},
         ${movement.remark}, ${businessDate(movement.now, movement.timeZone)}::date, ${movement.now}
@@ -87,6 +96,10 @@ export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
       select s.id, leg.amount, null, null from leg join account s on s.system_code = leg.system
     ) side
     returning tx_id`;
+  if (movement.id !== undefined) {
+    await write(tx, move);
+    return movement.id;
+  }
   const { rows } = await move.execute(tx).catch((error: unknown) => {
     throw refusalOf(error) ?? error;
   });

@@ -9,6 +9,8 @@ import { moveMoney } from './ledger.ts';
 
 /** What a member moves; the charge is taken from the sender's wallet beside the amount. */
 interface Move {
+  /** As {@link moveMoney} takes it. */
+  id?: number;
   type: 'TRANSFER' | 'CONVERT';
   from: WalletAccount;
   to: WalletAccount;
@@ -25,13 +27,14 @@ interface Move {
  */
 export async function moveBetween(
   ctx: CommandCtx,
-  { type, from, to, amount, charge: setting, remark, timeZone }: Move,
+  { id, type, from, to, amount, charge: setting, remark, timeZone }: Move,
 ): Promise<{ transactionID: string; amount: string; charge: string }> {
   if (belowMinimum(amount, setting)) {
     throw new ApiError('BELOW_MINIMUM', { minimum: decimalOf(setting.minimum) });
   }
   const charge = chargeFor(amount, setting);
   const transaction = await moveMoney(ctx.tx, {
+    ...(id === undefined ? {} : { id }),
     type,
     causeKind: 'MOVE',
     causeId: sql`insert into wallet_move (type, member_id, from_wallet, to_member_id, to_wallet, amount, charge, created_at)

@@ -8,18 +8,17 @@ interface Side {
   name: string;
 }
 
-/** Tells both sides of a transfer, with the commit: nobody waits for the notices, and a job writes their mails. */
-export const tellTransfer = (
+/** Tells both sides of a transfer, in a pipeline: nobody waits for the notices, and a job writes their mails. */
+export async function tellTransfer(
   ctx: CommandCtx,
   from: Side,
   to: Side,
   amount: string,
-): Promise<void> =>
-  pipeline(ctx.tx, async () => {
-    const sent = { memberId: from.id, params: { amount, to: to.name } };
-    const received = { memberId: to.id, params: { amount, from: from.name } };
-    await notifyMembers(ctx, 'transferSent', [sent, { ...received, kind: 'transferReceived' }]);
-  });
+): Promise<void> {
+  const sent = { memberId: from.id, params: { amount, to: to.name } };
+  const received = { memberId: to.id, params: { amount, from: from.name } };
+  await notifyMembers(ctx, 'transferSent', [sent, { ...received, kind: 'transferReceived' }]);
+}
 
 /** Tells a member of money that went from one of the own wallets to another. */
 export const tellConverted = (ctx: CommandCtx, amount: string): Promise<void> =>

@@ -165,6 +165,8 @@ for (const { path, list, acts } of LOOKS) {
   page.setDefaultTimeout(20_000);
   countRequests(page);
   await page.addInitScript(KEEP_EVENTS);
+  // whoever looked before may have left another one
+  await page.addInitScript("localStorage.setItem('language', 'en')");
   await page.goto(`${base}/signin`);
   await page.fill('#username', 'admin');
   await page.fill('#password', DEMO_PASSWORD);

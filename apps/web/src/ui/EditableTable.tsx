@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFeedback } from './feedback.tsx';
 import { problemText } from '../i18n/texts.ts';
 import { Button } from './Button.tsx';
-import { FieldBox } from './Field.tsx';
+import { DateInput } from './DateInput.tsx';
+import { FieldBox, FieldNote } from './Field.tsx';
 import './editableTable.css';
 
 /** A column of an editable table. */
@@ -82,11 +83,13 @@ export function EditableTable<R extends Record<string, string>>({
                       onChange={(value) => set(i, column.key, value)}
                     />
                     {wrong && (
-                      <span className="problem" role="alert">
-                        {wrong === 'REQUIRED'
-                          ? t('table.required', { column: column.title })
-                          : problemText(t, wrong)}
-                      </span>
+                      <FieldNote
+                        problem={
+                          wrong === 'REQUIRED'
+                            ? t('table.required', { column: column.title })
+                            : problemText(t, wrong)
+                        }
+                      />
                     )}
                   </td>
                 );
@@ -105,11 +108,7 @@ export function EditableTable<R extends Record<string, string>>({
           ))}
         </tbody>
       </table>
-      {problem && (
-        <span className="problem" role="alert">
-          {problemText(t, problem)}
-        </span>
-      )}
+      {problem && <FieldNote problem={problemText(t, problem)} />}
       <Button
         kind="quiet"
         size="small"
@@ -154,11 +153,23 @@ function Cell<R>({
   if (column.kind === 'text') {
     return <textarea {...common} rows={2} onChange={(event) => onChange(event.target.value)} />;
   }
+  if (column.kind === 'date') {
+    return (
+      <DateInput
+        name={name}
+        label={label}
+        aria-label={label}
+        aria-invalid={invalid}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  }
   return (
     <>
       <input
         {...common}
-        type={column.kind === 'date' ? 'date' : 'text'}
+        type="text"
         inputMode={column.kind === 'number' ? 'decimal' : undefined}
         list={column.options ? `${name}-options` : undefined}
         onChange={(event) => onChange(event.target.value)}

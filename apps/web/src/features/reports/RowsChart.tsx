@@ -30,7 +30,8 @@ export function RowsChart<Row extends { period: string }>({
           values: Object.fromEntries(series.map(({ key }) => [key, Number(row[key])])),
           ...(linkOf ? { link: linkOf(row.period) } : {}),
         }))}
-        format={(value) => withCommas(Number.isInteger(value) ? String(value) : value.toFixed(2))}
+        // amounts end with their sen, so that they stand below each other; people are counted
+        format={(value) => withCommas(chart.unit ? value.toFixed(2) : String(value))}
       />
     </Card>
   );

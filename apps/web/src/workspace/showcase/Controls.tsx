@@ -88,7 +88,9 @@ export function Controls() {
           <DateChip value={days} onChange={setDays} />
           <DateChip value={{ from: '', to: '' }} onChange={setDays} />
         </Row>
-        <Calendar day={days.to} onChoose={(to) => setDays({ ...days, to })} />
+        <Row>
+          <Calendar day={days.to} onChoose={(to) => setDays({ ...days, to })} />
+        </Row>
       </Part>
       <Part title="Picture upload">
         <ImageUpload label="Bank slip" pathway="slip" value={slip} onChange={setSlip} />

@@ -11,6 +11,7 @@ import { InputWithButton } from '../../ui/InputWithButton.tsx';
 import { MemberField } from '../../ui/MemberPicker.tsx';
 import { MultiPick } from '../../ui/MultiPick.tsx';
 import { NameFields } from '../../ui/NameFields.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { RankFields } from '../../ui/RankFields.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { StickyActions } from '../../ui/StickyActions.tsx';
@@ -23,8 +24,8 @@ import { Part } from './Part.tsx';
 import { LONG } from './samples.tsx';
 
 const LINES = [
-  { Code: 'OIL01', Quantity: '2' },
-  { Code: '', Quantity: '-1' },
+  { Code: 'OIL01', Quantity: '2', From: '2026-12-01' },
+  { Code: '', Quantity: '-1', From: '' },
 ];
 const COLOURS = ['#0e5a43', '#c8603c', '#e2a93b', '#3b6fa8'];
 const MARKS = ['Leaf', 'Clay', 'Honey', 'Sea'];
@@ -61,10 +62,11 @@ export function Fields() {
           columns={[
             { key: 'Code', title: 'Code', kind: 'string' },
             { key: 'Quantity', title: 'Quantity', kind: 'number' },
+            { key: 'From', title: 'From', kind: 'date' },
           ]}
           rows={lines}
           onChange={setLines}
-          empty={{ Code: '', Quantity: '' }}
+          empty={{ Code: '', Quantity: '', From: '' }}
           problems={{ 'Lines.1.Code': 'REQUIRED', 'Lines.1.Quantity': 'QUANTITY' }}
         />
         <Units>
@@ -118,18 +120,23 @@ export function Fields() {
       </Part>
       <Part title="Choices by look">
         <PictureChoices>
-          {ITEMS.slice(0, 3).map(({ value }, i) => (
+          {ITEMS.slice(0, 3).map(({ value }) => (
             <PictureChoice
               key={value}
               name="showcaseCard"
               checked={card === value}
               onChange={() => setCard(value)}
-              picture={<Dot colour={COLOURS[i]!} />}
+              picture={<Picture src="" size={96} />}
             >
               {value}
             </PictureChoice>
           ))}
         </PictureChoices>
+        <Row gap={8}>
+          {COLOURS.map((one) => (
+            <Dot key={one} colour={one} />
+          ))}
+        </Row>
         <Dots
           label="Mark"
           colours={COLOURS}

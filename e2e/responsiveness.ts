@@ -77,7 +77,7 @@ const LOOKS: readonly Look[] = [
             }
           : act,
       ),
-      { name: 'sort', act: press(/^Rank/) },
+      { name: 'sort', act: (page) => page.locator('thead button').first().click() },
     ],
   },
   {

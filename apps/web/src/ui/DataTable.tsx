@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './DataTable.module.css';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -64,6 +64,23 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
         ['q', 'page', ...list.filters.map(({ key }) => key)].map((key) => [key, undefined]),
       ),
     );
+  const table = (
+    <WideTable
+      rows={rows}
+      columns={columns.shown}
+      pinned={columns.arranged.pinned}
+      compact={columns.arranged.compact}
+      options={props}
+      stale={list.stale}
+      total={total}
+      sort={url['sort']}
+      onSort={(sort) => put({ sort, page: undefined })}
+    />
+  );
+  // two hundred rows take their time: what was pressed answers at once, and they follow; a tick is theirs
+  const late = useDeferredValue(table);
+  const ticked = late.props.options.selection?.chosen !== props.selection?.chosen;
+  const shownTable = ticked ? table : late;
   return (
     <section className={`data-table ${styles['list']}`}>
       {tabs && <ViewTabs name={props.name} list={list} view={view} columns={columns} />}
@@ -96,17 +113,7 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
           byDay={instantOf(props.columns, url['sort'])}
         />
       ) : (
-        <WideTable
-          rows={rows}
-          columns={columns.shown}
-          pinned={columns.arranged.pinned}
-          compact={columns.arranged.compact}
-          options={props}
-          stale={list.stale}
-          total={total}
-          sort={url['sort']}
-          onSort={(sort) => put({ sort, page: undefined })}
-        />
+        shownTable
       )}
       {props.selection && (
         <SelectionBar

@@ -80,7 +80,8 @@ export function TryAddress() {
           : tried.data && (
               <>
                 {tried.data.zone}: <Money value={tried.data.memberPrice!} size={20} />{' '}
-                <span className="strike">
+                <span className="caption">
+                  {t('label.pair', { label: t('shipping.retail'), value: '' })}
                   <Money value={tried.data.retailPrice!} />
                 </span>
               </>

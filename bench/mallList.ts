@@ -49,17 +49,20 @@ export const benchMallList = (turns = 40): Promise<Figure[]> =>
         bare: await loader.send({ url: bare.url, requests: theirs, ...common }),
       };
     };
-    await turn(WARM_UP_S);
     const rates: Awaited<ReturnType<typeof turn>>[] = [];
-    for (let i = 0; i < turns; i += 1) rates.push(await turn(SLICE_S));
-    loader.stop();
+    try {
+      await turn(WARM_UP_S);
+      for (let i = 0; i < turns; i += 1) rates.push(await turn(SLICE_S));
+    } finally {
+      loader.stop();
+      await bare.close();
+    }
     const mean = (of: (rate: (typeof rates)[number]) => number) =>
       rates.reduce((sum, rate) => sum + of(rate), 0) / turns;
     const ratio = mean((rate) => rate.canopy) / mean((rate) => rate.bare);
     console.log(
       `mall list: ${PAGE} of ${PRODUCTS.toLocaleString('en')} products, ${mean((rate) => rate.canopy).toFixed(0)} requests/s; bare handler ${mean((rate) => rate.bare).toFixed(0)}; ratio ${ratio.toFixed(2)} (at least ${BAR})`,
     );
-    await bare.close();
     return [{ name: 'mall list', value: ratio, bar: BAR }];
   });
 

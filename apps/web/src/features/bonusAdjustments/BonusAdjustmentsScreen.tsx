@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { memberColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText, standingAlone, timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
@@ -18,6 +19,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 import { AdjustBonusDialog } from './AdjustBonusDialog.tsx';
@@ -158,7 +160,12 @@ function Decide({ row }: { row: Adjustment }) {
           size="small"
           onClick={() =>
             confirm(
-              sentence(t, `bonusAdjustment.askApprove.${row.kind}`, parts),
+              <Stack>
+                <span>{sentence(t, `bonusAdjustment.askApprove.${row.kind}`, parts)}</span>
+                <Facts>
+                  <Fact label={t('action.reason')}>{row.reason}</Fact>
+                </Facts>
+              </Stack>,
               () => approve.mutateAsync({ AdjustmentID: row.adjustmentID }),
               t('done.approved'),
             )

@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { memberColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
@@ -17,6 +18,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
@@ -141,7 +143,12 @@ function Decide({ row }: { row: Adjustment }) {
           size="small"
           onClick={() =>
             confirm(
-              sentence(t, 'adjustment.askApprove', parts),
+              <Stack>
+                <span>{sentence(t, 'adjustment.askApprove', parts)}</span>
+                <Facts>
+                  <Fact label={t('action.reason')}>{row.reason}</Fact>
+                </Facts>
+              </Stack>,
               () => approve.mutateAsync({ AdjustmentID: row.adjustmentID }),
               t('done.approved'),
             )

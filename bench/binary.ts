@@ -1,9 +1,12 @@
 import { payBinary, type BinaryInput } from '@canopy/domain/compensation/binary';
 import { SEED_BINARY_PLAN } from '@canopy/domain/compensation/binaryPlan';
-import { median, type Figure } from './figures.ts';
+import type { Figure } from './figures.ts';
 
 const MEMBERS = 1_000_000;
-const ROUNDS = 9;
+const ROUNDS = 21;
+
+/** The slowest of the quickest quarter: what else the machine does only ever adds to a time. */
+const undisturbed = (times: number[]): number => times.toSorted((a, b) => a - b)[ROUNDS >> 2]!;
 
 /** The same numbers at every run. */
 function generator(seed: number): () => number {
@@ -92,12 +95,12 @@ export function benchBinary(): Figure[] {
     lines = result.lines.length;
     pairs = result.lines.pairs.subarray(0, lines).reduce((sum, count) => sum + count, 0);
   }
-  const [walk, run] = [median(walks), median(runs)];
+  const [walk, run] = [undisturbed(walks), undisturbed(runs)];
   console.log(
     `binary: ${MEMBERS.toLocaleString('en')} members, one sale each; ${pairs.toLocaleString('en')} pairs in ${lines.toLocaleString('en')} lines`,
   );
   console.log(
-    `  run ${run.toFixed(0)} ms, bare walk ${walk.toFixed(0)} ms, ratio ${(run / walk).toFixed(2)} (medians of ${ROUNDS})`,
+    `  run ${run.toFixed(0)} ms, bare walk ${walk.toFixed(0)} ms, ratio ${(run / walk).toFixed(2)} (quickest quarter of ${ROUNDS})`,
   );
   return [{ name: 'binary', value: run / walk, bar: 3, atMost: true, timed: true }];
 }

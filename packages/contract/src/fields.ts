@@ -141,7 +141,7 @@ export const countryId = integerOrText(1, 999);
 export const date = z.string().check(z.refine(isDate, 'INVALID_DATE'), z.meta({ format: 'date' }));
 export const period = z.string().check(z.refine(isPeriod, 'INVALID_PERIOD'), z.describe('YYYY-MM'));
 export const instant = z.iso.datetime().check(z.describe('UTC'));
-/** An instant that a caller asks from or until: of a year that days are told in. */
+/** An instant that a caller gives: of a year that days are told in. */
 export const boundInstant = instant.check(
   z.refine((value) => isDate(value.slice(0, 10)), 'INVALID_DATE'),
 );

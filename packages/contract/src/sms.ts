@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { MEMBER, post, staffWith } from './call.ts';
-import { countryId, instant, money, page, rowId, rows, text } from './fields.ts';
+import { boundInstant, countryId, instant, money, page, rowId, rows, text } from './fields.ts';
 
 const status = z.enum(['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'UNKNOWN', 'STOPPED']);
 const state = z.enum(['SCHEDULED', 'SENDING', 'DONE', 'STOPPED']);
@@ -43,7 +43,7 @@ export const sms = {
     summary:
       'Who gets a text, how it reads for some of them, how many parts it takes and what it costs',
     access: staffWith('sms.send'),
-    body: { ...content, At: z.optional(instant) },
+    body: { ...content, At: z.optional(boundInstant) },
     bodyLimit: 600_000,
     result: z.object({
       recipients: z.int(),
@@ -85,7 +85,7 @@ export const sms = {
   send: post('/Sms/Send', {
     summary: 'Sends a text to many: at once, or from an instant on, never in quiet hours',
     access: staffWith('sms.send'),
-    body: { Name: text(80), ...content, At: z.optional(instant) },
+    body: { Name: text(80), ...content, At: z.optional(boundInstant) },
     bodyLimit: 600_000,
     result: z.object({ campaignID: z.int(), recipients: z.int() }),
     errors: ['SMS_VARIABLE', 'SMS_NOBODY', 'SMS_TOO_MANY'],

@@ -3,6 +3,7 @@ import { MEMBER, memberOrStaff, post, staffWith } from './call.ts';
 import {
   activeStatus,
   asPaper,
+  boundInstant,
   instant,
   optionalText,
   page,
@@ -139,8 +140,8 @@ export const training = {
           z
             .strictObject({
               SessionID: z.optional(rowId),
-              StartsAt: instant,
-              EndsAt: instant,
+              StartsAt: boundInstant,
+              EndsAt: boundInstant,
               Place: optionalText(300),
               Link: link,
               Capacity: places,

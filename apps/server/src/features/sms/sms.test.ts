@@ -109,6 +109,14 @@ test('a member who chose not to be written to gets nothing, also from a sheet', 
   expect(result).toMatchObject({ recipients: 0, optedOut: 2 });
 });
 
+test('a time that no day of the company can be told of is refused', async () => {
+  for (const At of ['9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00Z']) {
+    const Recipients = { Members: [], Numbers: sheet(0, 1) };
+    const refused = await admin.send(sms.preview, { Text: 'Canopy: hello', Recipients, At });
+    expect([refused.status, refused.code]).toEqual([400, 'INVALID_BODY']);
+  }
+});
+
 test('nothing leaves between 11 in the evening and 8 in the morning', () => {
   const zone = 'Asia/Kuala_Lumpur';
   const at = (text: string) => notInQuietHours(new Date(text), zone).toISOString();

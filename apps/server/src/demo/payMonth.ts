@@ -1,4 +1,3 @@
-import { NO_REPLICA } from '../platform/database/replica.ts';
 import { RUN_THINGS } from '@canopy/contract/runReview';
 import { parsePublicId } from '@canopy/domain/ids';
 import { parseMoney } from '@canopy/domain/money';
@@ -10,6 +9,7 @@ import { runSummary } from '../features/compensation/runSummary.ts';
 import { seeThing } from '../features/compensation/seeThing.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database/open.ts';
+import { NO_REPLICA } from '../platform/database/replica.ts';
 import { workOnTasks } from '../platform/tasks/workOnTasks.ts';
 import { TASKS } from '../tasks.ts';
 

@@ -9,8 +9,6 @@ import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { memberColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Fact, Facts } from '../../ui/Facts.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText, standingAlone, timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
@@ -18,10 +16,9 @@ import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { Stack } from '../../ui/Stack.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
+import { DecideAdjustment } from '../approvals/DecideAdjustment.tsx';
 import { AdjustBonusDialog } from './AdjustBonusDialog.tsx';
 
 type List = typeof bonusAdjustments.adjustmentList;
@@ -142,56 +139,20 @@ function Amount({ row }: { row: Adjustment }) {
 
 function Decide({ row }: { row: Adjustment }) {
   const { t } = useTranslation();
-  const { confirm, failure, success } = useFeedback();
   const approve = useCommand(bonusAdjustments.approveAdjustment, [bonusAdjustments]);
   const reject = useCommand(bonusAdjustments.rejectAdjustment, [bonusAdjustments]);
-  const [rejecting, setRejecting] = useState(false);
-  if (row.status !== 'PENDING') return null;
   const parts = {
     name: <strong>{row.fullName}</strong>,
     amount: <Amount row={row} />,
     month: monthText(row.period),
   };
   return (
-    <>
-      {!row.own && (
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={() =>
-            confirm(
-              <Stack>
-                <span>{sentence(t, `bonusAdjustment.askApprove.${row.kind}`, parts)}</span>
-                <Facts>
-                  <Fact label={t('action.reason')}>{row.reason}</Fact>
-                </Facts>
-              </Stack>,
-              () => approve.mutateAsync({ AdjustmentID: row.adjustmentID }),
-              t('done.approved'),
-            )
-          }
-        >
-          {t('action.approve')}
-        </Button>
-      )}
-      <Button kind="quiet" size="small" onClick={() => setRejecting(true)}>
-        {t(row.own ? 'action.takeBack' : 'action.reject')}
-      </Button>
-      <ReasonDialog
-        open={rejecting}
-        ok={t(row.own ? 'action.takeBack' : 'action.reject')}
-        what={sentence(t, `bonusAdjustment.askReject.${row.kind}`, parts)}
-        onClose={() => setRejecting(false)}
-        onReason={async (Reason) => {
-          try {
-            await reject.mutateAsync({ AdjustmentID: row.adjustmentID, Reason });
-            setRejecting(false);
-            success(t('done.rejected'));
-          } catch (error) {
-            failure(error);
-          }
-        }}
-      />
-    </>
+    <DecideAdjustment
+      row={row}
+      askApprove={sentence(t, `bonusAdjustment.askApprove.${row.kind}`, parts)}
+      askReject={sentence(t, `bonusAdjustment.askReject.${row.kind}`, parts)}
+      approve={approve.mutateAsync}
+      reject={reject.mutateAsync}
+    />
   );
 }

@@ -8,8 +8,6 @@ import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { memberColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Fact, Facts } from '../../ui/Facts.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
@@ -17,10 +15,9 @@ import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { Stack } from '../../ui/Stack.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
+import { DecideAdjustment } from '../approvals/DecideAdjustment.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 
 type Adjustment = RowOf<typeof wallets.adjustmentList>;
@@ -125,56 +122,20 @@ export default function WalletAdjustmentsScreen() {
 
 function Decide({ row }: { row: Adjustment }) {
   const { t } = useTranslation();
-  const { confirm, failure, success } = useFeedback();
   const approve = useCommand(wallets.approveAdjustment, [wallets]);
   const reject = useCommand(wallets.rejectAdjustment, [wallets]);
-  const [rejecting, setRejecting] = useState(false);
-  if (row.status !== 'PENDING') return null;
   const parts = {
     name: <strong>{row.fullName}</strong>,
     amount: <Money value={row.amount} sign size={20} />,
     wallet: t(`wallet.${row.walletType}`),
   };
   return (
-    <>
-      {!row.own && (
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={() =>
-            confirm(
-              <Stack>
-                <span>{sentence(t, 'adjustment.askApprove', parts)}</span>
-                <Facts>
-                  <Fact label={t('action.reason')}>{row.reason}</Fact>
-                </Facts>
-              </Stack>,
-              () => approve.mutateAsync({ AdjustmentID: row.adjustmentID }),
-              t('done.approved'),
-            )
-          }
-        >
-          {t('action.approve')}
-        </Button>
-      )}
-      <Button kind="quiet" size="small" onClick={() => setRejecting(true)}>
-        {t(row.own ? 'action.takeBack' : 'action.reject')}
-      </Button>
-      <ReasonDialog
-        open={rejecting}
-        ok={t(row.own ? 'action.takeBack' : 'action.reject')}
-        what={sentence(t, 'adjustment.askReject', parts)}
-        onClose={() => setRejecting(false)}
-        onReason={async (Reason) => {
-          try {
-            await reject.mutateAsync({ AdjustmentID: row.adjustmentID, Reason });
-            setRejecting(false);
-            success(t('done.rejected'));
-          } catch (error) {
-            failure(error);
-          }
-        }}
-      />
-    </>
+    <DecideAdjustment
+      row={row}
+      askApprove={sentence(t, 'adjustment.askApprove', parts)}
+      askReject={sentence(t, 'adjustment.askReject', parts)}
+      approve={approve.mutateAsync}
+      reject={reject.mutateAsync}
+    />
   );
 }

@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+
+/** What a row of adjustments can be asked for: who asked for one takes it back, somebody else decides. */
+export function DecideAdjustment({
+  row: { adjustmentID, own, reason, status },
+  askApprove,
+  askReject,
+  approve,
+  reject,
+}: {
+  row: { adjustmentID: string; own: boolean; reason: string; status: string };
+  askApprove: ReactNode;
+  askReject: ReactNode;
+  approve: (body: { AdjustmentID: string }) => Promise<unknown>;
+  reject: (body: { AdjustmentID: string; Reason: string }) => Promise<unknown>;
+}) {
+  const { t } = useTranslation();
+  const { confirm, failure, success } = useFeedback();
+  const [rejecting, setRejecting] = useState(false);
+  if (status !== 'PENDING') return null;
+  const refuse = t(own ? 'action.takeBack' : 'action.reject');
+  return (
+    <>
+      {!own && (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() =>
+            confirm(
+              <Stack>
+                <span>{askApprove}</span>
+                <Facts>
+                  <Fact label={t('action.reason')}>{reason}</Fact>
+                </Facts>
+              </Stack>,
+              () => approve({ AdjustmentID: adjustmentID }),
+              t('done.approved'),
+            )
+          }
+        >
+          {t('action.approve')}
+        </Button>
+      )}
+      <Button kind="quiet" size="small" onClick={() => setRejecting(true)}>
+        {refuse}
+      </Button>
+      <ReasonDialog
+        open={rejecting}
+        ok={refuse}
+        what={askReject}
+        onClose={() => setRejecting(false)}
+        onReason={async (Reason) => {
+          try {
+            await reject({ AdjustmentID: adjustmentID, Reason });
+            setRejecting(false);
+            success(t('done.rejected'));
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+    </>
+  );
+}

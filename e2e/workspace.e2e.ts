@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { heldByBrowser } from './held.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
@@ -167,6 +168,10 @@ test('without a connection home and statement are there as of their time, and a 
   await page.locator('[data-row-key]').first().waitFor();
   await page.goto(`${base}/dashboard/organisationChart?view=table`);
   await page.getByText('M0000008').first().waitFor();
+  // whoever opens the browser's own store reads none of it
+  const held = await heldByBrowser(page);
+  expect(held).toContain('canopy-offline');
+  expect(held).not.toMatch(/Daniel|Clover|Cempaka|M0000008|balance/);
   await context.setOffline(false);
 
   await page.goto(`${base}/dashboard/walletConvert`);
@@ -185,6 +190,13 @@ test('without a connection home and statement are there as of their time, and a 
   await back;
   await page.locator('[data-row-key]').first().waitFor();
   expect(sent.filter((url) => url.endsWith('/Wallet/Convert'))).toEqual([]);
+
+  // left for half a year: nothing opens again, though the server cannot be asked
+  await page.evaluate(`localStorage.setItem('lastUsed', '1 60000')`);
+  await context.setOffline(true);
+  await page.goto(`${base}/dashboard`);
+  await page.waitForURL(`${base}/`);
+  expect(await heldByBrowser(page)).not.toMatch(/loginData|accessToken|canopy-offline|"record"/);
   await context.close();
 });
 

@@ -7,7 +7,7 @@ import { isBeside, useDialog } from '../ui/useDialog.ts';
 import { Key } from '../ui/Key.tsx';
 import styles from './Palette.module.css';
 import { useEntries, type Entry } from './paletteEntries.tsx';
-import { keepRecent } from './recents.ts';
+import { keepRecent, loadRecents } from './recents.ts';
 import { useSettled } from './useSettled.ts';
 
 /** Command palette over pages, members, orders, products and actions (Ctrl/Cmd + K). */
@@ -18,6 +18,8 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
   const dialog = useDialog();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
+  const [, setRead] = useState(false);
+  useEffect(() => void loadRecents(login.memberID).then(() => setRead(true)), [login.memberID]);
   const groups = useEntries(useSettled(useDeferredValue(text)), onKeys);
   const entries = groups.flatMap((group) => group.entries);
   const current = entries[Math.min(at, entries.length - 1)];
@@ -29,7 +31,8 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
   function choose(entry: Entry | undefined) {
     if (!entry) return;
     const { key, label, detail } = entry;
-    if (key !== 'out') keepRecent(login.memberID, { key, label, ...(detail ? { detail } : {}) });
+    if (key !== 'out')
+      void keepRecent(login.memberID, { key, label, ...(detail ? { detail } : {}) });
     onClose();
     entry.run();
   }

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '../session/safeStorage.ts';
+import { sealText, unsealText } from '../session/sealed.ts';
 
 /** Something that was opened from the search, by the key of its entry. */
 export interface Recent {
@@ -9,18 +10,30 @@ export interface Recent {
 
 const KEPT = 6;
 const nameFor = (memberID: string) => `recent.${memberID}`;
+const known = new Map<string, Recent[]>();
 
-/** What a person opened last on this device, newest first. */
-export function recentsOf(memberID: string): Recent[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(nameFor(memberID)) ?? '[]');
-    return Array.isArray(stored) ? (stored as Recent[]).filter((one) => one?.key && one.label) : [];
-  } catch {
-    return [];
-  }
+/** What a person opened last on this device, newest first; {@link loadRecents} has read it. */
+export const recentsOf = (memberID: string): Recent[] => known.get(memberID) ?? [];
+
+/** Reads what this browser holds for the person; names of people lie closed there. */
+export async function loadRecents(memberID: string): Promise<void> {
+  if (known.has(memberID)) return;
+  const stored = readStored(nameFor(memberID));
+  const text = stored && (await unsealText('record', stored));
+  if (!text || known.has(memberID)) return;
+  const list: unknown = JSON.parse(text);
+  if (Array.isArray(list))
+    known.set(
+      memberID,
+      (list as Recent[]).filter((one) => one?.key && one.label),
+    );
 }
 
-export function keepRecent(memberID: string, recent: Recent): void {
+export async function keepRecent(memberID: string, recent: Recent): Promise<void> {
   const others = recentsOf(memberID).filter(({ key }) => key !== recent.key);
-  writeStored(nameFor(memberID), JSON.stringify([recent, ...others].slice(0, KEPT)));
+  const list = [recent, ...others].slice(0, KEPT);
+  known.set(memberID, list);
+  const sealed = await sealText('record', JSON.stringify(list));
+  // the latest wins, however long closing it took
+  if (sealed && known.get(memberID) === list) writeStored(nameFor(memberID), sealed);
 }

@@ -2,6 +2,8 @@ import { DAY_MS } from '@canopy/domain/time';
 import * as calls from 'virtual:frameCalls';
 import { currentLogin } from '../session/session.ts';
 import { OFFLINE_STORE, type KeptReads } from '../session/offlineStore.ts';
+import { seal, unseal } from '../session/sealed.ts';
+import { digest } from '../session/signature.ts';
 
 /** Home, statement and organisation chart: what a person may want to look up without a connection. */
 const KEPT = new Set<string>(
@@ -23,15 +25,20 @@ interface Kept {
   memberID: string;
   /** When it was read, in milliseconds. */
   at: number;
-  answer: Record<string, unknown>;
+  /** The answer, closed with a key that goes with the session. */
+  sealed: Uint8Array<ArrayBuffer>;
 }
 
 const STORE = 'reads';
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(OFFLINE_STORE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    const request = indexedDB.open(OFFLINE_STORE, 2);
+    request.onupgradeneeded = () => {
+      // an earlier version kept answers that everybody could read
+      if (request.result.objectStoreNames.contains(STORE)) request.result.deleteObjectStore(STORE);
+      request.result.createObjectStore(STORE);
+    };
     request.onsuccess = () => {
       // so that signing out can delete it while it is open
       request.result.onversionchange = () => request.result.close();
@@ -62,8 +69,9 @@ async function run<T>(
   }
 }
 
+/** Names a read without telling whose and what it is. */
 const keyOf = (memberID: string, path: string, body: unknown) =>
-  `${memberID} ${path} ${JSON.stringify(body ?? null)}`;
+  digest(`${memberID} ${path} ${JSON.stringify(body ?? null)}`);
 
 /** Who reads for themselves; staff who act as a member leave nothing. */
 function reader(): string | null {
@@ -81,18 +89,22 @@ export const keptReads: KeptReads = {
   async write(path, body, answer) {
     const memberID = reader();
     if (!memberID || !KEPT.has(path)) return;
-    const kept: Kept = { memberID, at: Date.now(), answer };
-    await run('readwrite', (store) => store.put(kept, keyOf(memberID, path, body)));
+    const sealed = await seal('record', JSON.stringify(answer));
+    // nothing is kept where it cannot be closed, or of a session that has ended meanwhile
+    if (!sealed || reader() !== memberID) return;
+    const kept: Kept = { memberID, at: Date.now(), sealed };
+    const key = await keyOf(memberID, path, body);
+    await run('readwrite', (store) => store.put(kept, key));
   },
   async read(path, body) {
     const memberID = reader();
     if (!memberID || navigator.onLine || !KEPT.has(path)) return null;
-    const kept = await run<Kept | undefined>('readonly', (store) =>
-      store.get(keyOf(memberID, path, body)),
-    );
-    if (!kept) return null;
+    const key = await keyOf(memberID, path, body);
+    const kept = await run<Kept | undefined>('readonly', (store) => store.get(key));
+    const text = kept && (await unseal('record', kept.sealed));
+    if (!kept || !text) return null;
     oldest = Math.min(oldest ?? kept.at, kept.at);
-    return kept.answer;
+    return JSON.parse(text) as Record<string, unknown>;
   },
 };
 

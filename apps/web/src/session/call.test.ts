@@ -51,6 +51,53 @@ async function signedIn() {
   return () => call(wallets.balances, { MemberID: 'M0000001' });
 }
 
+test('a session that was left longer than the server keeps it leaves nothing behind, connection or not', async () => {
+  const login = { memberID: 'M0000001', fullName: 'Mei Ling', firstLogin: 0, role: 'member' };
+  const record = { ...login, packageRank: 1, permissions: [] as string[] } as unknown as LoginData;
+  const opened = { accessToken: 'old', signingKey: 'key', loginData: record };
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  try {
+    const session = await import('./session.ts');
+    await session.openSession(opened);
+    // the record lies closed
+    expect(JSON.stringify([...storage])).not.toContain('Mei');
+    now += 11 * 3_600_000;
+    session.markUsed();
+    now += 11 * 3_600_000;
+    expect((await session.loadLogin())?.fullName).toBe('Mei Ling');
+    now += 2 * 3_600_000;
+    expect(await session.loadLogin()).toBeNull();
+    await session.closeSession();
+    expect([...storage.keys()]).toEqual([]);
+    // who asked to stay is kept for two weeks, staff for an hour
+    await session.openSession(opened, true);
+    now += 13 * 86_400_000;
+    expect(session.leftTooLong()).toBe(false);
+    now += 2 * 86_400_000;
+    expect(session.leftTooLong()).toBe(true);
+    await session.openSession({ ...opened, loginData: { ...record, role: 'staff' } }, true);
+    now += 61 * 60_000;
+    expect(session.leftTooLong()).toBe(true);
+  } finally {
+    vi.mocked(Date.now).mockRestore();
+  }
+});
+
+test('the own session of staff who act as a member lies closed until they return', async () => {
+  const staff = { memberID: 'S1', fullName: 'Sofia', firstLogin: 0, role: 'staff' };
+  const record = { ...staff, packageRank: 0, permissions: [] as string[] } as unknown as LoginData;
+  const session = await import('./session.ts');
+  await session.openSession({ accessToken: 'own-token', signingKey: 'a', loginData: record });
+  await session.openActing({
+    accessToken: 'acting',
+    signingKey: 'b',
+    loginData: { ...record, memberID: 'M0000001', role: 'member' },
+  });
+  expect(JSON.stringify([...storage])).not.toMatch(/own-token|Sofia/);
+  expect(session.accessToken()).toBe('acting');
+});
+
 const expired = { status: 401, body: { CODE: 'TOKEN_EXPIRED' } };
 
 test('several requests that fail at once refresh the token once and are each sent again once', async () => {

@@ -6,6 +6,7 @@ import {
   accessToken,
   closeSession,
   currentLogin,
+  markUsed,
   resumeOwnSession,
   sessionKey,
   storeToken,
@@ -121,6 +122,7 @@ export async function callWhole(
   if (response.status < 500 && envelope['CODE'] !== 'BUSY') command?.answered();
   if (envelope['CODE'] === 'MAINTENANCE') dispatchEvent(new Event(MAINTENANCE_EVENT));
   if (!response.ok) throw new ApiError(c.path, response.status, envelope);
+  if (inSession(c)) markUsed();
   if (!command) void kept()?.write(c.path, body, envelope);
   return envelope;
 }

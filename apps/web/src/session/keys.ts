@@ -31,4 +31,5 @@ export const readKey = (name: string) =>
   run<CryptoKey | string | undefined>('readonly', (store) => store.get(name));
 export const writeKey = (name: string, key: CryptoKey | string) =>
   run('readwrite', (store) => store.put(key, name));
+export const deleteKey = (name: string) => run('readwrite', (store) => store.delete(name));
 export const clearKeys = () => run('readwrite', (store) => store.clear());

@@ -17,7 +17,11 @@ function storage(kept: Record<string, string>) {
 
 test('whoever signs out leaves nobody’s name behind, only the own taste', () => {
   const local = storage({ registrationDraft: '{}', 'recents.M0000001': '[]', theme: 'dark' });
-  const session = storage({ 'pending./Wallet/Withdraw.abc': 'key', returnTo: '/dashboard' });
+  const session = storage({
+    'pending./Wallet/Withdraw.abc': 'key',
+    registrationDraft: 'closed',
+    returnTo: '/dashboard',
+  });
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
   forgetPeople();

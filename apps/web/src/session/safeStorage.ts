@@ -35,6 +35,31 @@ export function forgetStored(keys: RegExp): void {
   }
 }
 
+/** What one tab keeps until it is closed; a blocked storage keeps nothing. */
+export function readTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // the page goes on without
+  }
+}
+
+export function forgetTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // a blocked storage holds nothing
+  }
+}
+
 /** What tells of people: a registration that is not finished, whom one has looked at. */
 const PERSONAL = /^(registrationDraft|recents?\b|themeOf$)/;
 
@@ -43,7 +68,7 @@ export function forgetPeople(): void {
   forgetStored(PERSONAL);
   try {
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith('pending.')) sessionStorage.removeItem(key);
+      if (key.startsWith('pending.') || PERSONAL.test(key)) sessionStorage.removeItem(key);
     }
   } catch {
     // a blocked storage holds nothing

@@ -1,7 +1,9 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { auth } from '@canopy/contract/auth';
+import { LIMITS } from '@canopy/domain/limits';
 import { useSyncExternalStore } from 'react';
 import { clearKeys, readKey, writeKey } from './keys.ts';
+import { base64, fromBase64, readKeysAnew, sealText, unsealText } from './sealed.ts';
 import { importKey, type SigningKey } from './signature.ts';
 import { refusePush } from './pushDevice.ts';
 import { forgetKeptReads } from './offlineStore.ts';
@@ -28,33 +30,35 @@ export async function sessionKey(): Promise<SigningKey | null> {
   return signingKey;
 }
 
-async function recordKey(): Promise<CryptoKey | null> {
-  if (!globalThis.crypto?.subtle) return null;
-  const stored = await readKey('record');
-  if (stored && typeof stored !== 'string') return stored;
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-    'encrypt',
-    'decrypt',
-  ]);
-  await writeKey('record', made);
-  return made;
-}
-
-const base64 = (data: Uint8Array) => btoa(String.fromCharCode(...data));
-
 /** Stores the login record encrypted under `loginData`. */
 export async function storeLogin(record: LoginData): Promise<void> {
   loginData = record;
   changed();
-  const text = new TextEncoder().encode(JSON.stringify(record));
-  const key = await recordKey();
-  if (!key) {
-    writeStored('loginData', `plain.${base64(text)}`);
-    return;
+  writeStored('loginData', await closed(record));
+}
+
+const PLAIN = 'plain.';
+
+/**
+ * What only this browser opens again. Over plain http, where a browser has no keys and the product answers with
+ * `INSECURE=1` alone, it is only folded.
+ */
+async function closed(value: unknown): Promise<string> {
+  const text = JSON.stringify(value);
+  return (await sealText('record', text)) ?? `${PLAIN}${base64(new TextEncoder().encode(text))}`;
+}
+
+/** What {@link closed} made; null for anything else. */
+async function opened(stored: string): Promise<unknown> {
+  try {
+    const text = stored.startsWith(PLAIN)
+      ? new TextDecoder().decode(fromBase64(stored.slice(PLAIN.length)))
+      : // earlier versions wrote a dot behind the nonce
+        await unsealText('record', stored.replace('.', ''));
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
   }
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const cipher = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text));
-  writeStored('loginData', `${base64(iv)}.${base64(cipher)}`);
 }
 
 const ROLES = ['member', 'stockist', 'staff', 'admin'];
@@ -73,37 +77,55 @@ function isLogin(value: unknown): value is LoginData {
   );
 }
 
-/** Reads the record at the start of the page; null when there is none that can be read. */
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const USED = 'lastUsed';
+let marked = 0;
+
+/** The server has answered this person: what the browser keeps of them is good for as long as an unused session. */
+export function markUsed(): void {
+  const now = Date.now();
+  if (Math.abs(now - marked) < MINUTE_MS) return;
+  const [, idle] = (readStored(USED) ?? '').split(' ');
+  if (!idle) return;
+  marked = now;
+  writeStored(USED, `${now} ${idle}`);
+}
+
+/** Whether the session was left for longer than the server keeps an unused one. */
+export function leftTooLong(): boolean {
+  const [at, idle] = (readStored(USED) ?? '').split(' ').map(Number);
+  return Boolean(at && idle) && Date.now() - at! > idle!;
+}
+
+/**
+ * Reads the record at the start of the page; null when there is none that can be read, or the session was left for
+ * too long: the caller closes it then.
+ */
 export async function loadLogin(): Promise<LoginData | null> {
   const stored = readStored('loginData');
-  if (!stored || !accessToken()) return null;
-  try {
-    const [head = '', tail = ''] = stored.split('.');
-    const data = Uint8Array.from(atob(tail), (char) => char.charCodeAt(0));
-    const key = await recordKey();
-    const text =
-      head === 'plain' || !key
-        ? data
-        : new Uint8Array(
-            await crypto.subtle.decrypt(
-              { name: 'AES-GCM', iv: Uint8Array.from(atob(head), (c) => c.charCodeAt(0)) },
-              key,
-              data,
-            ),
-          );
-    const record: unknown = JSON.parse(new TextDecoder().decode(text));
-    loginData = isLogin(record) ? record : null;
-  } catch {
-    loginData = null;
-  }
+  if (!stored || !accessToken() || leftTooLong()) return null;
+  const record = await opened(stored);
+  loginData = isLogin(record) ? record : null;
   return loginData;
 }
 
-export async function openSession(session: {
+interface OpenedSession {
   accessToken: string;
   signingKey: string;
   loginData: LoginData;
-}): Promise<void> {
+}
+
+/** Opens the session of whoever has just signed in; `remember`: they asked to stay signed in. */
+export async function openSession(session: OpenedSession, remember = false): Promise<void> {
+  const staff = ['staff', 'admin'].includes(session.loginData.role);
+  const hours = staff ? LIMITS.staffIdleMinutes / 60 : remember ? 14 * 24 : 12;
+  marked = Date.now();
+  writeStored(USED, `${marked} ${hours * HOUR_MS}`);
+  await takeUp(session);
+}
+
+async function takeUp(session: OpenedSession): Promise<void> {
   signingKey = await importKey(session.signingKey);
   await writeKey('signing', signingKey);
   storeToken(session.accessToken);
@@ -113,20 +135,16 @@ export async function openSession(session: {
 const OWN = 'ownSession';
 
 /** Opens a session in which staff act as a member; the own session is stored for the return. */
-export async function openActing(session: Parameters<typeof openSession>[0]): Promise<void> {
+export async function openActing(session: OpenedSession): Promise<void> {
   const own = await sessionKey();
   if (own) await writeKey('signing-own', own);
-  writeStored(OWN, JSON.stringify({ accessToken: accessToken(), loginData }));
-  await openSession(session);
+  writeStored(OWN, await closed({ accessToken: accessToken(), loginData }));
+  await takeUp(session);
 }
 
-function ownSession(stored: string) {
-  try {
-    const own = JSON.parse(stored) as { accessToken: string; loginData: unknown };
-    return isLogin(own.loginData) ? { ...own, loginData: own.loginData } : null;
-  } catch {
-    return null;
-  }
+async function ownSession(stored: string) {
+  const own = (await opened(stored)) as { accessToken: string; loginData: unknown } | null;
+  return own && isLogin(own.loginData) ? { ...own, loginData: own.loginData } : null;
 }
 
 /** Goes back to the own session after acting as a member; false when there is none. */
@@ -135,7 +153,7 @@ export async function resumeOwnSession(): Promise<boolean> {
   const key = (await readKey('signing-own')) as SigningKey | undefined;
   if (!stored || !key) return false;
   writeStored(OWN, null);
-  const own = ownSession(stored);
+  const own = await ownSession(stored);
   if (!own) return false;
   signingKey = key;
   await writeKey('signing', key);
@@ -151,6 +169,7 @@ export async function resumeOwnSession(): Promise<boolean> {
 export async function followOtherTab(): Promise<boolean> {
   const before = loginData?.memberID;
   signingKey = null;
+  readKeysAnew();
   const now = await loadLogin();
   changed();
   return before !== undefined && now !== null && now.memberID !== before;
@@ -163,10 +182,12 @@ export async function closeSession(): Promise<void> {
   writeStored('accessToken', null);
   writeStored('loginData', null);
   writeStored(OWN, null);
+  writeStored(USED, null);
   forgetPeople();
   forgetKeptReads();
   await refusePush();
   await clearKeys();
+  readKeysAnew();
   changed();
 }
 

@@ -51,7 +51,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
     setError(null);
     try {
       const session = await send();
-      await openSession(session);
+      await openSession(session, remember);
       await adoptLanguage(session.loginData.language);
       onDone(takeRememberedLocation());
     } catch (failure) {

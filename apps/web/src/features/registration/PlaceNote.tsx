@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useCall } from '../../ui/api.ts';
-import type { WantedPlace } from './Wizard.tsx';
+import type { WantedPlace } from './WizardSteps.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 
 /** The invited place in the binary tree, and whether it is still free. */

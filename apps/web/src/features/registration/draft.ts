@@ -1,6 +1,7 @@
 import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import type { RegistrationDraft } from '@canopy/domain/registration';
-import { readStored, writeStored } from '../../session/safeStorage.ts';
+import { forgetTab, readTab, writeStored, writeTab } from '../../session/safeStorage.ts';
+import { forgetKey, sealText, unsealText } from '../../session/sealed.ts';
 
 /** State of the wizard; every field has a value. */
 export interface Draft extends RegistrationDraft {
@@ -68,13 +69,24 @@ export function emptyDraft(sponsor: string): Draft {
   };
 }
 
+/** Where a wizard begins. */
+export interface StoredDraft {
+  draft: Draft;
+  step: number;
+  /** The step at which it was left. */
+  reached: number;
+}
+
 /**
- * The stored draft: a reload loses only secrets and pictures. It goes on at the step that asks for them,
- * and from there to `reached`, where it was left.
+ * The draft of this tab: a reload loses only secrets and pictures. It goes on at the step that asks for them,
+ * and from there to `reached`, where it was left. Another tab, and whoever opens the browser anew, begins with nothing.
  */
-export function loadDraft(sponsor: string): { draft: Draft; step: number; reached: number } {
+export async function loadDraft(sponsor: string): Promise<StoredDraft> {
+  // an earlier version left it to everybody who came after
+  writeStored(KEY, null);
   try {
-    const stored = JSON.parse(readStored(KEY) ?? '') as { draft: Partial<Draft>; step: number };
+    const text = await unsealText('draft', readTab(KEY) ?? '');
+    const stored = JSON.parse(text ?? '') as { draft: Partial<Draft>; step: number };
     const kept =
       sponsor && stored.draft.SponsorID !== sponsor
         ? { ...stored.draft, SponsorID: sponsor }
@@ -90,17 +102,27 @@ export function loadDraft(sponsor: string): { draft: Draft; step: number; reache
   }
 }
 
-export function saveDraft(draft: Draft, step: number): void {
+let latest = 0;
+
+/** Keeps the draft in this tab, closed with a key that only this browser has. */
+export async function saveDraft(draft: Draft, step: number): Promise<void> {
+  const own = (latest += 1);
   const kept = {
     ...draft,
     BankSlip: '',
     IdentityPictures: [],
     ...Object.fromEntries(NOT_KEPT.map((field) => [field, ''])),
   };
-  writeStored(KEY, JSON.stringify({ draft: kept, step }));
+  const sealed = await sealText('draft', JSON.stringify({ draft: kept, step }));
+  // a later one may have been closed sooner
+  if (sealed && own === latest) writeTab(KEY, sealed);
 }
 
-export const clearDraft = () => writeStored(KEY, null);
+export function clearDraft(): void {
+  latest += 1;
+  forgetTab(KEY);
+  void forgetKey('draft');
+}
 
 /** Copies the home address into the shipping fields when they are the same. */
 export function withShipping(draft: Draft): Draft {

@@ -1,0 +1,285 @@
+import { businessDate } from '@canopy/domain/time';
+import { members } from '@canopy/contract/members';
+import { registration } from '@canopy/contract/registration';
+import { reference } from '@canopy/contract/reference';
+import {
+  REGISTRATION_STEPS,
+  stepOfField,
+  validateRegistration,
+  validateStep,
+  type RegistrationStep,
+} from '@canopy/domain/registration';
+import type { ParseKeys } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, serverNow, companyTimeZone } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Grid, Stack } from '../../ui/Stack.tsx';
+import { Steps } from '../../ui/Steps.tsx';
+import { StickyActions } from '../../ui/StickyActions.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { useCall, useCommand, EVERYTHING, refresh } from '../../ui/api.ts';
+import { FormMessage } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { errorText } from '../../ui/states.tsx';
+import { clearTempCart } from '../mall/tempCart.ts';
+import { clearDraft, saveDraft, withShipping, type Draft, type StoredDraft } from './draft.ts';
+import { PackageStep, PaymentStep } from './payingSteps.tsx';
+import { captchaOf, newTicket } from './ticket.ts';
+import { PlaceNote } from './PlaceNote.tsx';
+import { PersonalStep } from './PersonalStep.tsx';
+import { RegistrationDone, type Registered } from './RegistrationDone.tsx';
+import { AddressStep, BankStep, ShippingStep, SponsorStep } from './steps.tsx';
+import { Summary } from './Summary.tsx';
+import { takenFields } from './takenFields.ts';
+import { TermsBox } from './TermsBox.tsx';
+
+const CODE_FIELD: Record<string, [RegistrationStep, string]> = {
+  DUPLICATE_USERNAME: ['personal', 'Username'],
+  DUPLICATE_EMAIL: ['personal', 'Email'],
+  DUPLICATE_MOBILE: ['personal', 'Mobile'],
+  DUPLICATE_IDENTITY: ['personal', 'IdentityValue'],
+  SPONSOR_UNKNOWN: ['sponsor', 'SponsorID'],
+  SPONSOR_INACTIVE: ['sponsor', 'SponsorID'],
+  POSTCODE_MISMATCH: ['address', 'PostCode'],
+};
+
+/** What a step is called when somebody registers another person. */
+const TITLE_OTHER = {
+  sponsor: 'register.sponsorTitleOther',
+  personal: 'register.personalTitleOther',
+  address: 'register.addressTitleOther',
+  shipping: 'register.shippingTitleOther',
+  bank: null,
+  package: null,
+  payment: null,
+} as const satisfies Record<RegistrationStep, ParseKeys | null>;
+
+/** Today in the company's time zone, as the server counts. */
+const today = () => businessDate(serverNow(), companyTimeZone());
+
+/** A place in the binary tree: from a signed link, or picked by the signed-in member. */
+export type WantedPlace = { link: string } | { parentID: string; side: 'L' | 'R' };
+
+export interface WizardProps {
+  sponsor: string;
+  binary: boolean;
+  place?: WantedPlace;
+}
+
+/** The wizard's steps, from where `stored` was left. */
+export function WizardSteps({
+  binary,
+  place: invited,
+  stored,
+}: WizardProps & { stored: StoredDraft }) {
+  const { t } = useTranslation();
+  const login = useLogin();
+  const [at, setAt] = useState(stored.step);
+  const [resumeAt, setResumeAt] = useState(stored.reached > 1 ? stored.reached : null);
+  const [place, setPlace] = useState<WantedPlace | null>(invited ?? null);
+  const [done, setDone] = useState<Registered | null>(null);
+  const ticket = useRef<Promise<string> | null>(null);
+  const usedTicket = useRef<string>(undefined);
+  const step = REGISTRATION_STEPS[at]!;
+  const register = useCommand(registration.register, EVERYTHING);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const form = useForm<Draft>({
+    initial: stored.draft,
+    check: (draft) => validateStep(step, withShipping(draft), { today: today() }),
+    send: async (draft): Promise<void> => {
+      if (step === 'sponsor') await call(members.sponsor, { SponsorID: draft.SponsorID });
+      if (step === 'personal') {
+        const taken = await takenFields(draft);
+        if (taken.length > 0) return form.setProblems(taken);
+      }
+      if (step === 'address')
+        await call(reference.checkPostCode, {
+          PostCode: draft.PostCode,
+          StateID: draft.StateID,
+          CountryID: draft.CountryID,
+        });
+      if (at === REGISTRATION_STEPS.length - 1) return submit(withShipping(draft));
+      // what was entered again after a reload leads back to where it was left
+      const back = step === 'personal' && resumeAt !== null ? resumeAt : at + 1;
+      if (step === 'personal') setResumeAt(null);
+      go(back);
+    },
+  });
+  const draft = form.values;
+  useEffect(() => void saveDraft(draft, Math.max(at, resumeAt ?? 0)), [draft, at, resumeAt]);
+  // the quote depends on the address
+  const shipped = withShipping(draft);
+  const quote = useCall(
+    registration.quote,
+    {
+      Products: [...draft.Products],
+      DeliveryType: draft.DeliveryType,
+      CountryID: shipped.ShippingCountryID,
+      HomeCountryID: draft.CountryID,
+      StateID: shipped.ShippingStateID,
+    },
+    { enabled: draft.Products.length > 0, keep: true },
+  );
+
+  function go(next: number) {
+    setAt(next);
+    requestAnimationFrame(() => {
+      heading.current?.focus();
+      heading.current?.scrollIntoView({ block: 'nearest' });
+    });
+  }
+
+  async function submit(whole: Draft): Promise<void> {
+    const problems = validateRegistration(whole, { today: today() });
+    if (problems.length > 0) return jumpTo(problems[0]!.field, problems);
+    const { SameAddress: _, PaymentWallet, BankSlip, SecurityPin, WarehouseID, ...rest } = whole;
+    const byWallet = whole.PaymentType === 'WALLET';
+    try {
+      const result = await register.mutateAsync({
+        ...rest,
+        IdentityPictures: whole.IdentityPictures.filter(Boolean),
+        Products: [...whole.Products],
+        Binary: binary,
+        ...(place && 'link' in place ? { PlacementLink: place.link } : {}),
+        ...(place && 'side' in place
+          ? { PlacementID: place.parentID, PlacementSide: place.side }
+          : {}),
+        ...(whole.PaymentType === 'BANK_SLIP' ? { BankSlip } : {}),
+        ...(usedTicket.current ? { Ticket: usedTicket.current } : {}),
+        ...(byWallet
+          ? {
+              SecurityPin,
+              Payments: [{ WalletType: PaymentWallet, Amount: quote.data?.total ?? '0' }],
+            }
+          : {}),
+        ShippingMobileCode: whole.MobileCode,
+        ...(whole.DeliveryType === 'SELF_PICKUP' ? { WarehouseID } : {}),
+        ...(quote.data ? { ExpectedTotal: quote.data.total } : {}),
+        ...(await captchaOf()),
+      });
+      clearDraft();
+      clearTempCart();
+      // if the redirect fails, the registration exists already
+      if (result.paymentReference) {
+        const { redirectToProvider } = await import('../payments/redirectToProvider.ts');
+        await redirectToProvider(result.paymentReference).catch(() => {});
+      }
+      setDone({
+        reference: result.paymentReference,
+        memberID: result.memberID,
+        username: whole.Username,
+        pending: !byWallet,
+        placement: result.placement,
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'PRICE_CHANGED') void quote.refetch();
+      // the place is taken: fall back to the sponsor's placement strategy
+      if (error.code.startsWith('PLACEMENT_')) setPlace(null);
+      if (error.code === 'TERMS_CHANGED') void refresh([registration.terms]);
+      const known = CODE_FIELD[error.code];
+      if (known) {
+        setAt(REGISTRATION_STEPS.indexOf(known[0]));
+        form.setProblems([{ field: known[1], code: error.code }]);
+      } else if (Object.keys(error.fields)[0]) jumpTo(Object.keys(error.fields)[0]!, []);
+      throw error;
+    }
+  }
+
+  function jumpTo(field: string, problems: Parameters<typeof form.setProblems>[0]) {
+    const target =
+      stepOfField(field) ??
+      REGISTRATION_STEPS.find((name) =>
+        validateStep(name, withShipping(draft), { today: today() }).some((p) => p.field === field),
+      ) ??
+      step;
+    setAt(REGISTRATION_STEPS.indexOf(target));
+    form.setProblems(problems);
+  }
+
+  if (done) return <RegistrationDone done={done} byMember={login !== null} />;
+  const common = { form, binary };
+  const upload = login
+    ? undefined
+    : () => {
+        ticket.current ??= newTicket().catch((error: unknown) => {
+          ticket.current = null;
+          throw error;
+        });
+        return ticket.current.then((value) => (usedTicket.current = value));
+      };
+  return (
+    <Grid columns="aside">
+      <Card
+        as="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <Steps
+          label={t('register.title')}
+          at={at}
+          onGo={go}
+          steps={REGISTRATION_STEPS.map((name, i) => ({
+            key: name,
+            title: t(`register.${name}`),
+            name: t('register.stepN', { number: i + 1, name: t(`register.${name}`) }),
+          }))}
+        />
+        <Text as="h2" ref={heading} tabIndex={-1} below={16}>
+          <span className="muted">
+            {at + 1} / {REGISTRATION_STEPS.length}
+          </span>{' '}
+          {t((login && TITLE_OTHER[step]) || `register.${step}Title`)}
+        </Text>
+        <Stack gap={20}>
+          <FormMessage message={form.message} />
+          {step === 'personal' && resumeAt !== null && (
+            <Notice role="status">{t('register.resumed')}</Notice>
+          )}
+          {step === 'sponsor' && (
+            <>
+              <SponsorStep {...common} />
+              {place && (
+                <PlaceNote place={place} sponsor={draft.SponsorID} onDrop={() => setPlace(null)} />
+              )}
+            </>
+          )}
+          {step === 'personal' && <PersonalStep {...common} today={today()} ticket={upload} />}
+          {step === 'address' && <AddressStep {...common} />}
+          {step === 'bank' && <BankStep {...common} />}
+          {step === 'package' && <PackageStep {...common} />}
+          {step === 'shipping' && <ShippingStep {...common} />}
+          {step === 'payment' && (
+            <>
+              <PaymentStep {...common} total={quote.data?.total ?? null} ticket={upload} />
+              <TermsBox form={form} />
+            </>
+          )}
+          <StickyActions>
+            {at > 0 && (
+              <Button kind="quiet" onClick={() => go(at - 1)}>
+                {t('action.back')}
+              </Button>
+            )}
+            <Button type="submit" disabled={form.busy}>
+              {t(at === REGISTRATION_STEPS.length - 1 ? 'register.submit' : 'action.next')}
+            </Button>
+          </StickyActions>
+        </Stack>
+      </Card>
+      <Summary
+        draft={shipped}
+        quote={quote.data}
+        problem={quote.error ? errorText(quote.error, t) : null}
+      />
+    </Grid>
+  );
+}

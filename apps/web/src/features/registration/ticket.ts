@@ -1,0 +1,13 @@
+import { files } from '@canopy/contract/files';
+import { call, loadPublicSettings } from '../../session/call.ts';
+import { currentLogin } from '../../session/session.ts';
+
+/** A ticket that lets a visitor upload. */
+export const newTicket = async () => call(files.uploadTicket, await captchaOf());
+
+/** A solved captcha, if the company requires one of visitors. */
+export async function captchaOf(): Promise<{ Captcha?: string }> {
+  if (currentLogin() || !(await loadPublicSettings()).captchaRegister) return {};
+  const { solveCaptcha } = await import('../../session/captcha.ts');
+  return { Captcha: await solveCaptcha() };
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { Verdict } from './verdict.ts';
+
+/** The Node that comes with the packages: not from the Node project itself, so its program is held to a hash. */
+export interface PinnedNode {
+  version: string;
+  /** Of the package, as the lockfile has it. */
+  integrity: string;
+  /** SHA-256 of the program in lower-case hex, by platform. */
+  programs: Record<string, string>;
+}
+
+export const pinnedNode = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'node.json'), 'utf8'),
+) as PinnedNode;
+
+/** Where the packages bring the program of a platform. */
+export const programOf = (root: string, platform: string): string =>
+  join(root, `node_modules/node-${platform}/bin/node`);
+
+export async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await finished(createReadStream(file).on('data', (piece) => hash.update(piece)));
+  return hash.digest('hex');
+}
+
+/** Whether what is installed is what is pinned. */
+export async function installedNode(root: string, pinned = pinnedNode): Promise<Verdict> {
+  for (const [platform, expected] of Object.entries(pinned.programs)) {
+    const file = programOf(root, platform);
+    if (!existsSync(file)) continue;
+    const found = await sha256(file);
+    if (found !== expected)
+      return { state: 'bad', text: `Node of ${platform} is ${found}, pinned is ${expected}` };
+  }
+  return { state: 'good', text: `Node ${pinned.version} is the pinned one` };
+}
+
+/** Unpacks one file of an archive and answers the SHA-256 of what came out. */
+async function hashInArchive(archive: Uint8Array, path: string): Promise<string> {
+  const tar = spawn('tar', ['-xzO', path], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const hash = createHash('sha256');
+  const ended = new Promise<number | null>((resolve) => tar.on('close', resolve));
+  tar.stdout.on('data', (piece: Buffer) => hash.update(piece));
+  // it may stop reading once it has what it was asked for
+  tar.stdin.on('error', () => {});
+  tar.stdin.end(archive);
+  return (await ended) === 0 ? hash.digest('hex') : 'not in the archive';
+}
+
+/**
+ * Whether the pinned programs are those of the Node project: its list of hashes, its archive, and the program in it.
+ *
+ * @param dist where the project's releases are
+ */
+export async function officialNode(
+  dist = 'https://nodejs.org/dist',
+  pinned = pinnedNode,
+): Promise<Verdict> {
+  const release = `${dist}/v${pinned.version}`;
+  const get = async (file: string) => {
+    const response = await fetch(`${release}/${file}`, { signal: AbortSignal.timeout(60_000) });
+    if (!response.ok) throw new Error(`${file}: ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  try {
+    const list = new TextDecoder().decode(await get('SHASUMS256.txt'));
+    for (const [platform, expected] of Object.entries(pinned.programs)) {
+      const folder = `node-v${pinned.version}-${platform}`;
+      const archive = await get(`${folder}.tar.gz`);
+      const hash = createHash('sha256').update(archive).digest('hex');
+      if (!list.split('\n').includes(`${hash}  ${folder}.tar.gz`))
+        return { state: 'bad', text: `the archive ${folder} is not the one of the list` };
+      const official = await hashInArchive(archive, `${folder}/bin/node`);
+      if (official !== expected)
+        return {
+          state: 'bad',
+          text: `Node of ${platform} is not the official one: pinned ${expected}, official ${official}`,
+        };
+    }
+    return { state: 'good', text: `Node ${pinned.version} is the official one` };
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const why = cause instanceof Error ? cause.message : message;
+    return { state: 'unknown', text: `Node against the official list (${release}): ${why}` };
+  }
+}

@@ -1,12 +1,14 @@
+import type { ParsedBodyOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
 import { nextState } from '@canopy/domain/states';
-import { signedIn } from '../../platform/context.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { command } from '../../platform/operation.ts';
+import { commandAfter } from '../../platform/operation.ts';
 import { lockPeriodsExclusive } from '../periods/lockPeriods.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { inputFingerprint } from './loadRunInput.ts';
-import { cutOff, lockRun, runLine } from './run.ts';
+import type { Settings } from '../settings/settings.ts';
+import { inputFingerprint, inputSums } from './loadRunInput.ts';
+import { cutOff, lockRun, readRun, runLine, type LockedRun } from './run.ts';
 import {
   requireChecked,
   requireConfirmation,
@@ -19,11 +21,54 @@ import { runSummary } from './runSummary.ts';
 /**
  * Locks the checked run of a period that is over, by another person than those who calculated and checked
  * it: from now on nothing of the period changes. A run whose input has changed since must be
- * calculated again.
+ * calculated again. What the run read is added up before anybody waits for it; under the lock of the
+ * periods only what has changed meanwhile is looked at.
  */
-export const approve = command(compensation.approve, async (ctx, body) => {
+export const approve = commandAfter(
+  compensation.approve,
+  async (ctx, body) => {
+    const run = await readRun(ctx.db, body.RunID);
+    const settings = await requireLockable(ctx, run, body);
+    return inputSums(ctx.db, run.period, cutOff(run.period, ctx.now, settings));
+  },
+  async (ctx, body, sums) => {
+    const actor = signedIn(ctx);
+    const run = await lockRun(ctx, body.RunID);
+    const settings = await requireLockable(ctx, run, body);
+    // approvals wait from here on: what was read must still hold when the period closes
+    await lockPeriodsExclusive(ctx.tx);
+    const asOf = cutOff(run.period, ctx.now, settings);
+    const fingerprint = await inputFingerprint(ctx.db, run.period, asOf, sums);
+    if (fingerprint !== run.fingerprint) throw new ApiError('RUN_STALE', { period: run.period });
+    await ctx.tx
+      .updateTable('bonus_run')
+      .set({
+        state: 'LOCKED',
+        // a company of one: who locks what nobody has checked answers for both
+        ...(run.state === 'CALCULATED' && { reviewed_at: ctx.now, reviewed_by: actor.loginId }),
+        locked_at: ctx.now,
+        locked_by: actor.loginId,
+      })
+      .where('id', '=', run.id)
+      .execute();
+    return {
+      result: await runSummary(ctx.db, run.id),
+      audit: runLine('bonus.lock', run.id, run.period),
+    };
+  },
+);
+
+/**
+ * Everything that keeps a run from being locked but a change of what it read.
+ *
+ * @throws ApiError `RUN_STATE`, `PERIOD_RUNNING`, `PERIOD_SKIPPED`, `SECOND_PERSON`, `RUN_UNCHECKED`, `RUN_CONFIRMATION`
+ */
+async function requireLockable(
+  ctx: Ctx,
+  run: LockedRun,
+  body: ParsedBodyOf<typeof compensation.approve>,
+): Promise<Settings> {
   const actor = signedIn(ctx);
-  const run = await lockRun(ctx, body.RunID);
   const settings = await readSettings(ctx.db);
   const reviewed =
     run.state === 'CALCULATED' ? nextState('bonusRun', run.state, 'review') : run.state;
@@ -37,24 +82,5 @@ export const approve = command(compensation.approve, async (ctx, body) => {
   requireSecondPerson(settings, run.reviewed_by, actor.loginId);
   requireChecked(settings, run);
   requireConfirmation(run, body);
-  // approvals wait for this second or two: what was read must still hold when the period closes
-  await lockPeriodsExclusive(ctx.tx);
-  const asOf = cutOff(run.period, ctx.now, settings);
-  const fingerprint = await inputFingerprint(ctx.db, run.period, asOf);
-  if (fingerprint !== run.fingerprint) throw new ApiError('RUN_STALE', { period: run.period });
-  await ctx.tx
-    .updateTable('bonus_run')
-    .set({
-      state: 'LOCKED',
-      // a company of one: who locks what nobody has checked answers for both
-      ...(run.state === 'CALCULATED' && { reviewed_at: ctx.now, reviewed_by: actor.loginId }),
-      locked_at: ctx.now,
-      locked_by: actor.loginId,
-    })
-    .where('id', '=', run.id)
-    .execute();
-  return {
-    result: await runSummary(ctx.db, run.id),
-    audit: runLine('bonus.lock', run.id, run.period),
-  };
-});
+  return settings;
+}

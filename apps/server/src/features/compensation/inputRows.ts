@@ -49,10 +49,10 @@ const memberRows = (asOf: Date) => {
     and not exists (select from sponsor_edge x where x.member_id = m.id))`;
 };
 
-/** The period's maintenance sales: what counts of each. */
+/** The period's maintenance sales: what counts of each, in any order. */
 const saleRows = (period: string) => sql`
   select id, member_id, counted_pv from sale
-  where period = ${period} and sales_type = 'MAINTENANCE' and counted_pv > 0 order by id`;
+  where period = ${period} and sales_type = 'MAINTENANCE' and counted_pv > 0`;
 
 /** What adjustments add to the volume of members, or take from it. */
 const adjustmentRows = (period: string) => sql`

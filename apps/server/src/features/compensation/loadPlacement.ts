@@ -1,5 +1,6 @@
 import { orderTree } from '@canopy/domain/compensation/flatTree';
 import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import type { PlacementRows } from './placementRows.ts';
@@ -34,7 +35,7 @@ export async function loadPlacement(
     carry_left: Float64Array,
     carry_right: Float64Array,
   });
-  const lots = await readColumns(db, rows.lots, {
+  const lots = await readColumns(db, sql`${rows.lots} order by step, id`, {
     id: Float64Array,
     member_id: Float64Array,
     counted_pv: Float64Array,

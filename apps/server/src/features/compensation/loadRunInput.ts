@@ -6,11 +6,12 @@ import {
   type PinnedInput,
 } from '@canopy/domain/compensation/pinned';
 import type { RunInput } from '@canopy/domain/compensation/run';
+import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { settingsAt } from '../settings/ruleSettings.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf, sumAgain, sumInput, type InputSums } from './fingerprint.ts';
 import { inputRows, type InputRows } from './inputRows.ts';
 import { loadPlacement } from './loadPlacement.ts';
 import { pendingReturns } from './pendingReturns.ts';
@@ -34,7 +35,7 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
     activated: Uint8Array,
     ranking: Uint8Array,
   });
-  const sales = await readColumns(db, rows.sales, {
+  const sales = await readColumns(db, sql`${rows.sales} order by id`, {
     id: Float64Array,
     member_id: Float64Array,
     counted_pv: Float64Array,
@@ -85,14 +86,29 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
   return { pinned, input: runInputOf(pinned) };
 }
 
+/** Sums of what {@link loadRunInput} reads, by the same rows: what {@link inputFingerprint} begins with. */
+export async function inputSums(db: ReadDb, period: string, asOf: Date): Promise<InputSums> {
+  const { rows } = await readHeader(db, period, asOf);
+  // what has changed while all was added up is many on a busy day: what is left then is little
+  return sumAgain(db, rows, await sumInput(db, rows));
+}
+
 /**
  * The fingerprint of what {@link loadRunInput} reads, by the same rows: compared before a run is
  * locked.
+ *
+ * @param before sums that were taken a while ago: only what has changed since is looked at
  */
-export async function inputFingerprint(db: ReadDb, period: string, asOf: Date): Promise<string> {
+export async function inputFingerprint(
+  db: ReadDb,
+  period: string,
+  asOf: Date,
+  before?: InputSums,
+): Promise<string> {
   const { header, rows } = await readHeader(db, period, asOf);
   const { asOf: _, ...rest } = header;
-  return fingerprintOf(db, rows, rest);
+  const kinds = before ? await sumAgain(db, rows, before) : await sumInput(db, rows);
+  return fingerprintOf(kinds, rest);
 }
 
 async function readHeader(

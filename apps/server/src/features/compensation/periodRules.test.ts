@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 import { endPeriod, payMonth } from '../../testing/payMonth.ts';
+import { inputFingerprint, inputSums } from './loadRunInput.ts';
 
 const { compensation, members, settings } = contract;
 let company: TestCompany;
@@ -57,4 +58,65 @@ test('a month is paid by what held at its end, and its lines are explained with 
     { plan: 'GENERATION', fine: 20_00 * 1_000_000 },
     { plan: 'UNILEVEL', fine: 60_00 * 1_000_000 },
   ]);
+});
+
+test('before a lock only what has changed since is looked at again, and nothing of it is overlooked', async () => {
+  const { db } = company.database;
+  const period = '2026-12';
+  const asOf = new Date('2027-06-01T00:00:00Z');
+  const top = await company.member('M0000001');
+  const buyer = await company.member(top.memberID);
+  await company.reload(buyer, '500.00');
+  const admin = await company.signedIn('admin');
+  const change = (what: ReturnType<typeof sql>) => what.execute(db);
+  const id = Number(buyer.memberID.slice(1));
+  const changes: [string, () => Promise<unknown>][] = [
+    ['a sale', () => buyer.send(contract.sales.checkout, oneTea(buyer.memberID))],
+    ['another sale', () => buyer.send(contract.sales.checkout, oneTea(buyer.memberID))],
+    ['a member', () => company.member(buyer.memberID)],
+    [
+      'a status',
+      () =>
+        admin.send(members.changeStatus, {
+          MemberID: buyer.memberID,
+          Action: 'SUSPEND',
+          Reason: 'x',
+        }),
+    ],
+    ['a rank', () => change(sql`update member set ranking = 2 where id = ${id}`)],
+    ['a place', () => change(sql`update sponsor_edge set sponsor_id = 1 where member_id = ${id}`)],
+    [
+      'volume that came back',
+      () =>
+        change(sql`update sale set counted_pv = 4000 where id = (
+      select max(id) from sale where member_id = ${id})`),
+    ],
+    [
+      'a reward',
+      () =>
+        change(sql`insert into rank_reward (member_id, rank, run_id, amount)
+      select ${id}, 1, max(id), 100 from bonus_run`),
+    ],
+    [
+      'a setting',
+      () =>
+        admin.send(settings.saveBonusSettings, {
+          PvValue: '2.00',
+          MaintenancePV: '100.00',
+          CompanyCap: null,
+        }),
+    ],
+  ];
+  const first = await inputSums(db, period, asOf);
+  let last = await inputFingerprint(db, period, asOf, first);
+  for (const [what, make] of changes) {
+    const sums = await inputSums(db, period, asOf);
+    await make();
+    const now = await inputFingerprint(db, period, asOf);
+    expect([what, now]).not.toEqual([what, last]);
+    expect([what, await inputFingerprint(db, period, asOf, sums)]).toEqual([what, now]);
+    last = now;
+  }
+  // all of it together
+  expect(await inputFingerprint(db, period, asOf, first)).toBe(last);
 });

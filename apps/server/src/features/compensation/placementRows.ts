@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 export interface PlacementRows {
   /** Everybody with the place in the placement tree and what both legs carry. */
   places: RawBuilder<unknown>;
-  /** All sales of the period in the order in which they are paired. */
+  /** All sales of the period with the step in which they are paired, in any order. */
   lots: RawBuilder<unknown>;
   /** Pairing periods that have begun. */
   steps: number;
@@ -96,5 +96,5 @@ function lotRows(
         : sql`floor((${day} + ${weekdayOf(first)}::int) / 7.0)::int`;
   return sql`
   select s.id, s.member_id, s.counted_pv, least(greatest(${step}, 0), ${last}::int) as step
-  from sale s where s.period = ${period} and s.counted_pv > 0 order by step, s.id`;
+  from sale s where s.period = ${period} and s.counted_pv > 0`;
 }

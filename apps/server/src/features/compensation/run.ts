@@ -1,10 +1,10 @@
 import type { AuditAction } from '@canopy/contract/auditActions';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { periodBounds } from '@canopy/domain/time';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AuditLine } from '../../platform/audit.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { ReadDb, Tx } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -40,12 +40,23 @@ export const runKey = (period: string): string => `bonus:${period}`;
  */
 export async function lockRun(ctx: CommandCtx, runID: string): Promise<LockedRun> {
   await lockRuns(ctx.tx);
+  return runOf(ctx.db, runID, sql`for no key update`);
+}
+
+/**
+ * A run as it stands now, before it is locked: whoever decides by it looks again.
+ *
+ * @throws ApiError `NOT_FOUND`
+ */
+export const readRun = (db: ReadDb, runID: string): Promise<LockedRun> => runOf(db, runID, sql``);
+
+async function runOf(db: ReadDb, runID: string, lock: RawBuilder<unknown>): Promise<LockedRun> {
   const [run] = await readRows(
-    ctx.db,
+    db,
     sql<LockedRun>`
     select id, period, state, fingerprint, pv_value, paid, calculated_by, reviewed_by, locked_by, locked_at,
       unlock_requested_by, posting_at from bonus_run
-    where id = ${parsePublicId('bonusRun', runID)} for no key update`,
+    where id = ${parsePublicId('bonusRun', runID)} ${lock}`,
   );
   if (!run) throw new ApiError('NOT_FOUND');
   return run;

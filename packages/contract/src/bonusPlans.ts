@@ -42,6 +42,9 @@ const terms = {
   memberCap: z.nullable(money),
   holdDays: z.int(),
   differentLegs: z.boolean(),
+  onlyHighest: z
+    .boolean()
+    .check(z.describe('of several ranks that are met only the highest pays its reward')),
   ranks: z.array(
     z.object({
       rank: z.int(),
@@ -194,6 +197,7 @@ export const bonusPlans = {
       MemberCap: z.nullable(amountOrZero),
       HoldDays: z.int().check(z.minimum(0), z.maximum(365)),
       DifferentLegs: z.boolean(),
+      OnlyHighest: z.optional(z.boolean()),
       Ranks: z
         .array(
           z.strictObject({

@@ -187,6 +187,9 @@ const pairedSales = z.object({
 /** Pairs of a line, with the sales that they used of both legs. */
 const pairs = z.object({ count: z.int(), left: pairedSales, right: pairedSales });
 
+/** Somebody who made a rank, direct or (`inLeg`) below the recruit whose leg counts; masked outside the own downline. */
+const rankPerson = { memberID: z.nullable(z.string()), name: z.string(), ranking: z.int() };
+
 /** One bonus line with all that explains it. */
 export const explainedLine = z.extend(line, {
   walletType,
@@ -226,7 +229,12 @@ export const explainedLine = z.extend(line, {
   pairs: z.optional(pairs).check(z.describe('of the binary bonus')),
   planVersion: z.int(),
   transactionID: z.nullable(z.string()),
-  recruits: z.array(z.object({ memberID: z.string(), name: z.string(), ranking: z.int() })),
+  recruits: z.array(
+    z.object({ ...rankPerson, memberID: z.string(), inLeg: z.optional(z.object(rankPerson)) }),
+  ),
+  skippedRanks: z
+    .optional(z.array(z.object({ rank: z.int(), reward: money })))
+    .check(z.describe('met as well and not paid: of several ranks only the highest is')),
 });
 
 /** What a member missed in a period, each for one reason. */

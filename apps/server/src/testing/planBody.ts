@@ -22,6 +22,7 @@ export function planBody(Plan: Body['Plan'], known: Versions, changes: Partial<B
     MemberCap: terms.memberCap,
     HoldDays: terms.holdDays,
     DifferentLegs: terms.differentLegs,
+    OnlyHighest: terms.onlyHighest,
     Ranks: terms.ranks.map(({ rank, name, recruitCount, recruitRank, reward }) => ({
       Rank: rank,
       Name: name,

@@ -50,6 +50,11 @@ export interface RankingPlan {
    * counts when anybody in it fits.
    */
   differentLegs?: boolean;
+  /**
+   * Of several ranks that are met only the highest pays its reward; those of the ranks below are not paid later either.
+   * Absent: each pays.
+   */
+  onlyHighest?: boolean;
 }
 
 /** A plan as it holds from a period on; a change makes a new version. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SEED_PLANS, type RankingPlan } from './plan.ts';
 import { peopleOf, randomCompany } from '../../testing/randomCompany.ts';
-import { judgeRanks, rankReport } from './ranks.ts';
+import { countedLegs, judgeRanks, rankReport } from './ranks.ts';
 import { referenceRanks } from '../../testing/referenceEngine.ts';
 
 const easy = (recruitCount: number, differentLegs: boolean): RankingPlan => ({
@@ -58,6 +58,50 @@ test('a leg counts by anybody in it, a recruit only by himself', () => {
   expect([
     ...judgeRanks(apart, { period: 'MONTHLY', ranks: [rule], differentLegs: true }).paidAs,
   ]).toEqual([2, 2, 0]);
+});
+
+test('each leg that counts is named with who makes it count, the recruit before anybody below', () => {
+  let deep = 0;
+  fc.assert(
+    fc.property(randomCompany(30), fc.constantFrom(0, 1, 2), (company, recruitRank) => {
+      const { network, activated, ranking } = company;
+      const { sponsor, active } = network;
+      const input = { sponsor, active, activated, ranking };
+      const plan = easy(2, true);
+      const rules = [{ ...plan.ranks[0]!, rank: 3, recruitRank }];
+      const judged = judgeRanks(input, { ...plan, ranks: rules });
+      const people = peopleOf(company);
+      const fits = (i: number) =>
+        active[i] === 1 &&
+        activated[i] === 1 &&
+        Math.max(ranking[i]!, judged.paidAs[i]!) >= recruitRank;
+      // everybody's way up, by objects
+      const wayUp = (i: number, to: number): number[] | null => {
+        const way = [i];
+        for (let at = people[i]!.sponsor; at; at = at.sponsor) {
+          if (people.indexOf(at) === to) return way;
+          way.push(people.indexOf(at));
+        }
+        return null;
+      };
+      people.forEach((_, member) => {
+        const legs = countedLegs(input, judged.paidAs, member, recruitRank);
+        expect(legs.length).toBe(judged.counted[member]);
+        for (const { recruit, counts } of legs) {
+          const way = wayUp(counts, member)!;
+          expect([fits(counts), way.at(-1)]).toEqual([true, recruit]);
+          const nearer = people.keys().filter((i) => {
+            const other = wayUp(i, member);
+            return fits(i) && other?.at(-1) === recruit && other.length < way.length;
+          });
+          expect([...nearer]).toEqual([]);
+          if (counts !== recruit) deep += 1;
+        }
+      });
+    }),
+    { numRuns: process.env['FULL'] ? 200 : 30 },
+  );
+  expect(deep).toBeGreaterThan(5);
 });
 
 test('a chain of 20,000 is judged in one pass', () => {

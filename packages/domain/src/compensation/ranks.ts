@@ -20,7 +20,7 @@ export interface RankJudgement {
   counted: Int32Array;
 }
 
-/** No member of the leg counts. */
+/** No member of the leg counts, or there is no leg. */
 const NOBODY = -1;
 
 /**
@@ -84,8 +84,23 @@ export interface RankReward {
 }
 
 /**
+ * Ranks whose reward is due to a member, the lowest first: met, with a reward, and not rewarded before. Where only
+ * the highest pays, none of the ranks below one that is or was rewarded.
+ *
+ * @param paidAs rank met in the period
+ * @param rewarded bit r set: rank r was rewarded before
+ */
+export function dueRewards(plan: RankingPlan, paidAs: number, rewarded: number): RankRule[] {
+  const met = plan.ranks
+    .filter(({ rank, reward }) => rank <= paidAs && reward > 0)
+    .toSorted((a, b) => a.rank - b.rank);
+  if (!plan.onlyHighest) return met.filter(({ rank }) => (rewarded & (1 << rank)) === 0);
+  return met.slice(-1).filter(({ rank }) => rewarded >>> rank === 0);
+}
+
+/**
  * Rewards of ranks met in this period and not rewarded before; a member who meets several gets
- * each. An unqualified member keeps the rank and gets the reward in the first qualified month.
+ * each, or the highest alone. An unqualified member keeps the rank and gets the reward in the first qualified month.
  *
  * @param rewarded bit r set: rank r was rewarded before.
  */
@@ -95,14 +110,49 @@ export function rankRewards(
   qualified: (member: number) => boolean,
   plan: RankingPlan,
 ): RankReward[] {
-  const rules = plan.ranks.toSorted((a, b) => a.rank - b.rank);
   const rewards: RankReward[] = [];
   for (let member = 0; member < paidAs.length; member += 1) {
     if (paidAs[member] === 0 || !qualified(member)) continue;
-    for (const rule of rules) {
-      const due = rule.rank <= paidAs[member]! && (rewarded[member]! & (1 << rule.rank)) === 0;
-      if (due && rule.reward > 0) rewards.push({ member, rank: rule.rank, amount: rule.reward });
+    for (const { rank, reward } of dueRewards(plan, paidAs[member]!, rewarded[member]!)) {
+      rewards.push({ member, rank, amount: reward });
     }
   }
   return rewards;
+}
+
+/** A direct recruit whose leg counts, and who in it counts: the recruit, or the nearest below who does. */
+export interface CountedLeg {
+  /** Index of the direct recruit. */
+  recruit: number;
+  /** Index of who counts. */
+  counts: number;
+}
+
+/**
+ * The legs of a member that count for a rank, each with who makes it count; the recruits' own order.
+ *
+ * @param paidAs what everybody met in the same period
+ */
+export function countedLegs(
+  { sponsor, active, activated, ranking }: RankInput,
+  paidAs: Uint8Array,
+  member: number,
+  recruitRank: number,
+): CountedLeg[] {
+  const size = sponsor.length;
+  /** Of everybody below the member: the direct recruit above, and how far down. */
+  const leg = new Int32Array(size).fill(NOBODY);
+  const depth = new Int32Array(size);
+  const found = new Map<number, number>();
+  for (let i = member + 1; i < size; i += 1) {
+    const above = sponsor[i]!;
+    if (above !== member && (above < 0 || leg[above] === NOBODY)) continue;
+    leg[i] = above === member ? i : leg[above]!;
+    depth[i] = above === member ? 0 : depth[above]! + 1;
+    const fits = active[i] === 1 && activated[i] === 1;
+    if (!fits || Math.max(ranking[i]!, paidAs[i]!) < recruitRank) continue;
+    const nearest = found.get(leg[i]!);
+    if (nearest === undefined || depth[i]! < depth[nearest]!) found.set(leg[i]!, i);
+  }
+  return [...found].map(([recruit, counts]) => ({ recruit, counts }));
 }

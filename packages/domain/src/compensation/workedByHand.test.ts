@@ -6,7 +6,8 @@ import { capInstant, formatFactor } from './caps.ts';
 import { clawBack, netOfCarry } from './clawback.ts';
 import { payLevels } from './levels.ts';
 import { FINE_PER_SEN, type Reason } from './lines.ts';
-import type { Compression, LevelPlan } from './plan.ts';
+import { SEED_PLANS, type Compression, type LevelPlan } from './plan.ts';
+import { rankRewards } from './ranks.ts';
 import { calculateRun } from './run.ts';
 
 const PAGE = join(import.meta.dirname, '../../../../docs/compensation.md');
@@ -182,6 +183,30 @@ test.each(instant)('an instant bonus of $share after $earned: $paid', (row) => {
   expect([paid, share! - paid]).toEqual([sen(row['paid']!), sen(row['not paid']!)]);
 });
 
+const rewards = table('rewarded before');
+test.each(rewards)(
+  'rank $[rank met] met, only the highest: $[only the highest], rewarded before: $[rewarded before]',
+  (row) => {
+    const bits = listOf(row['rewarded before']!, ' ').reduce(
+      (all, rank) => all | (1 << Number(rank)),
+      0,
+    );
+    const plan = { ...SEED_PLANS.UPGRADE_RANKING, onlyHighest: row['only the highest'] === 'yes' };
+    const paid = rankRewards(
+      Uint8Array.of(Number(row['rank met'])),
+      Uint32Array.of(bits),
+      () => true,
+      plan,
+    );
+    expect(paid.map(({ rank, amount }) => [rank, amount])).toEqual(
+      listOf(row['rewards']!, ', ').map((reward) => {
+        const [rank, amount] = reward.split(' ');
+        return [Number(rank), sen(amount!)];
+      }),
+    );
+  },
+);
+
 const returns = table('first return');
 test.each(returns)('refunds of $units units take back $lines line by line', (row) => {
   let standing = row['lines']!.split(' ').map(sen);
@@ -207,6 +232,6 @@ test('the months after a refund', () => {
 });
 
 test('no table has lost its rows', () => {
-  const rows = [sales, caps, instant, returns].map((each) => each.length);
-  expect(rows.every((count, i) => count >= [18, 7, 4, 2][i]!)).toBe(true);
+  const rows = [sales, caps, instant, rewards, returns].map((each) => each.length);
+  expect(rows.every((count, i) => count >= [18, 7, 4, 8, 2][i]!)).toBe(true);
 });

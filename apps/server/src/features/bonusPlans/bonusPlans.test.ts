@@ -284,17 +284,27 @@ test('two who approve at the same moment make one version', async () => {
       bonusPlans.savePlan,
       planBody('UPGRADE_RANKING', known, {
         Ranks: ranks,
+        OnlyHighest: true,
         EffectiveFrom: nextPeriod(known.periods[0]!),
       }),
     ),
   );
+  expect([known.versions[0]!.onlyHighest, saved.draft!.onlyHighest]).toEqual([false, true]);
   resultOf(await admin.send(bonusPlans.sendPlan, draftOf(saved)));
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => colleague.send(bonusPlans.approvePlan, draftOf(saved))),
   );
   expect(answers.filter((answer) => answer.status === 200).length).toBe(1);
   const after = await versions('UPGRADE_RANKING');
-  expect(after.versions.map((row) => row.version)).toEqual([2, 1]);
+  expect(after.versions.map((row) => [row.version, row.onlyHighest])).toEqual([
+    [2, true],
+    [1, false],
+  ]);
+  const described = await admin.send(bonusPlans.planDescription, {
+    Plan: 'UPGRADE_RANKING',
+    Version: 2,
+  });
+  expect(resultOf(described).sections[0]!.text).toContain('the reward of the highest alone');
   // a version is never put before one that is approved
   expect(after.periods[0]).toBe(saved.draft!.effectiveFrom);
 });

@@ -139,6 +139,7 @@ function ofRanks(plan: RankingPlan, { say, rank, paragraph, settings }: Writer):
     say('rankOnce'),
     say('qualify.MONTHLY', { pv: formatMoney(settings.maintenancePv) }),
     plan.differentLegs && say('differentLegs'),
+    plan.onlyHighest && say('onlyHighest'),
   ];
   return [
     section(say('how'), { text: paragraph(text) }),

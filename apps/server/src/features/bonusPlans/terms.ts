@@ -61,6 +61,7 @@ export function termsOf(row: StoredTerms, pvValue: number): Terms {
     memberCap: memberCapOf(levels),
     holdDays: levels?.holdDays ?? 0,
     differentLegs: ranking?.differentLegs ?? false,
+    onlyHighest: ranking?.onlyHighest ?? false,
     ranks: (ranking?.ranks ?? []).map((rule) => ({ ...rule, reward: decimalOf(rule.reward) })),
     ...(isBinary(plan) && { binary: binaryTerms(plan, pvValue) }),
     example: levels
@@ -146,6 +147,7 @@ const rankingFrom = (body: Body): RankingPlan => ({
     reward: rule.Reward,
   })).toSorted((a, b) => a.rank - b.rank),
   ...(body.DifferentLegs && { differentLegs: true }),
+  ...(body.OnlyHighest && { onlyHighest: true }),
 });
 
 const memberCapOf = (plan: LevelPlan | null): string | null => {

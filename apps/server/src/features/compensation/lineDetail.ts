@@ -1,9 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
-import type { RankingPlan } from '@canopy/domain/compensation/plan';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
-import { periodBounds } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
@@ -11,11 +9,11 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
-import { readSettings } from '../settings/readSettings.ts';
 import { lineColumns, lineOf, lineTables, type LineRow } from './bonusLine.ts';
 import { lineFormula } from './lineFormula.ts';
 import { pairedSales } from './pairedSales.ts';
 import { linePath, stepsOf } from './linePath.ts';
+import { recruitsOf, skippedRanks } from './rankRecruits.ts';
 
 type Detail = ResultOf<typeof compensation.lineDetail>;
 
@@ -48,6 +46,7 @@ export const lineDetail = query(compensation.lineDetail, async (ctx, body) => {
     planVersion: row.plan_version,
     transactionID: await transactionOf(ctx, row),
     recruits: row.plan === 'UPGRADE_RANKING' ? await recruitsOf(ctx, row) : [],
+    ...(row.plan === 'UPGRADE_RANKING' && { skippedRanks: await skippedRanks(ctx, row) }),
   };
 });
 
@@ -114,35 +113,4 @@ async function transactionOf(ctx: Ctx, row: LineRow): Promise<string | null> {
     .where('type', '=', back ? 'CLAW_BACK' : row.plan)
     .executeTakeFirst();
   return tx ? publicId('walletTransaction', tx.id) : null;
-}
-
-/**
- * The direct recruits that made a rank, as the run saw them and with the ranking that they had then. They are looked for
- * among all whom the earner ever sponsored: the run alone says whose they were, and has no index by sponsor.
- */
-async function recruitsOf(ctx: Ctx, row: LineRow): Promise<Detail['recruits']> {
-  const { ranks } = row.plan_json as RankingPlan;
-  const least = ranks.find(({ rank }) => rank === row.level)?.recruitRank ?? 0;
-  const { timeZone } = await readSettings(ctx.db);
-  const { until } = periodBounds(row.period, timeZone);
-  const recruits = await readRows(
-    ctx.db,
-    sql<{ id: number; full_name: string; ranking: number }>`
-    select * from (
-      select m.id, m.full_name, greatest(r.paid_as, coalesce((select c.from_rank from member_rank_change c
-        where c.member_id = m.id and c.period > ${row.period} order by c.id limit 1), m.ranking))::int as ranking
-      from bonus_run_member r join member m on m.id = r.member_id
-      where r.run_id = ${row.run_id} and r.sponsor_id = ${row.earner_id} and r.active
-        and r.member_id in (
-          select member_id from sponsor_edge where sponsor_id = ${row.earner_id} and valid_until is null
-          union all
-          select member_id from sponsor_edge where sponsor_id = ${row.earner_id} and valid_until is not null)
-        and coalesce(r.activated, m.activated_at < ${until}, false)) recruit
-    where ranking >= ${least} order by ranking desc, id limit 50`,
-  );
-  return recruits.map(({ id, full_name, ranking }) => ({
-    memberID: memberID(id),
-    name: full_name,
-    ranking,
-  }));
 }

@@ -124,4 +124,47 @@ describe('why was I not paid', () => {
     expect(result).toMatchObject({ amount: '20.00', level: 1 });
     expect(result.recruits.map(({ memberID }) => memberID)).toEqual([idle.memberID]);
   });
+
+  test('a rank’s reward names who deep in a leg made it, and the ranks below that are not paid', async () => {
+    const { db } = company.database;
+    const rule = (rank: number, recruitRank: number, reward: number) => ({
+      rank,
+      name: `Rank ${rank}`,
+      recruitCount: 1,
+      recruitRank,
+      reward,
+    });
+    await db
+      .insertInto('bonus_plan')
+      .values({
+        kind: 'UPGRADE_RANKING',
+        version: 3,
+        name: 'Upgrade-ranking bonus',
+        effective_from: '2027-01',
+        status: 'ACTIVE',
+        plan: JSON.stringify({
+          ...SEED_PLANS.UPGRADE_RANKING,
+          ranks: [rule(1, 0, 2_000), rule(2, 1, 5_000), rule(3, 1, 9_000)],
+          differentLegs: true,
+          onlyHighest: true,
+        }),
+      })
+      .execute();
+    const buying = await signedInAgain(company, top);
+    await company.reload(buying, '200.00');
+    await buying.send(contract.sales.checkout, oneTea(buying.memberID));
+    await payMonth(company, '2027-01');
+    const me = await signedInAgain(company, top);
+    const asked = { MemberID: top.memberID, Plan: 'UPGRADE_RANKING' as const, Period: '2027-01' };
+    const lines = (await me.send(contract.compensation.lineList, asked)).result.rows;
+    expect(lines.map(({ level, amount }) => [level, amount])).toEqual([[3, '90.00']]);
+    const { result } = await me.send(contract.compensation.lineDetail, {
+      LineID: lines[0]!.lineID,
+    });
+    expect(result.skippedRanks).toEqual([{ rank: 2, reward: '50.00' }]);
+    // the direct recruit was suspended: the leg counts by its Manager two below
+    expect(result.recruits).toMatchObject([
+      { memberID: idle.memberID, inLeg: { memberID: buyer.memberID, ranking: 1 } },
+    ]);
+  });
 });

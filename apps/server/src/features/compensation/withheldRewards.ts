@@ -1,4 +1,5 @@
 import type { RankingPlan, RankRule } from '@canopy/domain/compensation/plan';
+import { dueRewards } from '@canopy/domain/compensation/ranks';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -15,16 +16,18 @@ export async function withheldRewards(
   member: MissedRow,
   plan: RankingPlan | undefined,
 ): Promise<RankRule[]> {
-  if (member.active && member.maintained) return [];
-  const due = (plan?.ranks ?? []).filter(
-    ({ rank, reward }) => rank <= member.paid_as && reward > 0,
-  );
-  if (due.length === 0) return [];
-  const rewarded = await readRows(
+  if (!plan || (member.active && member.maintained)) return [];
+  if (dueRewards(plan, member.paid_as, 0).length === 0) return [];
+  return dueRewards(plan, member.paid_as, await rewardedRanks(db, memberId, period));
+}
+
+/** Ranks of a member that were rewarded by runs up to a period, as bits: bit r for rank r. */
+export async function rewardedRanks(db: ReadDb, memberId: number, period: string): Promise<number> {
+  const [row] = await readRows(
     db,
-    sql<{ rank: number }>`
-    select w.rank from rank_reward w join bonus_run b on b.id = w.run_id
+    sql<{ ranks: number }>`
+    select coalesce(bit_or(1 << w.rank), 0)::int as ranks from rank_reward w join bonus_run b on b.id = w.run_id
     where w.member_id = ${memberId} and b.period <= ${period}`,
   );
-  return due.filter(({ rank }) => !rewarded.some((row) => row.rank === rank));
+  return row!.ranks;
 }

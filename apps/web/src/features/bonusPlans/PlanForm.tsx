@@ -125,6 +125,17 @@ export function PlanForm({
           {t('bonusPlan.differentLegsHelp')}
         </Check>
       )}
+      {ranking && (
+        <Check
+          top
+          checked={values.OnlyHighest}
+          onChange={(event) => form.set('OnlyHighest', event.target.checked)}
+        >
+          <strong>{t('bonusPlan.onlyHighest')}</strong>
+          <br />
+          {t('bonusPlan.onlyHighestHelp')}
+        </Check>
+      )}
       {levels && (
         <Check
           top

@@ -13,6 +13,7 @@ export interface PlanValues extends BinaryValues {
   MemberCap: string;
   HoldDays: string;
   DifferentLegs: boolean;
+  OnlyHighest: boolean;
   Levels: { Percent: string }[];
   OpenLevels: { Open: string }[];
   Ranks: Record<'Rank' | 'Name' | 'RecruitCount' | 'RecruitRank' | 'Reward', string>[];
@@ -30,6 +31,7 @@ export const valuesOf = (terms: Terms, effectiveFrom: string): PlanValues => ({
   MemberCap: terms.memberCap ?? '',
   HoldDays: String(terms.holdDays),
   DifferentLegs: terms.differentLegs,
+  OnlyHighest: terms.onlyHighest,
   Levels: terms.levels.map((basisPoints) => ({ Percent: String(basisPoints / 100) })),
   OpenLevels: (terms.openLevels ?? []).map((open) => ({ Open: String(open) })),
   Ranks: terms.ranks.map((rule) => ({
@@ -62,6 +64,7 @@ export const bodyOf = (Plan: PlanKind, values: PlanValues, draft: Draft | null):
   MemberCap: values.MemberCap.trim() === '' ? null : values.MemberCap,
   HoldDays: whole(values.HoldDays),
   DifferentLegs: values.DifferentLegs,
+  OnlyHighest: values.OnlyHighest,
   Ranks: values.Ranks.map((row) => ({
     Rank: whole(row.Rank),
     Name: row.Name,

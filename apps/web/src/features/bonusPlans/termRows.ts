@@ -61,6 +61,11 @@ export function termRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] 
       label: t('bonusPlan.differentLegs'),
       value: t(terms.differentLegs ? 'label.on' : 'label.off'),
     },
+    plan === 'UPGRADE_RANKING' && {
+      key: 'onlyHighest',
+      label: t('bonusPlan.onlyHighest'),
+      value: t(terms.onlyHighest ? 'label.on' : 'label.off'),
+    },
     ...(terms.openLevels ?? []).map((open, rank) => ({
       key: `open.${rank}`,
       label: t('bonusPlan.openFor', {

@@ -213,8 +213,32 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                 {d.recruits.map((recruit) => (
                   <ListRow key={recruit.memberID}>
                     <Avatar name={recruit.name} size={28} />
-                    <span className="grow">{recruit.name}</span>
+                    <span className="grow">
+                      {recruit.name}
+                      {recruit.inLeg && (
+                        <p className="caption" data-testid="inLeg">
+                          {t('bonus.inLeg', {
+                            name: nameWithId(recruit.inLeg),
+                            rank: nameOf(t, 'rank', recruit.inLeg.ranking),
+                          })}
+                        </p>
+                      )}
+                    </span>
                     <span className="caption">{nameOf(t, 'rank', recruit.ranking)}</span>
+                  </ListRow>
+                ))}
+              </ul>
+            </Card>
+          )}
+          {d.skippedRanks && d.skippedRanks.length > 0 && (
+            <Card as="div" data-testid="skippedRanks">
+              <h2>{t('bonus.skippedRanks')}</h2>
+              <p className="small muted">{t('bonus.skippedRanksText')}</p>
+              <ul>
+                {d.skippedRanks.map(({ rank, reward }) => (
+                  <ListRow key={rank}>
+                    <span className="grow">{nameOf(t, 'rank', rank)}</span>
+                    <Money value={reward} />
                   </ListRow>
                 ))}
               </ul>
@@ -225,3 +249,6 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
     </Modal>
   );
 }
+
+const nameWithId = ({ name, memberID }: { name: string; memberID: string | null }): string =>
+  memberID === null ? name : `${name} ${memberID}`;

@@ -6,7 +6,7 @@ import { missedBars, type Figure } from './figures.ts';
 import { benchMallList } from './mallList.ts';
 import { benchMemberList } from './memberList.ts';
 import { benchMemberImport } from './memberImport.ts';
-import { benchMonth } from './month.ts';
+import { benchMonth, benchMonthGrowth } from './month.ts';
 import { benchMonthOrders } from './monthOrders.ts';
 import { benchNetwork } from './network.ts';
 import { benchOverload } from './overload.ts';
@@ -29,7 +29,7 @@ const size = (usual: number) => Number(process.argv[3] ?? usual);
 const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   binary: benchBinary,
   books: () => benchBooks(size(POSTINGS)),
-  month: () => benchMonth(size(MEMBERS), true),
+  month: () => benchMonthGrowth(size(MEMBERS)),
   'month-orders': benchMonthOrders,
   overload: () => benchOverload(size(60)),
   reports: benchReports,
@@ -72,7 +72,7 @@ if (process.argv.includes('--check')) {
   await benchOverload();
   await benchNetwork();
   await benchMonthOrders();
-  await benchMonth(MEMBERS, true);
+  await benchMonthGrowth(MEMBERS);
 }
 
 function say(missed: readonly Figure[]): void {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { contract } from '@canopy/contract/contract';
 import { calculateRun } from '@canopy/domain/compensation/run';
 import { publicId } from '@canopy/domain/ids';
@@ -8,6 +9,7 @@ import { inputRows } from '../apps/server/src/features/compensation/inputRows.ts
 import { insertRun } from '../apps/server/src/features/compensation/insertRun.ts';
 import { loadRunInput } from '../apps/server/src/features/compensation/loadRunInput.ts';
 import { postRunTask } from '../apps/server/src/features/compensation/postRunTask.ts';
+import { lockPeriodsShared } from '../apps/server/src/features/periods/lockPeriods.ts';
 import { bulkInsert } from '../apps/server/src/platform/database/bulkInsert.ts';
 import { openForTask, type Db } from '../apps/server/src/platform/database/open.ts';
 import type { TaskEnv } from '../apps/server/src/platform/tasks/task.ts';
@@ -21,19 +23,52 @@ import { restEstimates } from './restEstimates.ts';
 import { onServer } from './serverDatabase.ts';
 
 const { compensation } = contract;
-/** Seconds that an approval waits for a period at most before it is told `BUSY`. */
-const LOCK_BAR = 5;
+/** Seconds that a lock may take as a whole, and that an approval may wait for it meanwhile. */
+const LOCK_BAR = 10;
+const WAIT_BAR = 1;
+/** As on a day of a hundred orders a second. */
+const BETWEEN_ORDERS_MS = 10;
+/** So many times longer ten times the members may take. */
+const GROWTH_BAR = 12;
 const TIME_ZONE = 'Asia/Kuala_Lumpur';
+
+/** What a month came to: its figures, and how long its calculation took, ms. */
+interface MeasuredMonth {
+  calculate: number;
+  figures: Figure[];
+}
 
 /**
  * A month from the tables: read, compute, write, index, then pay, each phase beside its limit taken in the
  * same run: a bulk read of the same rows, the bare walk, a COPY of as many rows, a set-based insert of
  * the same ledger rows.
- *
- * @param everybody has a payable of every member posted, also of those who earned nothing
  */
-export function benchMonth(members: number, everybody = false): Promise<Figure[]> {
-  return onServer(`month of ${members} members`, async (running, _clean, url) => {
+export const benchMonth = async (members: number): Promise<Figure[]> =>
+  (await measureMonth(members, false)).figures;
+
+/**
+ * The same with a payable of every member posted, after a month of a tenth of the members: what ten times as many
+ * cost is a figure too.
+ */
+export async function benchMonthGrowth(members: number): Promise<Figure[]> {
+  const tenth = await measureMonth(Math.round(members / 10), false);
+  const whole = await measureMonth(members, true);
+  if (whole.figures.length === 0) return [];
+  const growth = {
+    name: 'month: calculation beside that of a tenth of the members',
+    value: whole.calculate / tenth.calculate,
+    bar: GROWTH_BAR,
+    atMost: true,
+    timed: true,
+  };
+  print(growth);
+  return [...whole.figures, growth];
+}
+
+/** @param everybody has a payable of every member posted, also of those who earned nothing */
+async function measureMonth(members: number, everybody: boolean): Promise<MeasuredMonth> {
+  let took = 0;
+  const figures = await onServer(`month of ${members} members`, async (running, _clean, url) => {
     await restEstimates(running.database.db);
     const period = previousPeriod(periodOf(new Date(), TIME_ZONE));
     await timed('fill the company', () =>
@@ -50,13 +85,16 @@ export function benchMonth(members: number, everybody = false): Promise<Figure[]
       const calculate = await timed('calculate', () =>
         calculateRunTask.run(phases.env(db), { runId, now } as never),
       );
+      took = calculate;
       phases.print();
       const admin = await adminOf(running);
       const ofRun = await runPages(admin, runId);
       const lines = await count(db, `bonus_run_line_${runId}`);
       console.log(`  ${lines} lines, ${Math.round(peak / 2 ** 20)} MB at most`);
       const limit = await limits(db, period, runId, lines);
+      const waits = waitForPeriods(url, members);
       const lock = await timed('lock', () => lockRun(admin, running.database.db, runId));
+      const waited = await waits();
       if (everybody) await payEverybody(db, runId);
       const post = await timed('post', () =>
         postRunTask.run(new Phases().env(db), { runId, actor: 1, now } as never),
@@ -81,6 +119,13 @@ export function benchMonth(members: number, everybody = false): Promise<Figure[]
           timed: true,
         },
         {
+          name: 'month: an approval waits for the lock, in seconds',
+          value: waited / 1_000,
+          bar: WAIT_BAR,
+          atMost: true,
+          timed: true,
+        },
+        {
           name: 'month: posting beside its limit',
           value: post / insert,
           bar: 3,
@@ -89,15 +134,47 @@ export function benchMonth(members: number, everybody = false): Promise<Figure[]
         },
         ofRun,
         ofMember,
-      ].map((figure) => {
-        console.log(`  ${figure.name}: ${figure.value.toFixed(2)} (at most ${figure.bar})`);
-        return figure;
-      });
+      ].map(print);
     } finally {
       clearInterval(memory);
       await database.close();
     }
   });
+  return { calculate: took, figures };
+}
+
+function print(figure: Figure): Figure {
+  console.log(`  ${figure.name}: ${figure.value.toFixed(2)} (at most ${figure.bar})`);
+  return figure;
+}
+
+/**
+ * Asks for the period as an approval does, again and again, and has a member changed each time, as on a day of orders;
+ * answered is what ends it and tells the longest wait, ms.
+ */
+function waitForPeriods(url: string, members: number): () => Promise<number> {
+  const database = openForTask(url);
+  let longest = 0;
+  let ended = false;
+  const asked = (async () => {
+    for (let i = 0; !ended; i += 1) {
+      const from = performance.now();
+      await database.db.transaction().execute(async (tx) => {
+        await lockPeriodsShared(tx);
+        await sql`update member set city = ${String(i)} where id = ${2 + ((i * 7919) % (members - 2))}`.execute(
+          tx,
+        );
+      });
+      longest = Math.max(longest, performance.now() - from);
+      await setTimeout(BETWEEN_ORDERS_MS);
+    }
+  })();
+  return async () => {
+    ended = true;
+    await asked;
+    await database.close();
+    return longest;
+  };
 }
 
 /** Locks the run as a company of one does: by one call of whoever calculated it. */

@@ -268,6 +268,14 @@ describe.each([
       await admin.page.goto(page.url());
       await confirm(admin.page, 'Lock');
       await admin.page.locator('header [data-part=tag]', { hasText: 'Locked' }).waitFor();
+      if (device === 'desktop') {
+        await undoLock(admin.page, page);
+        await check.click();
+        await page.locator('header [data-part=tag]', { hasText: 'Reviewed' }).waitFor();
+        await admin.page.reload();
+        await confirm(admin.page, 'Lock');
+        await admin.page.locator('header [data-part=tag]', { hasText: 'Locked' }).waitFor();
+      }
       await page.reload();
       await confirm(page, 'Post and pay');
       await page.locator('header [data-part=tag]', { hasText: 'Posted' }).waitFor();
@@ -275,6 +283,25 @@ describe.each([
         expect(errors).toEqual([]);
         await context.close();
       }
+    }
+
+    /** One person asks with a reason, another reads it and agrees: the run is a preview again. */
+    async function undoLock(asking: Page, agreeing: Page): Promise<void> {
+      await asking.getByRole('button', { name: 'Unlock' }).click();
+      const dialog = asking.getByRole('dialog');
+      await dialog.getByText('A second person has to agree').waitFor();
+      await dialog.getByRole('textbox').fill('A slip came late');
+      await dialog.getByRole('button', { name: 'Unlock' }).click();
+      const request = asking.getByTestId('unlockRequest');
+      await request.getByText('A slip came late').waitFor();
+      // nobody agrees to what the same person asked for
+      expect(await request.getByRole('button', { name: 'Unlock' }).count()).toBe(0);
+      await agreeing.reload();
+      const asked = agreeing.getByTestId('unlockRequest');
+      await asked.getByText('A slip came late').waitFor();
+      expect(await agreeing.getByRole('button', { name: 'Post and pay' }).isDisabled()).toBe(true);
+      await asked.getByRole('button', { name: 'Unlock' }).click();
+      await agreeing.locator('header [data-part=tag]', { hasText: 'Calculated' }).waitFor();
     }
 
     /** Types month and amount as the dialog asks for them. */

@@ -1,6 +1,7 @@
 import { benchBinary } from './binary.ts';
 import { benchBooks } from './books.ts';
 import { benchCompensation } from './compensation.ts';
+import { benchExport } from './export.ts';
 import { benchEnumeration } from './enumeration.ts';
 import { missedBars, type Figure } from './figures.ts';
 import { benchMallList } from './mallList.ts';
@@ -22,12 +23,15 @@ const MEMBERS = 1_000_000;
 const FEW_MEMBERS = 50_000;
 /** Of the ledger whose proof is measured. */
 const POSTINGS = 10_000_000;
+/** Of a list that is taken as a file. */
+const EXPORTED = 1_000_000;
 
 const size = (usual: number) => Number(process.argv[3] ?? usual);
 
 /** Those that can be run alone, some at a size of one's own. */
 const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   binary: benchBinary,
+  export: () => benchExport(size(EXPORTED)),
   books: () => benchBooks(size(POSTINGS)),
   month: () => benchMonthGrowth(size(MEMBERS)),
   'month-orders': benchMonthOrders,
@@ -68,6 +72,7 @@ if (process.argv.includes('--check')) {
   await benchPlaceOrder();
   await benchTransfers();
   await benchStatement();
+  await benchExport(EXPORTED);
   await benchBooks(POSTINGS);
   await benchOverload();
   await benchNetwork();

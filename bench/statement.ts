@@ -21,7 +21,7 @@ export const benchStatement = (): Promise<Figure[]> =>
       .execute();
     const [client] = await people(running);
     const MemberID = client!.memberID;
-    await fill(url, Number(MemberID.slice(1)));
+    await fillStatement(url, Number(MemberID.slice(1)), ENTRIES);
     await clean();
     const own = { MemberID, WalletType: 'RW' as const, PageSize: 50 };
     const pages = {
@@ -48,8 +48,8 @@ export const benchStatement = (): Promise<Figure[]> =>
     return [{ name: 'statement', value, bar: BAR, atMost: true, timed: true }];
   });
 
-/** A million transfers of one sen to a wallet, one every half minute, behind what is there. */
-async function fill(url: string, memberId: number): Promise<void> {
+/** Transfers of one sen to a wallet, one every half minute, behind what is there. */
+export async function fillStatement(url: string, memberId: number, entries: number): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const { rows } = await owner.query<{ id: string; version: string; balance: string }>(
@@ -60,14 +60,14 @@ async function fill(url: string, memberId: number): Promise<void> {
   await owner.query(`
     insert into ledger_tx (id, type, cause_kind, cause_id, remark, business_date, created_at) overriding system value
     select 10000000 + i, 'RELOAD', 'REQUEST', 'entry-' || i, '', '2025-01-01',
-      timestamptz '2025-01-01' + i * interval '30 seconds' from generate_series(1, ${ENTRIES}) i`);
+      timestamptz '2025-01-01' + i * interval '30 seconds' from generate_series(1, ${entries}) i`);
   await owner.query(`
     insert into posting (tx_id, account_id, amount, balance_after, version)
-    select 10000000 + i, ${id}, 1, ${balance} + i, ${version} + i from generate_series(1, ${ENTRIES}) i
+    select 10000000 + i, ${id}, 1, ${balance} + i, ${version} + i from generate_series(1, ${entries}) i
     union all select 10000000 + i, (select id from account where system_code = 'BANK_CLEARING'), -1, null, null
-      from generate_series(1, ${ENTRIES}) i`);
+      from generate_series(1, ${entries}) i`);
   await owner.query(
-    `update account set version = version + ${ENTRIES}, balance = balance + ${ENTRIES} where id = ${id}`,
+    `update account set version = version + ${entries}, balance = balance + ${entries} where id = ${id}`,
   );
   await owner.end();
 }

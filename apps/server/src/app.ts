@@ -8,6 +8,7 @@ import { isInReach } from './features/network/isInReach.ts';
 import { checkPin } from './features/auth/checkPin.ts';
 import { bannersOperations } from './features/banners/operations.ts';
 import { announcementsOperations } from './features/announcements/operations.ts';
+import { downloadOperations } from './features/downloads/operations.ts';
 import { cartOperations } from './features/cart/operations.ts';
 import { mallOperations } from './features/mall/operations.ts';
 import { memberImportOperations } from './features/memberImport/operations.ts';
@@ -122,6 +123,7 @@ export const OPERATIONS = {
   invoices: invoiceOperations,
   notifications: notificationOperations,
   listViews: listViewOperations,
+  downloads: downloadOperations,
   messages: messageOperations,
   sms: smsOperations,
 } satisfies { [Feature in keyof typeof contract]: OperationsOf<(typeof contract)[Feature]> };

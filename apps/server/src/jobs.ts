@@ -7,6 +7,7 @@ import { remindMaintenance } from './features/coach/remindMaintenance.ts';
 import { dropDiscardedRuns } from './features/compensation/dropDiscardedRuns.ts';
 import { refreshEstimates } from './features/compensation/refreshEstimates.ts';
 import { releaseHeldBonuses } from './features/compensation/releaseHeldBonuses.ts';
+import { removeOldDownloads } from './features/downloads/removeOldDownloads.ts';
 import { readOldSlips } from './features/files/readOldSlips.ts';
 import { readSlips } from './features/files/readSlips.ts';
 import { resealPictures } from './features/files/resealPictures.ts';
@@ -36,6 +37,7 @@ import { runWantedJobs } from './platform/tasks/jobRuns.ts';
 import { sayAlive } from './platform/serverProcess.ts';
 import type { Job } from './platform/tasks/jobs.ts';
 import { workOnTasks } from './platform/tasks/workOnTasks.ts';
+import { makeDownloads } from './makeDownloads.ts';
 import { ASKED_FOR } from './tasks.ts';
 import { removeUnusedUploads } from './features/resources/removeUnusedUploads.ts';
 import { deleteOldVisitors } from './features/registration/deleteOldVisitors.ts';
@@ -47,6 +49,7 @@ export const JOBS: readonly Job[] = [
     everySeconds: 1,
     run: (services, stopping) => workOnTasks(services, ASKED_FOR, stopping),
   },
+  { name: 'makeDownloads', everySeconds: 1, run: makeDownloads },
   { name: 'refreshEstimates', everySeconds: 2, run: refreshEstimates },
   {
     name: 'runWantedJobs',
@@ -81,6 +84,7 @@ export const JOBS: readonly Job[] = [
   { name: 'findSignals', everySeconds: 300, run: findSignals },
   { name: 'removeUnusedFiles', everySeconds: 600, run: removeUnusedFiles },
   { name: 'removeUnusedUploads', everySeconds: 600, run: removeUnusedUploads },
+  { name: 'removeOldDownloads', everySeconds: 60, run: removeOldDownloads },
   { name: 'resealPictures', everySeconds: 30, run: resealPictures },
   { name: 'deleteOldNotices', everySeconds: 3_600, run: deleteOldNotices },
   { name: 'deleteOldMails', everySeconds: 3_600, run: deleteOldMails },

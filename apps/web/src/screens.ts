@@ -6,6 +6,7 @@ import { bonusAdjustmentScreens } from './features/bonusAdjustments/screens.ts';
 import { bonusPlanScreens } from './features/bonusPlans/screens.ts';
 import { booksScreens } from './features/books/screens.ts';
 import { compensationScreens } from './features/compensation/screens.ts';
+import { downloadsScreens } from './features/downloads/screens.ts';
 import { helpScreens } from './features/help/screens.ts';
 import { mallScreens } from './features/mall/screens.ts';
 import { memberImportScreens } from './features/memberImport/screens.ts';
@@ -46,6 +47,7 @@ export const SCREENS = {
   ...bonusPlanScreens,
   ...booksScreens,
   ...compensationScreens,
+  ...downloadsScreens,
   ...helpScreens,
   ...mallScreens,
   ...memberImportScreens,

@@ -4,6 +4,7 @@ import { cart } from './codes/cart.ts';
 import { bonusPlans } from './codes/bonusPlans.ts';
 import { compensation } from './codes/compensation.ts';
 import { content } from './codes/content.ts';
+import { downloads } from './codes/downloads.ts';
 import { files } from './codes/files.ts';
 import { help } from './codes/help.ts';
 import { integrations } from './codes/integrations.ts';
@@ -103,6 +104,7 @@ const FEATURES = [
   messages,
   sms,
   listViews,
+  downloads,
 ] as const;
 
 type FeatureCodes = (typeof FEATURES)[number];

@@ -10,6 +10,7 @@ import { coach } from './coach.ts';
 import { compensation } from './compensation.ts';
 import { announcements } from './announcements.ts';
 import { banners } from './banners.ts';
+import { downloads } from './downloads.ts';
 import { files } from './files.ts';
 import { help } from './help.ts';
 import { integrations } from './integrations.ts';
@@ -86,6 +87,7 @@ export const contract = {
   messages,
   sms,
   listViews,
+  downloads,
 };
 
 /** Every call with its name (`wallets.reload`), for binding, documentation and tests. */

@@ -194,6 +194,9 @@ export const asPaper = { Paper: z.optional(z.literal('pdf')) };
 /** What a call takes whose answer can be had as many papers in one file. */
 export const asPapers = { Paper: z.optional(z.literal('zip')) };
 
+/** What a call answers whose answer is always a file: there is no RESULT. */
+export const fileResult = z.never().check(z.describe('The answer is the file'));
+
 /** What a list takes whose answer can be had as a file. */
 export const exportable = { Export: sheetExport };
 

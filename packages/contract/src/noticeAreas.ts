@@ -68,6 +68,7 @@ export const NOTICE_PATHS = {
   parcels: '/dashboard/salesShipment',
   cardPayments: '/dashboard/cardPayments',
   notifications: '/dashboard/notifications',
+  downloads: '/dashboard/downloads',
 } as const;
 export type NoticeTarget = keyof typeof NOTICE_PATHS;
 

@@ -55,6 +55,9 @@ export const LIMITS = {
   wishes: 50,
   /** Views of one list that a person may save. */
   viewsOfList: 20,
+  /** Files that are made by a task which a person may have at a time, and the days that one is kept. */
+  downloads: 20,
+  downloadDays: 3,
   /** Numbers that one sending of text messages goes to. */
   smsRecipients: 100_000,
   /** Levels of a bonus plan. */

@@ -14,6 +14,7 @@ import { MemberIndexCache } from '../features/memberIndex/memberIndexCache.ts';
 import { SaleIndexCache } from '../features/reports/saleIndexCache.ts';
 import { stockErrors } from '../features/stock/stockErrors.ts';
 import { workOnTasks } from '../platform/tasks/workOnTasks.ts';
+import { makeDownloads } from '../makeDownloads.ts';
 import { TASKS } from '../tasks.ts';
 import { unbalancedTransactions, wrongWallets } from '../features/wallets/proof.ts';
 import { openSmsProvider } from '../providers/sms.ts';
@@ -215,7 +216,10 @@ export async function openCompany(
     visitor,
     signedIn,
     slip,
-    finishTasks: async () => void (await workOnTasks(services, TASKS)),
+    finishTasks: async () => {
+      await workOnTasks(services, TASKS);
+      await makeDownloads(services);
+    },
     advance: (ms) => {
       now = new Date(now.getTime() + ms);
     },

@@ -18,14 +18,16 @@ interface Props<R> {
   /** Those that are on the screen. */
   columns: readonly BaseColumn<R>[];
   exportRows: NonNullable<List<R>['exportRows']>;
+  /** Where there are more rows than somebody waits for: a sheet is made by a task. */
+  exportLater?: List<R>['exportLater'];
 }
 
 const MEGABYTE = 1_000_000;
 
 /** Saves all rows of a list as Excel, CSV or PDF; tells how much has come while it is made. */
-export function ExportButton<R>({ name, columns, exportRows }: Props<R>) {
+export function ExportButton<R>({ name, columns, exportRows, exportLater }: Props<R>) {
   const { t } = useTranslation();
-  const { failure } = useFeedback();
+  const { failure, success } = useFeedback();
   const [bytes, setBytes] = useState<number | null>(null);
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
 
@@ -37,6 +39,12 @@ export function ExportButton<R>({ name, columns, exportRows }: Props<R>) {
         ...(screen ? { Title: t(`screen.${screen.title}`) } : {}),
         Columns: columns.flatMap(sheetColumn),
       };
+      // a paper has fewer rows, and is refused with more
+      if (exportLater && format !== 'pdf') {
+        await exportLater(wanted, name);
+        success(t('list.later'));
+        return;
+      }
       saveFile(await exportRows(wanted, setBytes), `${name}.${format}`);
     } catch (error) {
       failure(error);

@@ -17,6 +17,9 @@ import { usePhone } from './usePhone.ts';
 import { useUrlState } from './urlState.ts';
 import type { List } from './useList.ts';
 
+/** More rows than somebody waits for: their file is made by a task. */
+const ROWS_AT_ONCE = 20_000;
+
 type ToolColumn<R> = BaseColumn<R> & { key: string };
 
 /** What is above a list, in one line: search, the filters that hold, and the list's own tools. */
@@ -66,6 +69,9 @@ export function ListToolbar<R>({
       name={name}
       columns={columns.inOrder.filter((column) => columns.shown.includes(column) || column.inSheet)}
       exportRows={list.exportRows}
+      {...(list.exportLater && (list.data?.total ?? 0) > ROWS_AT_ONCE
+        ? { exportLater: list.exportLater }
+        : {})}
     />
   );
   return (

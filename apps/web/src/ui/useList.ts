@@ -2,6 +2,7 @@ import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
 import type { SheetWanted } from '@canopy/contract/fields';
 import { download, send, type ApiError } from '../session/call.ts';
 import { useCall } from './api.ts';
+import { askForFile } from './askForFile.ts';
 import { filterBody, shownFilter, type ListFilter, type ShownFilter } from './listFilters.ts';
 import type { RowOf, SortField } from './listTypes.ts';
 import { useUrlState, type AddressTexts } from './urlState.ts';
@@ -28,6 +29,8 @@ export interface List<R, Sort extends string = never> {
   count?: (address: AddressTexts) => Promise<number>;
   /** All rows of the filter as a file; absent: the list cannot be exported. */
   exportRows?: (wanted: SheetWanted, onProgress: (bytes: number) => void) => Promise<Blob>;
+  /** The same by a task, for more rows than somebody waits for. */
+  exportLater?: (wanted: SheetWanted, name: string) => Promise<void>;
 }
 
 type Rows<C> = { rows: RowOf<C>[]; total: number };
@@ -92,5 +95,6 @@ export function useList<C extends Call>(
       ((await send(c, { ...bodyAt(c, address, filters, fixed), Page: 1, PageSize: 1 })) as Rows<C>)
         .total,
     exportRows: (Export, onProgress) => download(c, { ...body, Export }, onProgress),
+    exportLater: (Export, name) => askForFile(c, { ...body, Export }, name),
   };
 }

@@ -11,19 +11,9 @@ import type { Actor } from '../../platform/context.ts';
 import { severalServers } from '../../platform/serverProcess.ts';
 import { sha256, type Secrets } from '../../platform/secrets.ts';
 
-interface Row {
-  session_id: number;
+/** What the authority of a login rests on. */
+interface AuthorityRow {
   login_id: number;
-  salt: Buffer;
-  token_hash: Buffer;
-  previous_hash: Buffer | null;
-  previous_used: boolean;
-  access_expires: Date;
-  idle_expires: Date;
-  absolute_expires: Date;
-  pin_hash: string | null;
-  pin_counted: boolean;
-  read_at: number;
   login_role: 'member' | 'staff' | 'admin';
   first_login: boolean;
   member_id: number | null;
@@ -37,8 +27,46 @@ interface Row {
   totp: boolean;
   totp_for_staff: boolean;
   maintenance: boolean;
+}
+
+interface Row extends AuthorityRow {
+  session_id: number;
+  salt: Buffer;
+  token_hash: Buffer;
+  previous_hash: Buffer | null;
+  previous_used: boolean;
+  access_expires: Date;
+  idle_expires: Date;
+  absolute_expires: Date;
+  pin_hash: string | null;
+  pin_counted: boolean;
+  read_at: number;
   impersonator_login: number | null;
   impersonator_staff: number | null;
+}
+
+const authority = sql`l.role as login_role, (l.pin_hash is null or l.must_change_password) as first_login,
+      m.id as member_id, m.status as member_status, m.package_rank, m.country_id, st.id as staff_id, st.status as staff_status,
+      w.id as warehouse_id,
+      (select array_agg(p.permission) from role_permission p where p.role_code = st.role_code) as permissions,
+      l.totp_secret is not null as totp,
+      coalesce((select value from setting where key = 'totpForStaff'), 'false') = 'true' as totp_for_staff,
+      coalesce((select value from setting where key = 'maintenance'), 'false') = 'true' as maintenance`;
+const authorityOf = sql`left join member m on m.login_id = l.id
+    left join staff st on st.login_id = l.id
+    left join warehouse w on w.stockist_id = m.id and w.status = 'ACTIVE'`;
+
+/**
+ * A person as they stand now, for work that they asked for and that is done later; null when they may not sign in
+ * any more.
+ */
+export async function actorOfLogin(db: Db, loginId: number): Promise<Actor | null> {
+  const [row] = await readRows(
+    db,
+    sql<AuthorityRow>`select l.id as login_id, ${authority} from login l ${authorityOf} where l.id = ${loginId}`,
+  );
+  if (!row || (row.member_status ?? row.staff_status) !== 'ACTIVE') return null;
+  return actorOf({ ...row, session_id: 0, impersonator_login: null, impersonator_staff: null });
 }
 
 /**
@@ -54,19 +82,11 @@ const sessionQuery = new CoalescedQuery<Row[]>(async (db, hashes) => {
       s.previous_used, s.access_expires, s.idle_expires, s.absolute_expires,
       l.pin_hash, (exists (select 1 from guess where subject = 'login:' || l.id and kind = 'PIN')
         or ${severalServers}) as pin_counted,
-      l.role as login_role, (l.pin_hash is null or l.must_change_password) as first_login,
-      m.id as member_id, m.status as member_status, m.package_rank, m.country_id, st.id as staff_id, st.status as staff_status,
-      w.id as warehouse_id,
-      (select array_agg(p.permission) from role_permission p where p.role_code = st.role_code) as permissions,
-      l.totp_secret is not null as totp,
-      coalesce((select value from setting where key = 'totpForStaff'), 'false') = 'true' as totp_for_staff,
-      coalesce((select value from setting where key = 'maintenance'), 'false') = 'true' as maintenance,
+      ${authority},
       s.impersonator_id as impersonator_login, actor.id as impersonator_staff
     from session s
     join login l on l.id = s.login_id
-    left join member m on m.login_id = l.id
-    left join staff st on st.login_id = l.id
-    left join warehouse w on w.stockist_id = m.id and w.status = 'ACTIVE'
+    ${authorityOf}
     left join staff actor on actor.login_id = s.impersonator_id and actor.status = 'ACTIVE'
       and (actor.role_code is null or exists (select 1 from role_permission p
         where p.role_code = actor.role_code and p.permission = 'member.impersonate'))
@@ -121,7 +141,9 @@ async function markSuccessorUsed(db: Db, id: number, tokenHash: Buffer, now: Dat
     .execute();
 }
 
-function actorOf(row: Row): Actor {
+function actorOf(
+  row: AuthorityRow & Pick<Row, 'session_id' | 'impersonator_login' | 'impersonator_staff'>,
+): Actor {
   const role =
     row.login_role === 'member' ? (row.warehouse_id ? 'stockist' : 'member') : row.login_role;
   const permissions = new Set(role === 'admin' ? PERMISSIONS : (row.permissions ?? []));

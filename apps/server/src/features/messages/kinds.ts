@@ -20,6 +20,7 @@ const security = { area: 'security', target: 'security' } as const;
 const profile = { area: 'account', target: 'profile' } as const;
 const training = { area: 'account', target: 'training' } as const;
 const bonus = { area: 'bonus', target: 'bonus' } as const;
+const download = { area: 'account', target: 'downloads' } as const;
 
 /** Every message with its area and page; one that is missing does not compile. */
 export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
@@ -103,6 +104,8 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   ticketAnswered: { area: 'account', target: 'ticket', ref: 'ticketID' },
   ticketReply: { area: 'work', target: 'ticket', ref: 'ticketID' },
   ticketForYou: { area: 'work', target: 'ticket', ref: 'ticketID' },
+  downloadReady: download,
+  downloadFailed: download,
   newRecruit: { area: 'team', target: 'chart' },
   goodsSent: { area: 'work' },
   waitingPayment: { area: 'work', target: 'payments', ref: 'salesID' },

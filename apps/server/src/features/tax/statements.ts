@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { tax } from '@canopy/contract/tax';
 import { noAudit } from '../../platform/audit.ts';
-import { FileAnswer } from '../../platform/http/fileAnswer.ts';
+import { FileAnswer, type FileProgress } from '../../platform/http/fileAnswer.ts';
 import { zipOf } from '../../platform/http/export/zip.ts';
 import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -14,13 +14,16 @@ export const statements = command(tax.statements, async (ctx, body) => {
   const result = { members: stated.length };
   if (!body.Paper) return { result, audit: noAudit('a number is looked at') };
   const settings = await readSettings(ctx.db);
+  const progress: FileProgress = { done: 0 };
   const entries = stated.map((one) => ({
     name: `CP58-${one.year}-${one.memberID}.pdf`,
     content: (async function* () {
       yield await statementPdf(ctx, one, settings);
+      progress.done += 1;
     })(),
   }));
-  const zip = new FileAnswer('application/zip', Readable.from(zipOf(entries)), stated.length);
+  const content = Readable.from(zipOf(entries), { objectMode: false });
+  const zip = new FileAnswer('application/zip', content, stated.length, progress);
   return {
     result: zip,
     audit: { action: 'tax.statements', subject: String(body.Year), after: result },

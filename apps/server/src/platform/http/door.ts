@@ -3,7 +3,7 @@ import type { SheetWanted } from '@canopy/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess, checkOwners, type IsInReach } from './access.ts';
 import { onceMore } from '../database/databaseAway.ts';
-import { compiled } from './compiled.ts';
+import { checked } from './checkedAnswer.ts';
 import type { Actor, BeforeCtx, Ctx, Services } from '../context.ts';
 import { WithMessage } from './envelope.ts';
 import { createExporter, type ReadPage } from './export/exportList.ts';
@@ -207,13 +207,4 @@ function send(call: Call, reply: FastifyReply, ctx: Ctx, answer: unknown) {
     ...(message === undefined ? {} : { MESSAGE: message }),
     REQUESTID: ctx.requestId,
   });
-}
-
-/** An answer that breaks its own contract is our mistake: a 500, never a wrong answer. */
-function checked(call: Call, result: unknown): unknown {
-  const parsed = compiled(call.result).safeParse(result);
-  if (parsed.success) return parsed.data;
-  throw new Error(
-    `${call.path} broke its contract: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`,
-  );
 }

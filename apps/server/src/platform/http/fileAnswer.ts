@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
 
+/** How far a file is that is made while it is sent. */
+export interface FileProgress {
+  done: number;
+}
+
 /** What a call answers when it is asked for a file: RESULT is absent then. */
 export class FileAnswer {
   readonly mediaType: string;
@@ -7,11 +12,19 @@ export class FileAnswer {
   readonly content: Readable | Buffer;
   /** Of a list: rows in all, below the headings. */
   readonly rows: number | undefined;
+  /** How many of them are in it so far; whoever makes it counts. */
+  readonly progress: FileProgress;
 
-  constructor(mediaType: string, content: Readable | Buffer, rows?: number) {
+  constructor(
+    mediaType: string,
+    content: Readable | Buffer,
+    rows?: number,
+    progress: FileProgress = { done: 0 },
+  ) {
     this.mediaType = mediaType;
     this.content = content;
     this.rows = rows;
+    this.progress = progress;
   }
 }
 

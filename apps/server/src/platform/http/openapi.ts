@@ -1,5 +1,6 @@
 import type { Access, Call } from '@canopy/contract/call';
 import { allCalls } from '@canopy/contract/contract';
+import { fileResult } from '@canopy/contract/fields';
 import { ERROR_STATUS, type ErrorCode } from '@canopy/contract/codes';
 import { z } from 'zod';
 import { codeSamples } from './codeSamples.ts';
@@ -57,26 +58,29 @@ function operation(name: string, call: Call) {
     responses: {
       200: {
         description: 'Done',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['RESULT', 'REQUESTID'],
-              properties: {
-                RESULT: schemaOf(call.result, 'output'),
-                ...(call.message ? { MESSAGE: schemaOf(call.message, 'output') } : {}),
-                REQUESTID: { type: 'string' },
-              },
-            },
-          },
-          ...(call.body && 'Export' in call.body.def.shape ? FILES : {}),
-          ...papersOf(call),
-        },
+        content: (call.result as unknown) === fileResult ? ANY_FILE : answers(call),
       },
       ...refusals(call),
     },
   };
 }
+
+/** RESULT in its envelope, and the files that can be had instead. */
+const answers = (call: Call) => ({
+  'application/json': {
+    schema: {
+      type: 'object',
+      required: ['RESULT', 'REQUESTID'],
+      properties: {
+        RESULT: schemaOf(call.result, 'output'),
+        ...(call.message ? { MESSAGE: schemaOf(call.message, 'output') } : {}),
+        REQUESTID: { type: 'string' },
+      },
+    },
+  },
+  ...(call.body && 'Export' in call.body.def.shape ? FILES : {}),
+  ...papersOf(call),
+});
 
 /** What is answered when `Paper` asks for one. */
 function papersOf(call: Call) {
@@ -89,6 +93,9 @@ type Field = { safeParse: (value: unknown) => { success: boolean } };
 
 const ZIP = { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
 const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
+
+/** What a call answers that answers a file alone. */
+const ANY_FILE = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
 /** What a list answers when `Export` asks for a file. */
 const FILES = {

@@ -32,6 +32,7 @@ const AREAS = {
   blockedIp: 'area.blockedIp',
   bonus: 'area.bonus',
   books: 'auditArea.books',
+  download: 'screen.downloads',
   file: 'auditArea.file',
   identity: 'auditArea.identity',
   list: 'auditArea.list',

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../session/call.ts';
+import { askForFile } from '../../ui/askForFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tile } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -12,7 +12,6 @@ import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
-import { saveFile } from '../../ui/saveFile.ts';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
 import { codeColumn, moneyColumn } from './columns.tsx';
@@ -23,7 +22,7 @@ const OF = ['ALL', 'STATEMENT', 'WITHHELD'] as const;
 /** The tax year by member, and all statements of it at once. */
 export function YearsTab() {
   const { t } = useTranslation();
-  const { failure } = useFeedback();
+  const { failure, success } = useFeedback();
   const Year = useYear();
   const [busy, setBusy] = useState(false);
   const filters: ListFilter<typeof tax.yearList>[] = [
@@ -35,10 +34,12 @@ export function YearsTab() {
   ];
   const list = useList(tax.yearList, filters, { Year });
   const totals = list.data?.totals;
+  /** There may be thousands of papers. */
   async function takeAll() {
     setBusy(true);
     try {
-      saveFile(await download(tax.statements, { Year, Paper: 'zip' }), `CP58-${Year}.zip`);
+      await askForFile(tax.statements, { Year, Paper: 'zip' }, `CP58-${Year}`);
+      success(t('list.later'));
     } catch (error) {
       failure(error);
     } finally {

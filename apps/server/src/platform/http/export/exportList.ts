@@ -7,14 +7,14 @@ import type { Ctx, Services } from '../../context.ts';
 import { readOneList } from '../../database/keyedPage.ts';
 import type { Db, ReadDb } from '../../database/open.ts';
 import { ApiError } from '../../errors.ts';
-import { FileAnswer } from '../fileAnswer.ts';
+import { FileAnswer, type FileProgress } from '../fileAnswer.ts';
 import { cellOf, type Cell } from './cells.ts';
 import { csvOf } from './csv.ts';
 import { MAX_PAPER_ROWS, pdfOf } from './pdfOf.ts';
 import { MAX_SHEET_ROWS, xlsxOf } from './xlsx.ts';
 
 /** Rows that are read, and held, at a time. */
-const BATCH = 10_000;
+const BATCH = 2_000;
 /** Rows that are written before others get their turn. */
 const AT_A_STRETCH = 500;
 /** Files that one server makes at the same time; each holds a connection. */
@@ -71,15 +71,18 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
           await setImmediate();
         }
       };
+      const progress: FileProgress = { done: 0 };
       const sample: Cell[][] = [];
       for await (const some of written(first.rows)) sample.push(...some);
       const batches = async function* () {
         yield sample;
+        progress.done = sample.length;
         for (let next = 2, count = sample.length; count < first.total; next += 1) {
           const { rows } = await page(next);
           if (rows.length === 0) return;
           count += rows.length;
           yield* written(rows);
+          progress.done = count;
         }
       };
       const head = {
@@ -99,7 +102,7 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
       const content = Readable.from(pieces, { objectMode: false });
       // also when the caller goes away
       content.once('close', () => void end());
-      return new FileAnswer(MEDIA_TYPES[wanted.Format], content, first.total);
+      return new FileAnswer(MEDIA_TYPES[wanted.Format], content, first.total, progress);
     } catch (error) {
       await end();
       throw error;

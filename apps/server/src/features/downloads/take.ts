@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import { downloads } from '@canopy/contract/downloads';
+import { signedIn } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { FileAnswer } from '../../platform/http/fileAnswer.ts';
+import { command } from '../../platform/operation.ts';
+import { ownDownload } from './ownDownload.ts';
+import { readParts } from './fileParts.ts';
+import { mayHave } from './wantedFile.ts';
+
+/** The file, part by part; who has lost the right to what is in it has lost the file. */
+export const take = command(downloads.take, async (ctx, body) => {
+  const row = await ownDownload(ctx, body.DownloadID);
+  mayHave(signedIn(ctx), row.path);
+  if (!row.media_type) throw new ApiError('STATE_CHANGED');
+  const content = Readable.from(readParts(ctx.storage, row), { objectMode: false });
+  return {
+    result: new FileAnswer(row.media_type, content),
+    audit: { action: 'download.take', subject: row.path, after: { file: row.name } },
+  };
+});

@@ -1,0 +1,84 @@
+import { OPERATIONS } from './app.ts';
+import { actorOfLogin } from './features/auth/resolveBearer.ts';
+import {
+  DOWNLOAD_TASK,
+  keepFile,
+  tellOfFailure,
+  wantedDownload,
+} from './features/downloads/keepFile.ts';
+import { wantedFile } from './features/downloads/wantedFile.ts';
+import { readSettings } from './features/settings/readSettings.ts';
+import type { Ctx, Services } from './platform/context.ts';
+import { ApiError } from './platform/errors.ts';
+import { checked } from './platform/http/checkedAnswer.ts';
+import { createExporter } from './platform/http/export/exportList.ts';
+import { FileAnswer } from './platform/http/fileAnswer.ts';
+import type { ServedOperation } from './platform/operation.ts';
+import { systemContext } from './platform/systemContext.ts';
+import type { TaskEnv, TaskKind } from './platform/tasks/task.ts';
+import { workOnTasks } from './platform/tasks/workOnTasks.ts';
+
+/** Every operation by the path of its call. */
+const BY_PATH = new Map<string, ServedOperation>(
+  Object.values(OPERATIONS)
+    .flatMap((operations): ServedOperation[] => Object.values(operations))
+    .map((operation) => [operation.contract.path, operation]),
+);
+
+/** Job: makes the files that people asked for, one after the other. */
+export const makeDownloads = (services: Services, stopping?: AbortSignal): Promise<number> =>
+  workOnTasks(services, [downloadTask(services)], stopping);
+
+const downloadTask = (services: Services): TaskKind<{ download: number }> => ({
+  kind: DOWNLOAD_TASK,
+  threaded: false,
+  run: (env, { download }) => makeDownload(services, env, download),
+});
+
+/**
+ * Makes one file by the call that answers it, as the person who asked: with the rights that are held now, not with
+ * those of then.
+ */
+async function makeDownload(services: Services, env: TaskEnv, id: number): Promise<void> {
+  const row = await wantedDownload(services.db, id);
+  if (!row) return;
+  try {
+    const actor = await actorOfLogin(services.db, row.login_id);
+    if (!actor) throw new ApiError('FORBIDDEN');
+    const language = row.language as Ctx['language'];
+    const ctx = {
+      ...systemContext(services, services.clock(), `download ${id}`),
+      actor,
+      language,
+      namedLanguage: language,
+    };
+    const { call, parsed, sheet } = await wantedFile(ctx, actor, row.path, row.body);
+    const { answer, standby, kind } = BY_PATH.get(call.path)!;
+    const ask = answer as (ctx: Ctx, body: unknown, params: unknown) => Promise<unknown>;
+    let file: unknown;
+    if (sheet) {
+      const exportList = createExporter(
+        services,
+        async ({ db }) => (await readSettings(db)).timeZone,
+      );
+      const asList = { ...parsed, Paper: undefined };
+      const replica = standby && (await services.replica());
+      file = await exportList(
+        ctx,
+        call,
+        parsed,
+        sheet,
+        async (db, page) => checked(call, await ask({ ...ctx, db }, { ...asList, ...page }, {})),
+        replica || services.reads,
+      );
+    } else {
+      const db = kind === 'query' ? services.reads : services.db;
+      file = await ask({ ...ctx, db }, parsed, {});
+    }
+    if (!(file instanceof FileAnswer)) throw new Error(`${call.path} answered no file`);
+    await keepFile(services, env, row, file);
+  } catch (error) {
+    if (error instanceof ApiError) await tellOfFailure(services, row);
+    throw error;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Call } from '@canopy/contract/call';
+import { compiled } from './compiled.ts';
+
+/** An answer that breaks its own contract is our mistake: a 500, never a wrong answer. */
+export function checked(call: Call, result: unknown): unknown {
+  const parsed = compiled(call.result).safeParse(result);
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `${call.path} broke its contract: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`,
+  );
+}

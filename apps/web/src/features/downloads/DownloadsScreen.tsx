@@ -1,0 +1,144 @@
+import { downloads } from '@canopy/contract/downloads';
+import { LIMITS } from '@canopy/domain/limits';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../session/call.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { timeText } from '../../ui/format.ts';
+import type { Column, RowOf } from '../../ui/listTypes.ts';
+import { Tag, type Tone } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+
+type Row = RowOf<typeof downloads.list>;
+
+const TONE: Record<Row['state'], Tone | undefined> = {
+  QUEUED: 'wait',
+  RUNNING: 'wait',
+  DONE: 'good',
+  FAILED: 'bad',
+  CANCELLED: undefined,
+};
+const MEGABYTE = 1_000_000;
+const isUnderWay = ({ state }: Row) => state === 'QUEUED' || state === 'RUNNING';
+/** How often it is looked while a file is being made. */
+const EVERY_MS = 1_500;
+
+/** Files that a task makes for the person who asked: how far each is, and those that are there. */
+export default function DownloadsScreen() {
+  const { t } = useTranslation();
+  const { failure, confirmDelete } = useFeedback();
+  const [taking, setTaking] = useState<number | null>(null);
+  const list = useCall(
+    downloads.list,
+    { PageSize: LIMITS.downloads },
+    { every: (data) => (data?.rows.some(isUnderWay) ? EVERY_MS : false) },
+  );
+  const remove = useCommand(downloads.remove, [downloads]);
+
+  async function take(row: Row) {
+    setTaking(row.downloadID);
+    try {
+      saveFile(await download(downloads.take, { DownloadID: row.downloadID }), row.fileName);
+    } catch (error) {
+      failure(error);
+    } finally {
+      setTaking(null);
+    }
+  }
+
+  const columns: Column<Row>[] = [
+    {
+      key: 'file',
+      title: t('download.file'),
+      render: (row) => <bdi>{row.fileName}</bdi>,
+      role: 'title',
+    },
+    {
+      key: 'state',
+      title: t('label.status'),
+      render: (row) => <Tag tone={TONE[row.state]}>{t(`download.state.${row.state}`)}</Tag>,
+      role: 'state',
+    },
+    {
+      key: 'progress',
+      title: t('download.progress'),
+      render: (row) =>
+        isUnderWay(row) ? (
+          <Progress
+            label={t('download.progress')}
+            of={row.total}
+            {...(row.total > 0 ? { done: row.done } : {})}
+          />
+        ) : (
+          (row.problem ??
+          (row.state === 'DONE'
+            ? t('download.size', { size: Math.max(row.bytes / MEGABYTE, 0.1).toFixed(1) })
+            : '–'))
+        ),
+    },
+    {
+      key: 'asked',
+      title: t('download.asked'),
+      render: (row) => <span className="nowrap">{timeText(row.createdAt)}</span>,
+    },
+    {
+      key: 'until',
+      title: t('download.until'),
+      render: (row) => <span className="nowrap">{timeText(row.expiresAt)}</span>,
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('screen.downloads')} hint={t('download.hint')} />
+      <DataTable
+        name="downloads"
+        columns={columns}
+        search={false}
+        drawing="done"
+        rowKey={(row) => String(row.downloadID)}
+        list={{
+          filters: [],
+          // no more than one page is kept
+          data: list.data && { rows: list.data.rows, total: 0 },
+          error: list.error,
+          loading: list.isLoading,
+          retry: () => void list.refetch(),
+        }}
+        actions={(row) => (
+          <>
+            {row.state === 'DONE' && (
+              <Button
+                kind="quiet"
+                size="small"
+                busy={taking === row.downloadID}
+                icon={<Download size={16} aria-hidden />}
+                onClick={() => void take(row)}
+              >
+                {t('download.take')}
+              </Button>
+            )}
+            {row.state !== 'CANCELLED' && (
+              <Button
+                kind="plain"
+                size="small"
+                onClick={() =>
+                  confirmDelete(row.fileName, () =>
+                    remove.mutateAsync({ DownloadID: row.downloadID }),
+                  )
+                }
+              >
+                {t(isUnderWay(row) ? 'download.stop' : 'action.remove')}
+              </Button>
+            )}
+          </>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+export const downloads = {
+  rights: [],
+  refusals: {
+    TOO_MANY_DOWNLOADS: 422,
+  },
+} as const;

@@ -115,14 +115,27 @@ function expectStaff(call: Call, caller: string): void {
   if (mayBeStaff(call)) expect(caller).toMatch(/^A/);
 }
 
+/** Of the request that was answered; a file does not say which it was: it was the last. */
 async function linesOf(answer: string) {
-  const { REQUESTID } = JSON.parse(answer) as { REQUESTID: string };
+  const REQUESTID = answer.startsWith('{')
+    ? (JSON.parse(answer) as { REQUESTID: string }).REQUESTID
+    : await lastRequest();
   return world.company.database.db
     .selectFrom('audit')
     .selectAll()
     .where('request_id', '=', REQUESTID)
     .orderBy('id')
     .execute();
+}
+
+async function lastRequest(): Promise<string> {
+  const { request_id } = await world.company.database.db
+    .selectFrom('audit')
+    .select('request_id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return request_id!;
 }
 
 const SECRET = /password|pin$|token|ticket|secret|key$|totpcode|recovery|resetid|uri/i;

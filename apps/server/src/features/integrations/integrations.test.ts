@@ -21,6 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
+let address: Promise<string> | undefined;
+/** Where the company’s server listens, from the first time on. */
+const addressOf = () => (address ??= company.app.listen({ port: 0, host: '127.0.0.1' }));
 const inDays = (days: number) =>
   new Date(company.services.clock().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -137,11 +140,64 @@ test('the example of the documentation, as it stands there, works with a key', a
   expect(samples.map(({ lang }) => lang)).toEqual(['curl', 'TypeScript']);
   // what only a person does has none
   expect(api.paths['/Wallet/Transfer']!.post['x-codeSamples']).toBeUndefined();
-  const BASE = await company.app.listen({ port: 0, host: '127.0.0.1' });
+  const BASE = await addressOf();
   const file = join(mkdtempSync(join(tmpdir(), 'canopy-sample-')), 'sample.mts');
   writeFileSync(file, samples[1]!.source);
   const env = { ...process.env, BASE, ID: integrationID, KEY: key, SIGNING_KEY: signingKey };
   const { stdout } = await promisify(execFile)(process.execPath, [file], { env });
   expect(stdout).toMatch(/^200 \{/);
   rmSync(dirname(file), { recursive: true });
+});
+
+test('the client that is generated from the contract is typed, and works with a key as far as its rights go', async () => {
+  const { integrationID, key, signingKey } = await program(['stock.view', 'stock.edit']);
+  const source = (await company.app.inject('/api/client.ts')).payload;
+  // nothing that only a person does
+  expect(source).toContain('itemList: (body');
+  expect(source).not.toContain('/Wallet/Transfer');
+  const BASE = await addressOf();
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-client-'));
+  writeFileSync(join(folder, 'client.mts'), source);
+  writeFileSync(
+    join(folder, 'use.mts'),
+    `import { Client, Refusal } from './client.mts';
+    const client = new Client(${JSON.stringify({ base: BASE, id: integrationID, key, signingKey, language: 'ms' })});
+    const { rows, total } = await client.stock.itemList({ PageSize: 5 });
+    const names: string[] = rows.map((row) => row.name);
+    const category = { CategoryCode: 'CLIENT', Name: 'Made by a client', Status: 'ACTIVE' as const, New: true };
+    const saved = await client.stock.saveCategory(category);
+    const file = await client.stock.itemListFile({ Export: { Format: 'csv', Columns: [{ Title: 'Code', Fields: ['itemCode'] }] } });
+    const refused = await client.members.list({}).catch((error: unknown) => error);
+    console.log(JSON.stringify({ total, names, saved, lines: (await file.text()).split('\\r\\n').length,
+      refused: refused instanceof Refusal ? [refused.status, refused.code, refused.message] : null }));`,
+  );
+  const types = join(process.cwd(), 'node_modules/@types');
+  const tsc = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--lib'];
+  const options = ['es2024,dom,dom.iterable', '--types', 'node', '--typeRoots', types];
+  const check = (file: string) =>
+    promisify(execFile)('tsc', [...tsc, ...options, '--allowImportingTsExtensions', file], {
+      cwd: folder,
+    }).then(
+      () => '',
+      (error: { stdout: string }) => error.stdout,
+    );
+  expect(await check('use.mts')).toBe('');
+  writeFileSync(
+    join(folder, 'wrong.mts'),
+    `import { Client } from './client.mts';
+    declare const client: Client;
+    await client.stock.saveCategory({ CategoryCode: 'X', Name: 1, Status: 'GONE', New: true });`,
+  );
+  expect(await check('wrong.mts')).toContain("Type 'number' is not assignable to type 'string'");
+  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'use.mts')]);
+  const items = resultOf(await admin.send(contract.stock.itemList, { PageSize: 5 }));
+  expect(JSON.parse(stdout)).toMatchObject({
+    total: items.total,
+    names: items.rows.map(({ name }) => name),
+    lines: items.total + 1,
+    refused: [403, 'FORBIDDEN', expect.any(String)],
+  });
+  const made = resultOf(await admin.send(contract.stock.categoryList, {}));
+  expect(JSON.stringify(made)).toContain('Made by a client');
+  rmSync(folder, { recursive: true });
 });

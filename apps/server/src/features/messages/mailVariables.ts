@@ -26,6 +26,7 @@ const EXAMPLES: Record<string, string> = {
   payout: '1229.50',
   pv: '35',
   product: 'Rimba tea',
+  file: 'orders.xlsx',
   charged: 'RM 1,234.50',
   reference: 'FT26110012345',
   day: '2026-11-20',

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { clientSource } from './clientSource.ts';
 import { openApi } from './openapi.ts';
 
-/** The contract for machines (`/api/openapi.json`) and for people (`/api/docs`). */
+/** The contract for machines (`/api/openapi.json`), as a client (`/api/client.ts`) and for people (`/api/docs`). */
 export function apiPages(app: FastifyInstance, brand: string): void {
   // nobody asks for it in most lives of a server, and making it takes a tenth of a second
   let document: ReturnType<typeof openApi> | undefined;
   const page = (name: string) => readFileSync(join(import.meta.dirname, 'docs', name), 'utf8');
   app.get('/api/openapi.json', async () => (document ??= openApi(brand)));
+  app.get('/api/client.ts', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(clientSource((document ??= openApi(brand)))),
+  );
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page('index.html')),
   );

@@ -1,6 +1,7 @@
 import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { kind } from './bonusShapes.ts';
+import { rankTerms } from './rankShapes.ts';
 import { memberOrStaff, post, staffWith } from './call.ts';
 import {
   activeStatus,
@@ -45,15 +46,7 @@ const terms = {
   onlyHighest: z
     .boolean()
     .check(z.describe('of several ranks that are met only the highest pays its reward')),
-  ranks: z.array(
-    z.object({
-      rank: z.int(),
-      name: z.string(),
-      recruitCount: z.int(),
-      recruitRank: z.int(),
-      reward: money,
-    }),
-  ),
+  ranks: z.array(rankTerms),
   /** Of the binary bonus: volume of a pair, what it pays, and caps by paid-as rank in a pairing period. */
   binary: z.optional(
     z.object({
@@ -205,6 +198,10 @@ export const bonusPlans = {
             Name: text(60),
             RecruitCount: count,
             RecruitRank: ranking,
+            OwnPV: z.optional(z.nullable(pvValue)),
+            GroupPV: z.optional(z.nullable(pvValue)),
+            LegShare: z.optional(z.nullable(basisPoints)),
+            Months: z.optional(z.int().check(z.minimum(1), z.maximum(LIMITS.rankMonths))),
             Reward: amountOrZero,
           }),
         )

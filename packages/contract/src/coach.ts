@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { memberOrStaff, post } from './call.ts';
+import { rankRow } from './rankShapes.ts';
 import { instant, mallType, memberId, money, period, pv, pvValue } from './fields.ts';
 
 /** What helps a member to a bonus and a rank: what is missing, what closes it, what an order does. */
@@ -50,13 +51,15 @@ export const coach = {
           recruitRank: z.int(),
           differentLegs: z.boolean(),
           reward: money,
+          /** All that it asks for; null: calculated by an earlier version. */
+          progress: z.nullable(rankRow),
           /** Some of those who count, then who comes closest. */
           people: z.array(
             z.object({
               memberID: z.string(),
               fullName: z.string(),
               ranking: z.int(),
-              is: z.enum(['COUNTS', 'LACKS_PACKAGE', 'LACKS_RECRUITS']),
+              is: z.enum(['COUNTS', 'LACKS_PACKAGE', 'LACKS_RECRUITS', 'LACKS_VOLUME']),
               /** Recruits that the person misses. */
               missing: z.int(),
             }),

@@ -23,6 +23,7 @@ import {
   runId,
   text,
 } from './fields.ts';
+import { rankRow, rankTerms } from './rankShapes.ts';
 import { runPayableCalls } from './runPayables.ts';
 import { runReviewCalls } from './runReview.ts';
 
@@ -47,15 +48,7 @@ export const compensation = {
         version: z.int(),
         effectiveFrom: period,
         leaderRank: z.nullable(z.int()),
-        ranks: z.array(
-          z.object({
-            rank: z.int(),
-            name: z.string(),
-            recruitCount: z.int(),
-            recruitRank: z.int(),
-            reward: money,
-          }),
-        ),
+        ranks: z.array(rankTerms),
       }),
     ),
   }),
@@ -248,6 +241,27 @@ export const compensation = {
     body: { MemberID: memberId, Period: period },
     owners: { MemberID: 'self' },
     result: unpaidBonuses,
+  }),
+  rankProgress: post('/Bonus/RankProgress', {
+    summary:
+      'How a member’s rank of a period was judged: each rank with what it asks for and what the member had of it; ' +
+      'and the paid-as rank of each paid month',
+    access: memberOrStaff('bonus.view'),
+    body: { MemberID: memberId, Period: period },
+    owners: { MemberID: 'self' },
+    result: z.object({
+      period,
+      /** False: not calculated yet, or by a version that did not keep it. */
+      counted: z.boolean(),
+      /** When it was calculated, of the running period; null: it is paid. */
+      asOf: z.nullable(instant),
+      paidAs: z.nullable(z.int()),
+      differentLegs: z.boolean(),
+      /** The lowest first. */
+      ranks: z.array(rankRow),
+      /** Newest first. */
+      history: z.array(z.object({ period, paidAs: z.int() })),
+    }),
   }),
   estimate: post('/Bonus/Estimate', {
     summary:

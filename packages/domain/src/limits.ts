@@ -62,4 +62,6 @@ export const LIMITS = {
   smsRecipients: 100_000,
   /** Levels of a bonus plan. */
   planLevels: 100,
+  /** Months in a row that a rank may ask for. */
+  rankMonths: 12,
 } as const;

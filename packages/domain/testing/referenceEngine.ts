@@ -12,6 +12,10 @@ export interface Person {
   ranking: number;
   paidAs: number;
   packagePv: number;
+  /** Bought in the month. */
+  volume?: number;
+  /** Highest rank whose conditions held, of the months before, the last one first. */
+  heldBefore?: number[];
   recruits: Person[];
 }
 
@@ -77,7 +81,21 @@ export function referenceRanks(people: readonly Person[], plan: RankingPlan): vo
         ),
       );
       const count = plan.differentLegs ? legs.length : fitting.length;
-      if (count >= rule.recruitCount) person.paidAs = Math.max(person.paidAs, rule.rank);
+      const own = person.volume ?? 0;
+      const bought = (people: Person[]) => people.reduce((sum, one) => sum + (one.volume ?? 0), 0);
+      const most =
+        rule.legShare === undefined ? Infinity : ((rule.groupVolume ?? 0) * rule.legShare) / 10_000;
+      const group = person.recruits
+        .map((recruit) => Math.min(bought(everybodyIn(recruit)), Math.floor(most)))
+        .reduce((sum, leg) => sum + leg, own);
+      const before = (person.heldBefore ?? []).slice(0, (rule.months ?? 1) - 1);
+      const holds =
+        count >= rule.recruitCount &&
+        own >= (rule.ownVolume ?? 0) &&
+        group >= (rule.groupVolume ?? 0) &&
+        before.length === (rule.months ?? 1) - 1 &&
+        before.every((rank) => rank >= rule.rank);
+      if (holds) person.paidAs = Math.max(person.paidAs, rule.rank);
     }
   }
 }

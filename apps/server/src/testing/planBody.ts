@@ -23,12 +23,16 @@ export function planBody(Plan: Body['Plan'], known: Versions, changes: Partial<B
     HoldDays: terms.holdDays,
     DifferentLegs: terms.differentLegs,
     OnlyHighest: terms.onlyHighest,
-    Ranks: terms.ranks.map(({ rank, name, recruitCount, recruitRank, reward }) => ({
-      Rank: rank,
-      Name: name,
-      RecruitCount: recruitCount,
-      RecruitRank: recruitRank,
-      Reward: reward,
+    Ranks: terms.ranks.map((rule) => ({
+      Rank: rule.rank,
+      Name: rule.name,
+      RecruitCount: rule.recruitCount,
+      RecruitRank: rule.recruitRank,
+      OwnPV: rule.ownPV,
+      GroupPV: rule.groupPV,
+      LegShare: rule.legShare,
+      Months: rule.months,
+      Reward: rule.reward,
     })),
     ...changes,
   };

@@ -1,4 +1,4 @@
-import type { RankingPlan } from './plan.ts';
+import type { RankingPlan, RankRule } from './plan.ts';
 import type { RankInput, RankJudgement } from './ranks.ts';
 
 /** Somebody who counts for a member's next rank, or comes closest to it. */
@@ -7,12 +7,18 @@ export interface RankPerson {
   of: number;
   /** Index of the recruit; with different legs of the one in the leg who counts or comes closest. */
   person: number;
-  /** Recruits that the person misses; 0: counts; {@link NO_PACKAGE}: has bought no package yet. */
+  /**
+   * Recruits that the person misses; 0: counts; {@link NO_PACKAGE}: has bought no package yet; {@link NO_VOLUME}: the
+   * rank asks for more than recruits.
+   */
   missing: number;
 }
 
 /** The person counts as soon as a package is bought. */
 export const NO_PACKAGE = -1;
+
+/** The person lacks volume or months of the rank that a recruit must have. */
+export const NO_VOLUME = -2;
 
 /** What every member has of the rank that comes next, by index. */
 export interface NextRanks {
@@ -57,7 +63,9 @@ export function nextRanks(
     if (reached(i) >= recruitRank) return 0;
     const row = rowOfRank.get(recruitRank);
     if (row === undefined) return FAR;
-    return Math.max(1, rules[row]!.recruitCount - counted[row * size + i]!);
+    const lacking = rules[row]!.recruitCount - counted[row * size + i]!;
+    // recruits alone may not do where volume or months are asked for too
+    return asksForMore(rules[row]!) ? NO_VOLUME : Math.max(1, lacking);
   };
   // with different legs: who of everybody below counts or comes closest, by rule
   const legs = plan.differentLegs === true;
@@ -89,8 +97,12 @@ export function nextRanks(
   };
 }
 
-/** A package is bought sooner than anybody is recruited. */
-const order = (missing: number): number => (missing === NO_PACKAGE ? 0.5 : missing);
+/** A package is bought sooner than anybody is recruited; who lacks volume or months comes last. */
+const order = (missing: number): number =>
+  missing === NO_PACKAGE ? 0.5 : missing === NO_VOLUME ? FAR - 1 : missing;
+
+const asksForMore = ({ ownVolume, groupVolume, months = 1 }: RankRule): boolean =>
+  Boolean(ownVolume) || Boolean(groupVolume) || months > 1;
 
 /** Some of those who count, and who comes closest of the others. */
 function named(people: RankPerson[]): RankPerson[] {

@@ -77,6 +77,26 @@ test('adjustments come back as rows of their own, and a month without them has t
   );
 });
 
+test('months before come back where a rank asks for months in a row, and nowhere else', () => {
+  const rules = SEED_PLANS.UPGRADE_RANKING.ranks.map((rule) => ({ ...rule, months: 3 }));
+  fc.assert(
+    fc.property(pinnedCompany, (pinned) => {
+      const ranking = plan({ ...SEED_PLANS.UPGRADE_RANKING, ranks: rules });
+      const asking: PinnedInput = {
+        ...pinned,
+        header: { ...pinned.header, plans: { ...pinned.header.plans, UPGRADE_RANKING: ranking } },
+        heldBefore: new Uint8Array(pinned.memberId.length * 2).fill(3),
+      };
+      const again = decodePinned(encodePinned(asking));
+      expect(again).toEqual(asking);
+      expect(calculateRun(runInputOf(again)).held).toBeDefined();
+      expect(calculateRun(runInputOf(pinned)).held).toBeUndefined();
+      const { heldBefore: _, ...without } = asking;
+      expect(() => encodePinned(without)).toThrow('no heldBefore');
+    }),
+  );
+});
+
 /** What the last member has bought. */
 const ownOf = ({ saleMember, saleVolume, memberId }: PinnedInput): number =>
   saleVolume.reduce((sum, pv, i) => sum + (saleMember[i] === memberId.length - 1 ? pv : 0), 0);

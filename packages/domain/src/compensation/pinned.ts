@@ -1,6 +1,6 @@
 import type { BinaryInput } from './binary.ts';
 import type { BinaryPlan } from './binaryPlan.ts';
-import type { LevelPlan, RankingPlan } from './plan.ts';
+import { monthsBefore, type LevelPlan, type RankingPlan } from './plan.ts';
 import type { RunInput } from './run.ts';
 import { monthVolumes } from './volumes.ts';
 
@@ -73,6 +73,8 @@ export interface PinnedInput {
   adjustVolume?: Float64Array;
   /** Highest package bought, hundredths of a PV; only where a plan of the run asks for it. */
   packagePv?: Float64Array;
+  /** Highest rank held in the months before, as {@link RankInput} has it; only where a rank asks for months. */
+  heldBefore?: Uint8Array;
   /** The binary bonus alone, as {@link BinaryInput} has it: members in the order of the placement tree. */
   placeMember?: Int32Array;
   placeParent?: Int32Array;
@@ -100,6 +102,7 @@ const COLUMNS = {
   adjustMember: Int32Array,
   adjustVolume: Float64Array,
   packagePv: Float64Array,
+  heldBefore: Uint8Array,
   placeMember: Int32Array,
   placeParent: Int32Array,
   placeSide: Uint8Array,
@@ -119,12 +122,17 @@ export const asksForPackages = ({ plans }: Pick<PinnedHeader, 'plans'>): boolean
     ({ status, plan }) => status === 'ACTIVE' && plan.ownPackageCap === true,
   );
 
+/** Months before its own that a run reads the ranks of; 0: no rank asks for months in a row. */
+export const monthsOfRanks = ({ plans }: Pick<PinnedHeader, 'plans'>): number =>
+  plans.UPGRADE_RANKING.status === 'ACTIVE' ? monthsBefore(plans.UPGRADE_RANKING.plan) : 0;
+
 const isBinary = (name: ColumnName): boolean => /^(place|carry|lot)/.test(name);
 
 /** A column that no plan asks for is left out: the bytes are those of the versions before it. */
 const namesOf = (header: Pick<PinnedHeader, 'plans' | 'adjusted'>): ColumnName[] =>
   NAMES.filter((name) => {
     if (name === 'packagePv') return asksForPackages(header);
+    if (name === 'heldBefore') return monthsOfRanks(header) > 0;
     if (name.startsWith('adjust')) return header.adjusted === true;
     return !isBinary(name) || header.plans.BINARY !== undefined;
   });
@@ -179,7 +187,8 @@ export function decodePinned(bytes: Uint8Array): PinnedInput {
   };
   const columns = namesOf(header).map((name) => {
     const Column = COLUMNS[name];
-    const length = lengthOf(name, rows);
+    const length =
+      name === 'heldBefore' ? rows.members * monthsOfRanks(header) : lengthOf(name, rows);
     const end = at + length * Column.BYTES_PER_ELEMENT;
     if (end > bytes.length) throw new Error('the input of the bonus run is cut short');
     // a copy, because a column must begin at a multiple of its width
@@ -206,7 +215,7 @@ const bytesOf = (column: Float64Array | Int32Array | Uint8Array | Uint32Array): 
 /** What the engine calculates a run from. */
 export function runInputOf(pinned: PinnedInput): RunInput {
   const { plans, settings } = pinned.header;
-  const { packagePv } = pinned;
+  const { packagePv, heldBefore } = pinned;
   const volume = new Float64Array(pinned.memberId.length);
   const sources = monthVolumes(pinned);
   const { member } = sources;
@@ -225,6 +234,8 @@ export function runInputOf(pinned: PinnedInput): RunInput {
     maintained: Uint8Array.from(volume, (pv) => Number(pv >= settings.maintenancePv)),
     ranking: pinned.ranking,
     rewarded: pinned.rewarded,
+    volume,
+    ...(heldBefore && { heldBefore }),
     sources: { member, volume: sources.volume },
     pvValue: settings.pvValue,
     ...(packagePv && { packagePv }),

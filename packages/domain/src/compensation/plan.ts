@@ -35,12 +35,28 @@ export interface LevelPlan {
 export interface RankRule {
   rank: number;
   name: string;
-  /** Direct recruits, activated, of at least `recruitRank`. */
+  /** Direct recruits, activated, of at least `recruitRank`; 0: none are asked for. */
   recruitCount: number;
   recruitRank: number;
+  /** What the member buys in the month at least, hundredths of a PV; absent: not asked for. */
+  ownVolume?: number;
+  /** What the member and everybody below buy in the month at least; absent: not asked for. */
+  groupVolume?: number;
+  /** What one leg counts at most of the group volume that is asked for, basis points; absent: all of it. */
+  legShare?: number;
+  /** Months in a row in which all of it holds, this one counted; absent: this one alone. */
+  months?: number;
   /** Sen. */
   reward: number;
 }
+
+/** What one leg counts at most for a rank's group volume, hundredths of a PV. */
+export const legCapOf = ({ groupVolume = 0, legShare }: RankRule): number =>
+  legShare === undefined ? Infinity : Math.floor((groupVolume * legShare) / WHOLE);
+
+/** Months before this one that the ranks of a plan are judged by. */
+export const monthsBefore = ({ ranks }: Pick<RankingPlan, 'ranks'>): number =>
+  Math.max(0, ...ranks.map(({ months = 1 }) => months - 1));
 
 export interface RankingPlan {
   period: PlanPeriod;
@@ -121,18 +137,30 @@ export function validateLevelPlan(plan: LevelPlan): FieldProblem[] {
 
 /** Rewarded ranks are stored as bits of one integer. */
 const MAX_RANK = 30;
+/** Of volumes too: sums over all members stay exact. */
+const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 
 /** What is wrong with a ranking plan as an admin entered it. */
 export function validateRankingPlan({ ranks }: RankingPlan): FieldProblem[] {
   const wrong = ranks.some(
-    ({ rank, name, recruitCount, recruitRank, reward }) =>
-      !(isWhole(rank, MAX_RANK) && rank > 0 && name.trim() !== '') ||
-      !(isWhole(recruitCount, 1_000_000) && recruitCount > 0) ||
+    (rule) =>
+      !(isWhole(rule.rank, MAX_RANK) && rule.rank > 0 && rule.name.trim() !== '') ||
+      !isWhole(rule.recruitCount, 1_000_000) ||
       // a rank that asks for recruits of itself could never be reached first
-      !(isWhole(recruitRank, rank - 1) && isWhole(reward, Number.MAX_SAFE_INTEGER)),
+      !(isWhole(rule.recruitRank, rule.rank - 1) && isWhole(rule.reward, MAX_AMOUNT)) ||
+      !asksForVolumeRightly(rule) ||
+      !(isWhole(rule.months ?? 1, LIMITS.rankMonths) && (rule.months ?? 1) > 0) ||
+      // whoever joins would hold a rank that asks for nothing
+      !(rule.recruitCount > 0 || rule.ownVolume || rule.groupVolume),
   );
   const twice = new Set(ranks.map(({ rank }) => rank)).size < ranks.length;
   return problems([['Ranks', wrong || twice ? 'INVALID' : null]]);
+}
+
+function asksForVolumeRightly({ ownVolume = 0, groupVolume = 0, legShare }: RankRule): boolean {
+  if (!isWhole(ownVolume, MAX_AMOUNT) || !isWhole(groupVolume, MAX_AMOUNT)) return false;
+  // a part of nothing says nothing, and no leg could count
+  return legShare === undefined || (groupVolume > 0 && legShare > 0 && isWhole(legShare, WHOLE));
 }
 
 function isWhole(value: number, most: number): boolean {

@@ -4,7 +4,7 @@ import { capCompany, capMembers, companyCapSen, type CapFactor } from './caps.ts
 import { payLevels, type LevelResult } from './levels.ts';
 import { assertOrder, type Network, type Sources } from './network.ts';
 import type { LevelPlan, RankingPlan } from './plan.ts';
-import { paidAsRanks, rankRewards, type RankInput, type RankReward } from './ranks.ts';
+import { judgeRanks, rankRewards, type RankInput, type RankReward } from './ranks.ts';
 
 /** Everything a monthly run reads; nothing else decides it, so the same input gives the same run. */
 export interface RunInput extends RankInput {
@@ -35,6 +35,8 @@ export interface RunInput extends RankInput {
 
 export interface RunResult {
   paidAs: Uint8Array;
+  /** Highest rank whose conditions held in the month; absent: no rank asks for months in a row, it is `paidAs`. */
+  held?: Uint8Array;
   unilevel: LevelResult | null;
   generation: LevelResult | null;
   /** Absent: not paid. */
@@ -54,7 +56,8 @@ export interface RunResult {
 export function calculateRun(input: RunInput): RunResult {
   assertOrder(input.sponsor);
   const { plans, sources, pvValue, active, maintained } = input;
-  const paidAs = plans.ranking ? paidAsRanks(input, plans.ranking) : input.ranking;
+  const judged = plans.ranking && judgeRanks(input, plans.ranking);
+  const paidAs = judged?.paidAs ?? input.ranking;
   const { packagePv } = input;
   const network = {
     sponsor: input.sponsor,
@@ -78,6 +81,7 @@ export function calculateRun(input: RunInput): RunResult {
     : null;
   return {
     paidAs,
+    ...(judged && judged.held !== paidAs && { held: judged.held }),
     unilevel: unilevel?.result ?? null,
     generation: generation?.result ?? null,
     ...(binary && { binary }),

@@ -36,6 +36,14 @@ test('the lowest rank is reached with what it asks for, and pays its reward', ()
     rank: 1,
     recruits: 5,
     recruitRank: 0,
+    asksForMore: false,
+    reward: 200_00,
+  });
+  const [manager] = SEED_PLANS.UPGRADE_RANKING.ranks;
+  const asking = { recruitCount: 0, ownVolume: 100, groupVolume: 900, legShare: 100, months: 3 };
+  expect(rankExample({ period: 'MONTHLY', ranks: [{ ...manager, ...asking }] })).toMatchObject({
+    rank: 1,
+    asksForMore: true,
     reward: 200_00,
   });
   expect(rankExample({ period: 'MONTHLY', ranks: [] })).toBeNull();

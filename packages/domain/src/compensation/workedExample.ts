@@ -2,7 +2,7 @@ import { payBinary } from './binary.ts';
 import { pairVolume, type BinaryPlan } from './binaryPlan.ts';
 import { payLevels } from './levels.ts';
 import { FINE_PER_SEN } from './lines.ts';
-import type { LevelPlan, RankingPlan } from './plan.ts';
+import { monthsBefore, type LevelPlan, type RankingPlan } from './plan.ts';
 import { paidAsRanks, rankRewards } from './ranks.ts';
 
 /** 100 PV, in hundredths. */
@@ -78,15 +78,18 @@ export interface RankExample {
   rank: number;
   recruits: number;
   recruitRank: number;
+  /** Volume or months, too, which the example has. */
+  asksForMore: boolean;
   /** Sen. */
   reward: number;
 }
 
-/** The lowest rank reached with exactly the recruits that it asks for, judged by the engine; null: the plan has none. */
+/** The lowest rank reached with exactly what it asks for, judged by the engine; null: the plan has none. */
 export function rankExample(plan: RankingPlan): RankExample | null {
   const [lowest] = plan.ranks.toSorted((a, b) => a.rank - b.rank);
   if (!lowest) return null;
-  const { recruitCount: recruits, recruitRank } = lowest;
+  const { recruitCount: recruits, recruitRank, ownVolume = 0, groupVolume = 0 } = lowest;
+  const months = monthsBefore(plan);
   const size = recruits + 1;
   const column = (own: number, theirs: number) =>
     Uint8Array.from({ length: size }, (_, i) => (i === 0 ? own : theirs));
@@ -96,12 +99,18 @@ export function rankExample(plan: RankingPlan): RankExample | null {
       active: column(1, 1),
       activated: column(1, 1),
       ranking: column(0, recruitRank),
+      // what the member buys counts for the group, too
+      volume: Float64Array.from({ length: size }, (_, i) =>
+        i === 0 ? Math.max(ownVolume, groupVolume) : 0,
+      ),
+      heldBefore: new Uint8Array(size * months).fill(lowest.rank),
     },
     plan,
   );
   const rewards = rankRewards(paidAs, new Uint32Array(size), (member) => member === 0, plan);
   const reward = rewards.reduce((sum, { amount }) => sum + amount, 0);
-  return { rank: paidAs[0]!, recruits, recruitRank, reward };
+  const asksForMore = ownVolume > 0 || groupVolume > 0 || (lowest.months ?? 1) > 1;
+  return { rank: paidAs[0]!, recruits, recruitRank, asksForMore, reward };
 }
 
 /** Two legs and what their pairs come to; volumes in hundredths of a PV. */

@@ -2,7 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { bonusPlans } from '@canopy/contract/bonusPlans';
 import type { Language } from '@canopy/contract/languages';
 import { pairVolume, type BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
-import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
+import type { LevelPlan, RankingPlan, RankRule } from '@canopy/domain/compensation/plan';
 import { planExample } from '@canopy/domain/compensation/planExample';
 import { pairExample, rankExample, workedExample } from '@canopy/domain/compensation/workedExample';
 import { decimalOf, formatMoney } from '@canopy/domain/money';
@@ -133,35 +133,55 @@ function ofLevels(
   ];
 }
 
-function ofRanks(plan: RankingPlan, { say, rank, paragraph, settings }: Writer): PlanSection[] {
+/** All that a rank asks for, each as a sentence. */
+function conditionsOf(rule: RankRule, { say, rank, percent }: Writer): string[] {
+  const { recruitCount, recruitRank, ownVolume, groupVolume, legShare, months = 1 } = rule;
+  const conditions: (string | false)[] = [
+    recruitCount > 0 && say('rankRule', { count: recruitCount, rank: rank(recruitRank) }),
+    ownVolume !== undefined && say('rankOwn', { pv: formatMoney(ownVolume) }),
+    groupVolume !== undefined &&
+      (legShare === undefined
+        ? say('rankGroup', { pv: formatMoney(groupVolume) })
+        : say('rankGroupLeg', { pv: formatMoney(groupVolume), percent: percent(legShare) })),
+    months > 1 && say('rankMonths', { count: months }),
+  ];
+  return conditions.filter((condition) => condition !== false);
+}
+
+function ofRanks(plan: RankingPlan, writer: Writer): PlanSection[] {
+  const { say, rank, paragraph, settings } = writer;
   const example = rankExample(plan);
   const text = [
     say('rankOnce'),
     say('qualify.MONTHLY', { pv: formatMoney(settings.maintenancePv) }),
     plan.differentLegs && say('differentLegs'),
     plan.onlyHighest && say('onlyHighest'),
+    plan.ranks.some((rule) => rule.groupVolume) && say('groupOf'),
   ];
   return [
     section(say('how'), { text: paragraph(text) }),
     section(say('ranks'), {
       head: [say('condition'), `${say('reward')} (RM)`],
-      rows: plan.ranks.map((rule) => [
-        say('rankOf', {
-          rank: rank(rule.rank),
-          rule: say('rankRule', { count: rule.recruitCount, rank: rank(rule.recruitRank) }),
-        }),
-        formatMoney(rule.reward),
-      ]),
+      rows: plan.ranks.flatMap((rule) =>
+        conditionsOf(rule, writer).map((condition, i) => [
+          say('rankOf', { rank: rank(rule.rank), rule: condition }),
+          // once for each rank
+          i === 0 ? formatMoney(rule.reward) : '',
+        ]),
+      ),
     }),
     ...(example
       ? [
           section(say('example'), {
-            text: say('rankExample', {
-              count: example.recruits,
-              needed: rank(example.recruitRank),
-              rank: rank(example.rank),
-              amount: decimalOf(example.reward),
-            }),
+            text: paragraph([
+              say(example.recruits > 0 ? 'rankExample' : 'rankExampleNone', {
+                count: example.recruits,
+                needed: rank(example.recruitRank),
+                rank: rank(example.rank),
+                amount: decimalOf(example.reward),
+              }),
+              example.recruits > 0 && example.asksForMore && say('rankExampleMore'),
+            ]),
           }),
         ]
       : []),

@@ -1,4 +1,4 @@
-import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
+import { monthsBefore, type LevelPlan, type RankingPlan } from '@canopy/domain/compensation/plan';
 import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import { binaryInputOf, runInputOf, type PinnedInput } from '@canopy/domain/compensation/pinned';
 import { calculateRun, type RunInput } from '@canopy/domain/compensation/run';
@@ -12,7 +12,8 @@ import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import type { TaskKind } from '../../platform/tasks/task.ts';
-import { packageRows } from '../compensation/inputRows.ts';
+import { heldRows, packageRows } from '../compensation/inputRows.ts';
+import { readHeldBefore } from '../compensation/readHeldBefore.ts';
 import { readPacked, unpackInput } from '../compensation/pinInput.ts';
 import { plansOf } from '../compensation/plans.ts';
 import { readPackages } from '../compensation/readPackages.ts';
@@ -22,6 +23,7 @@ import { placementRows } from '../compensation/placementRows.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { lastClosedRun } from './lastClosedRun.ts';
 import type { SimulationFound } from './tables.ts';
+import { isRanking, type AnyPlan } from './terms.ts';
 
 /** What the command hands to the task. */
 export interface SimulatePayload {
@@ -51,7 +53,7 @@ export const simulateTask: TaskKind<SimulatePayload> = {
     const packagePv =
       pinned.packagePv ??
       (await readPackages(db, packageRows(new Date(pinned.header.asOf)), pinned.memberId));
-    const whole: RunInput = { ...input, packagePv };
+    const whole: RunInput = { ...input, packagePv, ...(await monthsFor(db, draft, pinned)) };
     const { simulation, volume } = await simulated(db, { draft, period, pinned, input: whole });
     const found: SimulationFound = {
       period,
@@ -125,6 +127,25 @@ async function simulated(
   return {
     simulation: simulateSponsor(input, sales, before, plan as LevelPlan | null),
     volume: sales.volume.reduce((sum, pv) => sum + pv, 0),
+  };
+}
+
+/** The ranks of the months before that a draft asks for, where the run kept none, or fewer. */
+async function monthsFor(
+  db: ReadDb,
+  { plan }: Draft,
+  { header, memberId, heldBefore }: PinnedInput,
+): Promise<Pick<RunInput, 'heldBefore'>> {
+  const months = plan && isRanking(plan as AnyPlan) ? monthsBefore(plan as RankingPlan) : 0;
+  if (months * memberId.length <= (heldBefore?.length ?? 0))
+    return heldBefore ? { heldBefore } : {};
+  const indexOf = new Map([...memberId].map((id, i) => [id, i]));
+  return {
+    heldBefore: await readHeldBefore(db, heldRows(header.period, months), {
+      months,
+      members: memberId.length,
+      indexOf: (id) => indexOf.get(id) ?? -1,
+    }),
   };
 }
 

@@ -17,6 +17,7 @@ import {
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { invalid } from '../../platform/errors.ts';
+import { rankTerms } from '../compensation/rankTerms.ts';
 import type { PlanKind } from '../compensation/tables.ts';
 
 type Body = ParsedBodyOf<typeof bonusPlans.savePlan>;
@@ -62,7 +63,7 @@ export function termsOf(row: StoredTerms, pvValue: number): Terms {
     holdDays: levels?.holdDays ?? 0,
     differentLegs: ranking?.differentLegs ?? false,
     onlyHighest: ranking?.onlyHighest ?? false,
-    ranks: (ranking?.ranks ?? []).map((rule) => ({ ...rule, reward: decimalOf(rule.reward) })),
+    ranks: (ranking?.ranks ?? []).map(rankTerms),
     ...(isBinary(plan) && { binary: binaryTerms(plan, pvValue) }),
     example: levels
       ? planExample(levels, pvValue).map((sen, i) => ({ level: i + 1, amount: decimalOf(sen) }))
@@ -144,6 +145,11 @@ const rankingFrom = (body: Body): RankingPlan => ({
     name: rule.Name,
     recruitCount: rule.RecruitCount,
     recruitRank: rule.RecruitRank,
+    // what is not asked for is left out: a plan without it reads as it always did
+    ...(rule.OwnPV && { ownVolume: rule.OwnPV }),
+    ...(rule.GroupPV && { groupVolume: rule.GroupPV }),
+    ...(typeof rule.LegShare === 'number' && { legShare: rule.LegShare }),
+    ...(rule.Months !== undefined && rule.Months > 1 && { months: rule.Months }),
     reward: rule.Reward,
   })).toSorted((a, b) => a.rank - b.rank),
   ...(body.DifferentLegs && { differentLegs: true }),

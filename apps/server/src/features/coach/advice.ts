@@ -1,7 +1,7 @@
 import { coach } from '@canopy/contract/coach';
 import type { ResultOf } from '@canopy/contract/call';
 import { closeGap } from '@canopy/domain/closeGap';
-import { NO_PACKAGE } from '@canopy/domain/compensation/nextRanks';
+import { NO_PACKAGE, NO_VOLUME } from '@canopy/domain/compensation/nextRanks';
 import { mayBuy } from '@canopy/domain/mall';
 import { decimalOf } from '@canopy/domain/money';
 import { textIn } from '@canopy/domain/texts';
@@ -14,6 +14,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { memberID, memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { estimated, recruitsSoFar, type Estimated } from '../compensation/estimateState.ts';
+import { rankRows } from '../compensation/rankRows.ts';
 import { plansOf } from '../compensation/plans.ts';
 import { readMallStock } from '../mall/readMallStock.ts';
 import { maintenanceVolume } from '../members/maintenanceVolume.ts';
@@ -117,6 +118,9 @@ async function nextRankOf(
     recruitRank: rule.recruitRank,
     differentLegs: plan.differentLegs === true,
     reward: decimalOf(rule.reward),
+    progress: row.rank_progress
+      ? (rankRows(row.rank_progress, plan).find(({ rank }) => rank === rule.rank) ?? null)
+      : null,
     people: people.map(({ recruit_id, full_name, ranking, missing }) => ({
       memberID: memberID(recruit_id),
       fullName: full_name,
@@ -126,7 +130,9 @@ async function nextRankOf(
           ? ('COUNTS' as const)
           : missing === NO_PACKAGE
             ? ('LACKS_PACKAGE' as const)
-            : ('LACKS_RECRUITS' as const),
+            : missing === NO_VOLUME
+              ? ('LACKS_VOLUME' as const)
+              : ('LACKS_RECRUITS' as const),
       missing: Math.max(0, missing),
     })),
   };

@@ -44,7 +44,8 @@ export async function compareWithToday(db: ReadDb, pinned: PinnedInput): Promise
     if (sponsorOf(pinned, i) !== sponsorOf(today, j)) add('sponsor');
     if (pinned.active[i] !== today.active[j]) add('status');
     if (pinned.activated[i] !== today.activated[j]) add('activation');
-    if (pinned.ranking[i] !== today.ranking[j]) add('ranking');
+    const differs = pinned.ranking[i] !== today.ranking[j] || monthsDiffer(pinned, i, today, j);
+    if (differs) add('ranking');
     if (pinned.rewarded[i] !== today.rewarded[j]) add('rewards');
     if (pinned.packagePv && today.packagePv && pinned.packagePv[i] !== today.packagePv[j]) {
       add('packages');
@@ -67,6 +68,17 @@ export async function compareWithToday(db: ReadDb, pinned: PinnedInput): Promise
   if (differ('settings')) add('settings');
   if (differ('plans')) add('plans');
   return [...counts].map(([what, count]) => ({ what, count, why: WHY[what] }));
+}
+
+/** Whether the months before say something else of a member, where both inputs have them. */
+function monthsDiffer(pinned: PinnedInput, i: number, today: PinnedInput, j: number): boolean {
+  const [a, b] = [pinned.heldBefore, today.heldBefore];
+  if (!a || !b) return false;
+  const [size, sizeNow] = [pinned.memberId.length, today.memberId.length];
+  const months = Math.min(a.length / size, b.length / sizeNow);
+  return Array.from({ length: months }, (_, month) => month).some(
+    (month) => a[month * size + i] !== b[month * sizeNow + j],
+  );
 }
 
 /** Places of the binary bonus that are others today. */

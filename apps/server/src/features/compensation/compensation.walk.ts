@@ -39,6 +39,7 @@ export const callers = {
   missed: 'member | bonus.view',
   whyNotPaid: 'member | bonus.view',
   estimate: 'member | bonus.view',
+  rankProgress: 'member | bonus.view',
 } satisfies CallersOf<'compensation'>;
 
 export const openWhileActingAs = [
@@ -50,6 +51,7 @@ export const openWhileActingAs = [
   'missed',
   'whyNotPaid',
   'estimate',
+  'rankProgress',
 ] satisfies CallOf<'compensation'>[];
 
 /** Over, and the first that pays: a later one waits until this is posted. */

@@ -8,11 +8,12 @@ import type { BonusEstimateTable } from './tables.ts';
 /** A member's running month as the last calculation saw it; sen. */
 export type Estimated = Omit<
   BonusEstimateTable,
-  'calculation' | 'member_id' | 'next_rank' | 'next_counted'
+  'calculation' | 'member_id' | 'next_rank' | 'next_counted' | 'rank_progress'
 > &
   MissedRow & {
     next_rank: number | null;
     next_counted: number | null;
+    rank_progress: string | null;
     period: string;
     as_of: Date;
     cap_computed: number | null;

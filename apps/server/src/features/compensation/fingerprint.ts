@@ -43,6 +43,10 @@ function kindsOf(rows: InputRows): Kind[] {
     ...(rows.packages
       ? [{ select: rows.packages, member: 'member_id', noted: true } as const]
       : []),
+    // those of an earlier month's run: nobody notes them, and they hardly ever change
+    ...(rows.heldBefore
+      ? [{ select: rows.heldBefore, member: 'member_id', noted: false } as const]
+      : []),
     ...(rows.placement
       ? [
           { select: rows.placement.places, member: 'id', noted: true } as const,

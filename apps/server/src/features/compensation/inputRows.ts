@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
+import { previousPeriod } from '@canopy/domain/time';
+import { sql } from 'kysely';
 import { activeAt } from '../members/statusAt.ts';
 import { placementRows, type PlacementRows } from './placementRows.ts';
 
@@ -15,6 +16,8 @@ export interface InputRows {
   rewarded: typeof rewardedRows;
   /** Only where a plan asks for them. */
   packages: ReturnType<typeof packageRows> | null;
+  /** Ranks of the months before; only where a rank asks for months in a row. */
+  heldBefore: ReturnType<typeof heldRows> | null;
   /** Only where the binary bonus is paid. */
   placement: PlacementRows | null;
 }
@@ -23,7 +26,12 @@ export interface InputRows {
 export function inputRows(
   period: string,
   asOf: Date,
-  plans: { withPackages: boolean; binary: BinaryPlan | null; timeZone: string },
+  plans: {
+    withPackages: boolean;
+    monthsOfRanks: number;
+    binary: BinaryPlan | null;
+    timeZone: string;
+  },
 ): InputRows {
   const members = memberRows(asOf);
   const { timeZone } = plans;
@@ -33,6 +41,7 @@ export function inputRows(
     adjustments: adjustmentRows(period),
     rewarded: rewardedRows,
     packages: plans.withPackages ? packageRows(asOf) : null,
+    heldBefore: plans.monthsOfRanks > 0 ? heldRows(period, plans.monthsOfRanks) : null,
     placement: plans.binary && placementRows(members, { period, asOf, timeZone }, plans.binary),
   };
 }
@@ -68,3 +77,20 @@ export const packageRows = (asOf: Date) => sql`
   select member_id, max(total_pv - refunded_pv) as package_pv from sale
   where sales_type <> 'MAINTENANCE' and status in ('APPROVED', 'COMPLETED') and approved_at < ${asOf}
   group by member_id`;
+
+/**
+ * The highest rank whose conditions each member fulfilled in the months before a period, of the run of each
+ * month that was not discarded: how many months lie between, the member, the rank.
+ */
+export const heldRows = (period: string, months: number) => {
+  const periods: string[] = [];
+  for (let at = previousPeriod(period); periods.length < months; at = previousPeriod(at)) {
+    periods.push(at);
+  }
+  return sql`
+  select array_position(${sql.val(periods)}::text[], b.period) - 1 as between, r.member_id,
+    coalesce(r.held, r.paid_as)::int as held
+  from bonus_run b join bonus_run_member r on r.run_id = b.id
+  where b.period = any(${sql.val(periods)}::text[]) and b.state not in ('OPEN', 'DISCARDED')
+    and coalesce(r.held, r.paid_as) > 0`;
+};

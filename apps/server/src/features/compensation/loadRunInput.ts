@@ -1,6 +1,7 @@
 import { orderTree } from '@canopy/domain/compensation/flatTree';
 import {
   asksForPackages,
+  monthsOfRanks,
   runInputOf,
   type PinnedHeader,
   type PinnedInput,
@@ -17,6 +18,7 @@ import { loadPlacement } from './loadPlacement.ts';
 import { pendingReturns } from './pendingReturns.ts';
 import { pendingClawBacks } from './pendingClawBacks.ts';
 import { plansOf } from './plans.ts';
+import { readHeldBefore } from './readHeldBefore.ts';
 import { readPackages } from './readPackages.ts';
 
 /** A run's input: as it is pinned, and as the engine takes it. */
@@ -81,6 +83,13 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
       adjustVolume: adjustments.amount,
     }),
     ...(packagePv && { packagePv }),
+    ...(rows.heldBefore && {
+      heldBefore: await readHeldBefore(db, rows.heldBefore, {
+        months: monthsOfRanks(header),
+        members: tree.memberId.length,
+        indexOf: (id) => tree.indexOf[id] ?? -1,
+      }),
+    }),
     ...(rows.placement && (await loadPlacement(db, rows.placement, indexOf))),
   };
   return { pinned, input: runInputOf(pinned) };
@@ -136,6 +145,7 @@ async function readHeader(
   const { timeZone } = await readSettings(db);
   const rows = inputRows(period, asOf, {
     withPackages: asksForPackages(header),
+    monthsOfRanks: monthsOfRanks(header),
     binary: paysPairs ? BINARY.plan : null,
     timeZone,
   });

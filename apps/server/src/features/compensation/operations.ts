@@ -22,6 +22,7 @@ import { holdPayable } from './holdPayable.ts';
 import { payables } from './payables.ts';
 import { post } from './post.ts';
 import { releasePayable } from './releasePayable.ts';
+import { rankProgress } from './rankProgress.ts';
 import { review } from './review.ts';
 import { runControl } from './runControl.ts';
 import { runDetail } from './runDetail.ts';
@@ -66,5 +67,6 @@ export const compensationOperations = {
   binaryLegs,
   missed,
   estimate,
+  rankProgress,
   whyNotPaid,
 } satisfies OperationsOf<typeof compensation>;

@@ -1,9 +1,9 @@
 import { compensation } from '@canopy/contract/compensation';
 import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import type { LevelPlan, RankingPlan, RankRule } from '@canopy/domain/compensation/plan';
-import { decimalOf } from '@canopy/domain/money';
 import { query } from '../../platform/operation.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
+import { rankTerms } from './rankTerms.ts';
 import { plansOf, type PlanVersion } from './plans.ts';
 
 /** The bonus plans as they hold in the open period. */
@@ -27,7 +27,7 @@ export const planList = query(compensation.planList, async (ctx) => {
       version: version.version,
       effectiveFrom: version.effectiveFrom,
       leaderRank: levels?.leaderRank ?? null,
-      ranks: ranks.map((rule) => ({ ...rule, reward: decimalOf(rule.reward) })),
+      ranks: ranks.map(rankTerms),
     };
   });
 });

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { compensation } from '@canopy/contract/compensation';
 import type { RankingPlan } from '@canopy/domain/compensation/plan';
+import { runInputOf } from '@canopy/domain/compensation/pinned';
 import { countedLegs, paidAsRanks } from '@canopy/domain/compensation/ranks';
 import { decimalOf } from '@canopy/domain/money';
 import { periodBounds } from '@canopy/domain/time';
@@ -53,7 +54,7 @@ async function legsOf(
   const packed = await readPacked(ctx.db, row.run_id!);
   if (!packed) return null;
   const { pinned } = unpackInput(packed);
-  const paidAs = paidAsRanks(pinned, plan);
+  const paidAs = paidAsRanks(runInputOf(pinned), plan);
   const ranking = (i: number) => Math.max(pinned.ranking[i]!, paidAs[i]!);
   const legs = countedLegs(pinned, paidAs, pinned.memberId.indexOf(row.earner_id!), least)
     .sort((a, b) => ranking(b.counts) - ranking(a.counts))

@@ -21,6 +21,7 @@ function addPairs(
 /** SHA-256 of a run's result. */
 export function resultHash(result: RunResult): string {
   const hash = createHash('sha256').update(result.paidAs);
+  if (result.held) hash.update(result.held);
   for (const plan of [result.unilevel, result.generation]) {
     if (!plan) continue;
     const { lines, breakage, roundingFine } = plan;

@@ -141,6 +141,10 @@ export interface BonusRunMemberTable {
   activated: Maybe<boolean>;
   maintained: boolean;
   paid_as: number;
+  /** Highest rank fulfilled in the month alone; null: no rank asks for months in a row. */
+  held: Maybe<number>;
+  /** What the member had of each rank; null: calculated by an earlier version, or no ranks were paid. */
+  rank_progress: Maybe<string>;
   /** Shares of the run's bonuses on volume that the member was not qualified for, sen; null: not counted yet. */
   missed_unilevel: Maybe<number>;
   missed_unilevel_lines: Maybe<number>;
@@ -173,6 +177,8 @@ export interface BonusEstimateTable {
   next_rank: Maybe<number>;
   /** Recruits or legs that count for it. */
   next_counted: Maybe<number>;
+  /** What the member has of each rank; null: calculated by an earlier version. */
+  rank_progress: Maybe<string>;
 }
 
 /** Who counts for a member's next rank in the running month, or comes closest to it. */

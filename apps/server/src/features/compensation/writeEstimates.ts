@@ -8,6 +8,7 @@ import { judgeRanks } from '@canopy/domain/compensation/ranks';
 import type { RunInput, RunResult } from '@canopy/domain/compensation/run';
 import { bulkInsert, type BulkColumn } from '../../platform/database/bulkInsert.ts';
 import type { TaskEnv } from '../../platform/tasks/task.ts';
+import { progressColumns } from './storedProgress.ts';
 import { missedColumns } from './writeMembers.ts';
 
 /** The running month as it was read and calculated. */
@@ -74,6 +75,7 @@ export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Prom
         byMember(earners.memberId, (row) => earners.clawedBack[row]! + earners.carriedIn[row]!),
       ),
       ...missedColumns(missedOfRun(input, result.paidAs)),
+      ...progressColumns(input),
       { name: 'next_rank', type: 'smallint', at: (row) => next?.rank[row] ?? 0 },
       { name: 'next_counted', type: 'int', at: (row) => next?.counted[row] ?? 0 },
     ],

@@ -5,6 +5,7 @@ import type { RunInput, RunResult } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
 import { bulkInsert, type BulkColumn } from '../../platform/database/bulkInsert.ts';
 import type { TaskEnv } from '../../platform/tasks/task.ts';
+import { progressColumns } from './storedProgress.ts';
 
 /** Writes every member as the run saw it, and what each earner gets. */
 export async function writeMembers(
@@ -43,6 +44,8 @@ export async function writeMembers(
       { name: 'activated', type: 'boolean', at: (row) => pinned.activated[row] === 1 },
       { name: 'maintained', type: 'boolean', at: (row) => input.maintained[row] === 1 },
       { name: 'paid_as', type: 'smallint', at: (row) => result.paidAs[row]! },
+      { name: 'held', type: 'smallint', at: (row) => result.held?.[row] ?? null },
+      ...progressColumns(input),
       ...missedColumns(missed),
     ],
     written: writtenAfter(0),

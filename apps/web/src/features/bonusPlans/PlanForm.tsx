@@ -13,6 +13,7 @@ import { useForm } from '../../ui/useForm.ts';
 import { BinaryPlanFields } from './BinaryPlanFields.tsx';
 import { bodyOf, valuesOf } from './planValues.ts';
 import type { PlanKind, PlanVersions } from './planTypes.ts';
+import { RankFields } from './RankFields.tsx';
 import { levelText, rankText } from './termRows.ts';
 
 /** Ranks that a plan can name. */
@@ -147,28 +148,7 @@ export function PlanForm({
           {t('bonusPlan.ownPackageCapHelp')}
         </Check>
       )}
-      {ranking && (
-        <EditableTable
-          label={t('bonusPlan.ranks')}
-          field="Ranks"
-          rows={values.Ranks}
-          onChange={(rows) => form.set('Ranks', rows)}
-          empty={{ Rank: '', Name: '', RecruitCount: '', RecruitRank: '0', Reward: '' }}
-          problems={form.problems}
-          columns={[
-            { key: 'Rank', title: t('bonusPlan.rankNumber'), kind: 'number', width: 80 },
-            { key: 'Name', title: t('label.name'), kind: 'string' },
-            { key: 'RecruitCount', title: t('bonusPlan.recruits'), kind: 'number', width: 120 },
-            {
-              key: 'RecruitRank',
-              title: t('bonusPlan.recruitRank'),
-              kind: 'select',
-              options: ranks,
-            },
-            { key: 'Reward', title: t('bonusPlan.reward'), kind: 'number', width: 140 },
-          ]}
-        />
-      )}
+      {ranking && <RankFields form={form} ranks={ranks} />}
       {levels && (
         <Grid columns="form">
           <Stack gap={8}>

@@ -16,7 +16,18 @@ export interface PlanValues extends BinaryValues {
   OnlyHighest: boolean;
   Levels: { Percent: string }[];
   OpenLevels: { Open: string }[];
-  Ranks: Record<'Rank' | 'Name' | 'RecruitCount' | 'RecruitRank' | 'Reward', string>[];
+  Ranks: Record<
+    | 'Rank'
+    | 'Name'
+    | 'RecruitCount'
+    | 'RecruitRank'
+    | 'OwnPV'
+    | 'GroupPV'
+    | 'LegShare'
+    | 'Months'
+    | 'Reward',
+    string
+  >[];
 }
 
 /** What is edited: the draft, or a copy of the latest version from the first month that is offered on. */
@@ -39,6 +50,10 @@ export const valuesOf = (terms: Terms, effectiveFrom: string): PlanValues => ({
     Name: rule.name,
     RecruitCount: String(rule.recruitCount),
     RecruitRank: String(rule.recruitRank),
+    OwnPV: rule.ownPV ?? '',
+    GroupPV: rule.groupPV ?? '',
+    LegShare: rule.legShare === null ? '' : String(rule.legShare / 100),
+    Months: String(rule.months),
     Reward: rule.reward,
   })),
 });
@@ -70,6 +85,10 @@ export const bodyOf = (Plan: PlanKind, values: PlanValues, draft: Draft | null):
     Name: row.Name,
     RecruitCount: whole(row.RecruitCount),
     RecruitRank: whole(row.RecruitRank),
+    OwnPV: row.OwnPV.trim() === '' ? null : row.OwnPV,
+    GroupPV: row.GroupPV.trim() === '' ? null : row.GroupPV,
+    LegShare: row.LegShare.trim() === '' ? null : basisPoints(row.LegShare),
+    Months: whole(row.Months),
     Reward: row.Reward,
   })),
   ...(Plan === 'BINARY' && binaryBodyOf(values)),

@@ -108,6 +108,26 @@ function binaryRows(t: TFunction, { binary }: Terms): TermRow[] {
   ];
 }
 
+/** What a rank asks for, and what it pays. */
+function rankFacts(t: TFunction, rule: Terms['ranks'][number]): string[] {
+  const { recruitCount, ownPV, groupPV, legShare, months } = rule;
+  const amount = withCommas(rule.reward);
+  const facts: (string | false)[] = [
+    recruitCount > 0
+      ? t('bonusPlan.rankRule', {
+          count: recruitCount,
+          rank: rankText(t, rule.recruitRank),
+          amount,
+        })
+      : t('bonusPlan.rankReward', { amount }),
+    ownPV !== null && t('bonusPlan.rankOwn', { pv: withCommas(ownPV) }),
+    groupPV !== null && t('bonusPlan.rankGroup', { pv: withCommas(groupPV) }),
+    legShare !== null && t('bonusPlan.rankLeg', { percent: percentText(legShare) }),
+    months > 1 && t('bonusPlan.rankMonths', { count: months }),
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
 /** The levels with their percentages, or the ranks with what they ask for. */
 export function levelRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] {
   return [
@@ -119,11 +139,7 @@ export function levelRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[]
     ...terms.ranks.map((rule) => ({
       key: `rank.${rule.rank}`,
       label: rankText(t, rule.rank),
-      value: t('bonusPlan.rankRule', {
-        count: rule.recruitCount,
-        rank: rankText(t, rule.recruitRank),
-        amount: withCommas(rule.reward),
-      }),
+      value: rankFacts(t, rule).join(' · '),
     })),
   ];
 }

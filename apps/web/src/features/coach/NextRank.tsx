@@ -5,6 +5,8 @@ import { nameOf } from '../../i18n/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CountBar } from '../../ui/Bars.tsx';
 import { timeText } from '../../ui/format.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { RankConditions } from './RankConditions.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
@@ -24,15 +26,24 @@ export function NextRank({ next }: { next: Next }) {
           <Star size={18} color="var(--gold)" aria-hidden />
           {t('home.nextRank', { rank: nameOf(t, 'rank', next.rank) })}
         </Row>
-        <strong>{t('home.of', { have, need: next.recruitCount })}</strong>
+        {next.recruitCount > 0 && (
+          <strong>{t('home.of', { have, need: next.recruitCount })}</strong>
+        )}
       </Row>
-      <CountBar have={have} need={next.recruitCount} />
-      <p className="small muted">
-        {t(next.differentLegs ? 'coach.asksLegs' : 'coach.asksRecruits', {
-          count: next.recruitCount,
-          rank: nameOf(t, 'rank', next.recruitRank),
-        })}
-      </p>
+      {next.recruitCount > 0 && (
+        <>
+          <CountBar have={have} need={next.recruitCount} />
+          <p className="small muted">
+            {t(next.differentLegs ? 'coach.asksLegs' : 'coach.asksRecruits', {
+              count: next.recruitCount,
+              rank: nameOf(t, 'rank', next.recruitRank),
+            })}
+          </p>
+        </>
+      )}
+      {next.progress && (
+        <RankConditions row={{ ...next.progress, recruits: null }} differentLegs={false} />
+      )}
       {next.people.length > 0 && (
         <ul>
           {next.people.map((person) => (
@@ -45,10 +56,12 @@ export function NextRank({ next }: { next: Next }) {
                     ? t('coach.counts', { rank: nameOf(t, 'rank', person.ranking) })
                     : person.is === 'LACKS_PACKAGE'
                       ? t('coach.lacksPackage')
-                      : t('coach.lacksRecruits', {
-                          count: person.missing,
-                          rank: nameOf(t, 'rank', next.recruitRank),
-                        })}
+                      : person.is === 'LACKS_VOLUME'
+                        ? t('coach.lacksVolume', { rank: nameOf(t, 'rank', next.recruitRank) })
+                        : t('coach.lacksRecruits', {
+                            count: person.missing,
+                            rank: nameOf(t, 'rank', next.recruitRank),
+                          })}
                 </span>
               </Stack>
               {person.is === 'COUNTS' ? (
@@ -69,7 +82,12 @@ export function NextRank({ next }: { next: Next }) {
           ),
         })}
       </p>
-      <p className="caption">{t('home.estimatedAt', { at: timeText(next.asOf) })}</p>
+      <Row justify="between">
+        <span className="caption">{t('home.estimatedAt', { at: timeText(next.asOf) })}</span>
+        <ButtonLink to="/dashboard/rankProgress" kind="plain" size="small">
+          {t('ranks.all')}
+        </ButtonLink>
+      </Row>
     </Stack>
   );
 }

@@ -34,6 +34,15 @@ export const compensationScreens = {
     },
     () => import('./BinaryLegsScreen.tsx'),
   ),
+  rankProgress: screen(
+    'rankProgress',
+    {
+      member: true,
+      staff: 'bonus.view',
+      search: { memberID: optional, period: optional },
+    },
+    () => import('./RankProgressScreen.tsx'),
+  ),
   bonusRuns: screen(
     'bonusRuns',
     {

@@ -3,11 +3,12 @@ import { settings } from '@canopy/contract/settings';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useCall } from '../../ui/api.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { monthText, timeText } from '../../ui/format.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { RuleChanges, ruleText } from '../../ui/RuleChanges.tsx';
@@ -28,7 +29,12 @@ function Ranks({ memberID }: { memberID: string }) {
   const ranks = useCall(members.rankHistory, { MemberID: memberID });
   return (
     <section data-testid="ranks">
-      <h2>{t('members.rankHistory')}</h2>
+      <Row justify="between">
+        <h2>{t('members.rankHistory')}</h2>
+        <ButtonLink to="/dashboard/rankProgress" search={{ memberID }} kind="quiet" size="small">
+          {t('ranks.all')}
+        </ButtonLink>
+      </Row>
       {ranks.error && <ErrorState error={ranks.error} retry={() => void ranks.refetch()} />}
       {ranks.isLoading && <Skeleton lines={2} />}
       {ranks.data?.length === 0 && <p className="muted small">{t('members.noRankChange')}</p>}

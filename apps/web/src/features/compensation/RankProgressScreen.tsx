@@ -1,0 +1,142 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { compensation } from '@canopy/contract/compensation';
+import { UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FieldBox } from '../../ui/Field.tsx';
+import { monthText, standingAlone, timeText } from '../../ui/format.ts';
+import { Select } from '../../ui/Input.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { MemberPicker } from '../../ui/MemberPicker.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Notice, Tag } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { lastMonths } from './months.ts';
+import { RankConditions } from '../coach/RankConditions.tsx';
+
+type Answer = ResultOf<typeof compensation.rankProgress>;
+
+/** How ranks were judged in a month, and the paid-as rank of each month: the own, or for staff anybody's. */
+export default function RankProgressScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const [search, put] = useScreenSearch('/dashboard/rankProgress');
+  const [choosing, setChoosing] = useState(false);
+  const staff = login.role === 'staff' || login.role === 'admin';
+  const MemberID = staff ? search.memberID : login.memberID;
+  const months = lastMonths();
+  const Period = search.period ?? months[0]!;
+  return (
+    <>
+      <PageHeader
+        title={t('screen.rankProgress')}
+        hint={t('ranks.hint')}
+        actions={
+          staff && login.permissions.includes('member.view') ? (
+            <Button
+              kind="quiet"
+              icon={<UserSearch size={18} aria-hidden />}
+              onClick={() => setChoosing(true)}
+            >
+              {MemberID ?? t('label.member')}
+            </Button>
+          ) : null
+        }
+      />
+      {MemberID ? (
+        <Grid width="text">
+          <FieldBox>
+            <label htmlFor="month">{t('bonus.month')}</label>
+            <Select
+              room="code"
+              id="month"
+              value={Period}
+              onChange={(event) => put({ period: event.target.value })}
+            >
+              {months.map((month) => (
+                <option key={month} value={month}>
+                  {standingAlone(monthText(month))}
+                </option>
+              ))}
+            </Select>
+          </FieldBox>
+          <Judged MemberID={MemberID} Period={Period} />
+        </Grid>
+      ) : (
+        <EmptyState title={t('ranks.choose')} />
+      )}
+      <MemberPicker
+        open={choosing}
+        onPick={(member) => put({ memberID: member.memberID })}
+        onClose={() => setChoosing(false)}
+      />
+    </>
+  );
+}
+
+function Judged({ MemberID, Period }: { MemberID: string; Period: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useCall(
+    compensation.rankProgress,
+    { MemberID, Period },
+    { keep: true },
+  );
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={6} />;
+  const month = monthText(data.period);
+  return (
+    <>
+      {data.paidAs !== null && (
+        <Card row justify="between" data-testid="paidAs">
+          <h2>{t('ranks.paidAs', { month })}</h2>
+          <strong>{nameOf(t, 'rank', data.paidAs)}</strong>
+        </Card>
+      )}
+      <HowFar answer={data} month={month} />
+      {data.ranks.map((row) => (
+        <Card key={row.rank} gap={8} data-testid="rank">
+          <Row justify="between">
+            <h3>{nameOf(t, 'rank', row.rank)}</h3>
+            <Tag tone={row.met ? 'good' : undefined}>{t(row.met ? 'ranks.met' : 'ranks.open')}</Tag>
+          </Row>
+          <RankConditions row={row} differentLegs={data.differentLegs} />
+          <Row justify="between">
+            <span className="small muted">{t('ranks.reward')}</span>
+            <Money value={row.reward} />
+          </Row>
+        </Card>
+      ))}
+      <Card gap={8}>
+        <h2>{t('ranks.history')}</h2>
+        {data.history.length === 0 && <p className="small muted">{t('ranks.noHistory')}</p>}
+        <ul>
+          {data.history.map(({ period, paidAs }) => (
+            <ListRow key={period}>
+              <span className="grow">{standingAlone(monthText(period))}</span>
+              <strong>{nameOf(t, 'rank', paidAs)}</strong>
+            </ListRow>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+/** How far what is shown goes. */
+function HowFar({ answer, month }: { answer: Answer; month: string }) {
+  const { t } = useTranslation();
+  const { asOf, counted, paidAs, ranks } = answer;
+  if (asOf) return <Notice>{t('ranks.soFar', { month, at: timeText(asOf) })}</Notice>;
+  if (paidAs === null) return <Notice>{t('ranks.notCounted', { month })}</Notice>;
+  if (!counted) return <Notice>{t('ranks.notKept', { month })}</Notice>;
+  return ranks.length === 0 ? <Notice>{t('ranks.noRanks', { month })}</Notice> : null;
+}

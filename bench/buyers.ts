@@ -37,14 +37,17 @@ export async function fillMall(db: Db): Promise<void> {
 }
 
 /** Members with money, signed in. */
-export async function people({ app, services, database }: Running): Promise<TestClient[]> {
+export async function people(
+  { app, services, database }: Running,
+  count = BUYERS,
+): Promise<TestClient[]> {
   const { db } = database;
   const password = await hashSecret(PASSWORD);
   await sql`
     with logins as (
       insert into login (username, username_key, role, password_hash, must_change_password, created_at)
       select 'buyer' || i, 'buyer' || i, 'member', ${password}, false, now()
-      from generate_series(1, ${sql.lit(BUYERS)}) i returning id, username
+      from generate_series(1, ${count}::int) i returning id, username
     )
     insert into member (login_id, full_name, email, email_key, mobile_code, mobile, nationality, identity_type,
       identity_value, identity_key, date_of_birth, address1, post_code, city, state_id, country_id, status,
@@ -80,7 +83,7 @@ export async function people({ app, services, database }: Running): Promise<Test
   });
   await repin({ services, database } as Running);
   const clients: TestClient[] = [];
-  for (let i = 1; i <= BUYERS; i += 1) {
+  for (let i = 1; i <= count; i += 1) {
     const client = new TestClient(app, services.secrets.publicSigningKey);
     const answer = await client.login(`buyer${i}`, PASSWORD, { ip: `10.0.0.${i}` });
     if (answer.status !== 200) throw new Error(answer.text);

@@ -2,6 +2,7 @@ import { benchBinary } from './binary.ts';
 import { benchBooks } from './books.ts';
 import { benchCompensation } from './compensation.ts';
 import { benchExport } from './export.ts';
+import { benchDeliveries } from './deliveries.ts';
 import { benchEnumeration } from './enumeration.ts';
 import { missedBars, type Figure } from './figures.ts';
 import { benchMallList } from './mallList.ts';
@@ -10,6 +11,7 @@ import { benchMemberImport } from './memberImport.ts';
 import { benchMonth, benchMonthGrowth } from './month.ts';
 import { benchMonthOrders } from './monthOrders.ts';
 import { benchNetwork } from './network.ts';
+import { benchNotices } from './notices.ts';
 import { benchOverload } from './overload.ts';
 import { benchPinCheck } from './pinCheck.ts';
 import { benchPlaceOrder } from './placeOrder.ts';
@@ -33,8 +35,10 @@ const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   binary: benchBinary,
   export: () => benchExport(size(EXPORTED)),
   books: () => benchBooks(size(POSTINGS)),
+  deliveries: () => benchDeliveries(size(10_000)),
   month: () => benchMonthGrowth(size(MEMBERS)),
   'month-orders': benchMonthOrders,
+  notices: () => benchNotices(size(1_000)),
   overload: () => benchOverload(size(60)),
   reports: benchReports,
   statement: benchStatement,
@@ -74,6 +78,8 @@ if (process.argv.includes('--check')) {
   await benchStatement();
   await benchExport(EXPORTED);
   await benchBooks(POSTINGS);
+  await benchNotices();
+  await benchDeliveries();
   await benchOverload();
   await benchNetwork();
   await benchMonthOrders();

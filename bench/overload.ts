@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import type { TestClient } from '../apps/server/src/testing/client.ts';
 import { spawnServer } from '../apps/server/src/testing/spawnServer.ts';
 import type { Figure } from './figures.ts';
 import { fillMall, people, PIN } from './buyers.ts';
+import { memoryOf } from './memoryOf.ts';
 import { BENCH_KEY, onServer } from './serverDatabase.ts';
 
 /** What is offered, of what the server serves. */
@@ -226,10 +226,6 @@ async function openProxy(target: URL) {
     },
   };
 }
-
-/** Resident memory of a process, MiB. */
-const memoryOf = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
 
 async function readyAfter(base: string, since: number): Promise<number> {
   for (;;) {

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
+import sharp from 'sharp';
 
 const FLAGS = [
   '--no-sandbox',
@@ -29,4 +33,39 @@ export async function packedChromium(): Promise<string> {
  */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await packedChromium(), args: FLAGS });
+}
+
+/**
+ * The same with a camera that sees a picture, as a phone that is held before it: half of what the camera
+ * sees, on a grey wall. Nobody is asked whether the page may look.
+ */
+export async function openBrowserWithCamera(
+  picture: Buffer,
+): Promise<{ browser: Browser; close: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-camera-'));
+  const film = join(folder, 'seen.mjpeg');
+  const held = await sharp(picture).resize({ width: 300 }).toBuffer();
+  const seen = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#8a8a8a' },
+  })
+    .composite([{ input: held }])
+    .jpeg()
+    .toBuffer();
+  writeFileSync(film, seen);
+  const browser = await chromium.launch({
+    executablePath: await packedChromium(),
+    args: [
+      ...FLAGS,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  return {
+    browser,
+    close: async () => {
+      await browser.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

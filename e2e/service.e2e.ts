@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { contract } from '@canopy/contract/contract';
 import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businessDate } from '../packages/domain/src/time.ts';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
-import { openBrowser } from './browser.ts';
+import { apiClient } from './apiClient.ts';
+import { openBrowser, openBrowserWithCamera } from './browser.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn, type Person } from './people.ts';
 
 let browser: Browser;
@@ -48,12 +53,23 @@ test('staff offer a training, a member books it on a phone, and the code that th
   const shown = phone.getByRole('dialog').getByRole('img');
   const code = await shown.getAttribute('alt');
   expect(code).toMatch(/^[0-9A-Z]{10}$/);
+  const atTheDoor = await openBrowserWithCamera(await shown.screenshot());
   await phone.getByRole('button', { name: 'Close' }).click();
 
-  const door = office.getByRole('region', { name: 'At the door' });
+  // the phone is held before the camera of the one at the door
+  const { page: scanning, errors } = await person(atTheDoor.browser, PHONE);
+  await signIn(scanning, base, 'admin', DEMO_PASSWORD);
+  await scanning.goto(office.url());
+  const region = { name: 'At the door' };
+  await scanning.getByRole('region', region).getByRole('button', { name: 'Scan' }).click();
+  await scanning.getByRole('region', region).getByText('is noted').waitFor();
+  expect(errors).toEqual([]);
+  await atTheDoor.close();
+  // without a camera it is typed; a second time changes nothing
+  const door = office.getByRole('region', region);
   await door.getByRole('textbox', { name: 'Type the code' }).fill(code!);
   await door.getByRole('button', { name: 'Note attendance' }).click();
-  await door.getByText('is noted').waitFor();
+  await door.getByText('was noted before').waitFor();
   await phone.reload();
   await phone.getByRole('button', { name: 'Certificate' }).waitFor();
 });
@@ -77,19 +93,70 @@ test('staff write help for a screen; a member finds it from there and in the pal
   await phone.getByText('Keep the slip of your transfer.').waitFor();
 });
 
-test('a member asks from the help page, staff answer, and the member reads it', async () => {
+test('staff upload a file in parts; a member takes it whole on a phone, and the link is nobody else’s', async () => {
+  const guide = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(6 * 1024 * 1024)]);
+  const api = await apiClient(base, 'admin');
+  await api.send(contract.resources.saveCategory, { Name: 'Guides for all', Image: null });
+  const office = admin.page;
+  await office.goto(`${base}/dashboard/digitalResources`);
+  await office.getByRole('button', { name: 'Add resource' }).click();
+  const form = office.getByRole('dialog');
+  await form.locator('[name=Name]').fill('Know your teas');
+  await form.locator('[name=Category]').selectOption({ label: 'Guides for all' });
+  await form.locator('input[type=file]').setInputFiles({
+    name: 'teas.pdf',
+    mimeType: 'application/pdf',
+    buffer: guide,
+  });
+  await form.getByText('teas.pdf').waitFor();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+
+  const phone = member.page;
+  await phone.goto(`${base}/dashboard/resources`);
+  const taking = phone.waitForEvent('download');
+  await phone.getByRole('button', { name: 'Download: Know your teas' }).click();
+  const download = await taking;
+  expect(download.suggestedFilename()).toBe('teas.pdf');
+  expect((await readFile(await download.path())).equals(guide)).toBe(true);
+  // another browser, even of staff
+  const stolen = await admin.context.request.get(download.url());
+  expect(stolen.status()).toBe(404);
+  await office.goto(`${base}/dashboard/digitalResources?q=Know`);
+  await office
+    .getByRole('row', { name: /Know your teas/ })
+    .getByText('1', { exact: true })
+    .waitFor();
+});
+
+const screenOf = async (name: string) => ({
+  name: `${name}.png`,
+  mimeType: 'image/png',
+  buffer: await sharp({
+    create: { width: 600, height: 900, channels: 3, background: '#0e5a43' },
+  })
+    .png()
+    .toBuffer(),
+});
+
+test('a member asks from the help page with a picture, staff see it and answer, and the member reads it', async () => {
   const phone = member.page;
   await phone.goto(`${base}/dashboard/help`);
   await phone.getByRole('button', { name: 'Contact us' }).click();
   const form = phone.getByRole('dialog');
   await form.locator('[name=Subject]').fill('My parcel is late');
   await form.locator('[name=Text]').fill('It should have come on Monday.');
+  await form
+    .locator('input[type=file]')
+    .setInputFiles([await screenOf('one'), await screenOf('two')]);
+  await form.getByRole('button', { name: 'Remove picture 2' }).click();
   await form.getByRole('button', { name: 'Send' }).click();
   await phone.getByRole('heading', { name: 'My parcel is late' }).waitFor();
 
   const office = admin.page;
   await office.goto(`${base}/dashboard/tickets`);
   await office.getByRole('link', { name: 'My parcel is late' }).click();
+  await office.getByRole('img', { name: 'Image 1' }).waitFor();
   await office.locator('[name=Text]').fill('It comes tomorrow.');
   await office.getByRole('button', { name: 'Send' }).click();
   await office.getByText('It comes tomorrow.').first().waitFor();

@@ -1,6 +1,17 @@
+import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { MEMBER, memberOrStaff, post, staffWith } from './call.ts';
-import { instant, page, pageSortedBy, rowId, rows, staffId, text, ticketId } from './fields.ts';
+import {
+  fileUrl,
+  instant,
+  page,
+  pageSortedBy,
+  rowId,
+  rows,
+  staffId,
+  text,
+  ticketId,
+} from './fields.ts';
 import { language, texts } from './productCategories.ts';
 
 export const TICKET_CATEGORIES = ['ACCOUNT', 'ORDER', 'PAYMENT', 'BONUS', 'OTHER'] as const;
@@ -10,6 +21,8 @@ export const TICKET_STATES = ['OPEN', 'ANSWERED', 'CLOSED'] as const;
 const state = z.enum(TICKET_STATES);
 
 const MESSAGE = 5_000;
+/** Pictures beside a message, uploaded before as `ticket`. */
+const pictures = z._default(z.array(fileUrl).check(z.maxLength(LIMITS.messagePictures)), []);
 const ticket = {
   ticketID: z.string(),
   subject: z.string(),
@@ -30,11 +43,12 @@ export const tickets = {
       Subject: text(150),
       Category: category,
       Text: text(MESSAGE),
+      Pictures: pictures,
       /** The screen that the question is about, as the last part of its address. */
       Page: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,60}$/, 'INVALID'))),
     },
     result: z.object({ ticketID: z.string() }),
-    errors: ['TOO_MANY_TICKETS'],
+    errors: ['TOO_MANY_TICKETS', 'FILE_UNKNOWN'],
   }),
   mine: post('/Ticket/Mine', {
     summary: 'The caller’s own tickets, the latest change first',
@@ -80,6 +94,8 @@ export const tickets = {
           /** Of staff the member reads no name. */
           fullName: z.nullable(z.string()),
           text: z.string(),
+          /** Private: each is seen through a link of `fileLink`. */
+          pictures: z.array(z.string()),
         }),
       ),
     }),
@@ -89,10 +105,15 @@ export const tickets = {
     summary: 'Write in a ticket: the other side is notified; an internal note stays with staff',
     access: memberOrStaff('ticket.answer'),
     actingAs: false,
-    body: { TicketID: ticketId, Text: text(MESSAGE), Internal: z._default(z.boolean(), false) },
+    body: {
+      TicketID: ticketId,
+      Text: text(MESSAGE),
+      Pictures: pictures,
+      Internal: z._default(z.boolean(), false),
+    },
     owners: { TicketID: 'own' },
     result: z.object({ state }),
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'FILE_UNKNOWN'],
   }),
   close: post('/Ticket/Close', {
     summary: 'Close a ticket that is settled',

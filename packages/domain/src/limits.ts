@@ -49,6 +49,8 @@ export const LIMITS = {
   productImages: 5,
   /** Languages of a product's or category's names. */
   languages: 10,
+  /** Pictures beside a message to support. */
+  messagePictures: 4,
   /** Tickets that a member may have open at a time. */
   openTickets: 10,
   /** Sold-out products that a member may wait for. */

@@ -1,35 +1,18 @@
-import type { BodyOf } from '@canopy/contract/call';
-import { files } from '@canopy/contract/files';
-import { LIMITS } from '@canopy/domain/limits';
 import { ImageUp, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../session/call.ts';
+import { ApiError } from '../session/call.ts';
 import { problemText } from '../i18n/texts.ts';
 import { errorText } from './states.tsx';
 import { Button } from './Button.tsx';
 import { Text } from './Text.tsx';
 import { FieldBox } from './Field.tsx';
+import { pictureProblem, uploadPicture, type Pathway } from './uploadPicture.ts';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
-const MAX_BYTES = LIMITS.fileMegabytes * 1024 * 1024;
-
 /** What only its owner and staff may see; a link to it must be asked for. */
-const PRIVATE = new Set(['slip', 'identity']);
-
-function base64Of(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-}
-
-/** The name as chosen; one that was cropped is of another type than its name says, perhaps. */
-const nameOf = (file: File, picture: Blob) =>
-  picture === file ? file.name : `picture.${picture.type.replace('image/', '')}`;
+const PRIVATE = new Set(['slip', 'identity', 'ticket']);
 
 /** Upload of one picture: choose, drag or paste; .jpg, .jpeg or .png under 5 MB; retry on failure. */
 export function ImageUpload({
@@ -42,7 +25,7 @@ export function ImageUpload({
   crop,
 }: {
   label: string;
-  pathway: BodyOf<typeof files.uploadFile>['Pathway'];
+  pathway: Pathway;
   value: string;
   onChange: (url: string) => void;
   problem?: string | undefined;
@@ -69,9 +52,8 @@ export function ImageUpload({
 
   async function take(file: File | undefined) {
     if (!file) return;
-    if (!/\.(jpe?g|png)$/i.test(file.name))
-      return setState((old) => ({ ...old, error: t('upload.type') }));
-    if (file.size >= MAX_BYTES) return setState((old) => ({ ...old, error: t('upload.size') }));
+    const wrong = pictureProblem(file);
+    if (wrong) return setState((old) => ({ ...old, error: t(wrong) }));
     if (crop) return setCropping(file);
     await upload(file, file);
   }
@@ -79,13 +61,7 @@ export function ImageUpload({
   async function upload(file: File, picture: Blob) {
     setState({ busy: true, error: null, preview: URL.createObjectURL(picture), last: file });
     try {
-      const url = await call(files.uploadFile, {
-        DataString: await base64Of(picture),
-        FileType: picture.type,
-        FileName: nameOf(file, picture),
-        Pathway: pathway,
-        ...(ticket ? { Ticket: await ticket() } : {}),
-      });
+      const url = await uploadPicture(file, picture, pathway, ticket);
       setState((old) => ({ ...old, busy: false }));
       onChange(url);
     } catch (error) {

@@ -16,12 +16,14 @@ interface FileRow {
   member_id: number | null;
   sale_id: number | null;
   request_id: number | null;
+  ticket_id: number | null;
 }
 
 /**
  * A link of five minutes to a picture that the caller may see: the own, and to staff what they
  * decide about: an identity document to those who verify, a slip to those who approve the sale or the
- * wallet request that it pays. The link names who looks, and each look that is not the uploader's is a
+ * wallet request that it pays, what came with a question to those who answer. A member sees what staff
+ * have answered with, but not beside an internal note. The link names who looks, and each look that is not the uploader's is a
  * line of the audit log.
  */
 export const fileLink = command(files.fileLink, async (ctx, { Url: url }) => {
@@ -31,12 +33,14 @@ export const fileLink = command(files.fileLink, async (ctx, { Url: url }) => {
     ctx.db,
     sql<FileRow>`
     select (f.owner_login = ${actor.loginId} or s.member_id = ${actor.memberId}
-        or d.member_id = ${actor.memberId}) as owned,
-      f.pathway, d.member_id, s.id as sale_id, r.id as request_id
+        or d.member_id = ${actor.memberId} or (t.login_id = ${actor.loginId} and not e.internal)) as owned,
+      f.pathway, d.member_id, s.id as sale_id, r.id as request_id, t.id as ticket_id
     from file f left join sale s on s.bank_slip = f.name
     left join wallet_request r on r.bank_slip = f.name
     left join identity_picture p on p.file = f.name
     left join identity_document d on d.id = p.document_id
+    left join ticket_picture i on i.file = f.name
+    left join ticket_message e on e.id = i.message_id left join ticket t on t.id = e.ticket_id
     where f.name = ${url} order by s.id desc nulls last, r.id desc nulls last limit 1`,
   );
   if (!file || !(file.owned || mayDecide(actor, file))) throw new ApiError('NOT_FOUND');
@@ -51,6 +55,7 @@ function mayDecide(actor: Actor, file: FileRow): boolean {
   if (!isStaff(actor)) return false;
   const may = (permission: Permission) => actor.permissions.has(permission);
   if (file.pathway === 'identity') return may('member.verify');
+  if (file.pathway === 'ticket') return file.ticket_id !== null && may('ticket.answer');
   return (
     (file.sale_id !== null && may('sale.approvePayment')) ||
     (file.request_id !== null && may('walletRequest.approve'))
@@ -63,7 +68,10 @@ function lookAt(file: FileRow, url: string, actor: Actor): Audit {
     const subject = file.member_id === null ? actor.publicId : memberID(file.member_id);
     return { action: 'identity.view', subject, after };
   }
-  if (file.owned) return noAudit('the own slip; nothing changes');
+  if (file.owned) return noAudit('the own picture; nothing changes');
+  if (file.ticket_id !== null) {
+    return { action: 'ticket.viewPicture', subject: publicId('ticket', file.ticket_id), after };
+  }
   const subject =
     file.sale_id === null
       ? publicId('walletRequest', file.request_id!)

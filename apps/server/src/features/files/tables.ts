@@ -3,7 +3,7 @@ import type { Instant, Maybe, MaybeInstant } from '../../platform/database/colum
 
 export interface FileTable {
   name: string;
-  pathway: 'slip' | 'identity' | 'product' | 'banner' | 'content';
+  pathway: 'slip' | 'identity' | 'ticket' | 'product' | 'banner' | 'content';
   owner_login: Maybe<number>;
   ticket_hash: Maybe<Buffer>;
   sha256: Buffer;

@@ -26,6 +26,7 @@ const RIGHTS_OF: Record<(typeof PATHWAYS)[number], Permission[]> = {
   // staff hand these in for whom they register
   slip: ['member.register'],
   identity: ['member.register'],
+  ticket: ['ticket.answer'],
 };
 const STAFF_ONLY = new Set<string>(['product', 'banner', 'content']);
 

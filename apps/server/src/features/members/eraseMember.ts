@@ -3,10 +3,12 @@ import { memberID } from '../../platform/ids.ts';
 import { eraseAddresses } from '../addressBook/homeAddress.ts';
 import { eraseLogin } from '../auth/eraseLogin.ts';
 import { deleteCarts } from '../cart/lines.ts';
+import { deleteFiles } from '../files/deleteFiles.ts';
 import { eraseViews } from '../listViews/eraseViews.ts';
 import { eraseMails } from '../messages/eraseMails.ts';
 import { eraseNotices } from '../notifications/eraseNotices.ts';
 import { eraseSms } from '../sms/eraseSms.ts';
+import { erasePictures } from '../tickets/erasePictures.ts';
 
 /**
  * Takes a person's name out of everything that is not the books: login, contact, identity, bank,
@@ -68,5 +70,6 @@ export async function eraseMember(
   await eraseMails(tx, loginId);
   await eraseNotices(tx, loginId);
   await eraseSms(tx, id);
-  for (const { file } of pictures) await ctx.storage.remove(file.replace('/files/', ''));
+  const sent = await erasePictures(tx, loginId);
+  await deleteFiles(ctx, [...pictures.map(({ file }) => file), ...sent]);
 }

@@ -1,9 +1,10 @@
 import type { Language } from '@canopy/contract/languages';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { listen } from '../../platform/database/signals.ts';
 import { noticeText } from './noticeText.ts';
 import { openSessions } from './openSessions.ts';
+import type { NoticeTable } from './tables.ts';
 
 /** An open page that is told of what happens. */
 export interface Stream {
@@ -63,12 +64,18 @@ export function openStreamHub(services: Services): StreamHub {
     const wanted = rows.filter((row) => byLogin.has(row.login_id));
     const unread = await unreadOf([...new Set(wanted.map((row) => row.login_id))]);
     for (const row of wanted) {
+      // said once for all pages of a person that are read in the same language
+      const said = new Map<Language, string>();
       for (const stream of byLogin.get(row.login_id) ?? []) {
-        const notice = noticeText(row, stream.language, services.config.brand);
-        tell(stream, event('notice', { notice, unread: unread.get(row.login_id) ?? 0 }));
+        const { language } = stream;
+        const text = said.get(language) ?? noticeEvent(row, language, unread.get(row.login_id));
+        said.set(language, text);
+        tell(stream, text);
       }
     }
   };
+  const noticeEvent = (row: Selectable<NoticeTable>, language: Language, unread = 0) =>
+    event('notice', { notice: noticeText(row, language, services.config.brand), unread });
   const tellMissed = (streams: Iterable<Stream>) => {
     for (const stream of streams) tell(stream, event('missed', {}));
   };

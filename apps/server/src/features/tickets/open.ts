@@ -7,6 +7,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { notifyHolders } from '../messages/notifyHolders.ts';
+import { writeMessage } from './writeMessage.ts';
 
 /** Asks the company something. So many may be open at a time; one more is an answer in one of them. */
 export const open = command(tickets.open, async (ctx, body) => {
@@ -29,16 +30,13 @@ export const open = command(tickets.open, async (ctx, body) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await ctx.tx
-    .insertInto('ticket_message')
-    .values({
-      ticket_id: id,
-      login_id: actor.loginId,
-      by_staff: false,
-      text: body.Text,
-      at: ctx.now,
-    })
-    .execute();
+  await writeMessage(ctx, {
+    ticketId: id,
+    byStaff: false,
+    internal: false,
+    text: body.Text,
+    pictures: body.Pictures,
+  });
   const ticketID = publicId('ticket', id);
   const params = { ticketID, subject: body.Subject, memberID: actor.publicId };
   await notifyHolders(ctx, 'ticket.answer', 'waitingTicket', params);

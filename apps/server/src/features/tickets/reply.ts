@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { notify } from '../messages/notify.ts';
 import { ticketOf, type TicketRow } from './ticket.ts';
+import { writeMessage } from './writeMessage.ts';
 
 /**
  * Writes in a ticket. An answer of staff is the member's turn and the other way round, also in one that was
@@ -14,17 +15,13 @@ export const reply = command(tickets.reply, async (ctx, body) => {
   const staff = isStaff(actor);
   if (body.Internal && !staff) throw new ApiError('FORBIDDEN');
   const row = await ticketOf(ctx, body.TicketID);
-  await ctx.tx
-    .insertInto('ticket_message')
-    .values({
-      ticket_id: row.id,
-      login_id: actor.loginId,
-      by_staff: staff,
-      internal: body.Internal,
-      text: body.Text,
-      at: ctx.now,
-    })
-    .execute();
+  await writeMessage(ctx, {
+    ticketId: row.id,
+    byStaff: staff,
+    internal: body.Internal,
+    text: body.Text,
+    pictures: body.Pictures,
+  });
   const state = body.Internal ? row.state : staff ? ('ANSWERED' as const) : ('OPEN' as const);
   if (!body.Internal) {
     await ctx.tx

@@ -29,6 +29,7 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     ticket: TicketTable;
     ticket_message: TicketMessageTable;
+    ticket_picture: { file: string; message_id: number; sort: number };
     ticket_answer: { id: Id; name: string; texts: Json<Texts> };
   }
 }

@@ -11,6 +11,7 @@ interface Message {
   internal: boolean;
   full_name: string | null;
   text: string;
+  pictures: string[];
 }
 
 /** A ticket with its messages. A member reads no internal note, and of staff no name. */
@@ -21,6 +22,7 @@ export const thread = query(tickets.thread, async (ctx, body) => {
     ctx.db,
     sql<Message>`
     select e.at, e.by_staff, e.internal, e.text,
+      array(select p.file from ticket_picture p where p.message_id = e.id order by p.sort) as pictures,
       case when ${staff} or not e.by_staff then coalesce(m.full_name, s.full_name) end as full_name
     from ticket_message e left join member m on m.login_id = e.login_id
     left join staff s on s.login_id = e.login_id
@@ -38,6 +40,7 @@ export const thread = query(tickets.thread, async (ctx, body) => {
       internal: message.internal,
       fullName: message.full_name,
       text: message.text,
+      pictures: message.pictures,
     })),
   };
 });

@@ -1,8 +1,13 @@
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { openCompany, type TestCompany } from '../../testing/company.ts';
+import { openCompany, picture, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
+import { hireOfficer } from '../../testing/officer.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { deleteFiles } from '../files/deleteFiles.ts';
+import { removeUnusedFiles } from '../files/removeUnusedFiles.ts';
+import { erasePictures } from './erasePictures.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -80,4 +85,73 @@ test('a member has ten open at most; staff find them by who, what and whose', as
     StaffID: 'A0099999',
   });
   expect(nobody.code).toBe('NOT_FOUND');
+});
+
+const attach = async (client: TestClient) =>
+  resultOf(
+    await client.send(contract.files.uploadFile, {
+      DataString: await picture(),
+      FileType: 'image/png',
+      FileName: 'screen.png',
+      Pathway: 'ticket',
+    }),
+  );
+const seeing = (client: TestClient, Url: string) => client.send(contract.files.fileLink, { Url });
+
+test('pictures come with a message: each side sees those of the other, nobody else any, an internal one stays inside', async () => {
+  const [first, second, left] = [await attach(ana), await attach(ana), await attach(ana)];
+  const body = { Subject: 'It looks like this', Category: 'ORDER' as const, Text: 'See there' };
+  const { ticketID: TicketID } = resultOf(
+    await ana.send(contract.tickets.open, { ...body, Pictures: [first, second] }),
+  );
+  // not a second time, not somebody else's
+  const again = { TicketID, Text: 'Again', Pictures: [first] };
+  expect((await ana.send(contract.tickets.reply, again)).code).toBe('FILE_UNKNOWN');
+  const cai = await company.member('M0000001', 'cai');
+  const taken = await cai.send(contract.tickets.open, { ...body, Pictures: [left] });
+  expect(taken.code).toBe('FILE_UNKNOWN');
+  const twice = { ...again, Pictures: [left, left] };
+  expect((await ana.send(contract.tickets.reply, twice)).code).toBe('FILE_UNKNOWN');
+  const inside = await attach(admin);
+  const answered = await attach(admin);
+  const note = { TicketID, Text: 'For us', Internal: true, Pictures: [inside] };
+  resultOf(await admin.send(contract.tickets.reply, note));
+  resultOf(
+    await admin.send(contract.tickets.reply, { TicketID, Text: 'So', Pictures: [answered] }),
+  );
+  const seen = resultOf(await thread(ana, TicketID));
+  expect(seen.messages.map(({ pictures }) => pictures)).toEqual([[first, second], [answered]]);
+
+  const link = resultOf(await seeing(admin, first));
+  expect((await company.app.inject(link)).headers['content-type']).toBe('image/png');
+  expect((await company.app.inject(first)).statusCode).toBe(404);
+  expect((await seeing(ana, answered)).status).toBe(200);
+  expect((await seeing(ana, inside)).status).toBe(404);
+  expect((await seeing(ben, first)).status).toBe(404);
+  expect((await seeing(await hireOfficer(company), first)).status).toBe(404);
+  const looks = await company.database.db
+    .selectFrom('audit')
+    .select('subject')
+    .where('action', '=', 'ticket.viewPicture')
+    .execute();
+  expect(looks).toEqual([{ subject: TicketID }]);
+
+  // what no message names goes after a day, what came from who is erased goes at once
+  company.advance(25 * 3_600_000);
+  expect(await removeUnusedFiles(company.services)).toBe(1);
+  const owner = await company.database.db
+    .selectFrom('file')
+    .select('owner_login')
+    .where('name', '=', first)
+    .executeTakeFirstOrThrow();
+  await transaction(company.database.db, async (tx) =>
+    deleteFiles({ ...company.ctx, tx }, await erasePictures(tx, owner.owner_login!)),
+  );
+  const kept = await company.database.db
+    .selectFrom('file')
+    .select('name')
+    .where('pathway', '=', 'ticket')
+    .execute();
+  expect(kept.map(({ name }) => name).toSorted()).toEqual([inside, answered].toSorted());
+  expect(await company.services.storage.get(first.replace('/files/', ''))).toBeNull();
 });

@@ -124,6 +124,7 @@ const REFUSED: Partial<Record<string, ErrorCode>> = {
   sale_slip: 'FILE_UNKNOWN',
   wallet_request_slip: 'FILE_UNKNOWN',
   identity_picture_pkey: 'FILE_UNKNOWN',
+  ticket_picture_pkey: 'FILE_UNKNOWN',
   // nobody used it for a day and it is being removed
   file_claimed: 'FILE_UNKNOWN',
   // a person registers once, a place in the tree is taken once

@@ -1,7 +1,10 @@
 import { TICKET_CATEGORIES, tickets } from '@canopy/contract/tickets';
+import { LIMITS } from '@canopy/domain/limits';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
+import { Attachments } from '../../ui/Attachments.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Field, SelectField, TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -23,8 +26,10 @@ export function ContactForm({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { success } = useFeedback();
+  const [uploading, setUploading] = useState(false);
   const form = useForm({
-    initial: { Category: 'OTHER' as const, Subject: subject, Text: '' },
+    initial: { Category: 'OTHER' as const, Subject: subject, Text: '', Pictures: [] as string[] },
+    check: () => (uploading ? [{ field: 'Pictures', code: 'UPLOADING' }] : []),
     command: useCommand(tickets.open, [tickets]),
     body: (values) => ({ ...values, ...(page ? { Page: page } : {}) }),
     done: ({ ticketID }) => {
@@ -57,6 +62,15 @@ export function ContactForm({
           />
         )}
       </Field>
+      <Attachments
+        label={t('ticket.attach')}
+        pathway="ticket"
+        most={LIMITS.messagePictures}
+        value={form.values.Pictures}
+        onChange={(urls) => form.set('Pictures', urls)}
+        onBusy={setUploading}
+        problem={form.problems['Pictures']}
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,9 @@
 import { tickets } from '@canopy/contract/tickets';
+import { LIMITS } from '@canopy/domain/limits';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
+import { Attachments } from '../../ui/Attachments.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Field, Form } from '../../ui/form.tsx';
@@ -9,16 +12,26 @@ import { Row } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import type { Ticket } from './Thread.tsx';
 
+const EMPTY = { Text: '', Internal: false, Pictures: [] as string[] };
+
 /** Writes in a request; staff may take a ready answer or leave an internal note. */
 export function Reply({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   const { t, i18n } = useTranslation();
   const { success } = useFeedback();
   const answers = useCall(tickets.answers, {}, { enabled: staff });
+  const [uploading, setUploading] = useState(false);
   const form = useForm({
-    initial: { Text: '', Internal: false },
+    initial: EMPTY,
+    check: () => (uploading ? [{ field: 'Pictures', code: 'UPLOADING' }] : []),
     command: useCommand(tickets.reply, [tickets]),
     body: (values) => ({ TicketID: ticket.ticketID, ...values }),
-    done: () => success(t('done.action')),
+    // what the other side writes meanwhile takes no draft away
+    done: () => {
+      form.set('Text', '');
+      form.set('Internal', false);
+      form.set('Pictures', []);
+      success(t('done.action'));
+    },
   });
   const take = (id: string) => {
     const chosen = answers.data?.find(({ answerID }) => String(answerID) === id);
@@ -57,6 +70,15 @@ export function Reply({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
           />
         )}
       </Field>
+      <Attachments
+        label={t('ticket.attach')}
+        pathway="ticket"
+        most={LIMITS.messagePictures}
+        value={form.values.Pictures}
+        onChange={(urls) => form.set('Pictures', urls)}
+        onBusy={setUploading}
+        problem={form.problems['Pictures']}
+      />
       <Row justify="between">
         {staff ? (
           <Check

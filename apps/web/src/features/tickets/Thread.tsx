@@ -8,6 +8,7 @@ import { timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { PlainText } from '../../ui/PlainText.tsx';
+import { PrivateImage } from '../../ui/PrivateImage.tsx';
 import { Row } from '../../ui/Stack.tsx';
 
 export type Ticket = ResultOf<typeof tickets.thread>;
@@ -38,6 +39,18 @@ export function Thread({ ticket }: { ticket: Ticket }) {
             {message.internal && <Tag tone="wait">{t('ticket.internal')}</Tag>}
           </Row>
           <PlainText text={message.text} />
+          {message.pictures.length > 0 && (
+            <Row gap={8}>
+              {message.pictures.map((url, nth) => (
+                <PrivateImage
+                  key={url}
+                  url={url}
+                  alt={t('gallery.picture', { number: nth + 1 })}
+                  size={88}
+                />
+              ))}
+            </Row>
+          )}
         </Card>
       ))}
     </>

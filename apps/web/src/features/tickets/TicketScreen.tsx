@@ -60,14 +60,14 @@ export default function TicketScreen() {
         <Grid columns="aside" align="start">
           <Grid>
             <Thread ticket={ticket} />
-            <Reply key={ticket.messages.length} ticket={ticket} staff />
+            <Reply ticket={ticket} staff />
           </Grid>
           <TicketFacts ticket={ticket} />
         </Grid>
       ) : (
         <Grid width="text">
           <Thread ticket={ticket} />
-          <Reply key={ticket.messages.length} ticket={ticket} staff={false} />
+          <Reply ticket={ticket} staff={false} />
         </Grid>
       )}
     </>

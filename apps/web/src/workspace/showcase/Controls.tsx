@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Calendar } from '../../ui/Calendar.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DateChip } from '../../ui/DateChip.tsx';
+import { Attachments } from '../../ui/Attachments.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Field, Form, SelectField, TextField } from '../../ui/form.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
@@ -94,6 +95,14 @@ export function Controls() {
       </Part>
       <Part title="Picture upload">
         <ImageUpload label="Bank slip" pathway="slip" value={slip} onChange={setSlip} />
+        <Attachments
+          label="Attach pictures"
+          pathway="ticket"
+          most={4}
+          value={[]}
+          onChange={() => undefined}
+          onBusy={() => undefined}
+        />
         <ImageUpload label="Cropped" pathway="product" value="" onChange={() => undefined} crop />
       </Part>
     </>

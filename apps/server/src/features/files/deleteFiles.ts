@@ -1,0 +1,11 @@
+import type { CommandCtx } from '../../platform/context.ts';
+
+/** Deletes private pictures for good, with what the storage holds of them; nothing may name them any more. */
+export async function deleteFiles(
+  { tx, storage }: Pick<CommandCtx, 'tx' | 'storage'>,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  await tx.deleteFrom('file').where('name', 'in', names).execute();
+  for (const name of names) await storage.remove(name.replace('/files/', ''));
+}

@@ -1,0 +1,49 @@
+import type { BodyOf } from '@canopy/contract/call';
+import { files } from '@canopy/contract/files';
+import { LIMITS } from '@canopy/domain/limits';
+import { call } from '../session/call.ts';
+
+const MAX_BYTES = LIMITS.fileMegabytes * 1024 * 1024;
+
+/** What a picture is uploaded for. */
+export type Pathway = BodyOf<typeof files.uploadFile>['Pathway'];
+
+/** Why a file is not taken, as the key of a text; null: it is. */
+export function pictureProblem(file: File): 'upload.type' | 'upload.size' | null {
+  if (!/\.(jpe?g|png)$/i.test(file.name)) return 'upload.type';
+  return file.size >= MAX_BYTES ? 'upload.size' : null;
+}
+
+function base64Of(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The name as chosen; one that was cropped is of another type than its name says, perhaps. */
+const nameOf = (file: File, picture: Blob) =>
+  picture === file ? file.name : `picture.${picture.type.replace('image/', '')}`;
+
+/**
+ * Uploads a picture, or what was cut out of it; answers its url.
+ *
+ * @param ticket of a visitor who is not signed in
+ * @throws ApiError
+ */
+export async function uploadPicture(
+  file: File,
+  picture: Blob,
+  Pathway: Pathway,
+  ticket?: () => Promise<string>,
+): Promise<string> {
+  return call(files.uploadFile, {
+    DataString: await base64Of(picture),
+    FileType: picture.type,
+    FileName: nameOf(file, picture),
+    Pathway,
+    ...(ticket ? { Ticket: await ticket() } : {}),
+  });
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { queueMails } from '../apps/server/src/features/messages/queueMail.ts';
+import { transaction } from '../apps/server/src/platform/database/transaction.ts';
+import { systemContext } from '../apps/server/src/platform/systemContext.ts';
+import { smtpMailer } from '../apps/server/src/providers/mailer.ts';
+import { openSmsProvider } from '../apps/server/src/providers/sms.ts';
+import { spawnServer } from '../apps/server/src/testing/spawnServer.ts';
+import type { Running } from '../apps/server/src/start.ts';
+import type { Figure } from './figures.ts';
+import {
+  openMailServer,
+  openSmsGateway,
+  type Taken,
+} from '../apps/server/src/testing/slowProviders.ts';
+import { BENCH_KEY, onServer } from './serverDatabase.ts';
+
+/** How long both providers take, and how many of so many tries they fail. */
+const TAKES_MS = 200;
+const FAILS_EVERY = 5;
+/** What a server has under way at a time: those of a killed one may be taken a second time by a mail server. */
+const MAILS_UNDER_WAY = 30;
+const DAY_MS = 86_400_000;
+/** Longer than a job of the server waits between two looks. */
+const IDLE_MS = 5_000;
+/** The company writes to others, too, when days pass. */
+const PEOPLE = '@people.example';
+const MAIL_FROM = 'Canopy <no-reply@canopy.example>';
+
+/**
+ * Mails and text messages through providers that take 200 ms for each. First the mails alone, from one server:
+ * a hundred a second. Then as many mails and texts again through providers that fail a fifth of the tries,
+ * two servers sending, one of them killed half-way: none may be lost, and none be taken twice, but for mails
+ * whose answer the killed server no longer heard: these come again under the same Message-ID, because a mail
+ * server has no other way to be asked.
+ */
+export const benchDeliveries = (count = 10_000): Promise<Figure[]> =>
+  onServer('deliveries', async (running, clean, url) => {
+    await noonOf(running);
+    const mails = await openMailServer(TAKES_MS);
+    const texts = await openSmsGateway(TAKES_MS);
+    const another = () =>
+      spawnServer({
+        DATABASE_URL: url,
+        MASTER_KEY: BENCH_KEY,
+        DATA_DIR: running.services.config.dataDir,
+        DEMO: '0',
+        LOG: 'silent',
+        SMTP_URL: mails.url,
+        MAIL_FROM,
+        SMS_DRIVER: 'http',
+        SMS_URL: texts.url,
+      });
+    // the bench's own server sends nothing before it is to
+    running.services.mailer = null;
+    const first = await another();
+    await writeMails(running, count);
+    await clean();
+    await until(() => mails.taken.size === count);
+    const rate = (count - 1) / ((mails.lastAt() - mails.firstAt()) / 1_000);
+    mails.forget();
+
+    mails.failEvery(FAILS_EVERY);
+    texts.failEvery(FAILS_EVERY);
+    await writeMails(running, count);
+    await writeTexts(running, count);
+    const mailer = smtpMailer(mails.url, MAIL_FROM);
+    running.services.mailer = mailer;
+    running.services.sms = openSmsProvider({
+      driver: 'http',
+      url: texts.url,
+      user: undefined,
+      secret: undefined,
+      from: undefined,
+    });
+    await until(() => mails.taken.size > count / 2 && texts.taken.size > count / 2);
+    await first.end('SIGKILL');
+    await allSent(running);
+    running.services.mailer = null;
+    mailer.close();
+    for (const to of mails.taken.keys()) if (!to.endsWith(PEOPLE)) mails.taken.delete(to);
+    const figures = tell({ count, rate, mails: mails.taken, texts: texts.taken });
+    await Promise.all([mails.close(), texts.close()]);
+    return figures;
+  });
+
+/** It is noon where the company is: texts leave. */
+async function noonOf({ database }: Running): Promise<void> {
+  const east = 12 - new Date().getUTCHours();
+  const zone = east === 0 ? 'Etc/GMT' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
+  await database.db
+    .insertInto('setting')
+    .values({ key: 'timeZone', value: JSON.stringify(zone) })
+    .execute();
+}
+
+const writeMails = ({ database, services }: Running, count: number): Promise<void> =>
+  transaction(database.db, (tx) =>
+    queueMails(
+      { ...systemContext(services, new Date(), 'bench'), db: tx, tx },
+      Array.from({ length: count }, (_, i) => ({
+        to: `person${i}${PEOPLE}`,
+        loginId: null,
+        language: 'en' as const,
+        template: 'newRecruit' as const,
+        params: { name: `Person ${i}`, recruit: `Recruit ${i}`, memberID: 'M0000001' },
+      })),
+    ),
+  );
+
+async function writeTexts({ database }: Running, count: number): Promise<void> {
+  await sql`with sending as (
+      insert into sms_campaign (name, text, state, start_at, created_by, created_at)
+      select 'bench', 'Canopy: hello', 'SCHEDULED', now(), min(id), now() from login returning id)
+    insert into sms_message (campaign_id, number, text, parts, next_at)
+    select sending.id, '+6013' || (1000000 + i), 'Canopy: hello', 1, now()
+    from sending, generate_series(1, ${count}::int) i`.execute(database.db);
+}
+
+/** Whenever nobody has tried anything for a while, it is tomorrow: leases of the killed have run out, refused ones are due. */
+async function allSent({ database, services }: Running): Promise<void> {
+  let ahead = 0;
+  services.clock = () => new Date(Date.now() + ahead);
+  for (let tried = -1; ;) {
+    await wait(IDLE_MS);
+    const { rows } = await sql<{ open: number; tries: number }>`
+      select (count(*) filter (where open))::int as open, sum(tries)::int as tries from (
+        select status = 'PENDING' as open, tries from mail
+        union all select status in ('QUEUED', 'SENDING'), tries from sms_message) message`.execute(
+      database.db,
+    );
+    const [{ open, tries }] = rows as [(typeof rows)[number]];
+    if (open === 0) return;
+    if (tries === tried) ahead += DAY_MS;
+    tried = tries;
+  }
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await wait(50);
+}
+
+function tell(found: { count: number; rate: number; mails: Taken; texts: Taken }): Figure[] {
+  const { count, rate } = found;
+  const lost = (taken: Taken) => count - taken.size;
+  const twice = (taken: Taken) => [...taken.values()].filter((times) => times > 1).length;
+  const [mails, texts] = [found.mails, found.texts];
+  console.log(
+    `deliveries: ${rate.toFixed(0)} mails a second from one server, a mail server that takes ${TAKES_MS} ms; of ${count} mails and ${count} texts, a fifth of the tries failing and one of two servers killed: ${lost(mails)} mails and ${lost(texts)} texts lost, ${twice(mails)} mails (the killed server had ${MAILS_UNDER_WAY} under way) and ${twice(texts)} texts taken twice`,
+  );
+  const atMost = true;
+  return [
+    { name: 'mails a second', value: rate, bar: 100, timed: true },
+    { name: 'mails lost', value: lost(mails), bar: 0, atMost },
+    { name: 'texts lost', value: lost(texts), bar: 0, atMost },
+    { name: 'mails taken twice', value: twice(mails), bar: MAILS_UNDER_WAY, atMost },
+    { name: 'texts taken twice', value: twice(texts), bar: 0, atMost },
+  ];
+}

@@ -24,7 +24,7 @@ import { onServer } from './serverDatabase.ts';
 
 const { compensation } = contract;
 /** Seconds that a lock may take as a whole, and that an approval may wait for it meanwhile. */
-const LOCK_BAR = 10;
+const LOCK_BAR = 5;
 const WAIT_BAR = 1;
 /** As on a day of a hundred orders a second. */
 const BETWEEN_ORDERS_MS = 10;

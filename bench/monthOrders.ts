@@ -19,8 +19,8 @@ import { onServer } from './serverDatabase.ts';
 const MEMBERS = 20_000;
 /** Members who order, one order after another each. */
 const BUYING = 2;
-/** Orders of an idle server that count, for each who buys. */
-const IDLE_ORDERS = 150;
+/** Orders of an idle server that count, for each who buys, three times. */
+const IDLE_ORDERS = 100;
 const BAR = 2;
 
 /**
@@ -36,23 +36,34 @@ export const benchMonthOrders = (): Promise<Figure[]> =>
     await fillMall(db);
     const buyers = (await people(running)).slice(0, BUYING);
     await fillCompany(url, MEMBERS, [{ period, sales: MEMBERS * 1.5 }]);
-    let idleOrders = 0;
-    await orders(buyers, () => (idleOrders += 1) > 20);
-    idleOrders = 0;
-    const idle = await orders(buyers, () => (idleOrders += 1) > IDLE_ORDERS * BUYING);
+    const idleFor = (count: number) => {
+      let sent = 0;
+      return orders(buyers, () => (sent += 1) > count * BUYING);
+    };
+    await idleFor(10);
+    // before, between and after: what else the machine does has the same part in both sides
+    const idle = await idleFor(IDLE_ORDERS);
     const now = new Date();
     const runId = await insertRun(db, { period, pvValue: 100, now, actor: 1 });
-    const during = [
-      ...(await ordersDuring(running, buyers, calculateRunTask.kind, { runId })),
-      ...(await posting()),
-    ];
+    const calculating = await ordersDuring(running, buyers, calculateRunTask.kind, { runId });
+    idle.push(...(await idleFor(IDLE_ORDERS)));
+    const during = [...calculating, ...(await posting())];
+    idle.push(...(await idleFor(IDLE_ORDERS)));
     const [before, meanwhile] = [p95(idle), p95(during)];
     console.log(
       `orders during a month of ${MEMBERS.toLocaleString('en')} members: p95 of a checkout ${meanwhile.toFixed(1)} ms ` +
         `of ${during.length} orders, ${before.toFixed(1)} ms of ${idle.length} on an idle server; ` +
         `ratio ${(meanwhile / before).toFixed(2)} (at most ${BAR})`,
     );
-    return [{ name: 'orders during a month', value: meanwhile / before, bar: BAR, atMost: true }];
+    return [
+      {
+        name: 'orders during a month',
+        value: meanwhile / before,
+        bar: BAR,
+        atMost: true,
+        timed: true,
+      },
+    ];
 
     async function posting(): Promise<number[]> {
       await sql`update bonus_run set state = 'LOCKED', locked_at = now() where id = ${runId}`.execute(

@@ -40,16 +40,27 @@ class Pages {
   }
 }
 
-/** The pages of a run straight after its calculation: opened, filtered, leafed through. */
+/** The pages of a run straight after its calculation: opened, filtered, searched, leafed through to the end. */
 export async function runPages(admin: TestClient, runId: number): Promise<Figure> {
   const pages = new Pages(admin);
   const RunID = publicId('bonusRun', runId);
+  const { total } = (await admin.send(compensation.lineList, { RunID, PageSize: 20 })).result;
+  const { earners, members } = (await admin.send(compensation.runDetail, { RunID })).result;
   await pages.time('run', compensation.runDetail, { RunID });
   await pages.time('members of the run', compensation.payables, { RunID });
   await pages.time('members of the run, page 500', compensation.payables, {
     RunID,
     Page: 500,
     PageSize: 20,
+  });
+  await pages.time('members of the run, last page', compensation.payables, {
+    RunID,
+    Page: Math.ceil(earners.total / 20),
+    PageSize: 20,
+  });
+  await pages.time('members of the run, by name', compensation.payables, {
+    RunID,
+    Search: `Member ${members - 1}`,
   });
   await pages.time('run, what to look at', compensation.review, { RunID });
   await pages.time('run, who checks it', compensation.runControl, { RunID });
@@ -60,7 +71,18 @@ export async function runPages(admin: TestClient, runId: number): Promise<Figure
     Plan: 'UNILEVEL',
     Page: 1_000,
   });
+  await pages.time('lines of the run, last page', compensation.lineList, {
+    RunID,
+    Page: Math.ceil(total / 20),
+    PageSize: 20,
+  });
   await pages.time('lines of one member', compensation.lineList, { RunID, MemberID: 'M0000001' });
+  await pages.time('lines by name', compensation.lineList, {
+    RunID,
+    Search: `Member ${members - 1}`,
+  });
+  await pages.time('lines by part of a name', compensation.lineList, { RunID, Search: 'ember 77' });
+  await pages.time('lines not paid', compensation.breakageLines, { RunID });
   return {
     name: 'month: a page of the run in ms',
     value: pages.slowest,
@@ -80,16 +102,17 @@ export async function memberPages(
   const from = performance.now();
   await estimateTask.run(env, { now: new Date().toISOString() } as never);
   console.log(`  estimate of everybody: ${((performance.now() - from) / 1000).toFixed(1)} s`);
-  const { earner } = await db
+  // not those whom the bench has paid without a line
+  const withLines = db
     .selectFrom('bonus_run_earner')
-    .select((eb) => eb.fn.max('member_id').as('earner'))
-    // not one of those whom the bench has paid without a line
-    .where('unilevel_lines', '>', 0)
-    .executeTakeFirstOrThrow();
+    .select('member_id')
+    .where('unilevel_lines', '>', 0);
+  const newest = await withLines.orderBy('member_id', 'desc').executeTakeFirstOrThrow();
+  const most = await withLines.orderBy('unilevel_lines', 'desc').executeTakeFirstOrThrow();
   const pages = new Pages(admin);
   // what explains one line is read by a dozen queries: printed, and not held to the bar
   const opened = new Pages(admin);
-  for (const id of [1, Number(earner)]) {
+  for (const id of new Set([1, newest.member_id, most.member_id])) {
     const MemberID = publicId('member', id);
     await pages.time(`${MemberID}: lines`, compensation.lineList, { MemberID, Period: period });
     const asked = { MemberID, Period: period, PageSize: 1 };

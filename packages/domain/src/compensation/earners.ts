@@ -125,6 +125,8 @@ export interface PlanTotals {
   paid: number;
   /** By reason, rounded down once for each. */
   breakage: Record<string, number>;
+  /** Lines of what was not paid, by reason; absent: an earlier version did not count them. */
+  unpaidLines?: Record<string, number>;
 }
 
 /** What a run comes to, stored with it so that nobody adds up its lines again. */
@@ -139,6 +141,28 @@ function unpaidOf(plan: RunPlan, { unilevel, generation, binary }: RunResult): M
   return part ? breakageByReason(part) : new Map<string, bigint>();
 }
 
+/** How many lines of what was not paid a run stores of a plan, by reason: each share, and rounding together. */
+function unpaidLinesOf(
+  plan: RunPlan,
+  { unilevel, generation, binary }: RunResult,
+): Record<string, number> {
+  const part = {
+    UNILEVEL: unilevel,
+    GENERATION: generation,
+    UPGRADE_RANKING: null,
+    BINARY: binary,
+  }[plan];
+  const lines: Record<string, number> = {};
+  if (!part) return lines;
+  const { breakage, roundingFine } = part;
+  for (let row = 0; row < breakage.length; row += 1) {
+    const reason = breakage.reasonAt(row);
+    lines[reason] = (lines[reason] ?? 0) + 1;
+  }
+  if (roundingFine > 0) lines['ROUNDING'] = 1;
+  return lines;
+}
+
 /** Totals of a run by plan. */
 export function runTotals(earners: RunEarners, result: RunResult): RunTotals {
   const plans = RUN_PLANS.map((plan) => {
@@ -150,6 +174,7 @@ export function runTotals(earners: RunEarners, result: RunResult): RunTotals {
       breakage: Object.fromEntries(
         reasons.map(([reason, fine]) => [reason, Number(fine / BigInt(FINE_PER_SEN))]),
       ),
+      unpaidLines: unpaidLinesOf(plan, result),
     };
     return [plan, totals];
   });

@@ -1,13 +1,19 @@
 import { compensation } from '@canopy/contract/compensation';
+import type { RunTotals } from '@canopy/domain/compensation/earners';
+import { RUN_PLANS, type RunPlan } from '@canopy/domain/compensation/runLines';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { searchedMembers } from './searchLines.ts';
 import type { BreakageReason, PlanKind } from './tables.ts';
+import { firstLineId } from './writeLines.ts';
 
 interface BreakageRow {
   id: number;
@@ -23,33 +29,32 @@ interface BreakageRow {
   amount_fine: number;
 }
 
-/** What a run did not pay, share by share, in the order in which the engine came to it. */
-export const breakageLines = query(compensation.breakageLines, async ({ db }, body) => {
+/**
+ * What a run did not pay, share by share, in the order in which the engine came to it. How many there are of a
+ * plan and a reason is stored with the run, and they follow its paid lines plan by plan, so nobody counts ten million.
+ */
+export const breakageLines = query(compensation.breakageLines, async (ctx, body) => {
+  const { db } = ctx;
   const id = parsePublicId('bonusRun', body.RunID) ?? -1;
-  const known = await db
-    .selectFrom('bonus_run')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '<>', 'DISCARDED')
-    .executeTakeFirst();
-  if (!known) throw new ApiError('NOT_FOUND');
-  const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
-  const scope = sql`from bonus_run_line l left join member m on m.id = l.missed_by
-    where l.run_id = ${id} and l.reason is not null
-      and (${body.Reason ?? null}::text is null or l.reason = ${body.Reason ?? null})
-      and (${body.Plan ?? null}::text is null or l.plan = ${body.Plan ?? null})
-      and (${search}::text is null or lower(m.full_name) like ${search}
-        or 'm' || lpad(l.missed_by::text, 7, '0') like ${search}
-        or 's' || lpad(l.sale_id::text, 7, '0') like ${search})`;
+  const [run] = await readRows(
+    db,
+    sql<{ totals: RunTotals | null }>`
+    select totals from bonus_run where id = ${id} and state <> 'DISCARDED'`,
+  );
+  if (!run) throw new ApiError('NOT_FOUND');
+  const { Plan, Reason } = body;
+  const wanted = { id, Reason: Reason ?? null, plans: Plan ? [Plan] : [...RUN_PLANS] };
+  const skipped = (body.Page - 1) * body.PageSize;
+  const counted = body.Search ? null : countedLines(run.totals);
+  const { ids, total } = counted
+    ? await storedIds(db, wanted, counted, skipped, body.PageSize)
+    : await foundIds(db, wanted, await searched(ctx, body.Search), skipped, body.PageSize);
   const rows = await readRows(
     db,
     sql<BreakageRow>`select l.id, l.plan, l.reason, l.missed_by, m.full_name, l.sale_id, l.source_member_id,
-      l.level, l.percentage, l.volume, l.amount_fine ${scope} order by l.id
-      limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
-  );
-  const [count] = await readRows(
-    db,
-    sql<{ total: number }>`select count(*)::int as total ${scope}`,
+      l.level, l.percentage, l.volume, l.amount_fine
+    from bonus_run_line l left join member m on m.id = l.missed_by
+    where l.run_id = ${id} and l.id = any(${sql.val(ids)}::bigint[]) order by l.id`,
   );
   return {
     rows: rows.map((row) => ({
@@ -65,6 +70,96 @@ export const breakageLines = query(compensation.breakageLines, async ({ db }, bo
       volume: row.volume === null ? null : formatPv(row.volume),
       amount: decimalOf(Math.floor(row.amount_fine / 1e6)),
     })),
-    total: count!.total,
+    total,
   };
 });
+
+/** Which lines of a run. */
+interface Wanted {
+  id: number;
+  Reason: BreakageReason | null;
+  plans: readonly PlanKind[];
+}
+
+/** A plan's lines of what was not paid: where they begin, and how many of each reason there are. */
+interface Part {
+  plan: RunPlan;
+  first: number;
+  reasons: Record<string, number>;
+}
+
+const countOf = (reasons: Record<string, number>): number =>
+  Object.values(reasons).reduce((sum, count) => sum + count, 0);
+
+/** The lines of each plan that nobody got, after all that are paid; null: an earlier version did not count them. */
+function countedLines(totals: RunTotals | null): Part[] | null {
+  if (!totals || RUN_PLANS.some((plan) => !totals.plans[plan]?.unpaidLines)) return null;
+  let first = RUN_PLANS.reduce((sum, plan) => sum + totals.plans[plan]!.lines, 0);
+  return RUN_PLANS.map((plan) => {
+    const part = { plan, first, reasons: totals.plans[plan]!.unpaidLines! };
+    first += countOf(part.reasons);
+    return part;
+  });
+}
+
+/** Ids of one page by what is stored of the run. */
+async function storedIds(
+  db: ReadDb,
+  { id, Reason, plans }: Wanted,
+  parts: readonly Part[],
+  skipped: number,
+  size: number,
+): Promise<{ ids: number[]; total: number }> {
+  const ids: number[] = [];
+  let total = 0;
+  for (const { plan, first, reasons } of parts) {
+    if (!plans.includes(plan)) continue;
+    const count = Reason ? (reasons[Reason] ?? 0) : countOf(reasons);
+    const from = Math.max(0, skipped - total);
+    const taken = Math.min(count - from, size - ids.length);
+    total += count;
+    if (taken <= 0) continue;
+    const begin = firstLineId(id) + first;
+    if (count === countOf(reasons)) {
+      ids.push(...Array.from({ length: taken }, (_, i) => begin + from + i));
+      continue;
+    }
+    const rows = await readRows(
+      db,
+      sql<{ id: number }>`select id from bonus_run_line where run_id = ${id} and reason = ${Reason}
+        and id >= ${begin} and id < ${begin + countOf(reasons)} order by id limit ${taken} offset ${from}`,
+    );
+    ids.push(...rows.map((row) => row.id));
+  }
+  return { ids, total };
+}
+
+/** A condition on lines `l`: who missed it, or a whole sale ID. */
+async function searched(ctx: Ctx, search: string | undefined): Promise<RawBuilder<boolean>> {
+  if (!search) return sql<boolean>`true`;
+  const members = await searchedMembers(ctx, search);
+  const sale = parsePublicId('sale', search.toUpperCase()) ?? null;
+  return sql<boolean>`(l.missed_by = any(${sql.val(members)}::bigint[]) or l.sale_id = ${sale}::bigint)`;
+}
+
+/** Ids of one page of what is searched for, or of a run of an earlier version. */
+async function foundIds(
+  db: ReadDb,
+  { id, Reason, plans }: Wanted,
+  condition: RawBuilder<boolean>,
+  skipped: number,
+  size: number,
+): Promise<{ ids: number[]; total: number }> {
+  const found = sql`from bonus_run_line l where l.run_id = ${id} and l.reason is not null
+    and (${Reason}::text is null or l.reason = ${Reason}) and l.plan = any(${sql.val([...plans])}::text[])
+    and ${condition}`;
+  const rows = await readRows(
+    db,
+    sql<{ id: number }>`select l.id ${found} order by l.id limit ${size} offset ${skipped}`,
+  );
+  const [count] = await readRows(
+    db,
+    sql<{ total: number }>`select count(*)::int as total ${found}`,
+  );
+  return { ids: rows.map((row) => row.id), total: count!.total };
+}

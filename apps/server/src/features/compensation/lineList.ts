@@ -10,6 +10,7 @@ import { lineColumns, lineOf, lineTables, type LineRow } from './bonusLine.ts';
 import { notPaidOut } from './holds.ts';
 import { searchLines } from './searchLines.ts';
 import { linesOfRun, type PlanSum } from './linesOfRun.ts';
+import { pageOfLines, type LineScope } from './pageOfLines.ts';
 
 /** Bonus lines, newest first. Members see their own, and of runs only what is posted. */
 export const lineList = query(compensation.lineList, async (ctx, body) => {
@@ -18,7 +19,9 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
   const earner = staff ? (body.MemberID ? memberRow(body.MemberID) : null) : actor.memberId;
   const run = body.RunID ? parsePublicId('bonusRun', body.RunID) : null;
   const whole = run && earner === null && !body.Search && !body.Period;
-  const page = (whole && (await linesOfRun(ctx.db, run, body))) || (await found());
+  const page =
+    (whole && (await linesOfRun(ctx.db, run, body))) ||
+    (await (body.Search ? found() : pageOfLines(ctx.db, scope(), body)));
   return {
     rows: page.rows.map(lineOf),
     total: page.sums.reduce((sum, row) => sum + row.lines, 0),
@@ -32,6 +35,10 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
     },
   };
 
+  function scope(): LineScope {
+    return { earner, staff, run, period: body.Period ?? null, plan: body.Plan ?? null };
+  }
+
   /** What is searched for, among one earner's lines or among everybody's. */
   async function searched(): Promise<RawBuilder<boolean>> {
     if (!body.Search) return sql<boolean>`true`;
@@ -41,9 +48,9 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
         or 's' || lpad(l.sale_id::text, 7, '0') like ${search})`;
   }
 
-  /** Lines by whatever is asked for. */
+  /** Lines by what is searched for and whatever else is asked for. */
   async function found(): Promise<{ rows: LineRow[]; sums: PlanSum[] }> {
-    const scope = sql`${lineTables}
+    const lines = sql`${lineTables}
     where l.earner_id is not null and b.state is distinct from 'DISCARDED'
       and (${earner}::bigint is null or l.earner_id = ${earner})
       and (${run}::bigint is null or l.run_id = ${run})
@@ -54,14 +61,14 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
     const [rows, sums] = await Promise.all([
       readRows(
         ctx.db,
-        sql<LineRow>`select ${lineColumns} ${scope} order by l.created_at desc, l.reverses is not null desc, l.id desc
+        sql<LineRow>`select ${lineColumns} ${lines} order by l.created_at desc, l.reverses is not null desc, l.id desc
       limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
       ),
       readRows(
         ctx.db,
         sql<PlanSum>`
       select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount,
-        coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held ${scope} group by l.plan order by l.plan`,
+        coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held ${lines} group by l.plan order by l.plan`,
       ),
     ]);
     return { rows, sums };

@@ -67,11 +67,11 @@ export async function linesOfRun(
     sql<PlanSum>`select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount,
       coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held ${back} group by l.plan`,
   );
-  return { rows: [...rows, ...rest], sums: added([...shown, ...backSums]) };
+  return { rows: [...rows, ...rest], sums: addedSums([...shown, ...backSums]) };
 }
 
 /** What of a run is held back or forfeited, by plan: few members of many. */
-async function heldOfRun(db: ReadDb, runId: number): Promise<Record<RunPlan, number>> {
+export async function heldOfRun(db: ReadDb, runId: number): Promise<Record<RunPlan, number>> {
   const [row] = await readRows(
     db,
     sql<Record<RunPlan, number>>`
@@ -87,7 +87,7 @@ async function heldOfRun(db: ReadDb, runId: number): Promise<Record<RunPlan, num
 const countOf = (plans: readonly PlanSum[]) => plans.reduce((sum, { lines }) => sum + lines, 0);
 
 /** One sum for each plan that has lines, by name. */
-function added(sums: readonly PlanSum[]): PlanSum[] {
+export function addedSums(sums: readonly PlanSum[]): PlanSum[] {
   const byPlan = new Map<PlanKind, PlanSum>();
   for (const { plan, lines, amount, held } of sums) {
     const known = byPlan.get(plan) ?? { plan, lines: 0, amount: 0, held: 0 };

@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
@@ -58,6 +59,43 @@ test('a run is laid beside the month before, and what was not paid adds up to th
   expect(sen(lines.result.rows.map(({ amount }) => amount))).toBe(sen([run.breakage]));
   const none = await admin.send(compensation.breakageLines, { RunID: run.runID, Reason: 'CAP' });
   expect(none.result).toEqual({ rows: [], total: 0 });
+  // page by page, by plan and by reason, as they would be put in order one by one
+  for (const asked of [
+    {},
+    { Plan: 'UNILEVEL' as const },
+    { Plan: 'GENERATION' as const, Reason: 'RANK' as const },
+    { Plan: 'GENERATION' as const, Reason: 'NO_UPLINE' as const },
+    { Plan: 'SPONSOR' as const },
+    { Reason: 'NO_UPLINE' as const },
+  ]) {
+    const { rows } = await sql<{ id: number }>`
+      select id from bonus_run_line where run_id = ${Number(run.runID.slice(1))} and reason is not null
+        and (${asked.Plan ?? null}::text is null or plan = ${asked.Plan ?? null})
+        and (${asked.Reason ?? null}::text is null or reason = ${asked.Reason ?? null}) order by id`.execute(
+      company.database.db,
+    );
+    const paged: number[] = [];
+    for (let Page = 1; Page <= rows.length / 3 + 1; Page += 1) {
+      const { result } = await admin.send(compensation.breakageLines, {
+        RunID: run.runID,
+        Page,
+        PageSize: 3,
+        ...asked,
+      });
+      expect(result.total).toBe(rows.length);
+      paged.push(...result.rows.map(({ lineID }) => lineID));
+    }
+    expect(paged).toEqual(rows.map(({ id }) => id));
+  }
+  const [line] = lines.result.rows;
+  const bySale = await admin.send(compensation.breakageLines, {
+    RunID: run.runID,
+    Search: line!.salesID!,
+  });
+  expect(bySale.result.total).toBeGreaterThan(0);
+  expect(new Set(bySale.result.rows.map(({ salesID }) => salesID))).toEqual(
+    new Set([line!.salesID]),
+  );
 });
 
 test('what rules find must be seen before a run counts as checked; what was seen stays seen', async () => {

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { openDatabase, type Database } from '../../platform/database/open.ts';
 import { start } from '../../start.ts';
+import { notPaidOut } from './holds.ts';
+import { pageOfLines, type LineScope } from './pageOfLines.ts';
 import { isIntact, runsToVerify, verifyRun } from './verifyRun.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'canopy-months-'));
@@ -47,6 +49,61 @@ describe('every posted month of the demo company', () => {
       expect(month).toMatchObject(perfect);
       expect([month.lines > 0, month.payments > 0, isIntact(month)]).toEqual([true, true, true]);
     }
+  });
+
+  test('shows its lines page by page as they would be added up and put in order one by one', async () => {
+    const { db } = database;
+    const one = await sql<{
+      id: number;
+    }>`select earner_id as id from bonus_line_all where reverses is not null
+      order by id limit 1`.execute(db);
+    // one whose month is held back, which nobody could do any more
+    await sql`alter table bonus_hold disable trigger user`.execute(db);
+    await sql`insert into bonus_hold (period, member_id, state, reason, held_at, held_by)
+      select '2026-09', ${one.rows[0]!.id}, 'HELD', 'x', now(), 1`.execute(db);
+    const all = { earner: null, staff: true, run: null, period: null, plan: null };
+    const scopes: LineScope[] = [
+      all,
+      { ...all, period: '2026-09' },
+      { ...all, plan: 'GENERATION' },
+      { ...all, period: '2026-08', plan: 'SPONSOR' },
+      ...[1, 5, one.rows[0]!.id].flatMap((earner) => [
+        { ...all, earner },
+        { ...all, earner, staff: false },
+        { ...all, earner, period: '2026-09' },
+        { ...all, earner, plan: 'UNILEVEL' as const },
+        { ...all, earner, run: 4, plan: 'GENERATION' as const },
+      ]),
+    ];
+    let seen = 0;
+    for (const scope of scopes) {
+      const { earner, staff, run, period, plan } = scope;
+      const lines = sql`from bonus_line_all l left join bonus_run b on b.id = l.run_id
+        where l.earner_id is not null and b.state is distinct from 'DISCARDED'
+          and (${earner}::bigint is null or l.earner_id = ${earner}) and (${run}::bigint is null or l.run_id = ${run})
+          and (${staff} or l.run_id is null or l.reverses is not null or b.state = 'POSTED')
+          and (${period}::text is null or l.period = ${period}) and (${plan}::text is null or l.plan = ${plan})`;
+      const { rows: ids } = await sql<{ id: number }>`select l.id ${lines}
+        order by l.created_at desc, l.reverses is not null desc, l.id desc`.execute(db);
+      const { rows: sums } =
+        await sql`select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount,
+        coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held ${lines}
+        group by l.plan order by l.plan`.execute(db);
+      seen += ids.length;
+      const last = Math.ceil(ids.length / 7);
+      for (const Page of new Set([1, 2, Math.ceil(last / 2), last, last + 1])) {
+        const page = await pageOfLines(db, scope, { Page, PageSize: 7 });
+        expect([scope, Page, page.rows.map(({ id }) => id)]).toEqual([
+          scope,
+          Page,
+          ids.slice((Page - 1) * 7, Page * 7).map(({ id }) => id),
+        ]);
+        expect([scope, page.sums]).toEqual([scope, sums]);
+      }
+    }
+    expect(seen).toBeGreaterThan(5_000);
+    await sql`delete from bonus_hold`.execute(db);
+    await sql`alter table bonus_hold enable trigger user`.execute(db);
   });
 
   test('still is when members moved, ranks rose, refunds came, and rules and plans changed', async () => {

@@ -2,6 +2,7 @@ import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { kind } from './bonusShapes.ts';
 import { rankTerms } from './rankShapes.ts';
+import { simulation } from './simulationShapes.ts';
 import { memberOrStaff, post, staffWith } from './call.ts';
 import {
   activeStatus,
@@ -65,33 +66,6 @@ const terms = {
   example: z.array(z.object({ level: z.int(), amount: money })),
 };
 
-const simulation = z.object({
-  /** Of the task that calculates it. */
-  state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']),
-  /** The draft has been saved since. */
-  outdated: z.boolean(),
-  /** Null: not finished. */
-  found: z.nullable(
-    z.object({
-      period,
-      /** What the month's plans came to as they were, and with the draft. */
-      before: money,
-      after: money,
-      breakageBefore: money,
-      breakageAfter: money,
-      /** Of the value of the volume, basis points. */
-      ratioBefore: z.int(),
-      ratioAfter: z.int(),
-      gaining: z.int(),
-      losing: z.int(),
-      /** Those whose bonus changes most. */
-      movers: z.array(
-        z.object({ memberID: z.string(), fullName: z.string(), before: money, after: money }),
-      ),
-    }),
-  ),
-});
-
 const planVersions = z.object({
   /** The version that holds in the running period. */
   current: z.int(),
@@ -99,6 +73,8 @@ const planVersions = z.object({
   pvValue: money,
   /** Months that a new version may begin with. */
   periods: z.array(period),
+  /** Months that a draft can be simulated on, newest first: paid, and what the run read is kept. */
+  closedPeriods: z.array(period),
   /** Nobody approves what the same person wrote or sent. */
   secondPerson: z.boolean(),
   /** Newest first. */
@@ -263,13 +239,28 @@ export const bonusPlans = {
   }),
   simulate: post('/Bonus/Simulate', {
     summary:
-      'Have the last closed month calculated with the draft, by a task: cost, breakage, who gains and who loses',
+      'Have closed months calculated with the draft, by a task: cost, breakage, who gains and who loses. What a month ' +
+      'leaves to the next one is carried on by the draft, too',
+    access: staffWith('bonus.edit'),
+    body: {
+      ...read,
+      From: z.optional(period).check(z.describe('absent: the last closed month')),
+      Until: z.optional(period).check(z.describe('absent: the last closed month')),
+    },
+    owners: { DraftID: 'anyone' },
+    idempotent: true,
+    fresh: true,
+    result: planVersions,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'PLAN_STATE', 'NO_CLOSED_MONTH'],
+  }),
+  cancelSimulation: post('/Bonus/CancelSimulation', {
+    summary: 'Stop the simulation of a draft; what the one before it found stays',
     access: staffWith('bonus.edit'),
     body: read,
     owners: { DraftID: 'anyone' },
     idempotent: true,
     fresh: true,
     result: planVersions,
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'PLAN_STATE', 'NO_CLOSED_MONTH'],
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'PLAN_STATE'],
   }),
 };

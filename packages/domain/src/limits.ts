@@ -64,6 +64,8 @@ export const LIMITS = {
   smsRecipients: 100_000,
   /** Levels of a bonus plan. */
   planLevels: 100,
+  /** Months that a plan is simulated on. */
+  simulatedMonths: 24,
   /** Months in a row that a rank may ask for. */
   rankMonths: 12,
 } as const;

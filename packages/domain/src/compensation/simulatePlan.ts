@@ -2,8 +2,8 @@ import { capMembers } from './caps.ts';
 import { FINE_PER_SEN } from './lines.ts';
 import { payLevels } from './levels.ts';
 import type { Sources } from './network.ts';
-import type { LevelPlan, RankingPlan } from './plan.ts';
-import { calculateRun, type RunInput, type RunResult } from './run.ts';
+import type { LevelPlan } from './plan.ts';
+import type { RunInput, RunResult } from './run.ts';
 import { compareRuns, type Change } from './totals.ts';
 
 /** A month as it was closed, and as another plan would have paid it; amounts in sen. */
@@ -16,40 +16,22 @@ export interface Simulation {
   changes: Change[];
 }
 
-/** Another plan for one of a run's bonuses; null: it is not paid. */
-export type OtherPlan =
-  | { kind: 'UNILEVEL' | 'GENERATION'; plan: LevelPlan | null }
-  | { kind: 'UPGRADE_RANKING'; plan: RankingPlan | null };
-
-/** A month's run with another plan in the place of one, everything else as the run read it. */
-export function simulateRun(input: RunInput, { kind, plan }: OtherPlan): Simulation {
-  const plans = { ...input.plans };
-  if (kind === 'UPGRADE_RANKING') plans.ranking = plan;
-  else if (kind === 'UNILEVEL') plans.unilevel = plan;
-  else plans.generation = plan;
-  return compareResults(calculateRun(input), calculateRun({ ...input, plans }));
-}
-
 /**
- * The sponsor bonus of a month's sales by two plans, over the tree as it stood at the month's end: what
- * was paid at once went by the tree of its moment, so both are worked out the same way.
+ * What a month's sales pay by a plan of the sponsor bonus, in the place of the uni-level bonus. It goes by the tree as
+ * it stood at the month's end: what was paid at once went by the tree of its moment.
  */
-export function simulateSponsor(
+export const sponsorResult = (
   input: RunInput,
   sales: Sources,
-  before: LevelPlan | null,
-  after: LevelPlan | null,
-): Simulation {
-  const pay = (plan: LevelPlan | null): RunResult => ({
-    paidAs: input.ranking,
-    unilevel: plan && paySponsor(input, sales, plan),
-    generation: null,
-    rewards: [],
-    withheld: [],
-    capFactor: null,
-  });
-  return compareResults(pay(before), pay(after));
-}
+  plan: LevelPlan | null,
+): RunResult => ({
+  paidAs: input.ranking,
+  unilevel: plan && paySponsor(input, sales, plan),
+  generation: null,
+  rewards: [],
+  withheld: [],
+  capFactor: null,
+});
 
 function paySponsor(input: RunInput, sales: Sources, plan: LevelPlan) {
   const { sponsor, active, maintained, ranking: paidAs, packagePv } = input;

@@ -172,6 +172,7 @@ describe('a plan that the company writes itself', () => {
         gaining: 1,
         losing: 0,
         movers: [{ memberID: top.memberID, before: '4.50', after: '9.00' }],
+        ranks: [{ rank: 0, members: 1, gaining: 1, losing: 0, before: '4.50', after: '9.00' }],
       },
     });
     const again = resultOf(
@@ -185,27 +186,51 @@ describe('a plan that the company writes itself', () => {
     expect((await versions('UNILEVEL')).draft).toBeNull();
   });
 
-  test('that changes nothing costs the same to the sen, whichever plan it is', async () => {
+  test('that changes nothing costs the same to the sen in each month, whichever plan it is', async () => {
+    const range = { From: Period, Until: '2026-12' };
+    const posted = resultOf(await admin.send(contract.compensation.runList, {}))
+      .rows.filter(({ state }) => state === 'POSTED')
+      .toReversed();
     for (const Plan of ['SPONSOR', 'GENERATION', 'UPGRADE_RANKING'] as const) {
       const saved = resultOf(
         await admin.send(bonusPlans.savePlan, planBody(Plan, await versions(Plan))),
       );
       expect((await admin.send(bonusPlans.sendPlan, draftOf(saved))).code).toBe('PLAN_UNCHANGED');
-      resultOf(await admin.send(bonusPlans.simulate, draftOf(saved)));
+      resultOf(await admin.send(bonusPlans.simulate, { ...draftOf(saved), ...range }));
       await company.finishTasks();
-      const { found } = (await versions(Plan)).draft!.simulation!;
+      const { found, progress } = (await versions(Plan)).draft!.simulation!;
+      expect(progress).toEqual({ done: 2, total: 2 });
       expect(found).toMatchObject({ gaining: 0, losing: 0, movers: [] });
       expect(found!.after).toBe(found!.before);
-      // and it is what was posted, to the sen; sponsor bonuses were paid at once, outside of the run
-      const posted = resultOf(await admin.send(contract.compensation.runList, {})).rows.find(
-        ({ state }) => state === 'POSTED',
-      )!;
-      expect(found!.period).toBe(posted.period);
-      if (Plan !== 'SPONSOR') {
-        expect(found).toMatchObject({ after: posted.paid, breakageAfter: posted.breakage });
-      }
+      // and it is what was posted, to the sen; sponsor bonuses were paid at once, outside of the runs
+      expect(found!.months).toMatchObject(
+        posted.map(({ period, paid, breakage }) =>
+          Plan === 'SPONSOR'
+            ? { period, posted: null }
+            : { period, posted: paid, before: paid, after: paid, breakageAfter: breakage },
+        ),
+      );
       resultOf(await admin.send(bonusPlans.discardPlan, draftOf(saved)));
     }
+  });
+
+  test('is stopped before it has found anything, and tried on paid months alone', async () => {
+    const saved = resultOf(
+      await admin.send(bonusPlans.savePlan, planBody('SPONSOR', await versions('SPONSOR'))),
+    );
+    expect(saved.closedPeriods).toEqual(['2026-12', Period]);
+    const read = draftOf(saved);
+    const asked = (From: string, Until: string) =>
+      admin.send(bonusPlans.simulate, { ...read, From, Until });
+    expect((await asked('2026-10', Period)).fields).toEqual({ From: ['INVALID'] });
+    expect((await asked('2026-12', Period)).fields).toEqual({ From: ['INVALID'] });
+    expect((await asked(Period, '2027-01')).fields).toEqual({ Until: ['INVALID'] });
+    resultOf(await asked(Period, '2026-12'));
+    const stopped = resultOf(await admin.send(bonusPlans.cancelSimulation, read));
+    expect(stopped.draft!.simulation).toMatchObject({ state: 'CANCELLED', found: null });
+    await company.finishTasks();
+    expect((await versions('SPONSOR')).draft!.simulation).toMatchObject({ state: 'CANCELLED' });
+    resultOf(await admin.send(bonusPlans.discardPlan, read));
   });
 
   test('is returned with the reason, and becomes a draft again when it is edited', async () => {

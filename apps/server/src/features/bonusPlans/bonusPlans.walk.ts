@@ -15,6 +15,7 @@ export const callers = {
   returnPlan: 'bonus.edit',
   discardPlan: 'bonus.edit',
   simulate: 'bonus.edit',
+  cancelSimulation: 'bonus.edit',
 } satisfies CallersOf<'bonusPlans'>;
 
 export const openWhileActingAs = ['planDescription'] satisfies CallOf<'bonusPlans'>[];
@@ -40,6 +41,16 @@ async function sent(world: World) {
   const read = await draft(world);
   resultOf(await world.admin.send(bonusPlans.sendPlan, read));
   return read;
+}
+
+/** A month that was paid, so that there is something to simulate. */
+async function paidMonth({ company }: World) {
+  const paid = await company.database.db
+    .selectFrom('bonus_run')
+    .select('id')
+    .where('state', '=', 'POSTED')
+    .executeTakeFirst();
+  if (!paid) await payMonth(company, '2026-01');
 }
 
 export const examples = {
@@ -69,17 +80,17 @@ export const examples = {
     lines: [`bonus.discardPlan ${Plan}`],
   }),
   simulate: async (world) => {
-    const { db } = world.company.database;
-    const paid = await db
-      .selectFrom('bonus_run')
-      .select('id')
-      .where('state', '=', 'POSTED')
-      .executeTakeFirst();
-    if (!paid) await payMonth(world.company, '2026-01');
+    await paidMonth(world);
     return {
       by: world.admin,
       body: await draft(world),
       lines: [`bonus.simulatePlan ${Plan}`],
     };
+  },
+  cancelSimulation: async (world) => {
+    await paidMonth(world);
+    const read = await draft(world);
+    resultOf(await world.admin.send(bonusPlans.simulate, read));
+    return { by: world.admin, body: read, lines: [`bonus.cancelSimulation ${Plan}`] };
   },
 } satisfies ExamplesOf<typeof bonusPlansOperations>;

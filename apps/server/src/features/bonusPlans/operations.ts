@@ -1,6 +1,7 @@
 import type { bonusPlans } from '@canopy/contract/bonusPlans';
 import type { OperationsOf } from '../../platform/operation.ts';
 import { approvePlan } from './approvePlan.ts';
+import { cancelSimulation } from './cancelSimulation.ts';
 import { discardPlan } from './discardPlan.ts';
 import { planDescription } from './planDescription.ts';
 import { planVersions } from './planVersions.ts';
@@ -19,4 +20,5 @@ export const bonusPlansOperations = {
   returnPlan,
   discardPlan,
   simulate,
+  cancelSimulation,
 } satisfies OperationsOf<typeof bonusPlans>;

@@ -1,6 +1,5 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { bonusPlans } from '@canopy/contract/bonusPlans';
-import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { signedIn, type Ctx } from '../../platform/context.ts';
@@ -10,8 +9,10 @@ import type { TaskState } from '../../platform/tasks/tables.ts';
 import { plansOf } from '../compensation/plans.ts';
 import type { PlanKind } from '../compensation/tables.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
+import { closedRuns } from './closedRuns.ts';
 import { isSecondPersonMissing } from './secondPerson.ts';
 import { planPeriods } from './planPeriods.ts';
+import { simulationOf } from './simulationOf.ts';
 import type { SimulationFound } from './tables.ts';
 import { termsOf, type StoredTerms } from './terms.ts';
 
@@ -31,6 +32,8 @@ interface DraftRow extends StoredTerms {
   simulation: SimulationFound | null;
   simulated_revision: number | null;
   task_state: TaskState | null;
+  task_done: number | null;
+  task_total: number | null;
 }
 
 /** All versions of a plan with the draft of the next one, as the caller may decide about it. */
@@ -52,7 +55,7 @@ export async function readPlanVersions(ctx: Ctx, kind: PlanKind): Promise<Result
     select d.id, d.kind, d.state, d.revision, d.based_on, d.name, d.status, d.effective_from, d.plan, d.saved_at,
       d.saved_by, ${loginName(sql.ref('d.saved_by'))} as saved_name, d.sent_by,
       ${loginName(sql.ref('d.sent_by'))} as sent_name, d.reason, d.simulation, d.simulated_revision,
-      t.state as task_state
+      t.state as task_state, t.done as task_done, t.total as task_total
     from bonus_plan_draft d left join task t on t.id = d.simulation_task
     where d.kind = ${kind} and d.state in ('DRAFT', 'SENT')`,
   );
@@ -60,6 +63,7 @@ export async function readPlanVersions(ctx: Ctx, kind: PlanKind): Promise<Result
     current: (await plansOf(db, period))[kind]?.version ?? 1,
     pvValue: decimalOf(pvValue),
     periods: await planPeriods(ctx, kind),
+    closedPeriods: (await closedRuns(db)).map((run) => run.period),
     secondPerson: lockBySecondPerson,
     versions: versions.map((row) => ({
       ...termsOf(row, pvValue),
@@ -80,49 +84,9 @@ export async function readPlanVersions(ctx: Ctx, kind: PlanKind): Promise<Result
           approvalBlocked: isSecondPersonMissing(settings, draft, signedIn(ctx).loginId)
             ? 'SECOND_PERSON'
             : null,
-          simulation: await simulationOf(ctx, draft),
+          simulation: await simulationOf(db, draft),
           state: draft.state,
         }
       : null,
-  };
-}
-
-async function simulationOf(
-  { db }: Ctx,
-  draft: DraftRow,
-): Promise<NonNullable<Result['draft']>['simulation']> {
-  const { simulation, task_state: state } = draft;
-  if (!state) return null;
-  const outdated = simulation !== null && draft.simulated_revision !== draft.revision;
-  if (!simulation) return { state, outdated, found: null };
-  const { movers, volumeValue, ...found } = simulation;
-  const ids = movers.map((mover) => mover.memberId);
-  const people = await readRows(
-    db,
-    sql<{ id: number; full_name: string }>`
-    select id, full_name from member where id = any(${sql.val(ids)}::bigint[])`,
-  );
-  const names = new Map(people.map((row) => [row.id, row.full_name]));
-  const ratio = (sen: number) => (volumeValue > 0 ? Math.round((sen * 10_000) / volumeValue) : 0);
-  return {
-    state,
-    outdated,
-    found: {
-      period: found.period,
-      before: decimalOf(found.before),
-      after: decimalOf(found.after),
-      breakageBefore: decimalOf(found.breakageBefore),
-      breakageAfter: decimalOf(found.breakageAfter),
-      ratioBefore: ratio(found.before),
-      ratioAfter: ratio(found.after),
-      gaining: found.gaining,
-      losing: found.losing,
-      movers: movers.map(({ memberId, before, after }) => ({
-        memberID: publicId('member', memberId),
-        fullName: names.get(memberId) ?? '',
-        before: decimalOf(before),
-        after: decimalOf(after),
-      })),
-    },
   };
 }

@@ -1,28 +1,38 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
+import { LIMITS } from '@canopy/domain/limits';
 import { noAudit } from '../../platform/audit.ts';
-import { ApiError } from '../../platform/errors.ts';
+import { ApiError, invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { askForTask, taskOfKey } from '../../platform/tasks/task.ts';
-import { lastClosedRun } from './lastClosedRun.ts';
+import { closedRuns } from './closedRuns.ts';
 import { lockDraft } from './lockDraft.ts';
 import { readPlanVersions } from './readPlanVersions.ts';
-import { simulateTask, type SimulatePayload } from './simulateTask.ts';
+import { simulateTask, simulationKey, type SimulatePayload } from './simulateTask.ts';
 
 /**
- * Has the last closed month calculated with a draft by a task ({@link simulateTask}). While one is under
- * way it is answered again.
+ * Has closed months calculated with a draft by a task ({@link simulateTask}), the last one where none are named.
+ * While one is under way it is answered again.
  */
 export const simulate = command(bonusPlans.simulate, async (ctx, body) => {
   const draft = await lockDraft(ctx, body, ['DRAFT', 'SENT']);
-  const key = `bonus.simulate:${draft.id}`;
+  const key = simulationKey(draft.id);
   if (await taskOfKey(ctx.db, key)) {
     return {
       result: await readPlanVersions(ctx, draft.kind),
       audit: noAudit('it is simulated already'),
     };
   }
-  if (!(await lastClosedRun(ctx.db))) throw new ApiError('NO_CLOSED_MONTH');
-  const payload: SimulatePayload = { draftId: draft.id };
+  const closed = await closedRuns(ctx.db);
+  const [last] = closed;
+  if (!last) throw new ApiError('NO_CLOSED_MONTH');
+  const { From = last.period, Until = last.period } = body;
+  const months = closed.filter(({ period }) => period >= From && period <= Until);
+  const known = (month: string) => months.some(({ period }) => period === month);
+  if (!known(From)) throw invalid({ From: ['INVALID'] });
+  if (!known(Until) || months.length > LIMITS.simulatedMonths) {
+    throw invalid({ Until: ['INVALID'] });
+  }
+  const payload: SimulatePayload = { draftId: draft.id, from: From, until: Until };
   const taskId = await askForTask(ctx, { kind: simulateTask.kind, key, payload });
   await ctx.tx
     .updateTable('bonus_plan_draft')
@@ -34,7 +44,7 @@ export const simulate = command(bonusPlans.simulate, async (ctx, body) => {
     audit: {
       action: 'bonus.simulatePlan',
       subject: draft.kind,
-      after: { revision: draft.revision },
+      after: { revision: draft.revision, from: From, until: Until },
     },
   };
 });

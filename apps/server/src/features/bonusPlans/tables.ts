@@ -1,3 +1,4 @@
+import type { RankSums } from '@canopy/domain/compensation/simulateMonths';
 import type { Generated } from 'kysely';
 import type {
   Id,
@@ -18,18 +19,27 @@ export interface BonusPlanTable {
   plan: Json<unknown>;
 }
 
-/** What the last closed month would have paid with a draft; sen. */
-export interface SimulationFound {
-  period: string;
+/** What months came to as they were paid, and with a draft; sen. */
+export interface SimulatedSums {
   before: number;
   after: number;
   breakageBefore: number;
   breakageAfter: number;
-  /** Value of the month's volume that the plan pays on. */
+  /** Value of the volume that the plan pays on. */
   volumeValue: number;
+}
+
+/** What closed months would have paid with a draft; sen. */
+export interface SimulationFound extends SimulatedSums {
+  /** The last of the months. */
+  period: string;
   gaining: number;
   losing: number;
   movers: { memberId: number; before: number; after: number }[];
+  /** In order; absent: the version before simulated one month alone. */
+  months?: (SimulatedSums & { period: string; posted: number | null })[];
+  /** By paid-as rank; absent as above. */
+  ranks?: RankSums[];
 }
 
 /** The next version of a plan until it is approved. */

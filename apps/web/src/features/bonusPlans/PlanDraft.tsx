@@ -13,6 +13,7 @@ import { Notice, Tag } from '../../ui/Notice.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { PlanSimulation } from './PlanSimulation.tsx';
+import { SimulateDraft } from './SimulateDraft.tsx';
 import type { Draft, PlanKind, PlanVersions } from './planTypes.ts';
 import { changesBetween } from './termRows.ts';
 
@@ -36,13 +37,11 @@ export function PlanDraft({
   const approve = useCommand(bonusPlans.approvePlan, [bonusPlans]);
   const giveBack = useCommand(bonusPlans.returnPlan, [bonusPlans]);
   const discard = useCommand(bonusPlans.discardPlan, [bonusPlans]);
-  const simulate = useCommand(bonusPlans.simulate, [bonusPlans]);
   const read = { DraftID: draft.draftID, Revision: draft.revision };
   const month = monthText(draft.effectiveFrom);
   const base = known.versions.find((row) => row.version === draft.basedOn) ?? known.versions[0]!;
   const changes = changesBetween(t, plan, base, draft);
   const sent = draft.state === 'SENT';
-  const underWay = draft.simulation?.state === 'QUEUED' || draft.simulation?.state === 'RUNNING';
   return (
     <Card gap={16} data-testid="draft">
       <Row justify="between">
@@ -69,6 +68,7 @@ export function PlanDraft({
           ))}
         </ul>
       </section>
+      {may && <SimulateDraft key={draft.draftID} known={known} draft={draft} />}
       {draft.simulation && <PlanSimulation simulation={draft.simulation} />}
       {may && sent && draft.approvalBlocked && (
         <Notice look="info">{t('bonusPlan.waitsForSecond')}</Notice>
@@ -99,13 +99,6 @@ export function PlanDraft({
               {t('bonusPlan.send')}
             </Button>
           )}
-          <Button
-            kind="quiet"
-            busy={simulate.isPending || underWay}
-            onClick={() => void simulate.mutateAsync(read).catch(failure)}
-          >
-            {t('bonusPlan.simulate')}
-          </Button>
           <Button kind="quiet" onClick={onEdit}>
             {t('action.edit')}
           </Button>

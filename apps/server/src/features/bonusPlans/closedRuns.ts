@@ -1,10 +1,17 @@
 import type { ReadDb } from '../../platform/database/open.ts';
 
-/** The run that was paid last and kept what it read; undefined: none yet. */
-export const lastClosedRun = (db: ReadDb): Promise<{ id: number; period: string } | undefined> =>
+/** A run that was paid and kept what it read; sen. */
+export interface ClosedRun {
+  id: number;
+  period: string;
+  paid: number;
+}
+
+/** Runs that were paid and kept what they read, newest first. */
+export const closedRuns = (db: ReadDb): Promise<ClosedRun[]> =>
   db
     .selectFrom('bonus_run')
-    .select(['id', 'period'])
+    .select(['id', 'period', 'paid'])
     .where('state', '=', 'POSTED')
     .where(({ exists, selectFrom }) =>
       exists(
@@ -14,5 +21,4 @@ export const lastClosedRun = (db: ReadDb): Promise<{ id: number; period: string 
       ),
     )
     .orderBy('period', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();

@@ -1,0 +1,143 @@
+import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
+import type { Sources } from '@canopy/domain/compensation/network';
+import { binaryInputOf, runInputOf, type PinnedInput } from '@canopy/domain/compensation/pinned';
+import { monthsBefore, type LevelPlan, type RankingPlan } from '@canopy/domain/compensation/plan';
+import type { RunInput } from '@canopy/domain/compensation/run';
+import { sql } from 'kysely';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readColumns } from '../../platform/database/readColumns.ts';
+import { heldRows, packageRows } from '../compensation/inputRows.ts';
+import { loadPlacement } from '../compensation/loadPlacement.ts';
+import { placementRows } from '../compensation/placementRows.ts';
+import { plansOf } from '../compensation/plans.ts';
+import { readHeldBefore } from '../compensation/readHeldBefore.ts';
+import { readPackages } from '../compensation/readPackages.ts';
+import type { PlanKind } from '../compensation/tables.ts';
+import { readSettings } from '../settings/readSettings.ts';
+
+/** What is simulated: terms in the place of a plan's. */
+export interface SimulatedTerms {
+  kind: PlanKind;
+  status: 'ACTIVE' | 'INACTIVE';
+  plan: unknown;
+}
+
+/** A month as its run read it, and with other terms. */
+export interface SimulatedMonth {
+  memberId: Float64Array;
+  input: RunInput;
+  other: RunInput;
+  /** Of the sponsor bonus alone: the sales that it is paid on, and both plans. */
+  sponsor: { sales: Sources; before: LevelPlan | null; after: LevelPlan | null } | null;
+  /** That the plan pays on, hundredths of a PV. */
+  volume: number;
+}
+
+/** The plan that the terms pay by; null: they pay nothing. The kind says its shape, which the column cannot. */
+const paidBy = <P>({ status, plan }: SimulatedTerms): P | null =>
+  status === 'ACTIVE' ? (plan as P) : null;
+
+/** Months before its own that the terms judge a rank by. */
+export function monthsOfTerms(terms: SimulatedTerms): number {
+  const plan = terms.kind === 'UPGRADE_RANKING' ? paidBy<RankingPlan>(terms) : null;
+  return plan ? monthsBefore(plan) : 0;
+}
+
+/** Builds a month from what its run read, and the same with other terms. */
+export async function simulatedMonth(
+  db: ReadDb,
+  terms: SimulatedTerms,
+  pinned: PinnedInput,
+): Promise<SimulatedMonth> {
+  // the run kept the own packages only if one of its plans asked for them
+  const packagePv =
+    pinned.packagePv ??
+    (await readPackages(db, packageRows(new Date(pinned.header.asOf)), pinned.memberId));
+  const input: RunInput = { ...runInputOf(pinned), packagePv };
+  const { memberId } = pinned;
+  const volume = sum(input.sources.volume);
+  if (terms.kind === 'SPONSOR') {
+    const sales = await packageSales(db, pinned);
+    const { SPONSOR } = await plansOf(db, pinned.header.period);
+    const before = SPONSOR.status === 'ACTIVE' ? SPONSOR.plan : null;
+    const sponsor = { sales, before, after: paidBy<LevelPlan>(terms) };
+    return { memberId, input, other: input, sponsor, volume: sum(sales.volume) };
+  }
+  const plans = { ...input.plans };
+  if (terms.kind === 'BINARY') {
+    const plan = paidBy<BinaryPlan>(terms);
+    const binary = await placementFor(db, pinned, input, plan);
+    const other = { ...input, ...(binary && { binary }), plans: { ...plans, binary: plan } };
+    const pairs = sum(binary?.lots.volume ?? input.sources.volume);
+    return { memberId, input, other, sponsor: null, volume: pairs };
+  }
+  if (terms.kind === 'UPGRADE_RANKING') plans.ranking = paidBy<RankingPlan>(terms);
+  else if (terms.kind === 'UNILEVEL') plans.unilevel = paidBy<LevelPlan>(terms);
+  else plans.generation = paidBy<LevelPlan>(terms);
+  const other = { ...input, plans, ...(await monthsFor(db, terms, pinned)) };
+  return { memberId, input, other, sponsor: null, volume };
+}
+
+const sum = (column: Float64Array): number => column.reduce((all, pv) => all + pv, 0);
+
+/** The ranks of the months before that the terms ask for, where the run kept none, or fewer. */
+async function monthsFor(
+  db: ReadDb,
+  terms: SimulatedTerms,
+  { header, memberId, heldBefore }: PinnedInput,
+): Promise<Pick<RunInput, 'heldBefore'>> {
+  const months = monthsOfTerms(terms);
+  if (months * memberId.length <= (heldBefore?.length ?? 0)) {
+    return heldBefore ? { heldBefore } : {};
+  }
+  const indexOf = indexesOf(memberId);
+  return {
+    heldBefore: await readHeldBefore(db, heldRows(header.period, months), {
+      months,
+      members: memberId.length,
+      indexOf: (id) => indexOf.get(id) ?? -1,
+    }),
+  };
+}
+
+const indexesOf = (memberId: Float64Array): Map<number, number> =>
+  new Map([...memberId].map((id, i) => [id, i]));
+
+/**
+ * The placement tree for other pairs. The month's run kept it only if it paid pairs, and in the pairing periods
+ * that it had; where the terms have others the tables are read as they stood at the month's end.
+ */
+async function placementFor(
+  db: ReadDb,
+  pinned: PinnedInput,
+  input: RunInput,
+  plan: BinaryPlan | null,
+): Promise<RunInput['binary']> {
+  const paid = pinned.header.plans.BINARY?.plan;
+  if (!plan || plan.period === paid?.period) return input.binary;
+  const { timeZone } = await readSettings(db);
+  const { period, asOf } = pinned.header;
+  const at = { period, asOf: new Date(asOf), timeZone };
+  const indexOf = indexesOf(pinned.memberId);
+  const members = sql`select id from unnest(${sql.val([...pinned.memberId])}::bigint[]) as m(id)`;
+  const rows = placementRows(members, at, plan);
+  const loaded = await loadPlacement(db, rows, (member) => indexOf.get(member)!);
+  const header = { ...pinned.header, binary: { steps: rows.steps, returned: [] } };
+  return binaryInputOf({ ...pinned, ...loaded, header }) ?? undefined;
+}
+
+/** The period's sales that the sponsor bonus is paid on, with what is left of them. */
+async function packageSales(db: ReadDb, { header, memberId }: PinnedInput): Promise<Sources> {
+  const rows = await readColumns(
+    db,
+    sql`select member_id, total_pv - refunded_pv as volume from sale
+      where period = ${header.period} and sales_type <> 'MAINTENANCE' and total_pv > refunded_pv order by id`,
+    { member_id: Float64Array, volume: Float64Array },
+  );
+  const at = indexesOf(memberId);
+  const known = [...rows.member_id.keys()].filter((i) => at.has(rows.member_id[i]!));
+  return {
+    member: Int32Array.from(known, (i) => at.get(rows.member_id[i]!)!),
+    volume: Float64Array.from(known, (i) => rows.volume[i]!),
+  };
+}

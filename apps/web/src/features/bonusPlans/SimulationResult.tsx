@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next';
+import { Change } from '../../ui/Change.tsx';
+import { LazyChart } from '../../ui/LazyChart.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { monthText, percentText, standingAlone, withCommas } from '../../ui/format.ts';
+import { Money } from '../../ui/Money.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Total, Totals } from '../../ui/Totals.tsx';
+import type { Draft } from './planTypes.ts';
+import { rankText } from './termRows.ts';
+
+type Found = NonNullable<NonNullable<Draft['simulation']>['found']>;
+
+/** What a simulation found: cost, breakage and payout ratio, month by month, and who would gain or lose. */
+export function SimulationResult({ found }: { found: Found }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Totals>
+        <Total label={t('bonusPlan.before', { ratio: percentText(found.ratioBefore) })}>
+          <Money value={found.before} />
+        </Total>
+        <Total label={t('bonusPlan.after', { ratio: percentText(found.ratioAfter) })}>
+          <Money value={found.after} />
+        </Total>
+        <Total label={t('bonusPlan.breakageBefore')}>
+          <Money value={found.breakageBefore} />
+        </Total>
+        <Total label={t('bonusPlan.breakageAfter')}>
+          <Money value={found.breakageAfter} />
+        </Total>
+      </Totals>
+      {found.months.length > 1 && <ByMonth months={found.months} />}
+      <p>
+        {t('bonusPlan.gaining', { count: found.gaining })}{' '}
+        {t('bonusPlan.losing', { count: found.losing })}
+      </p>
+      {found.ranks.length > 0 && (
+        <>
+          <h3>{t('bonusPlan.simulated.byRank')}</h3>
+          <ul>
+            {found.ranks.map((row) => (
+              <ListRow key={row.rank}>
+                <Stack gap={4} grow>
+                  <strong>{row.rank === 0 ? t('bonusPlan.noRank') : rankText(t, row.rank)}</strong>
+                  <span className="caption">
+                    {t('bonusPlan.gaining', { count: row.gaining })}{' '}
+                    {t('bonusPlan.losing', { count: row.losing })}
+                  </span>
+                </Stack>
+                <span className="code">
+                  <Change
+                    before={<Money value={row.before} />}
+                    after={<Money value={row.after} />}
+                  />
+                </span>
+              </ListRow>
+            ))}
+          </ul>
+        </>
+      )}
+      {found.movers.length > 0 && (
+        <>
+          <h3>{t('bonusPlan.movers')}</h3>
+          <ul>
+            {found.movers.map((mover) => (
+              <ListRow key={mover.memberID}>
+                <span className="grow">
+                  <PersonCell name={mover.fullName} id={mover.memberID} />
+                </span>
+                <span className="code">
+                  <Change
+                    before={<Money value={mover.before} />}
+                    after={<Money value={mover.after} />}
+                  />
+                </span>
+              </ListRow>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The payout ratio of each month as a chart, and each month's amounts. */
+function ByMonth({ months }: { months: Found['months'] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h3>{t('bonusPlan.simulated.byMonth')}</h3>
+      <LazyChart
+        kind="lines"
+        label={t('bonusPlan.simulated.byMonth')}
+        unit="%"
+        series={[
+          { key: 'paid', name: t('bonusPlan.simulated.paid') },
+          { key: 'draft', name: t('bonusPlan.simulated.draft') },
+        ]}
+        points={months.map((month) => ({
+          key: month.period,
+          name: monthText(month.period, 'short'),
+          values: { paid: month.ratioBefore / 100, draft: month.ratioAfter / 100 },
+        }))}
+        format={(value) => percentText(Math.round(value * 100))}
+      />
+      <PlainTable
+        head={[
+          t('bonusPlan.simulated.month'),
+          t('bonusPlan.simulated.paid'),
+          t('bonusPlan.simulated.draft'),
+        ]}
+        rows={months.map((month) => [
+          standingAlone(monthText(month.period)),
+          withCommas(month.before),
+          withCommas(month.after),
+        ])}
+      />
+    </>
+  );
+}

@@ -13,6 +13,8 @@ import { payMonth } from '../../testing/payMonth.ts';
 import { readPdf } from '../../testing/readPdf.ts';
 import { addReportSales } from '../../testing/reportSales.ts';
 import { signedInAgain } from '../../testing/signedInAgain.ts';
+import { payWithTax } from '../tax/payWithTax.ts';
+import { openWallets } from '../wallets/ledger.ts';
 
 const { reports } = contract;
 const ZONE = 'Asia/Kuala_Lumpur';
@@ -258,6 +260,104 @@ describe('the figures of a large downline', () => {
         },
       ),
       { numRuns: 15, seed: 8 },
+    );
+  });
+
+  test('of who joined below equal a slow query, whoever and whenever', async () => {
+    await sql`update member set created_at = '2026-11-28T03:00:00Z'::timestamptz - id % 400 * interval '1 day' where id > 3`.execute(
+      company.database.db,
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 60 }), range, async (member, [From, To]) => {
+        const asked = { MemberID: `M${String(member).padStart(7, '0')}`, From, To };
+        const { result } = await admin.send(reports.personalSponsor, asked);
+        const slow =
+          await one(sql`with joined as (select e.member_id as id from sponsor_edge e join member m on m.id = e.member_id
+            where e.valid_until is null and e.sponsor_id = ${member}
+              and (m.created_at at time zone ${ZONE})::date between ${From}::date and ${To}::date),
+          sold as (select s.total - s.refunded as amount, s.total_pv - s.refunded_pv as pv from sale s join joined j on j.id = s.member_id
+            where s.period is not null and (s.approved_at at time zone ${ZONE})::date between ${From}::date and ${To}::date)
+          select (select count(*)::int from joined) as members, count(*)::int as sales,
+            coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(pv), 0)::bigint as pv from sold`);
+        const { sales, amount, pv } = result.totals;
+        expect([result.total, sales, amount, pv]).toEqual([
+          slow['members'],
+          slow['sales'],
+          decimalOf(slow['amount']!),
+          formatPv(slow['pv']!),
+        ]);
+        expect(result.totals.series.reduce((sum, { members }) => sum + members, 0)).toBe(
+          result.total,
+        );
+      }),
+      { numRuns: process.env['FULL'] ? 200 : 15, seed: 9 },
+    );
+  });
+
+  test('of what was paid equal the payments one by one, and those of all members the company’s', async () => {
+    const TYPES = {
+      SPONSOR: 'sponsor',
+      UNILEVEL: 'unilevel',
+      GENERATION: 'generation',
+      UPGRADE_RANKING: 'upgradeRanking',
+      BINARY: 'binary',
+    } as const;
+    const payment = fc.record({
+      member: fc.integer({ min: 10, max: 25 }),
+      type: fc.constantFrom(...(Object.keys(TYPES) as (keyof typeof TYPES)[])),
+      day,
+      amount: fc.integer({ min: 1, max: 9_000_000 }),
+      back: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    const [paid] = fc.sample(fc.array(payment, { minLength: 60, maxLength: 60 }), {
+      numRuns: 1,
+      seed: 11,
+    });
+    const earners = Array.from({ length: 16 }, (_, i) => 10 + i);
+    await company.database.db.transaction().execute((tx) => openWallets(tx, earners));
+    const made = paid!.map((one) => ({ ...one, back: Math.floor(one.amount * one.back) }));
+    for (const [i, { member, type, day: on, amount, back }] of made.entries()) {
+      const payable = { memberId: member, causeId: `random${i}` };
+      const sides = [{ ...payable, type, amount }];
+      if (back > 0) sides.push({ ...payable, type: 'CLAW_BACK' as never, amount: -back });
+      await company.database.db.transaction().execute((tx) =>
+        payWithTax(tx, sides, {
+          actor: null,
+          remark: '',
+          now: new Date(`${on}T04:00:00Z`),
+          timeZone: ZONE,
+          versions: [],
+        }),
+      );
+    }
+    const sumOf = (some: typeof made, what: 'amount' | 'back') =>
+      some.reduce((sum, one) => sum + one[what], 0);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 10, max: 25 }), range, async (member, [From, To]) => {
+        const MemberID = `M${String(member).padStart(7, '0')}`;
+        const { totals, rows } = (
+          await admin.send(reports.incomeStatement, { MemberID, From, To, PageSize: 200 })
+        ).result;
+        const own = made.filter((one) => one.member === member && one.day >= From && one.day <= To);
+        for (const [type, name] of Object.entries(TYPES)) {
+          const of = own.filter((one) => one.type === type);
+          expect([name, totals[name]]).toEqual([name, decimalOf(sumOf(of, 'amount'))]);
+        }
+        expect([totals.clawBack, totals.total]).toEqual([
+          decimalOf(-sumOf(own, 'back')),
+          decimalOf(sumOf(own, 'amount') - sumOf(own, 'back')),
+        ]);
+        expect(new Set(rows.map(({ period }) => period))).toEqual(
+          new Set(own.map((one) => one.day.slice(0, 7))),
+        );
+        const whole = (await admin.send(reports.incomeStatement, { From, To })).result.totals.total;
+        const each = (
+          await admin.send(reports.incomeStatement, { Per: 'MEMBER', From, To, PageSize: 200 })
+        ).result.rows;
+        const sen = each.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0);
+        expect(decimalOf(sen)).toBe(whole);
+      }),
+      { numRuns: process.env['FULL'] ? 200 : 15, seed: 10 },
     );
   });
 

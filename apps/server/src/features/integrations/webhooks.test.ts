@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@canopy/contract/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { oneTea, openCompany, TEST_MASTER_KEY, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
 import { isPublicAddress } from '../../platform/http/publicAddress.ts';
 import { sendWebhooks } from './sendWebhooks.ts';
@@ -21,8 +23,9 @@ let company: TestCompany;
 let admin: TestClient;
 let receiver: Server;
 let url: string;
-/** What the receiver answers; null: it keeps whoever asks waiting. */
+/** What the receiver answers; 0: nothing, and who sends is killed. */
 let status = 200;
+let kill: (() => void) | undefined;
 const taken: Got[] = [];
 let tries = 0;
 
@@ -34,6 +37,7 @@ beforeAll(async () => {
     request.on('data', (part) => (body += part));
     request.on('end', () => {
       tries += 1;
+      if (status === 0) return void kill?.();
       if (status === 200) taken.push({ ...JSON.parse(body), headers: request.headers, body });
       response.writeHead(status, status === 302 ? { location: `${url}/elsewhere` } : {}).end('x');
     });
@@ -141,6 +145,80 @@ test('a server that was killed after it took an event loses none; a new secret a
   expect(taken.filter(({ id }) => id === registered[0]!.id)).toHaveLength(2);
   expect(String(taken.at(-1)!.headers['canopy-signature']).split(',')).toHaveLength(2);
 });
+
+test('a receiver that takes its time keeps nobody else waiting, and gets its own afterwards', async () => {
+  admin = await company.signedIn('admin');
+  await send();
+  taken.length = 0;
+  const { db } = company.database;
+  const slow: string[] = [];
+  let othersHaveAll: () => void = () => {};
+  const waited = new Promise<void>((resolve) => (othersHaveAll = resolve));
+  const slowly = createServer((request, response) => {
+    request.on('data', () => {});
+    request.on('end', () => {
+      slow.push(String(request.headers['canopy-delivery']));
+      void waited.then(() => response.writeHead(200).end());
+    });
+  });
+  await new Promise<void>((ready) => slowly.listen(0, '127.0.0.1', ready));
+  const { webhookID } = resultOf(
+    await admin.send(contract.integrations.saveWebhook, {
+      Name: 'Slow',
+      Url: 'https://slow.example/hook',
+      Events: ['member.registered'],
+      Status: 'ACTIVE',
+    }),
+  );
+  const { port } = slowly.address() as AddressInfo;
+  await db
+    .updateTable('webhook')
+    .set({ url: `http://127.0.0.1:${port}` })
+    .where('id', '=', webhookID)
+    .execute();
+  const people = 12;
+  for (let i = 0; i < people; i += 1) await company.member('M0000001');
+  const registered = () => taken.filter(({ event }) => event === 'member.registered');
+  const sending = send();
+  await vi.waitFor(() => expect(registered()).toHaveLength(people), { timeout: 8_000 });
+  // no more than its share of what is sent at the same time
+  expect(slow).toHaveLength(4);
+  othersHaveAll();
+  await sending;
+  await send();
+  expect(new Set(slow).size).toBe(people);
+  await db.updateTable('webhook').set({ status: 'INACTIVE' }).where('id', '=', webhookID).execute();
+  slowly.close();
+});
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'a server that is killed in the middle of a delivery loses none: another delivers it when its lease is over',
+  async () => {
+    admin = await company.signedIn('admin');
+    await send();
+    taken.length = 0;
+    status = 0;
+    await company.member('M0000001');
+    const at = company.services.clock().toISOString();
+    const sender = new URL('../../testing/webhookSender.ts', import.meta.url).pathname;
+    const child = spawn(process.execPath, [sender, company.url, TEST_MASTER_KEY, at], {
+      stdio: 'ignore',
+    });
+    kill = () => child.kill('SIGKILL');
+    const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+    expect(signal).toBe('SIGKILL');
+    status = 200;
+    const waiting = (await log()).filter(({ state }) => state === 'PENDING');
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(await send()).toBeLessThan(waiting.length);
+    company.advance(2 * MINUTE);
+    await send();
+    await send();
+    expect((await log()).filter(({ state }) => state === 'PENDING')).toEqual([]);
+    const ids = new Set(taken.map(({ id }) => id));
+    expect(waiting.every(({ deliveryID }) => ids.has(`evt_${deliveryID}`))).toBe(true);
+  },
+);
 
 test('no address of the company’s own network is asked, however it is written', async () => {
   admin = await company.signedIn('admin');

@@ -23,6 +23,7 @@ import { invoiceOperations } from './features/invoices/operations.ts';
 import { messageOperations } from './features/messages/operations.ts';
 import { noticeStream } from './features/notifications/noticeStream.ts';
 import { notificationOperations } from './features/notifications/operations.ts';
+import { openingOperations } from './features/openings/operations.ts';
 import { paymentOperations } from './features/payments/operations.ts';
 import { smsOperations } from './features/sms/operations.ts';
 import { smsCallback } from './features/sms/smsCallback.ts';
@@ -124,6 +125,7 @@ export const OPERATIONS = {
   notifications: notificationOperations,
   listViews: listViewOperations,
   downloads: downloadOperations,
+  openings: openingOperations,
   messages: messageOperations,
   sms: smsOperations,
 } satisfies { [Feature in keyof typeof contract]: OperationsOf<(typeof contract)[Feature]> };

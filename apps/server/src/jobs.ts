@@ -13,6 +13,7 @@ import { readSlips } from './features/files/readSlips.ts';
 import { resealPictures } from './features/files/resealPictures.ts';
 import { removeUnusedFiles } from './features/files/removeUnusedFiles.ts';
 import { workOnImports } from './features/memberImport/workOnImports.ts';
+import { workOnOpenings } from './features/openings/workOnOpenings.ts';
 import { cancelUnpaidReloads } from './features/payments/cancelUnpaidReloads.ts';
 import { reconcilePayments } from './features/payments/reconcilePayments.ts';
 import { readBrand } from './features/settings/readBrand.ts';
@@ -66,6 +67,7 @@ export const JOBS: readonly Job[] = [
   { name: 'sendPush', everySeconds: 2, run: (services) => sendPush(services) },
   { name: 'sendWebhooks', everySeconds: 2, run: (services) => sendWebhooks(services) },
   { name: 'workOnImports', everySeconds: 2, run: workOnImports },
+  { name: 'workOnOpenings', everySeconds: 2, run: workOnOpenings },
   { name: 'refreshMemberIndex', everySeconds: 5, run: refreshMemberIndex },
   { name: 'reconcilePayments', everySeconds: 3, run: reconcilePayments },
   { name: 'tellOfStock', everySeconds: 60, run: tellOfStock },

@@ -15,6 +15,7 @@ import { schedulesScreens } from './features/schedules/screens.ts';
 import { messagesScreens } from './features/messages/screens.ts';
 import { networkScreens } from './features/network/screens.ts';
 import { notificationsScreens } from './features/notifications/screens.ts';
+import { openingsScreens } from './features/openings/screens.ts';
 import { paymentsScreens } from './features/payments/screens.ts';
 import { productsScreens } from './features/products/screens.ts';
 import { refundsScreens } from './features/refunds/screens.ts';
@@ -56,6 +57,7 @@ export const SCREENS = {
   ...schedulesScreens,
   ...networkScreens,
   ...notificationsScreens,
+  ...openingsScreens,
   ...paymentsScreens,
   ...productsScreens,
   ...refundsScreens,

@@ -16,6 +16,7 @@ import { messages } from './codes/messages.ts';
 import { network } from './codes/network.ts';
 import { notifications } from './codes/notifications.ts';
 import { sms } from './codes/sms.ts';
+import { openings } from './codes/openings.ts';
 import { payments } from './codes/payments.ts';
 import { products } from './codes/products.ts';
 import { reference } from './codes/reference.ts';
@@ -105,6 +106,7 @@ const FEATURES = [
   sms,
   listViews,
   downloads,
+  openings,
 ] as const;
 
 type FeatureCodes = (typeof FEATURES)[number];

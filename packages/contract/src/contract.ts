@@ -23,6 +23,7 @@ import { messages } from './messages.ts';
 import { network } from './network.ts';
 import { notifications } from './notifications.ts';
 import { sms } from './sms.ts';
+import { openings } from './openings.ts';
 import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { reference } from './reference.ts';
@@ -88,6 +89,7 @@ export const contract = {
   sms,
   listViews,
   downloads,
+  openings,
 };
 
 /** Every call with its name (`wallets.reload`), for binding, documentation and tests. */

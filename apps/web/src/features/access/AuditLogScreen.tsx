@@ -41,6 +41,7 @@ const AREAS = {
   memberImport: 'auditArea.memberImport',
   network: 'auditArea.network',
   notification: 'auditArea.notification',
+  opening: 'screen.openings',
   payment: 'auditArea.payment',
   product: 'area.product',
   refund: 'area.refund',

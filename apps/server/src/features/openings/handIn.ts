@@ -1,0 +1,38 @@
+import { openings } from '@canopy/contract/openings';
+import { sql } from 'kysely';
+import { signedIn } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { readSheet } from './readSheet.ts';
+
+/**
+ * Keeps the lines of a sheet for the job that checks them.
+ *
+ * @throws ApiError `OPENING_COLUMNS` for a sheet without its columns or without a line
+ */
+export const handIn = command(openings.handIn, async (ctx, body) => {
+  const lines = readSheet(body.Kind, body.Text);
+  if (!lines) throw new ApiError('OPENING_COLUMNS');
+  const { id } = await ctx.tx
+    .insertInto('opening')
+    .values({
+      kind: body.Kind,
+      file_name: body.FileName,
+      rows: lines.length,
+      handed_in_by: signedIn(ctx).loginId,
+      handed_in_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into opening_row (opening_id, line, owner, what, figure, amount)
+    select ${id}, r.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as r(line int, owner text, what text, figure text, amount bigint)`.execute(ctx.tx);
+  return {
+    result: { openingID: id },
+    audit: {
+      action: 'opening.handIn',
+      subject: String(id),
+      after: { kind: body.Kind, fileName: body.FileName, rows: lines.length },
+    },
+  };
+});

@@ -1,0 +1,18 @@
+import type { openings } from '@canopy/contract/openings';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { cancel } from './cancel.ts';
+import { errors } from './errors.ts';
+import { handIn } from './handIn.ts';
+import { list } from './list.ts';
+import { report } from './report.ts';
+import { run } from './run.ts';
+
+/** Opening balances and stock of a company that moves here. */
+export const openingOperations = {
+  handIn,
+  list,
+  errors,
+  run,
+  cancel,
+  report,
+} satisfies OperationsOf<typeof openings>;

@@ -1,0 +1,21 @@
+import { openings } from '@canopy/contract/openings';
+import { signedIn } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { lockOpening } from './lockOpening.ts';
+
+/** Hands a checked sheet to the job that takes it over. */
+export const run = command(openings.run, async (ctx, body) => {
+  const { loginId } = signedIn(ctx);
+  const row = await lockOpening(ctx.tx, body.OpeningID, ['CHECKED']);
+  if (row.handed_in_by === loginId) throw new ApiError('OWN_REQUEST');
+  await ctx.tx
+    .updateTable('opening')
+    .set({ state: 'RUNNING', run_by: loginId })
+    .where('id', '=', row.id)
+    .execute();
+  return {
+    result: true as const,
+    audit: { action: 'opening.run', subject: String(row.id), after: { rows: row.rows } },
+  };
+});

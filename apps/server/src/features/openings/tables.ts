@@ -1,0 +1,42 @@
+import type { OPENING_KINDS } from '@canopy/contract/openings';
+import type { Generated } from 'kysely';
+import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+
+export type OpeningState = 'CHECKING' | 'CHECKED' | 'REFUSED' | 'RUNNING' | 'DONE' | 'CANCELLED';
+
+export interface OpeningTable {
+  id: Id;
+  kind: (typeof OPENING_KINDS)[number];
+  file_name: string;
+  state: Generated<OpeningState>;
+  rows: Generated<number>;
+  errors: Generated<number>;
+  handed_in_by: number;
+  handed_in_at: Instant;
+  run_by: Maybe<number>;
+  done_at: MaybeInstant;
+}
+
+/** One line of a sheet, as its check understood it. */
+export interface OpeningRowTable {
+  opening_id: number;
+  line: number;
+  owner: string;
+  what: string;
+  figure: string;
+  /** Sen, or units. */
+  amount: Maybe<number>;
+  member_id: Maybe<number>;
+  warehouse_id: Maybe<number>;
+  adjustment_id: Maybe<number>;
+  /** `Field:CODE` */
+  errors: Generated<string[]>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    opening: OpeningTable;
+    opening_row: OpeningRowTable;
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { CommandCtx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { moveStock } from '../stock/moveStock.ts';
+import { openBalances } from '../wallets/openBalances.ts';
+import type { OpeningTable } from './tables.ts';
+
+interface Line {
+  member_id: number;
+  warehouse_id: number;
+  what: string;
+  amount: number;
+}
+
+interface Sheet extends Pick<OpeningTable, 'kind' | 'file_name' | 'handed_in_by'> {
+  id: number;
+  handed_in_at: Date;
+  run_by: number;
+}
+
+/** What stands on every movement of a sheet. */
+export const openingReference = (id: number) => `OPENING ${id}`;
+
+/** Books all rows of a sheet whose check found nothing. */
+export async function takeOver(ctx: CommandCtx, sheet: Sheet): Promise<void> {
+  const lines = await readRows(
+    ctx.tx,
+    sql<Line>`select member_id, warehouse_id, what, amount from opening_row where opening_id = ${sheet.id} order by line`,
+  );
+  if (sheet.kind === 'STOCK') {
+    const moves = lines.map((line) => ({
+      warehouseId: line.warehouse_id,
+      itemCode: line.what,
+      kind: 'RECEIVE' as const,
+      quantity: line.amount,
+    }));
+    await moveStock(ctx.tx, moves, {
+      reference: openingReference(sheet.id),
+      reason: sheet.file_name,
+      actor: sheet.run_by,
+      now: ctx.now,
+    });
+    return;
+  }
+  const { timeZone } = await readSettings(ctx.db);
+  const made = await openBalances(
+    ctx.tx,
+    lines.map((line) => ({ memberId: line.member_id, walletType: line.what, amount: line.amount })),
+    {
+      askedBy: sheet.handed_in_by,
+      askedAt: sheet.handed_in_at,
+      approvedBy: sheet.run_by,
+      reason: `${openingReference(sheet.id)} ${sheet.file_name}`,
+      now: ctx.now,
+      timeZone,
+    },
+  );
+  await sql`update opening_row r set adjustment_id = j.id
+    from unnest(${made.map((one) => one.id)}::bigint[], ${made.map((one) => one.memberId)}::bigint[],
+      ${made.map((one) => one.walletType)}::text[]) as j(id, member, wallet)
+    where r.opening_id = ${sheet.id} and r.member_id = j.member and r.what = j.wallet`.execute(
+    ctx.tx,
+  );
+}

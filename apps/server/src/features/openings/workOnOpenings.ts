@@ -1,0 +1,62 @@
+import { noAudit } from '../../platform/audit.ts';
+import type { CommandCtx, Services } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { runCommand, type Done } from '../../platform/operation.ts';
+import { systemContext } from '../../platform/systemContext.ts';
+import { checkSheet } from './checkSheet.ts';
+import { takeOver } from './takeOver.ts';
+
+/**
+ * Job: checks the sheets that were handed in and takes over those that a second person released. Each step is one
+ * transaction that leaves the next state or nothing: after a crash it is simply done again.
+ */
+export async function workOnOpenings(services: Services): Promise<void> {
+  const waiting = await services.db
+    .selectFrom('opening')
+    .select('id')
+    .where('state', 'in', ['CHECKING', 'RUNNING'])
+    .orderBy('id')
+    .execute();
+  const ctx = systemContext(services, services.clock(), 'openings');
+  for (const { id } of waiting) {
+    await runCommand(ctx, (within) => workOn(within, id)).catch(async (error: unknown) => {
+      // nothing was done; trying the same again every two seconds would help nobody
+      await transaction(services.db, (tx) =>
+        tx.updateTable('opening').set({ state: 'REFUSED' }).where('id', '=', id).execute(),
+      );
+      throw error;
+    });
+  }
+}
+
+async function workOn(ctx: CommandCtx, id: number): Promise<Done<void>> {
+  const sheet = await ctx.tx
+    .selectFrom('opening')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', ['CHECKING', 'RUNNING'])
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  const nothing = (why: string) => ({ result: undefined, audit: noAudit(why) });
+  if (!sheet) return nothing('another server works on it');
+  // something may have moved since the check
+  const errors = await checkSheet(ctx.tx, id, sheet.kind);
+  const running = sheet.state === 'RUNNING' && errors === 0;
+  if (running) await takeOver(ctx, { ...sheet, run_by: sheet.run_by! });
+  const state = running ? 'DONE' : errors === 0 ? 'CHECKED' : 'REFUSED';
+  await ctx.tx
+    .updateTable('opening')
+    .set({ state, errors, done_at: running ? ctx.now : null, ...(running ? {} : { run_by: null }) })
+    .where('id', '=', id)
+    .execute();
+  if (!running) return nothing('nothing was booked');
+  return {
+    result: undefined,
+    audit: {
+      action: 'opening.done',
+      subject: String(id),
+      after: { kind: sheet.kind, fileName: sheet.file_name, rows: sheet.rows },
+    },
+  };
+}

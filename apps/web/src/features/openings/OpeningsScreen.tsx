@@ -1,0 +1,95 @@
+import { OPENING_COLUMNS, OPENING_KINDS, openings } from '@canopy/contract/openings';
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { csvOf } from '../memberImport/importFile.ts';
+import { OneOpening } from './OneOpening.tsx';
+
+const BUSY = ['CHECKING', 'RUNNING'];
+const EVERY_MS = 2_000;
+
+/** Opening balances and stock: a sheet, its check, the second person who takes it over, the paper to sign. */
+export default function OpeningsScreen() {
+  const { t } = useTranslation();
+  const { failure } = useFeedback();
+  const [search, put] = useScreenSearch('/dashboard/openings');
+  const input = useRef<HTMLInputElement>(null);
+  const [Kind, setKind] = useState<(typeof OPENING_KINDS)[number]>('BALANCES');
+  const list = useCall(
+    openings.list,
+    { PageSize: 20 },
+    { every: (data) => (data?.rows.some(({ state }) => BUSY.includes(state)) ? EVERY_MS : false) },
+  );
+  const handIn = useCommand(openings.handIn, [openings]);
+
+  async function send(file: File) {
+    try {
+      await handIn.mutateAsync({ Kind, FileName: file.name, Text: await csvOf(file) });
+    } catch (error) {
+      failure(error);
+    }
+  }
+
+  return (
+    <>
+      <PageHeader title={t('screen.openings')} hint={t('opening.hint')} />
+      <Grid>
+        <Card gap={12}>
+          <Segmented
+            label={t('opening.kind')}
+            value={Kind}
+            onChange={setKind}
+            options={OPENING_KINDS.map((value) => ({ value, label: t(`opening.${value}`) }))}
+          />
+          <p className="code muted small">{OPENING_COLUMNS[Kind].join(', ')}</p>
+          <Button
+            self="start"
+            busy={handIn.isPending}
+            icon={<Upload size={18} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {t('import.choose')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.xlsx"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label={t('import.choose')}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              event.target.value = '';
+              if (file) void send(file);
+            }}
+          />
+        </Card>
+        {list.error && <ErrorState error={list.error} retry={() => void list.refetch()} />}
+        {!list.data && !list.error && <Skeleton lines={3} height={60} />}
+        {list.data?.rows.length === 0 && (
+          <Card as="div">
+            <EmptyState drawing="team" title={t('import.none')} />
+          </Card>
+        )}
+        {list.data?.rows.map((row) => (
+          <OneOpening
+            key={row.openingID}
+            row={row}
+            open={search.openingID === String(row.openingID)}
+            onOpen={(open) => put({ openingID: open ? String(row.openingID) : undefined })}
+          />
+        ))}
+      </Grid>
+    </>
+  );
+}

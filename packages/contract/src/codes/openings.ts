@@ -1,0 +1,6 @@
+export const openings = {
+  rights: [],
+  refusals: {
+    OPENING_COLUMNS: 422,
+  },
+} as const;

@@ -1,0 +1,112 @@
+import { z } from 'zod/mini';
+import { post, staffWith } from './call.ts';
+import { asPaper, instant, page, rowId, rows, text } from './fields.ts';
+
+export const OPENING_KINDS = ['BALANCES', 'STOCK'] as const;
+/** Columns of a sheet, by their names in its first line. */
+export const OPENING_COLUMNS = {
+  /** Member: `M0000001` or a username; Wallet: `EW`, `RW` or `SW`; Amount: RM. */
+  BALANCES: ['Member', 'Wallet', 'Amount'],
+  /** Warehouse: `W0000001`; Quantity: whole units. */
+  STOCK: ['Warehouse', 'ItemCode', 'Quantity'],
+} as const;
+const STATES = ['CHECKING', 'CHECKED', 'REFUSED', 'RUNNING', 'DONE', 'CANCELLED'] as const;
+
+const summary = z.object({
+  openingID: z.int(),
+  kind: z.enum(OPENING_KINDS),
+  fileName: z.string(),
+  state: z.enum(STATES),
+  rows: z.int(),
+  /** Rows with at least one error. */
+  errors: z.int(),
+  /** Of the rows that can be read: RM, or units. */
+  sum: z.string(),
+  handedInBy: z.string(),
+  handedInAt: instant,
+  /** The second person, who had it taken over. */
+  takenOverBy: z.nullable(z.string()),
+  doneAt: z.nullable(instant),
+  /** The caller did not hand it in and so may have it taken over. */
+  mayRun: z.boolean(),
+});
+
+/** What members and warehouses held in the system before: checked first, taken over once, by two people. */
+export const openings = {
+  handIn: post('/Opening/HandIn', {
+    summary:
+      'Hand in a sheet of opening balances or stock as CSV; a job checks it and writes nothing',
+    access: staffWith('member.import'),
+    body: {
+      Kind: z.enum(OPENING_KINDS),
+      FileName: text(200),
+      Text: z.string().check(z.minLength(1), z.maxLength(2_400_000)),
+    },
+    result: z.object({ openingID: z.int() }),
+    bodyLimit: 8_000_000,
+    errors: ['OPENING_COLUMNS'],
+  }),
+  list: post('/Opening/List', {
+    summary: 'Sheets of opening balances and stock with their state, the newest first',
+    access: staffWith('member.import'),
+    body: page,
+    result: rows(summary),
+  }),
+  errors: post('/Opening/Errors', {
+    summary: 'Rows that cannot be taken over, with every reason',
+    access: staffWith('member.import'),
+    body: { OpeningID: rowId, ...page },
+    owners: { OpeningID: 'own' },
+    result: rows(
+      z.object({
+        /** Line of the sheet; the names of the columns are line 1. */
+        line: z.int(),
+        /** Whose, what and how much, as they stand there. */
+        owner: z.string(),
+        what: z.string(),
+        figure: z.string(),
+        errors: z.array(z.object({ field: z.string(), code: z.string() })),
+      }),
+    ),
+    errors: ['NOT_FOUND'],
+  }),
+  run: post('/Opening/Run', {
+    summary: 'Have a checked sheet taken over, all of it or nothing; never by who handed it in',
+    access: staffWith('wallet.adjustBalance'),
+    body: { OpeningID: rowId },
+    owners: { OpeningID: 'own' },
+    result: z.literal(true),
+    fresh: true,
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'OWN_REQUEST'],
+  }),
+  cancel: post('/Opening/Cancel', {
+    summary: 'Forget a sheet that was not taken over',
+    access: staffWith('member.import'),
+    body: { OpeningID: rowId },
+    owners: { OpeningID: 'own' },
+    result: z.literal(true),
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  report: post('/Opening/Report', {
+    summary:
+      'What a sheet says beside what the books and the stock flow hold of it, to be signed; also as a paper',
+    access: staffWith('member.import'),
+    body: { OpeningID: rowId, ...asPaper },
+    owners: { OpeningID: 'own' },
+    result: z.object({
+      ...summary.shape,
+      groups: z.array(
+        z.object({
+          /** A wallet type, or a warehouse. */
+          of: z.string(),
+          rows: z.int(),
+          /** RM, or units. */
+          sheet: z.string(),
+          booked: z.string(),
+          difference: z.string(),
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+};

@@ -47,16 +47,14 @@ export function OneOpening({ row, open, onOpen }: Props) {
           <span className="caption">
             <Meta>
               {t(`opening.${row.kind}`)}
+              {t('import.rows', { count: row.rows })}
+              {sum}
               {timeText(row.handedInAt)}
               {row.handedInBy}
               {row.takenOverBy}
             </Meta>
           </span>
         </span>
-        <Meta>
-          {t('import.rows', { count: row.rows })}
-          {sum}
-        </Meta>
         <StatusTag of="import" status={row.state} />
       </Row>
       {row.state === 'REFUSED' && (

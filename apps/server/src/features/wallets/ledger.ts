@@ -2,8 +2,8 @@ import type { Posting } from '@canopy/domain/postings';
 import { businessDate } from '@canopy/domain/time';
 import { WALLET_TYPES } from '@canopy/domain/wallet';
 import { sql, type RawBuilder } from 'kysely';
-import { refusalOf } from '../../platform/database/transaction.ts';
-import { write } from '../../platform/database/pipeline.ts';
+import { beforeCommit, refusalOf } from '../../platform/database/transaction.ts';
+import { deferStatement } from '../../platform/database/pipeline.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { LedgerTxTable } from './tables.ts';
@@ -48,8 +48,8 @@ const STARTED_BY_OWNER = new Set(['TRANSFER', 'CONVERT', 'WITHDRAWAL', 'PURCHASE
  * @throws ApiError `INSUFFICIENT_BALANCE` when a wallet holds less: the table refuses a balance below
  * zero; `WALLET_LOCKED` when its owner would send from one that staff have locked.
  *
- * With an `id` inside a pipeline it travels with the commit, and what refuses it refuses that: the wallets are
- * held for no round trip, however many wait for one of them.
+ * With an `id` it travels with the commit, as the last that is written, and what refuses it refuses that: whoever
+ * waits for one of the wallets waits for the disk alone.
  *
  * @returns the row of the transaction
  */
@@ -97,7 +97,7 @@ export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
     ) side
     returning tx_id`;
   if (movement.id !== undefined) {
-    await write(tx, move);
+    await beforeCommit(tx, () => deferStatement(tx, move));
     return movement.id;
   }
   const { rows } = await move.execute(tx).catch((error: unknown) => {

@@ -1,0 +1,288 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { periodOf, previousPeriod } from '@canopy/domain/time';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { proofOf } from '../apps/server/src/features/books/proveBooks.ts';
+import { calculateRunTask } from '../apps/server/src/features/compensation/calculateRunTask.ts';
+import { insertRun } from '../apps/server/src/features/compensation/insertRun.ts';
+import {
+  isIntact,
+  runsToVerify,
+  verifyRun,
+} from '../apps/server/src/features/compensation/verifyRun.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { openServer, type Db } from '../apps/server/src/platform/database/open.ts';
+import { systemContext } from '../apps/server/src/platform/systemContext.ts';
+import { askForTask } from '../apps/server/src/platform/tasks/task.ts';
+import { start } from '../apps/server/src/start.ts';
+import { TestClient, type Reachable } from '../apps/server/src/testing/client.ts';
+import { fillCompany } from '../apps/server/src/testing/monthCompany.ts';
+import { spawnServer, type SpawnedServer } from '../apps/server/src/testing/spawnServer.ts';
+import { fillMall, people } from '../bench/buyers.ts';
+import { BENCH_KEY } from '../bench/serverDatabase.ts';
+import { openCluster, SERVERS } from './failover/cluster.ts';
+import { ORDER, PATIENCE_MS, startLoad, TRANSFER } from './failover/load.ts';
+
+/**
+ * `npm run failover [rounds]`: three database nodes (Patroni, etcd), two servers and a proxy on this machine, from the
+ * files of `deploy/ha`. Under orders, transfers and a month's calculation it ends, by turns, PostgreSQL of the
+ * primary, a server, the primary's whole node and the proxy, and holds the company to what docs/operations.md
+ * promises: nothing that was answered is lost, nothing happens twice, no server dies of it, all goes on within
+ * {@link MAX_SECONDS}. Four rounds by default. Needs root, `apt-get install postgresql patroni etcd-server haproxy`.
+ */
+const ROUNDS = Number(process.argv[2] ?? 4);
+const MAX_SECONDS = 15;
+const MEMBERS = 5_000;
+const AT_ONCE = 12;
+/** Sen that each of them begins with. */
+const BEGUN = 90_000_000_000;
+const PERIOD = previousPeriod(periodOf(new Date(), 'Asia/Kuala_Lumpur'));
+
+const folder = mkdtempSync(join(tmpdir(), 'canopy-failover-'));
+// PostgreSQL runs as a user of its own
+chmodSync(folder, 0o711);
+const cluster = await openCluster(join(folder, 'cluster'));
+let servers: SpawnedServer[] = [];
+let database: ReturnType<typeof openServer> | undefined;
+let failed = false;
+function hold(what: string, holds: boolean, figure: string | number = '') {
+  console.log(`${holds ? 'ok  ' : 'FAIL'} ${what}${figure === '' ? '' : `: ${figure}`}`);
+  failed ||= !holds;
+}
+
+const pages: Reachable = {
+  async inject({ method, url, headers, payload }) {
+    const response = await fetch(`${cluster.pages}${url}`, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(payload ? { body: payload as string } : {}),
+    });
+    return { statusCode: response.status, payload: await response.text(), cookies: [] };
+  },
+};
+
+try {
+  await cluster.whole();
+  const url = await ownDatabase();
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: url,
+    MASTER_KEY: BENCH_KEY,
+    STORAGE_MAY_BE_LOCAL: '1',
+    DEMO: '0',
+    LOG: 'error',
+    CALLS_A_MINUTE: '1000000',
+  };
+  const members = await found(env);
+  database = openServer(url, 3);
+  const { db } = database;
+  const serve = (one: number) => {
+    return spawnServer({ ...env, PORT: SERVERS[one]!.split(':')[1]! });
+  };
+  servers = [await serve(0), await serve(1)];
+  // the test data stands without what caused it
+  const known = await findings(db);
+  const load = startLoad(members);
+  const month = calculateAgainAndAgain(db);
+  await wait(3_000);
+
+  let slowest = 0;
+  let failovers = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const what = ['PostgreSQL', 'server', 'node', 'proxy'][round % 4]!;
+    await cluster.whole();
+    const before = await cluster.primary();
+    // another moment of the calculation each time
+    await wait((round * 370) % 2_000);
+    const at = performance.now();
+    if (what === 'PostgreSQL') cluster.killPostgres(before);
+    else if (what === 'node') await cluster.killNode(before);
+    else if (what === 'proxy') await cluster.restartProxy();
+    else await servers[Math.floor(round / 4) % 2]!.end('SIGKILL');
+    const seconds = (await answeredAfter(at)) / 1_000;
+    slowest = Math.max(slowest, seconds);
+    if (what === 'node') cluster.startNode(before);
+    if (what === 'server') {
+      const one = Math.floor(round / 4) % 2;
+      servers[one] = await serve(one);
+    }
+    await cluster.whole();
+    const now = await cluster.primary();
+    failovers += Number(now !== before);
+    console.log(
+      `     ${what} of ${before} ended: the first command after it was answered in ${seconds.toFixed(1)} s; ${now} is the primary`,
+    );
+
+    /** Milliseconds until something is answered that was asked for after that moment. */
+    async function answeredAfter(moment: number): Promise<number> {
+      for (;;) {
+        const first = load.done.find(
+          ({ askedAt, answeredAt }) => askedAt > moment && answeredAt > moment,
+        );
+        if (first) return first.answeredAt - moment;
+        if (performance.now() - moment > 120_000) return Number.POSITIVE_INFINITY;
+        await wait(50);
+      }
+    }
+  }
+  await load.stop();
+  const calculated = await month.stop();
+
+  hold(`back within ${MAX_SECONDS} s`, slowest < MAX_SECONDS, `${slowest.toFixed(1)} s at most`);
+  hold('the primary moved when it was ended', failovers >= Math.floor((ROUNDS + 1) / 2), failovers);
+  hold(
+    'both servers live',
+    servers.every(({ pid }) => alive(pid)),
+  );
+  hold('nothing was refused', load.refused.length === 0, load.refused[0] ?? '');
+  const { done } = load;
+  const ids = new Set(done.map(({ kind, id }) => `${kind} ${id}`));
+  hold('each answer names an order or a transfer of its own', ids.size === done.length, ids.size);
+  const stored = await sql<{ orders: number; transfers: number }>`
+    select (select count(*)::int from sale where payer_id = any(${members.map(rowOf)}) and period is distinct from ${PERIOD}) as orders,
+      (select count(*)::int from wallet_move where type = 'TRANSFER') as transfers`.execute(db);
+  const of = (kind: string) => done.filter((one) => one.kind === kind).length;
+  hold(
+    'orders answered are stored, and no other',
+    stored.rows[0]!.orders === of('order'),
+    of('order'),
+  );
+  hold('transfers the same', stored.rows[0]!.transfers === of('transfer'), of('transfer'));
+  const wallets = await db
+    .selectFrom('account')
+    .select(['member_id', 'balance'])
+    .where('wallet_type', '=', 'RW')
+    .where('member_id', 'in', members.map(rowOf))
+    .execute();
+  const right = members.every(({ memberID }) => {
+    const sum = done.reduce(
+      (left, one) =>
+        left -
+        (one.from === memberID ? (one.kind === 'order' ? ORDER : TRANSFER) : 0) +
+        (one.kind === 'transfer' && one.to === memberID ? TRANSFER : 0),
+      BEGUN,
+    );
+    return wallets.find(({ member_id: id }) => id === rowOf({ memberID }))?.balance === sum;
+  });
+  hold('every wallet holds what its answers say', right);
+  const wrong = [...(await findings(db))].filter(([rule, count]) => count > (known.get(rule) ?? 0));
+  hold('the books agree', wrong.length === 0, wrong.map(([rule]) => rule).join(', '));
+  hold('the month was calculated', calculated > 0, `${calculated} times`);
+  const intact = await db.transaction().execute(async (tx) => {
+    const found: boolean[] = [];
+    for (const run of await runsToVerify(tx, PERIOD))
+      found.push(isIntact(await verifyRun(tx, run)));
+    return found;
+  });
+  hold('each calculation is what its input gives', intact.every(Boolean), intact.length);
+  console.log(`     ${load.again()} times a command was sent again with its key`);
+} catch (error) {
+  console.error(error);
+  failed = true;
+} finally {
+  await database?.close().catch(() => {});
+  await Promise.all(servers.map((server) => (alive(server.pid) ? server.end('SIGKILL') : null)));
+  await cluster.close();
+  if (failed) console.log(`     what each said: ${folder}`);
+  else rmSync(folder, { recursive: true, force: true });
+}
+process.exit(failed ? 1 : 0);
+
+/** How much each rule of the books finds. */
+async function findings(db: Db): Promise<Map<string, number>> {
+  const proof = await proofOf(db, true);
+  return new Map(proof.findings.map(({ rule, count }) => [rule, count]));
+}
+
+async function ownDatabase(): Promise<string> {
+  const owner = new pg.Client({ connectionString: cluster.url });
+  await owner.connect();
+  await owner.query('create database canopy');
+  await owner.end();
+  return cluster.url.replace(/postgres$/, 'canopy');
+}
+
+/** A company with a mall, a month to calculate, and members who buy, signed in for as long as it takes. */
+async function found(env: Record<string, string>): Promise<TestClient[]> {
+  const running = await start(readConfig({ ...env, LOG: 'silent' }));
+  const { db } = running.database;
+  await fillMall(db);
+  const signedIn = (await people(running)).slice(0, AT_ONCE);
+  await fillCompany(env['DATABASE_URL']!, MEMBERS, [{ period: PERIOD, sales: MEMBERS }]);
+  await sql`update session set access_expires = now() + interval '1 day'`.execute(db);
+  await running.stop();
+  return signedIn.map((one) => {
+    const client = new TestClient(pages, running.services.secrets.publicSigningKey);
+    const { memberID, accessToken, signingKey } = one;
+    return Object.assign(client, { memberID, accessToken, signingKey });
+  });
+}
+
+/** The month once more whenever the last calculation is there, until it is told to stop; answers how often. */
+function calculateAgainAndAgain(db: Db) {
+  let going = true;
+  let times = 0;
+  const ended = (async () => {
+    while (going) {
+      // the database goes away now and then
+      await once().catch(() => wait(500));
+    }
+  })();
+  return {
+    async stop() {
+      going = false;
+      await ended;
+      return times;
+    },
+  };
+
+  async function once() {
+    const busy =
+      await sql`select from task where kind = ${calculateRunTask.kind} and state not in ('DONE', 'FAILED')`.execute(
+        db,
+      );
+    if (busy.rows.length > 0) {
+      await wait(200);
+      return;
+    }
+    const now = new Date();
+    const runId = await db.transaction().execute(async (tx) => {
+      const run = { period: PERIOD, pvValue: 100, now, actor: 1 };
+      const id = await insertRun(tx, run);
+      const payload = { runId: id, now: now.toISOString() };
+      const ctx = { ...systemContext({ clock: () => now } as never, now, 'failover'), db: tx, tx };
+      await askForTask(ctx, { kind: calculateRunTask.kind, key: `${id}`, payload });
+      return id;
+    });
+    for (;;) {
+      const { rows } = await sql<{
+        state: string;
+      }>`select state from task where kind = ${calculateRunTask.kind} and key = ${`${runId}`}`
+        .execute(db)
+        .catch(() => ({ rows: [{ state: 'RUNNING' }] }));
+      if (rows[0]!.state === 'FAILED') throw new Error('the calculation failed');
+      if (rows[0]!.state === 'DONE') break;
+      await wait(200);
+    }
+    times += 1;
+  }
+}
+
+function rowOf({ memberID }: { memberID: string }): number {
+  return Number(memberID.slice(1));
+}
+
+function alive(pid: number): boolean {
+  try {
+    return (
+      execFileSync('ps', ['-o', 'stat=', '-p', `${pid}`], { encoding: 'utf8' }).trim()[0] !== 'Z'
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,204 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const DEPLOY = join(import.meta.dirname, '../../deploy/ha');
+const NODES = ['db1', 'db2', 'db3'] as const;
+type Node = (typeof NODES)[number];
+/** Where the two servers of the product listen. */
+export const SERVERS = ['127.0.0.1:4211', '127.0.0.1:4212'] as const;
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** Three database nodes with Patroni and etcd behind a proxy, as the files of `deploy/ha` make them. */
+export interface Cluster {
+  /** Of the primary, through the proxy; the database is `postgres`. */
+  url: string;
+  /** Of the pages, through the proxy. */
+  pages: string;
+  primary: () => Promise<Node>;
+  /** Answers when a primary runs and both others follow it. */
+  whole: () => Promise<void>;
+  /** Ends PostgreSQL of a node at once; Patroni stays. */
+  killPostgres: (node: Node) => void;
+  /** Ends all of a node at once, as a loss of power does. */
+  killNode: (node: Node) => Promise<void>;
+  startNode: (node: Node) => void;
+  /** Cuts all connections of the proxy, to the database and to callers, and starts it anew. */
+  restartProxy: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Whom PostgreSQL runs as: it refuses to be root. */
+function postgresUser(): Owner {
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m);
+  if (!line) throw new Error('there is no user postgres: apt-get install postgresql patroni');
+  return { uid: Number(line[1]), gid: Number(line[2]) };
+}
+
+/**
+ * Starts the cluster in a folder of its own. Each node has a loopback address of its own and its usual ports, so
+ * the shipped files are changed in their addresses, folders and passwords alone. Needs root and Debian's packages
+ * postgresql, patroni, etcd-server, haproxy.
+ */
+export async function openCluster(folder: string): Promise<Cluster> {
+  const owner = postgresUser();
+  const password = 'of-this-rehearsal';
+  mkdirSync(folder, { recursive: true });
+  chownSync(folder, owner.uid, owner.gid);
+  chmodSync(folder, 0o755);
+  const addressOf = (node: Node) => `127.0.0.1${NODES.indexOf(node) + 1}`;
+  const running = new Map<string, ChildProcess>();
+
+  const fileOf = (node: Node, name: string) => {
+    const own = addressOf(node);
+    let text = readFileSync(join(DEPLOY, name), 'utf8');
+    // first all that differs from node to node, then what is common
+    text = text
+      .replace(/^name: db1$/m, `name: ${node}`)
+      .replace(
+        /^(\s*(?:listen|connect_address|[\w-]+-urls): (?:http:\/\/)?)10\.0\.0\.11/gm,
+        `$1${own}`,
+      )
+      .replaceAll('10.0.0.0/24', '127.0.0.0/8')
+      .replaceAll('10.0.0.', '127.0.0.')
+      .replaceAll('SECRET', password)
+      .replace('/var/lib/postgresql/15/canopy', join(folder, node, 'data'))
+      .replace('/var/lib/postgresql/.patroni.pgpass', join(folder, node, 'pgpass'))
+      .replace('/var/lib/etcd/canopy', join(folder, node, 'etcd'));
+    // sockets of three servers on one machine
+    if (name === 'patroni.yml') {
+      text = text.replace(
+        /^ {2}pg_hba:$/m,
+        `  parameters:\n    unix_socket_directories: ${join(folder, node)}\n  pg_hba:`,
+      );
+    }
+    const file = join(folder, node, name);
+    writeFileSync(file, text);
+    return file;
+  };
+  const start = (key: string, command: string, args: string[], as?: Owner) => {
+    const child = spawn(command, args, { ...as, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-20_000);
+      writeFileSync(join(folder, `${key}.log`), said);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    running.set(key, child);
+  };
+  const end = async (key: string, signal: 'SIGKILL' | 'SIGTERM') => {
+    const child = running.get(key);
+    running.delete(key);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+
+  const startNode = (node: Node) =>
+    start(`patroni-${node}`, '/usr/bin/patroni', [fileOf(node, 'patroni.yml')], owner);
+  for (const node of NODES) {
+    mkdirSync(join(folder, node), { recursive: true });
+    chownSync(join(folder, node), owner.uid, owner.gid);
+    start(`etcd-${node}`, '/usr/bin/etcd', ['--config-file', fileOf(node, 'etcd.conf.yml')]);
+  }
+  await wait(2_000);
+  for (const node of NODES) startNode(node);
+
+  const proxyFile = join(folder, 'haproxy.cfg');
+  const [one, two] = SERVERS;
+  writeFileSync(
+    proxyFile,
+    readFileSync(join(DEPLOY, 'haproxy.cfg'), 'utf8')
+      .replace('/run/haproxy/admin.sock', join(folder, 'haproxy.sock'))
+      .replace('10.0.0.21:3000', one)
+      .replace('10.0.0.22:3000', two)
+      .replaceAll('10.0.0.', '127.0.0.'),
+  );
+  const startProxy = () => start('haproxy', '/usr/sbin/haproxy', ['-db', '-f', proxyFile]);
+  startProxy();
+
+  const pidOf = (node: Node): number | undefined => {
+    try {
+      return Number(readFileSync(join(folder, node, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+    } catch {
+      return undefined;
+    }
+  };
+  const killPostgres = (node: Node) => {
+    const pid = pidOf(node);
+    if (pid) process.kill(pid, 'SIGKILL');
+  };
+
+  interface Member {
+    name: Node;
+    role: string;
+    state: string;
+    lag?: number | string;
+  }
+  const members = async (): Promise<Member[]> => {
+    for (const node of NODES) {
+      const told = await fetch(`http://${addressOf(node)}:8008/cluster`).catch(() => null);
+      if (told) return ((await told.json()) as { members: Member[] }).members;
+    }
+    return [];
+  };
+  const whole = async () => {
+    for (const until = Date.now() + 120_000; Date.now() < until; await wait(500)) {
+      const all = await members();
+      const follow = all.filter(
+        ({ role, state, lag }) =>
+          role !== 'leader' &&
+          (state === 'running' || state === 'streaming') &&
+          typeof lag === 'number' &&
+          lag < 1_000_000,
+      );
+      const standby = all.some(({ role }) => role === 'sync_standby');
+      if (all.some(({ role }) => role === 'leader') && standby && follow.length === 2) return;
+    }
+    throw new Error(`the cluster is not whole: ${JSON.stringify(await members())}`);
+  };
+  return {
+    url: `postgres://postgres:${password}@127.0.0.10:5000/postgres`,
+    pages: 'http://127.0.0.10:8080',
+    async primary() {
+      const leader = (await members()).find(({ role }) => role === 'leader');
+      if (!leader) throw new Error('there is no primary');
+      return leader.name;
+    },
+    whole,
+    killPostgres,
+    async killNode(node) {
+      await end(`patroni-${node}`, 'SIGKILL');
+      killPostgres(node);
+    },
+    startNode,
+    async restartProxy() {
+      await end('haproxy', 'SIGKILL');
+      startProxy();
+      for (const until = Date.now() + 10_000; Date.now() < until; await wait(50)) {
+        const up = await new Promise<boolean>((resolve) => {
+          const socket = connect(5000, '127.0.0.10', () => {
+            socket.destroy();
+            resolve(true);
+          });
+          socket.on('error', () => resolve(false));
+        });
+        if (up) return;
+      }
+    },
+    async close() {
+      for (const node of NODES) await end(`patroni-${node}`, 'SIGKILL');
+      for (const node of NODES) killPostgres(node);
+      for (const key of [...running.keys()]) await end(key, 'SIGKILL');
+    },
+  };
+}

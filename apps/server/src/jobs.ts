@@ -24,6 +24,7 @@ import { mailDigests } from './features/messages/mailDigests.ts';
 import { mailNotices } from './features/messages/mailNotices.ts';
 import { findSignals } from './features/wallets/findSignals.ts';
 import { sendWebhooks } from './features/integrations/sendWebhooks.ts';
+import { textNotices } from './features/messages/textNotices.ts';
 import { sendMails } from './features/messages/sendMails.ts';
 import { deleteOldMails } from './features/messages/deleteOldMails.ts';
 import { sendPush } from './features/notifications/sendPush.ts';
@@ -62,6 +63,7 @@ export const JOBS: readonly Job[] = [
   { name: 'mailResetLinks', everySeconds: 2, run: mailResetLinks },
   { name: 'sendSms', everySeconds: 2, run: sendSms },
   { name: 'mailNotices', everySeconds: 5, run: mailNotices },
+  { name: 'textNotices', everySeconds: 5, run: textNotices },
   { name: 'mailDigests', everySeconds: 300, run: mailDigests },
   { name: 'sendMails', everySeconds: 2, run: sendMails },
   { name: 'sendPush', everySeconds: 2, run: (services) => sendPush(services) },

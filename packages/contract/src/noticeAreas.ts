@@ -11,7 +11,7 @@ export const NOTICE_AREAS = [
 export type NoticeArea = (typeof NOTICE_AREAS)[number];
 
 /** How a notice can reach somebody. */
-export const NOTICE_CHANNELS = ['inApp', 'mail', 'push'] as const;
+export const NOTICE_CHANNELS = ['inApp', 'mail', 'sms', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 const FIXED_CHANNELS: readonly NoticeChannel[] = ['inApp', 'mail'];
@@ -21,11 +21,12 @@ export const isFixed = (area: NoticeArea, channel: NoticeChannel): boolean =>
   area === 'security' && FIXED_CHANNELS.includes(channel);
 
 /**
- * Whether a notice comes as long as nothing was chosen; what waits for staff is mailed on request only. To a device
+ * Whether a notice comes as long as nothing was chosen; what waits for staff is mailed on request only, and a
+ * text message costs the company something: it comes on request alone. To a device
  * nothing comes before its reader has turned it on there.
  */
 export const isWantedByItself = (area: NoticeArea, channel: NoticeChannel): boolean =>
-  channel !== 'mail' || area !== 'work';
+  channel !== 'sms' && (channel !== 'mail' || area !== 'work');
 
 /** Areas whose mails a link in them ends: what is not about the person's own money, goods or rights. */
 export const ENDED_BY_LINK: readonly NoticeArea[] = ['team', 'bonus', 'work'];

@@ -42,6 +42,8 @@ const systemSettings = z.object({
   withdrawalNeedsVerification: z.boolean(),
   /** Mailbox, notes, boards and the like stand in everybody's menu. */
   workspace: z.boolean(),
+  /** Members may choose to get notices as text messages, which cost the company something. */
+  noticeTexts: z.boolean(),
 });
 
 /** The issuer of invoices. */
@@ -129,6 +131,7 @@ export const settings = {
       MoveBySecondPerson: z.optional(z.boolean()),
       WithdrawalNeedsVerification: z.optional(z.boolean()),
       Workspace: z.optional(z.boolean()),
+      NoticeTexts: z.optional(z.boolean()),
     },
     result: systemSettings,
     inMaintenance: true,

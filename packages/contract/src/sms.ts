@@ -110,9 +110,15 @@ export const sms = {
     ),
   }),
   messages: post('/Sms/Messages', {
-    summary: 'The messages of a sending',
+    summary:
+      'The messages of a sending in the order in which they leave; notices, the newest first',
     access: staffWith('sms.send'),
-    body: { ...page, CampaignID: rowId, Status: z.optional(status) },
+    body: {
+      ...page,
+      /** Null: notices to members who chose to get them as texts. */
+      CampaignID: z.nullable(rowId),
+      Status: z.optional(status),
+    },
     owners: { CampaignID: 'own' },
     result: rows(
       z.object({

@@ -62,6 +62,8 @@ export const LIMITS = {
   downloadDays: 3,
   /** Numbers that one sending of text messages goes to. */
   smsRecipients: 100_000,
+  /** Notices that a member gets as text messages on a day. */
+  dayTexts: 10,
   /** Levels of a bonus plan. */
   planLevels: 100,
   /** Months that a plan is simulated on. */

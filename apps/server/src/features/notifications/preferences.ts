@@ -1,7 +1,8 @@
-import { areasOf, isFixed, isWantedByItself, NOTICE_CHANNELS } from '@canopy/contract/noticeAreas';
+import { areasOf, isFixed, isWantedByItself } from '@canopy/contract/noticeAreas';
 import { notifications } from '@canopy/contract/notifications';
 import { signedIn } from '../../platform/context.ts';
 import { query } from '../../platform/operation.ts';
+import { offeredChannels } from './offeredChannels.ts';
 
 /** The areas of the caller by channel, with what was chosen. */
 export const preferences = query(notifications.preferences, async (ctx) => {
@@ -11,8 +12,9 @@ export const preferences = query(notifications.preferences, async (ctx) => {
     .selectAll()
     .where('login_id', '=', loginId)
     .execute();
+  const channelsOf = await offeredChannels(ctx);
   return areasOf(role).flatMap((area) =>
-    NOTICE_CHANNELS.map((channel) => ({
+    channelsOf(area).map((channel) => ({
       area,
       channel,
       fixed: isFixed(area, channel),

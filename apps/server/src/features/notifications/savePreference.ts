@@ -3,11 +3,16 @@ import { notifications } from '@canopy/contract/notifications';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { offeredChannels } from './offeredChannels.ts';
 
 /** Chooses whether notices of an area come by a channel; those about security always do. */
 export const savePreference = command(notifications.savePreference, async (ctx, body) => {
   const { loginId, publicId } = signedIn(ctx);
   if (isFixed(body.Area, body.Channel)) throw new ApiError('NOTICE_FIXED');
+  const channelsOf = await offeredChannels(ctx);
+  if (body.Wanted && !channelsOf(body.Area).includes(body.Channel)) {
+    throw new ApiError('NOTICE_FIXED');
+  }
   await choose(ctx, loginId, body.Area, body.Channel, body.Wanted);
   return {
     result: true as const,

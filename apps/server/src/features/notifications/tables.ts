@@ -53,6 +53,7 @@ declare module '../../platform/database/tables.ts' {
     notice_preference: NoticePreferenceTable;
     push_subscription: PushSubscriptionTable;
     push_message: PushMessageTable;
+    notice_text: { notice_id: number };
     notice_digest: { login_id: number; up_to: number; sent_on: string | null };
   }
 }

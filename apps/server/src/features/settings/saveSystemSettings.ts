@@ -25,6 +25,7 @@ export const saveSystemSettings = command(settings.saveSystemSettings, async ({ 
     moveBySecondPerson: body.MoveBySecondPerson,
     withdrawalNeedsVerification: body.WithdrawalNeedsVerification,
     workspace: body.Workspace,
+    noticeTexts: body.NoticeTexts,
   };
   const changed = (Object.keys(wanted) as (keyof SystemSettings)[]).filter(
     (key) => wanted[key] !== undefined && wanted[key] !== before[key],

@@ -103,6 +103,8 @@ export interface Settings {
   withdrawalNeedsVerification: boolean;
   /** Everybody who is signed in finds mailbox, notes, boards and the like in the menu. */
   workspace: boolean;
+  /** Members may choose to get notices as text messages. */
+  noticeTexts: boolean;
   termsVersion: string;
   /** The company's own names of ranks, package levels and plans: `rank.3` → text by language. */
   names: Record<string, Record<string, string>>;
@@ -150,6 +152,7 @@ const DEFAULTS: Settings = {
   moveBySecondPerson: false,
   withdrawalNeedsVerification: false,
   workspace: true,
+  noticeTexts: false,
   termsVersion: '2026-11',
   names: {},
   brand: '',

@@ -24,6 +24,7 @@ export const systemSettingsOf = (all: Settings): SystemSettings => ({
   moveBySecondPerson: all.moveBySecondPerson,
   withdrawalNeedsVerification: all.withdrawalNeedsVerification,
   workspace: all.workspace,
+  noticeTexts: all.noticeTexts,
 });
 
 /** The settings that an administrator sees on the screen of sign-in and maintenance. */

@@ -2,19 +2,19 @@ import { sms } from '@canopy/contract/sms';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 
-/** The messages of a sending, in the order in which they leave. */
+/** The messages of a sending, in the order in which they leave; or notices, the newest first. */
 export const messages = query(sms.messages, async (ctx, body) => {
   let found = ctx.db
     .selectFrom('sms_message as s')
     .leftJoin('member as m', 'm.id', 's.member_id')
-    .where('s.campaign_id', '=', body.CampaignID);
+    .where('s.campaign_id', body.CampaignID === null ? 'is' : '=', body.CampaignID);
   if (body.Status) found = found.where('s.status', '=', body.Status);
   if (body.Search) found = found.where('s.number', 'like', `%${body.Search}%`);
   const [rows, { total }] = await Promise.all([
     found
       .selectAll('s')
       .select('m.full_name')
-      .orderBy('s.id')
+      .orderBy('s.id', body.CampaignID === null ? 'desc' : 'asc')
       .limit(body.PageSize)
       .offset((body.Page - 1) * body.PageSize)
       .execute(),

@@ -6,9 +6,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { checkVariables, partsOf, personal, type SmsPerson } from './smsText.ts';
-
-const E164 = /^\+[1-9]\d{7,14}$/;
+import {
+  checkVariables,
+  isNumber,
+  mobileOf,
+  partsOf,
+  personal,
+  type SmsPerson,
+} from './smsText.ts';
 
 /** A message that would be sent. */
 interface Addressed {
@@ -48,8 +53,8 @@ export async function addressed(ctx: Pick<Ctx, 'db'>, { Text, Recipients }: Body
     found.set(number, { memberId, name: person.name ?? null, number, text, parts });
   };
   for (const row of await membersOf(ctx, Recipients)) {
-    const number = `+${row.mobile_code}${row.mobile.replace(/\D/g, '')}`;
-    if (!E164.test(number)) left.noNumber += 1;
+    const number = mobileOf(row);
+    if (number === null) left.noNumber += 1;
     else if (!row.wanted) {
       left.optedOut += 1;
       refused.add(number);
@@ -61,7 +66,7 @@ export async function addressed(ctx: Pick<Ctx, 'db'>, { Text, Recipients }: Body
   const pasted = numbersIn(Recipients.Numbers);
   const declined = await optedOutNumbers(ctx, pasted);
   for (const number of pasted) {
-    if (!E164.test(number)) left.noNumber += 1;
+    if (!isNumber(number)) left.noNumber += 1;
     else if (declined.has(number) || refused.has(number)) left.optedOut += 1;
     else add(number, null, {});
   }

@@ -58,8 +58,8 @@ async function lease({ db, clock }: Services): Promise<DueSms | undefined> {
   const now = clock();
   const { rows } = await sql<DueSms>`
     update sms_message m set status = 'SENDING', tries = m.tries + 1, next_at = ${new Date(now.getTime() + LEASE_MS)}
-    from (select x.id, x.status from sms_message x join sms_campaign c on c.id = x.campaign_id
-      where x.status in ('QUEUED', 'SENDING') and x.next_at <= ${now} and c.state = 'SENDING'
+    from (select x.id, x.status from sms_message x left join sms_campaign c on c.id = x.campaign_id
+      where x.status in ('QUEUED', 'SENDING') and x.next_at <= ${now} and (x.campaign_id is null or c.state = 'SENDING')
       order by x.next_at, x.id limit 1 for update of x skip locked) due
     where m.id = due.id
     returning m.id, m.number, m.text, m.tries, due.status = 'SENDING' as lost`.execute(db);

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SmsLater, type OutgoingSms, type SmsProvider } from '../../providers/sms.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { notifyMembers, notify } from '../messages/notify.ts';
+import { textNotices } from '../messages/textNotices.ts';
 import { notInQuietHours } from './quietHours.ts';
 import { sendSms } from './sendSms.ts';
 import { callbackOf } from './smsCallback.ts';
@@ -234,4 +237,71 @@ test('a message to try goes out once, however often it is asked for under one ke
     'IDEMPOTENCY_KEY_REUSED',
   ]);
   expect(taken).toHaveLength(1);
+});
+
+test('a member who chose so gets notices of that area as texts, once, a few a day, while the company allows it', async () => {
+  const { notifications, settings } = contract;
+  const client = await company.member('M0000001', 'wants.texts');
+  const person = await company.database.db
+    .selectFrom('member')
+    .select(['id', 'login_id', 'mobile_code', 'mobile'])
+    .where('email', '=', 'wants.texts@people.example')
+    .executeTakeFirstOrThrow();
+  const choose = (Area: 'team' | 'wallets', Wanted = true) =>
+    client.send(notifications.savePreference, { Area, Channel: 'sms', Wanted });
+  const offered = async () =>
+    (await client.send(notifications.preferences, {})).result.filter(
+      ({ channel }) => channel === 'sms',
+    );
+  const allow = (NoticeTexts: boolean) => admin.send(settings.saveSystemSettings, { NoticeTexts });
+  admin = await company.signedIn('admin');
+  await allow(false);
+  expect(await offered()).toEqual([]);
+  expect((await choose('wallets')).code).toBe('NOTICE_FIXED');
+  await allow(true);
+  expect((await offered()).some(({ wanted }) => wanted)).toBe(false);
+  expect((await choose('wallets')).status).toBe(200);
+
+  const tell = () =>
+    transaction(company.database.db, async (tx) => {
+      const ctx = { ...company.ctx, db: tx, tx, now: company.services.clock() };
+      await notify(ctx, person.login_id, 'reloadApproved', { requestID: 'R0000009' });
+      const recruit = { recruit: 'Ali', memberID: 'M0000009' };
+      await notifyMembers(ctx, 'newRecruit', [{ memberId: person.id, params: recruit }]);
+    });
+  const { sms: taking, taken } = provider();
+  const services = { ...company.services, sms: taking };
+  const leave = async () => {
+    await Promise.all([textNotices(services), textNotices(services)]);
+    await sendSms(services);
+    return taken.splice(0).map(({ to, text }) => `${to} ${text}`);
+  };
+  await tell();
+  const line = `+${person.mobile_code}${person.mobile} Canopy: Reload R0000009 approved`;
+  expect(await leave()).toEqual([line]);
+  // staff see what left and what became of it
+  const { rows } = (await admin.send(sms.messages, { CampaignID: null })).result;
+  expect(rows).toMatchObject([{ memberID: client.memberID, status: 'SENT', parts: 1 }]);
+  // what was read in the portal is no news, nor what comes while the company allows none
+  await tell();
+  await client.send(notifications.readAll, {});
+  expect(await leave()).toEqual([]);
+  await tell();
+  await allow(false);
+  expect(await leave()).toEqual([]);
+  await allow(true);
+  // a broken or hostile event costs no more than a day's share
+  for (let i = 0; i < 12; i += 1) await tell();
+  expect(await leave()).toHaveLength(9);
+  company.advance(86_400_000);
+  await tell();
+  expect(await leave()).toEqual([line]);
+  await transaction(company.database.db, async (tx) => {
+    await tx
+      .insertInto('sms_choice')
+      .values({ member_id: person.id, wanted: false, changed_at: new Date(), changed_by: 1 })
+      .execute();
+  });
+  await tell();
+  expect(await leave()).toEqual([]);
 });

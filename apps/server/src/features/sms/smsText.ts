@@ -29,6 +29,17 @@ export const personal = (text: string, person: Partial<SmsPerson>): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
+const E164 = /^\+[1-9]\d{7,14}$/;
+
+/** A member's number as a text is sent to it, `+60123456789`; null: it is none. */
+export function mobileOf(member: { mobile_code: string; mobile: string }): string | null {
+  const number = `+${member.mobile_code}${member.mobile.replace(/\D/g, '')}`;
+  return isNumber(number) ? number : null;
+}
+
+/** Whether a text can be sent to it. */
+export const isNumber = (number: string): boolean => E164.test(number);
+
 /** How many parts a text takes on its way to a number, and what makes it dear. */
 export function partsOf(text: string, number: string) {
   const message = new SegmentedMessage(number.startsWith('+60') ? PREFIX + text : text);

@@ -24,7 +24,8 @@ export interface SmsCampaignTable {
 
 export interface SmsMessageTable {
   id: Id;
-  campaign_id: number;
+  /** Null: a notice to one member. */
+  campaign_id: Maybe<number>;
   member_id: Maybe<number>;
   number: string;
   text: string;

@@ -35,7 +35,8 @@ export function NoticeChoices() {
           </Text>
           <Row gap={20}>
             {NOTICE_CHANNELS.map((channel) => {
-              const one = choices.data.find((c) => c.area === area && c.channel === channel)!;
+              const one = choices.data.find((c) => c.area === area && c.channel === channel);
+              if (!one) return null;
               return (
                 <Check
                   key={channel}

@@ -73,6 +73,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
       MoveBySecondPerson: stored.moveBySecondPerson,
       WithdrawalNeedsVerification: stored.withdrawalNeedsVerification,
       Workspace: stored.workspace,
+      NoticeTexts: stored.noticeTexts,
     },
     command: useCommand(settings.saveSystemSettings, EVERYTHING),
     body: (values) => ({
@@ -112,6 +113,9 @@ function SettingsForm({ stored }: { stored: Settings }) {
         />
         <Switch form={form} name="Workspace" label={t('setting.workspace')}>
           {t('setting.workspaceText')}
+        </Switch>
+        <Switch form={form} name="NoticeTexts" label={t('setting.noticeTexts')}>
+          {t('setting.noticeTextsText')}
         </Switch>
       </Card>
       <Card gap={16}>

@@ -2,6 +2,7 @@ import { sms } from '@canopy/contract/sms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -20,8 +21,8 @@ const TONE = {
 } as const;
 const SIZE = 20;
 
-/** The messages of a sending, each with what became of it. */
-export function SmsMessages({ campaignID }: { campaignID: number }) {
+/** The messages of a sending, or notices, each with what became of it. */
+export function SmsMessages({ campaignID }: { campaignID: number | null }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const messages = useCall(
@@ -31,6 +32,7 @@ export function SmsMessages({ campaignID }: { campaignID: number }) {
   );
   if (messages.error) return <ErrorState error={messages.error} />;
   if (!messages.data) return <Skeleton lines={6} height={40} />;
+  if (messages.data.total === 0) return <EmptyState drawing="message" />;
   return (
     <Stack gap={12}>
       <Stack as="ul">

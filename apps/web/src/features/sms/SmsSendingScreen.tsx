@@ -31,7 +31,7 @@ const isOpen = ({ state }: Row) => state === 'SCHEDULED' || state === 'SENDING';
 export default function SmsSendingScreen() {
   const { t } = useTranslation();
   const { confirm } = useFeedback();
-  const [open, setOpen] = useState<Row | null>(null);
+  const [open, setOpen] = useState<Row | 'notices' | null>(null);
   const filters: ListFilter<typeof sms.list>[] = [
     {
       key: 'State',
@@ -106,7 +106,14 @@ export default function SmsSendingScreen() {
       <PageHeader
         title={t('screen.smsSending')}
         hint={t('sms.hint')}
-        actions={<ButtonLink to="/dashboard/smsCompose">{t('sms.new')}</ButtonLink>}
+        actions={
+          <>
+            <Button kind="quiet" onClick={() => setOpen('notices')}>
+              {t('sms.notices')}
+            </Button>
+            <ButtonLink to="/dashboard/smsCompose">{t('sms.new')}</ButtonLink>
+          </>
+        }
       />
       <Card as="div">
         <DataTable
@@ -137,10 +144,10 @@ export default function SmsSendingScreen() {
         open={open !== null}
         footer={null}
         size="large"
-        title={open?.name ?? ''}
+        title={open === 'notices' ? t('sms.notices') : (open?.name ?? '')}
         onCancel={() => setOpen(null)}
       >
-        {open && <SmsMessages campaignID={open.campaignID} />}
+        {open && <SmsMessages campaignID={open === 'notices' ? null : open.campaignID} />}
       </Modal>
     </>
   );

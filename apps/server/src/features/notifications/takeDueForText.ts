@@ -1,0 +1,21 @@
+import { sql, type Selectable } from 'kysely';
+import type { Tx } from '../../platform/database/open.ts';
+import type { NoticeTable } from './tables.ts';
+
+/**
+ * Takes notices that their readers want as texts: they are nobody else's from here on, if this commits. What was
+ * read meanwhile is no news.
+ */
+export async function takeDueForText(
+  tx: Tx,
+  most: number,
+): Promise<{ taken: number; unread: Selectable<NoticeTable>[] }> {
+  const { rows } = await sql<Selectable<NoticeTable>>`
+    with due as (
+      delete from notice_text where notice_id in (
+        select notice_id from notice_text order by notice_id limit ${most} for update skip locked)
+      returning notice_id
+    )
+    select n.* from due join notice n on n.id = due.notice_id order by n.id`.execute(tx);
+  return { taken: rows.length, unread: rows.filter((row) => row.read_at === null) };
+}

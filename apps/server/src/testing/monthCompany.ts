@@ -61,6 +61,8 @@ export async function fillCompany(
       (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
     ),
     `set session_replication_role = origin`,
+    // so many at once that whoever keeps members in memory reads all of them again
+    `insert into member_change (member_id) select id from member where id >= ${first} limit 5000`,
     `vacuum analyze`,
   ];
   try {

@@ -9,6 +9,7 @@ import { query } from '../../platform/operation.ts';
 import { lineColumns, lineOf, lineTables, type LineRow } from './bonusLine.ts';
 import { notPaidOut } from './holds.ts';
 import { searchLines } from './searchLines.ts';
+import { searchRun } from './searchRun.ts';
 import { linesOfRun, type PlanSum } from './linesOfRun.ts';
 import { pageOfLines, type LineScope } from './pageOfLines.ts';
 
@@ -21,6 +22,7 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
   const whole = run && earner === null && !body.Search && !body.Period;
   const page =
     (whole && (await linesOfRun(ctx.db, run, body))) ||
+    (body.Search && run && earner === null && !body.Period && (await searchRun(ctx, run, body))) ||
     (await (body.Search ? found() : pageOfLines(ctx.db, scope(), body)));
   return {
     rows: page.rows.map(lineOf),

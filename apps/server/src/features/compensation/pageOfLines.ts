@@ -62,15 +62,17 @@ export async function pageOfLines(
   );
   const runs = await blocksOf(db, scope);
   const ids = await idsOf(db, scope, { singles, blocks: runs.blocks }, until - PageSize, until);
+  return { rows: await linesInOrder(db, ids), sums: addedSums([...sums, ...runs.sums]) };
+}
+
+/** Lines by their ids, in the order of these. */
+export async function linesInOrder(db: ReadDb, ids: readonly number[]): Promise<LineRow[]> {
   const rows = await readRows(
     db,
-    sql<LineRow>`select ${lineColumns} ${lineTables} where l.id = any(${sql.val(ids)}::bigint[])`,
+    sql<LineRow>`select ${lineColumns} ${lineTables} where l.id = any(${sql.val([...ids])}::bigint[])`,
   );
   const place = new Map(ids.map((id, i) => [id, i]));
-  return {
-    rows: rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!),
-    sums: addedSums([...sums, ...runs.sums]),
-  };
+  return rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
 }
 
 /** From where lines that stand by themselves are read, as `l`. */

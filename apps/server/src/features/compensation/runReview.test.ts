@@ -87,6 +87,43 @@ test('a run is laid beside the month before, and what was not paid adds up to th
     }
     expect(paged).toEqual(rows.map(({ id }) => id));
   }
+  // and what a search finds among what it pays: earned by somebody, or of what somebody bought
+  const { rows: sales } = await sql<{ id: number }>`
+    select max(id) as id from sale where period = '2026-12'`.execute(company.database.db);
+  let hits = 0;
+  for (const asked of [
+    { Search: top.memberID },
+    { Search: buyer.memberID },
+    { Search: buyer.memberID, Plan: 'UNILEVEL' as const },
+    { Search: top.memberID, Plan: 'SPONSOR' as const },
+    { Search: `S${String(sales[0]!.id).padStart(7, '0')}` },
+  ]) {
+    const id = Number(asked.Search.slice(1));
+    const { rows } = await sql<{ id: number; amount: number }>`
+      select l.id, l.amount from bonus_line_all l where l.run_id = ${Number(run.runID.slice(1))} and l.earner_id is not null
+        and case when ${asked.Search.startsWith('S')} then l.sale_id = ${id}
+          else l.earner_id = ${id} or l.sale_id in (select id from sale where member_id = ${id}) end
+        and (${asked.Plan ?? null}::text is null or l.plan = ${asked.Plan ?? null}) order by l.id desc`.execute(
+      company.database.db,
+    );
+    const paged: number[] = [];
+    for (let Page = 1; Page <= rows.length / 2 + 1; Page += 1) {
+      const { result } = await admin.send(compensation.lineList, {
+        RunID: run.runID,
+        Page,
+        PageSize: 2,
+        ...asked,
+      });
+      expect([result.total, sen([result.totals.amount])]).toEqual([
+        rows.length,
+        rows.reduce((sum, { amount }) => sum + amount, 0),
+      ]);
+      paged.push(...result.rows.map(({ lineID }) => lineID));
+    }
+    expect([asked, paged]).toEqual([asked, rows.map((row) => row.id)]);
+    hits += rows.length;
+  }
+  expect(hits).toBeGreaterThan(8);
   const [line] = lines.result.rows;
   const bySale = await admin.send(compensation.breakageLines, {
     RunID: run.runID,

@@ -167,6 +167,7 @@ export const mall = {
       'NOT_ON_SALE',
       'UNKNOWN_PRODUCT',
       'PACKAGE_NOT_HIGHER',
+      'PACKAGE_OTHER_STEP',
       'NO_SHIPPING_ZONE',
       'TOO_HEAVY',
       'ADDRESS_UNKNOWN',

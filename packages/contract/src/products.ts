@@ -66,6 +66,11 @@ const fields = {
   Sort: z.int().check(z.minimum(-9_999), z.maximum(9_999)),
   Malls: z.array(mallType).check(z.maxLength(3)),
   PackageRank: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
+  /**
+   * The one package that an upgrade lifts from, at the difference; null: any below `PackageRank`; absent: as
+   * it is.
+   */
+  FromPackageRank: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(98)))),
   StartDate: z.optional(date),
   EndDate: z.optional(date),
   Display: z.boolean(),
@@ -116,6 +121,7 @@ export const products = {
         categoryName: z.string(),
         malls: z.array(mallType),
         packageRank: z.nullable(z.int()),
+        fromPackageRank: z.nullable(z.int()),
         status,
         display: z.boolean(),
         startAt: z.nullable(instant),
@@ -152,6 +158,7 @@ export const products = {
       sort: z.int(),
       malls: z.array(mallType),
       packageRank: z.nullable(z.int()),
+      fromPackageRank: z.nullable(z.int()),
       /** Business days, both inclusive. */
       startDate: z.nullable(date),
       endDate: z.nullable(date),

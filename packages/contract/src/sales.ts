@@ -113,6 +113,7 @@ export const sales = {
       'UNKNOWN_PRODUCT',
       'NOT_ON_SALE',
       'PACKAGE_NOT_HIGHER',
+      'PACKAGE_OTHER_STEP',
       'NO_SHIPPING_ZONE',
       'TOO_HEAVY',
       'ADDRESS_UNKNOWN',

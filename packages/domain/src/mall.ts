@@ -38,6 +38,24 @@ export function buyRefusal(
   return mall === 3 && member.packageRank > 0 ? 'ALREADY_ACTIVATED' : null;
 }
 
+/** What an upgrade lifts to, and the one package that it lifts from; null: any below. */
+export interface Upgrade {
+  packageRank: number | null;
+  fromPackageRank: number | null;
+}
+
+/** Whether an upgrade gives more than the member has. */
+export const isAbove = (upgrade: Upgrade, member: Pick<MallMember, 'packageRank'>): boolean =>
+  (upgrade.packageRank ?? 0) > member.packageRank;
+
+/**
+ * Whether an upgrade is for this member: above the own package, and from it, because its price is the difference
+ * between the two.
+ */
+export const isUpgradeOf = (upgrade: Upgrade, member: Pick<MallMember, 'packageRank'>): boolean =>
+  isAbove(upgrade, member) &&
+  (upgrade.fromPackageRank === null || upgrade.fromPackageRank === member.packageRank);
+
 /** Whether a member may buy in a mall. */
 export function mayBuy(mall: MallType, member: MallMember): boolean {
   return buyRefusal(mall, member) === null;

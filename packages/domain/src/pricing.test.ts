@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buyRefusal, mallTypeOfPath, mayBuy } from './mall.ts';
+import { buyRefusal, isUpgradeOf, mallTypeOfPath, mayBuy } from './mall.ts';
 import { inWindow, isOnSale, priceOn, quote, type PricedProduct } from './pricing.ts';
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -32,6 +32,10 @@ describe('malls', () => {
     expect(buyRefusal(2, bronze)).toBeNull();
     expect(mayBuy(4, { status: 'SUSPENDED', packageRank: 2 })).toBe(false);
     expect(buyRefusal(2, { status: 'PENDING', packageRank: 0 })).toBe('MEMBER_NOT_ACTIVE');
+    const upgrade = (fromPackageRank: number | null, packageRank: number) =>
+      isUpgradeOf({ fromPackageRank, packageRank }, bronze);
+    expect([upgrade(2, 3), upgrade(null, 3)]).toEqual([true, true]);
+    expect([upgrade(1, 3), upgrade(3, 4), upgrade(null, 2)]).toEqual([false, false, false]);
   });
 });
 

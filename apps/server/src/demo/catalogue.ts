@@ -105,20 +105,26 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     ['#E2A93B', '#FAF0DA'],
     items(['KIT01', 1], ['OIL01', 10], ['HON01', 10], ['FILT1', 4], ['BALM1', 6, 3]),
   ),
+  // each step and each jump, at the difference between the two packages
   ...(
     [
-      ['UPG-BRONZE', 2, 36_000, '#C8603C'],
-      ['UPG-SILVER', 3, 80_000, '#9B968A'],
-      ['UPG-GOLD', 4, 150_000, '#E2A93B'],
+      ['UPG-BRONZE', 1, 2, 34_000, '#C8603C'],
+      ['UPG-SILVER', 2, 3, 73_000, '#9B968A'],
+      ['UPG-SILVER-1', 1, 3, 107_000, '#9B968A'],
+      ['UPG-GOLD', 3, 4, 135_000, '#E2A93B'],
+      ['UPG-GOLD-2', 2, 4, 208_000, '#E2A93B'],
+      ['UPG-GOLD-1', 1, 4, 242_000, '#E2A93B'],
     ] as const
-  ).map(([code, rank, price, colour]) => ({
+  ).map(([code, from, rank, price, colour]) => ({
     ...pack(
       code,
       rank,
       price,
       [colour, '#F7F4EE'],
-      items(['OIL01', rank * 2], ['HON01', rank * 2]),
+      items(['OIL01', (rank - from) * 3], ['HON01', (rank - from) * 3]),
     ),
+    names: demoTexts('product', code.replace(/-\d$/, '')),
+    fromPackageRank: from,
     malls: [4 as const],
     drawing: 'parcelsUp' as const,
   })),

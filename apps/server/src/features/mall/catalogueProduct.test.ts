@@ -67,6 +67,7 @@ function kept(product: Written): CatalogueProduct {
     startAt: product.startAt?.getTime() ?? -FOREVER,
     endAt: product.endAt?.getTime() ?? FOREVER,
     packageRank: null,
+    fromPackageRank: null,
     freeShipping: product.freeShipping,
     weight: product.weight,
     createdAt: 0,

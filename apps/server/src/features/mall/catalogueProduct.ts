@@ -23,6 +23,8 @@ export interface CatalogueProduct {
   startAt: number;
   endAt: number;
   packageRank: number | null;
+  /** The one package that an upgrade lifts from; null: any below. */
+  fromPackageRank: number | null;
   freeShipping: boolean;
   /** Grams. */
   weight: number;

@@ -1,13 +1,13 @@
-import { mayBuy, type MallMember, type MallType } from '@canopy/domain/mall';
+import { isAbove, isUpgradeOf, mayBuy, type MallMember, type MallType } from '@canopy/domain/mall';
 import { textIn } from '@canopy/domain/texts';
 import { ApiError } from '../../platform/errors.ts';
 import type { PricedCart } from './priceCart.ts';
 
 /**
  * Refuses a buyer who may not buy in the mall, an activation without a package, and an upgrade to no
- * higher package than the buyer's.
+ * higher package than the buyer's or at the difference from another one.
  *
- * @throws ApiError `MALL_NOT_OPEN`, `PACKAGE_REQUIRED`, `PACKAGE_NOT_HIGHER`.
+ * @throws ApiError `MALL_NOT_OPEN`, `PACKAGE_REQUIRED`, `PACKAGE_NOT_HIGHER`, `PACKAGE_OTHER_STEP`.
  */
 export function checkBuyer(
   mall: MallType,
@@ -19,8 +19,8 @@ export function checkBuyer(
   if (mall === 3 && cart.packageRank === null) throw new ApiError('PACKAGE_REQUIRED');
   if (mall !== 4) return;
   for (const line of cart.lines) {
-    if ((line.packageRank ?? 0) <= member.packageRank) {
-      throw new ApiError('PACKAGE_NOT_HIGHER', { product: textIn(line.names, language) });
-    }
+    const product = textIn(line.names, language);
+    if (!isAbove(line, member)) throw new ApiError('PACKAGE_NOT_HIGHER', { product });
+    if (!isUpgradeOf(line, member)) throw new ApiError('PACKAGE_OTHER_STEP', { product });
   }
 }

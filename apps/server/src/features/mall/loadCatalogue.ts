@@ -19,6 +19,7 @@ interface Row {
   start_at: Date | null;
   end_at: Date | null;
   package_rank: number | null;
+  from_package_rank: number | null;
   free_shipping: boolean;
   weight: number;
   created_at: Date;
@@ -104,7 +105,7 @@ async function readProducts(
   const rows = await readRows(
     db,
     sql<Row>`
-    select p.code, p.names, p.sizes, p.category, p.sort, p.start_at, p.end_at, p.package_rank, p.free_shipping,
+    select p.code, p.names, p.sizes, p.category, p.sort, p.start_at, p.end_at, p.package_rank, p.from_package_rank, p.free_shipping,
       p.weight, p.created_at, m.malls, g.images, i.items
     from product p
     left join (select product_code, array_agg(mall_type order by mall_type) as malls
@@ -159,6 +160,7 @@ function productOf(row: Row, prices: PricesByCountry): CatalogueProduct {
     startAt: row.start_at?.getTime() ?? -MAX_INSTANT,
     endAt: row.end_at?.getTime() ?? MAX_INSTANT,
     packageRank: row.package_rank,
+    fromPackageRank: row.from_package_rank,
     freeShipping: row.free_shipping,
     weight: row.weight,
     createdAt: row.created_at.getTime(),

@@ -345,3 +345,52 @@ test('a product says what it is, what it does, how it is used and what is in it,
     ],
   });
 });
+
+test('an upgrade at the difference is sold to those alone who have the package it lifts from', async () => {
+  const member = await company.member('M0000001');
+  await company.reload(member, '5000.00');
+  const upgrade = (from: number | null, packageRank: number, memberPrice: number) =>
+    product({ malls: [4], packageRank, fromPackageRank: from, memberPrice });
+  const step = await upgrade(1, 2, 34_000);
+  const later = await upgrade(2, 3, 73_000);
+  const jump = await upgrade(1, 3, 107_000);
+  const below = await upgrade(null, 1, 1_000);
+  const ours = [step, later, jump, below];
+  const offered = async () => {
+    const { result } = await member.send(contract.mall.productList, {
+      MallType: 4,
+      PageSize: 200,
+    });
+    return result.rows.map((row) => row.productCode).filter((code) => ours.includes(code));
+  };
+  const buy = (code: string, total: string) =>
+    member.send(contract.sales.checkout, {
+      ...oneTea(member.memberID),
+      MallType: 4,
+      Products: [{ ProductCode: code, Quantity: 1 }],
+      Payments: [{ WalletType: 'RW', Amount: total }],
+      ExpectedTotal: total,
+    } as never);
+  const packageOf = (package_rank: number) =>
+    company.database.db
+      .updateTable('member')
+      .set({ package_rank })
+      .where('id', '=', Number(member.memberID.slice(1)))
+      .execute();
+  await packageOf(0);
+  expect((await buy(step, '340.00')).code).toBe('MALL_NOT_OPEN');
+  await packageOf(1);
+  expect(await offered()).toEqual([step, jump]);
+  const cheaper = await buy(later, '730.00');
+  expect([cheaper.code, cheaper.error]).toEqual([
+    'PACKAGE_OTHER_STEP',
+    expect.stringContaining('another package than yours'),
+  ]);
+  expect((await buy(below, '10.00')).code).toBe('PACKAGE_NOT_HIGHER');
+  expect((await buy(step, '340.00')).status).toBe(200);
+  // lifted to the second: only the step from there is left
+  expect(await offered()).toEqual([later]);
+  expect((await buy(jump, '1070.00')).code).toBe('PACKAGE_OTHER_STEP');
+  expect((await buy(later, '730.00')).status).toBe(200);
+  expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
+});

@@ -34,6 +34,7 @@ export interface PricedLine {
   weight: number;
   freeShipping: boolean;
   packageRank: number | null;
+  fromPackageRank: number | null;
   items: BundleItem[];
 }
 
@@ -149,6 +150,7 @@ async function priceLines(
       weight: product.weight,
       freeShipping: product.freeShipping,
       packageRank: product.packageRank,
+      fromPackageRank: product.fromPackageRank,
       items: product.items.map((item) => ({
         itemCode: item.code,
         quantity: item.units - item.freeOfCharge,

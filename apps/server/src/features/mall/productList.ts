@@ -1,5 +1,5 @@
 import { mall } from '@canopy/contract/mall';
-import { buyRefusal, type MallType } from '@canopy/domain/mall';
+import { buyRefusal, isUpgradeOf, type MallType } from '@canopy/domain/mall';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
@@ -9,11 +9,11 @@ import { countryOfBuyer } from './countryOfBuyer.ts';
 import { productCard } from './productCard.ts';
 import { readMallStock } from './readMallStock.ts';
 
-/** What a mall sells now or soon; the upgrade mall only above the buyer's present package. */
+/** What a mall sells now or soon; the upgrade mall only what lifts the buyer's present package. */
 export const productList = query(mall.productList, (ctx, body) => {
   // visitors choose their package; the other malls are for members
   if (!ctx.actor && body.MallType !== 3) throw new ApiError('FORBIDDEN');
-  const above = body.MallType === 4 ? (ctx.actor?.packageRank ?? 0) : 0;
+  const own = body.MallType === 4 ? (ctx.actor?.packageRank ?? 0) : 0;
   const asked = body.Sort?.replace('-', '');
   const sort = CATALOGUE_SORTS.find((name) => name === asked) ?? 'sort';
   const words = body.Search?.toLowerCase();
@@ -25,7 +25,8 @@ export const productList = query(mall.productList, (ctx, body) => {
       sort,
       body.Sort?.startsWith('-') === true,
     );
-    const inMall = above === 0 ? all : all.filter((row) => (row.product.packageRank ?? 0) > above);
+    const inMall =
+      own === 0 ? all : all.filter((row) => isUpgradeOf(row.product, { packageRank: own }));
     const inCategory = body.Category ? catalogue.below(body.Category) : null;
     const matching =
       inCategory || words || body.FreeShipping !== undefined

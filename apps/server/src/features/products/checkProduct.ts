@@ -37,6 +37,9 @@ export function checkProduct(body: Body, prices: number, today: string): void {
   if (body.Publish && body.PackageRank === null && body.Malls.some((mall) => mall === 4)) {
     also.push({ field: 'PackageRank', code: 'REQUIRED' });
   }
+  if (body.FromPackageRank && body.PackageRank && body.FromPackageRank >= body.PackageRank) {
+    also.push({ field: 'FromPackageRank', code: 'INVALID' });
+  }
   for (const { CountryID } of body.RegionPricings) {
     if (!countryOf(CountryID)) also.push({ field: 'RegionPricings', code: 'INVALID' });
   }

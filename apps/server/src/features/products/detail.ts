@@ -85,6 +85,7 @@ export const detail = query(products.detail, async (ctx, body) => {
     sort: product.sort,
     malls: malls.map((row) => row.mall_type),
     packageRank: product.package_rank,
+    fromPackageRank: product.from_package_rank,
     startDate: product.start_at && businessDate(product.start_at, timeZone),
     endDate: product.end_at && businessDate(new Date(product.end_at.getTime() - 1), timeZone),
     display: product.display,

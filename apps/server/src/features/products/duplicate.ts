@@ -10,8 +10,8 @@ export const duplicate = command(products.duplicate, async ({ tx, now, actor }, 
   const createdBy = actor?.loginId ?? null;
   const { rows } = await sql<{ code: string }>`
       insert into product (code, names, descriptions, sizes, benefits, uses, contents, category, sort, start_at, end_at, display,
-        package_rank, free_shipping, weight, status, created_at, updated_at, updated_by)
-      select ${to}, names, descriptions, sizes, benefits, uses, contents, category, sort, start_at, end_at, display, package_rank,
+        package_rank, from_package_rank, free_shipping, weight, status, created_at, updated_at, updated_by)
+      select ${to}, names, descriptions, sizes, benefits, uses, contents, category, sort, start_at, end_at, display, package_rank, from_package_rank,
         free_shipping, weight, 'DRAFT', ${now}, ${now}, ${createdBy}
       from product where code = ${from} returning code`
     .execute(tx)

@@ -46,6 +46,9 @@ export async function bodyOfRow(ctx: Ctx, row: SheetRow): Promise<Body> {
           .split(/[,;\s]+/)
           .map((mall) => Number(mall) as 2 | 3 | 4)
       : (now?.malls ?? []),
+    FromPackageRank: cell('FromPackageRank')
+      ? Number(cell('FromPackageRank'))
+      : (now?.fromPackageRank ?? null),
     PackageRank: cell('PackageRank') ? Number(cell('PackageRank')) : (now?.packageRank ?? null),
     ...(start ? { StartDate: start } : {}),
     ...(end ? { EndDate: end } : {}),

@@ -22,6 +22,7 @@ interface ListRow {
   category_names: Texts;
   malls: (2 | 3 | 4)[];
   package_rank: number | null;
+  from_package_rank: number | null;
   status: 'DRAFT' | 'PUBLISHED';
   display: boolean;
   start_at: Date | null;
@@ -53,7 +54,7 @@ export const list = query(products.list, async (ctx, body) => {
   const rows = await readRows(
     ctx.db,
     sql<ListRow>`
-    select p.code, p.names, p.sizes, p.benefits, p.uses, p.contents, p.category, c.names as category_names, p.package_rank, p.status, p.display,
+    select p.code, p.names, p.sizes, p.benefits, p.uses, p.contents, p.category, c.names as category_names, p.package_rank, p.from_package_rank, p.status, p.display,
       p.start_at, p.end_at, p.weight, p.free_shipping, p.sort, p.updated_at,
       price.member_price, price.member_pv, price.retail_price,
       (select min(r.effective_at) from product_price r where r.product_code = p.code
@@ -95,6 +96,7 @@ export const list = query(products.list, async (ctx, body) => {
       categoryName: textIn(row.category_names, ctx.language),
       malls: row.malls,
       packageRank: row.package_rank,
+      fromPackageRank: row.from_package_rank,
       status: row.status,
       display: row.display,
       startAt: row.start_at?.toISOString() ?? null,

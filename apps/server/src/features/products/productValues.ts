@@ -27,6 +27,8 @@ export interface ProductValues {
   sort: number;
   malls: readonly (2 | 3 | 4)[];
   packageRank: number | null;
+  /** What an upgrade lifts from; null: any package below; absent: as it is. */
+  fromPackageRank?: number | null | undefined;
   startAt: Date | null;
   endAt: Date | null;
   display: boolean;

@@ -112,6 +112,7 @@ const valuesOf = (body: Body, status: Status, timeZone: string): ProductValues =
   sort: body.Sort,
   malls: [...new Set(body.Malls)],
   packageRank: body.PackageRank,
+  fromPackageRank: body.FromPackageRank,
   startAt: body.StartDate ? dayBounds(body.StartDate, timeZone).from : null,
   endAt: body.EndDate ? dayBounds(body.EndDate, timeZone).until : null,
   display: body.Display,

@@ -32,6 +32,7 @@ export interface ProductTable {
   end_at: MaybeInstant;
   display: Generated<boolean>;
   package_rank: Maybe<number>;
+  from_package_rank: Maybe<number>;
   free_shipping: Generated<boolean>;
   weight: number;
   status: Generated<'DRAFT' | 'PUBLISHED'>;

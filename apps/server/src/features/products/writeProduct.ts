@@ -38,6 +38,7 @@ async function writeRow(ctx: CommandCtx, values: ProductValues, exists: boolean)
     end_at: values.endAt,
     display: values.display,
     package_rank: values.packageRank,
+    ...(values.fromPackageRank !== undefined && { from_package_rank: values.fromPackageRank }),
     free_shipping: values.freeShipping,
     weight: values.weight,
     status: values.status,

@@ -76,6 +76,17 @@ export function BasicFields({ form }: Fields) {
           options={PACKAGES.map((rank) => ({ value: rank, label: nameOf(t, 'package', rank) }))}
         />
       )}
+      {form.values.Malls.includes(4) && (
+        <SelectField
+          form={form}
+          name="FromPackageRank"
+          label={t('product.fromPackage')}
+          empty={t('product.anyLower')}
+          options={PACKAGES.filter(
+            (rank) => !form.values.PackageRank || Number(rank) < Number(form.values.PackageRank),
+          ).map((rank) => ({ value: rank, label: nameOf(t, 'package', rank) }))}
+        />
+      )}
       <TextField form={form} name="Weight" label={t('label.weight')} inputMode="numeric" />
       <TextField form={form} name="Sort" label={t('product.sort')} help={t('product.sortHelp')} />
       <TextField form={form} name="StartDate" label={t('product.start')} type="date" />

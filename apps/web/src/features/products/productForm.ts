@@ -41,6 +41,7 @@ export interface ProductForm {
   Sort: string;
   Malls: (2 | 3 | 4)[];
   PackageRank: string;
+  FromPackageRank: string;
   StartDate: string;
   EndDate: string;
   Display: boolean;
@@ -75,6 +76,7 @@ export function formOf(product: Product | null): ProductForm {
     Sort: String(product?.sort ?? 0),
     Malls: product?.malls ?? [],
     PackageRank: product?.packageRank ? String(product.packageRank) : '',
+    FromPackageRank: product?.fromPackageRank ? String(product.fromPackageRank) : '',
     StartDate: product?.startDate ?? '',
     EndDate: product?.endDate ?? '',
     Display: product?.display ?? true,
@@ -133,6 +135,9 @@ export function bodyOf(
     Sort: numberOf(form.Sort),
     Malls: form.Malls,
     PackageRank: form.PackageRank ? Number(form.PackageRank) : null,
+    // an upgrade alone lifts from a package
+    FromPackageRank:
+      form.FromPackageRank && form.Malls.includes(4) ? Number(form.FromPackageRank) : null,
     ...(form.StartDate ? { StartDate: form.StartDate } : {}),
     ...(form.EndDate ? { EndDate: form.EndDate } : {}),
     Display: form.Display,

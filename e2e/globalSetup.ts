@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { packedChromium } from './browser.ts';
+import { makeCompany, TWO_SERVERS, type MadeCompany } from './twoServers.ts';
 import { start } from '../apps/server/src/start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Folder of the demo company as it was made. */
     company: string;
+    /** Its database, where two servers share one. */
+    made: MadeCompany | null;
   }
 }
 
@@ -17,8 +20,19 @@ declare module 'vitest' {
  * Unpacks the browser and makes the demo company once; each journey works on a copy. `npm test` has
  * made the company already.
  */
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => void | Promise<void>> {
   await packedChromium();
+  if (TWO_SERVERS) {
+    const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-made-'));
+    const { made, drop } = await makeCompany(folder);
+    project.provide('company', folder);
+    project.provide('made', made);
+    return async () => {
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    };
+  }
+  project.provide('made', null);
   const company = process.env['DEMO_COMPANY'];
   if (company) {
     project.provide('company', company);

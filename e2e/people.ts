@@ -1,6 +1,4 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -9,6 +7,8 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { setSetting } from '../apps/server/src/testing/setSetting.ts';
 import { start } from '../apps/server/src/start.ts';
 import { countRequests } from './settled.ts';
+import { freePort } from './roundRobin.ts';
+import { openServers, TWO_SERVERS } from './twoServers.ts';
 
 export const PIN = '739164';
 export const PHONE = { width: 390, height: 844 };
@@ -21,10 +21,11 @@ export const DESKTOP = { width: 1440, height: 900 };
 export async function openCompany(
   options: { captcha?: boolean; readSlips?: boolean } = {},
 ): Promise<{ base: string; close: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
-  cpSync(inject('company'), folder, { recursive: true });
   // the card page of the stand-in is on the same address, so that is known beforehand
   const port = await freePort();
+  if (TWO_SERVERS) return openServers(port, options);
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
+  cpSync(inject('company'), folder, { recursive: true });
   const running = await start(
     readConfig({
       DATA_DIR: folder,
@@ -43,15 +44,6 @@ export async function openCompany(
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Types the PIN into the dialog that asks for it; its last digit sends. */

@@ -242,3 +242,19 @@ test('a command that the server is too busy for is sent again with its key, afte
   expect(waits[0]).toBeGreaterThanOrEqual(2_000);
   expect(waits[1]).toBeGreaterThanOrEqual(4_000);
 });
+
+test('a command whose server ended under it goes to another with its key, and ends in words when there is none', async () => {
+  vi.stubGlobal('setTimeout', (resume: () => void) => resume());
+  await signedIn();
+  const { call } = await import('./call.ts');
+  const { wallets } = await import('@canopy/contract/wallets');
+  const body = { MemberID: 'M0000001', Amount: '10.00', SecurityPin: '1' };
+  const lost = { status: 502, body: '<h1>502 Bad Gateway</h1>' };
+  answer = () => (calls.length < 2 ? lost : { status: 200, body: { RESULT: 'done' } });
+  expect(await call(wallets.withdraw, body)).toBe('done');
+  answer = () => lost;
+  await expect(call(wallets.withdraw, body)).rejects.toMatchObject({ status: 502 });
+  // it keeps its key for when the person tries again
+  expect(new Set(calls.slice(0, 2).map(({ key }) => key)).size).toBe(1);
+  expect([...tabStorage.values()]).toEqual([calls.at(-1)!.key]);
+});

@@ -11,6 +11,7 @@ import {
   sessionKey,
   storeToken,
 } from './session.ts';
+import { untilAvailable } from './untilAvailable.ts';
 import { sign, type SigningKey } from './signature.ts';
 import { kept } from './offlineStore.ts';
 import { keepSettings, readKept } from './keptSettings.ts';
@@ -167,20 +168,6 @@ export async function download(
     throw new ApiError(c.path, 0, {});
   }
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
-}
-
-const MAX_TRIES = 6;
-const MAX_WAIT_S = 10;
-
-/** Sends a command again while the server is too busy or restarts: its key makes sure it happens once. */
-async function untilAvailable(sent: () => Promise<Response>): Promise<Response> {
-  for (let tried = 1; ; tried += 1) {
-    const response = await sent();
-    const seconds = Number(response.headers.get('retry-after'));
-    if (response.status !== 503 || !seconds || tried === MAX_TRIES) return response;
-    const longer = Math.min(seconds * tried, MAX_WAIT_S) * (1 + Math.random() / 2);
-    await new Promise((resume) => setTimeout(resume, longer * 1_000));
-  }
 }
 
 /** Window event: the portal went into maintenance. */

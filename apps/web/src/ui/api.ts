@@ -13,14 +13,15 @@ import { ApiError, send, type CallOptions } from '../session/call.ts';
 // a page that was opened without a connection has heard no event that it is gone
 if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
 
-/** Retries network failures, never a refusal of the server. */
+/** Retries network failures and what a proxy lost, never a refusal of the server. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
       retry: (count, error) =>
         error instanceof ApiError &&
-        ((error.status === 0 && count < 2) || (error.code === 'UNAVAILABLE' && count < 5)),
+        (([0, 502, 504].includes(error.status) && count < 2) ||
+          (error.code === 'UNAVAILABLE' && count < 5)),
       refetchOnWindowFocus: false,
       // asked once without a connection too: some answers are kept
       networkMode: 'offlineFirst',

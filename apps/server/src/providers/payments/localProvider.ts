@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { decimalOf } from '@canopy/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -56,21 +56,27 @@ const post: Notify = async (url, fields) => {
 /**
  * A stand-in for the payment provider, for development and tests: the same calls, a page where the
  * buyer pays or does not, notifications that come late, more than once or never. Its books are a
- * file of its own: they outlive our server, as the real ones do.
+ * file of its own: they outlive our server, as the real ones do, and servers that share the folder have the same.
  */
 export class LocalProvider {
   readonly #file: string;
   readonly #secret: string;
   readonly #clock: () => Date;
   readonly #notify: Notify;
-  readonly #intents: Map<string, Intent>;
+  #read = { version: '', intents: new Map<string, Intent>() };
 
   constructor(options: { file: string; secret: string; clock: () => Date; notify?: Notify }) {
     this.#file = options.file;
     this.#secret = options.secret;
     this.#clock = options.clock;
     this.#notify = options.notify ?? post;
-    this.#intents = readBooks(options.file);
+  }
+
+  /** The books as they stand in the file, which another server may have written. */
+  get #intents(): Map<string, Intent> {
+    const version = versionOf(this.#file);
+    if (version !== this.#read.version) this.#read = { version, intents: readBooks(this.#file) };
+    return this.#read.intents;
   }
 
   /** What the notification about a transaction looks like. */
@@ -98,14 +104,15 @@ export class LocalProvider {
     action: Action,
     amount?: number,
   ): { intent: Intent; transactionId: string } | null {
-    const intent = this.#intents.get(key);
+    const intents = this.#intents;
+    const intent = intents.get(key);
     if (!intent || this.#clock() > new Date(intent.expires)) return null;
     if (intent.transactions.some(({ code }) => code === '00')) return null;
     const { code, calls } = ACTIONS[action];
     const id = randomBytes(9).toString('hex').toUpperCase();
     const at = this.#clock().toISOString();
     intent.transactions.push({ id, code, amount: amount ?? intent.amount, at });
-    this.#save();
+    this.#save(intents);
     for (const delay of calls) {
       const send = () =>
         void this.#notify(intent.callback, this.notification(intent, id)).catch(() => {});
@@ -115,9 +122,11 @@ export class LocalProvider {
     return { intent, transactionId: id };
   }
 
-  #save(): void {
-    writeFileSync(`${this.#file}.part`, JSON.stringify([...this.#intents.values()]));
-    renameSync(`${this.#file}.part`, this.#file);
+  #save(intents: Map<string, Intent>): void {
+    const part = `${this.#file}.${process.pid}`;
+    writeFileSync(part, JSON.stringify([...intents.values()]));
+    renameSync(part, this.#file);
+    this.#read = { version: versionOf(this.#file), intents };
   }
 
   /** Its calls and its page, below the prefix of the scope that it is given. */
@@ -146,7 +155,8 @@ export class LocalProvider {
       if (!parsed.success) return { status: '99', message: parsed.error.issues[0]!.message };
       const wanted = parsed.data[0]!;
       const key = randomBytes(16).toString('hex');
-      this.#intents.set(key, {
+      const intents = this.#intents;
+      intents.set(key, {
         key,
         amount: wanted.amount,
         currency: wanted.currency,
@@ -158,7 +168,7 @@ export class LocalProvider {
         expires: wanted.expiry_date,
         transactions: [],
       });
-      this.#save();
+      this.#save(intents);
       const url = `http://${request.host}${request.url.replace('/api/v1/PaymentIntents', '')}/Payment/Form/${key}`;
       return { status: '00', message: '', result: [{ status: '00', key, url }] };
     });
@@ -198,6 +208,12 @@ export class LocalProvider {
       return reply.redirect(last === '00' || last === '09' ? intent.accept : intent.reject, 303);
     });
   }
+}
+
+/** Changes with every writing: each is a file of its own. */
+function versionOf(file: string): string {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.ino} ${found.mtimeNs}` : '';
 }
 
 function readBooks(file: string): Map<string, Intent> {

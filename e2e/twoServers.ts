@@ -1,0 +1,196 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { contract } from '@canopy/contract/contract';
+import type { Call } from '@canopy/contract/call';
+import { inject } from 'vitest';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { openServer } from '../apps/server/src/platform/database/open.ts';
+import { start } from '../apps/server/src/start.ts';
+import { onAdmin } from '../apps/server/src/testing/onAdmin.ts';
+import { setSetting } from '../apps/server/src/testing/setSetting.ts';
+import { spawnServer, type SpawnedServer } from '../apps/server/src/testing/spawnServer.ts';
+import { freePort, openRoundRobin, type Upstream } from './roundRobin.ts';
+
+/**
+ * The journeys on two servers over one PostgreSQL database behind a proxy that gives each request to the other one:
+ * `SERVERS=2 TEST_DATABASE_URL=postgres://… npm run test:e2e`. With `KILL=1` besides, the server that has the first command of
+ * a kind that moves money or stock is killed under it, in turns while it works and when it has committed but nobody
+ * knows yet, and started again. The journeys are the same: what they wait for must come all the same, and the books
+ * are proved at the end of each.
+ */
+export const TWO_SERVERS = process.env['SERVERS'] === '2';
+const KILL = process.env['KILL'] === '1';
+
+/** The demo company as it was made, for each journey to copy. */
+export interface MadeCompany {
+  url: string;
+  name: string;
+  masterKey: string;
+}
+
+const databaseNamed = (url: string, name: string) => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
+/** Makes the demo company on the database server, its files in the folder. */
+export async function makeCompany(
+  folder: string,
+): Promise<{ made: MadeCompany; drop: () => Promise<void> }> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('SERVERS=2 needs a PostgreSQL server: TEST_DATABASE_URL');
+  const name = `canopy_journeys_${process.pid}`;
+  const masterKey = randomBytes(32).toString('base64url');
+  await onAdmin(url, `create database ${name}`);
+  const drop = () => onAdmin(url, `drop database if exists ${name} with (force)`);
+  try {
+    const running = await start(
+      readConfig({
+        DATABASE_URL: databaseNamed(url, name),
+        DATA_DIR: folder,
+        MASTER_KEY: masterKey,
+        DEMO: '1',
+        LOG: 'silent',
+      }),
+    );
+    await running.stop();
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return { made: { url, name, masterKey }, drop };
+}
+
+/** Loaded by each server before anything else: a journey that goes to another month takes the servers with it. */
+const CLOCK = `
+import { readFileSync } from 'node:fs';
+const Real = Date;
+let ahead = 0;
+const look = () => { try { ahead = Number(readFileSync(process.env.CLOCK_FILE, 'utf8')); } catch {} };
+look();
+setInterval(look, 20).unref();
+globalThis.Date = class Date extends Real {
+  constructor(...given) { if (given.length) super(...given); else super(Real.now() + ahead); }
+  static now() { return Real.now() + ahead; }
+};
+`;
+
+/** Keeps the servers' clock where the journey's is, which may be set while it runs. */
+function openClock(folder: string) {
+  const script = join(folder, 'clock.mjs');
+  const file = join(folder, 'ahead.txt');
+  writeFileSync(script, CLOCK);
+  let told = 0;
+  return {
+    env: { NODE_OPTIONS: `--import=${pathToFileURL(script).href}`, CLOCK_FILE: file },
+    async ready() {
+      const ahead = Math.round(Date.now() - (performance.timeOrigin + performance.now()));
+      if (Math.abs(ahead - told) < 60_000) return;
+      told = ahead;
+      writeFileSync(file, String(ahead));
+      await new Promise((seen) => setTimeout(seen, 500));
+    },
+  };
+}
+
+interface Server extends Upstream {
+  process: SpawnedServer;
+}
+
+const MONEY = new Set(
+  Object.values(contract)
+    .flatMap((feature) => Object.values<Call>(feature))
+    .filter(({ fresh, idempotent }) => fresh && idempotent)
+    .map(({ path }) => `/api${path}`),
+);
+
+/** Two servers on a copy of the company, behind the proxy at `port`. */
+export async function openServers(
+  port: number,
+  options: { captcha?: boolean; readSlips?: boolean },
+): Promise<{ base: string; close: () => Promise<void> }> {
+  const { url, name: template, masterKey } = inject('made')!;
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
+  cpSync(inject('company'), folder, { recursive: true });
+  const name = `canopy_journey_${randomUUID().replaceAll('-', '')}`;
+  await onAdmin(url, `create database ${name} template ${template}`);
+  const clock = openClock(folder);
+  const env = {
+    ...clock.env,
+    DATABASE_URL: databaseNamed(url, name),
+    DATA_DIR: folder,
+    MASTER_KEY: masterKey,
+    DEMO: '1',
+    TRUSTED_PROXIES: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    READ_SLIPS: options.readSlips ? '1' : '0',
+  };
+  if (options.captcha) {
+    const database = openServer(env.DATABASE_URL, 1);
+    await setSetting(database.db, 'captchaRegister', true);
+    await database.close();
+  }
+  const spawned = async (): Promise<Server> => {
+    // the card page of the stand-in is asked at the server's own port
+    const own = await freePort();
+    const process = await spawnServer({ ...env, PORT: String(own) });
+    return { process, alive: true, port: own };
+  };
+  const servers = await Promise.all([spawned(), spawned()]);
+  let restarting: Promise<void> = Promise.resolve();
+  const killed = new Set<string>();
+  const dying = new Set<IncomingMessage>();
+
+  /** Ends it as a cable that is pulled does, and starts another one in its place. */
+  const kill = (upstream: Upstream) => {
+    const at = servers.indexOf(upstream as Server);
+    if (!upstream.alive) return;
+    upstream.alive = false;
+    restarting = servers[at]!.process.end('SIGKILL')
+      .then(spawned)
+      .then((again) => void (servers[at] = again));
+  };
+  const proxy = await openRoundRobin(port, () => servers, {
+    ready: clock.ready,
+    sent(request, upstream) {
+      const path = request.url!.split('?')[0]!;
+      const both = servers.every(({ alive }) => alive);
+      if (!KILL || !both || !MONEY.has(path) || killed.has(path)) return;
+      killed.add(path);
+      if (killed.size % 2 === 0) dying.add(request);
+      else setTimeout(() => kill(upstream), 4 * killed.size);
+    },
+    answered(request, upstream) {
+      if (!dying.delete(request)) return false;
+      kill(upstream);
+      return true;
+    },
+  });
+  return {
+    base: env.PUBLIC_URL,
+    close: async () => {
+      proxy.closeAllConnections();
+      proxy.close();
+      await restarting;
+      await Promise.all(servers.map(({ process }) => process.end('SIGTERM')));
+      if (KILL) console.log(`killed under ${[...killed].join(', ') || 'nothing'}`);
+      try {
+        // books, wallets, stock and seals, as an operator would prove them
+        execFileSync(process.execPath, ['apps/server/src/verify.ts'], {
+          cwd: join(import.meta.dirname, '..'),
+          env: { ...process.env, ...env },
+          encoding: 'utf8',
+        });
+      } finally {
+        await onAdmin(url, `drop database if exists ${name} with (force)`);
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}

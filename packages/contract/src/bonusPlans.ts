@@ -1,116 +1,26 @@
 import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { kind } from './bonusShapes.ts';
-import { rankTerms } from './rankShapes.ts';
-import { simulation } from './simulationShapes.ts';
 import { memberOrStaff, post, staffWith } from './call.ts';
+import { activeStatus, amount, amountOrZero, asPaper, period, pvValue, text } from './fields.ts';
+import { planScenarioCalls } from './planScenarios.ts';
 import {
-  activeStatus,
-  amount,
-  amountOrZero,
-  asPaper,
-  instant,
-  money,
-  period,
-  pv,
-  pvValue,
-  rowId,
-  text,
-} from './fields.ts';
-import { PAIRING_PERIODS, RATIOS } from '@canopy/domain/compensation/binaryPlan';
-
-const compression = z.enum(['NONE', 'ROLLUP', 'FULL']);
-const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
-const levelCount = z.int().check(z.minimum(0), z.maximum(LIMITS.planLevels));
-const ranking = z.int().check(z.minimum(0), z.maximum(30));
-const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
-
-const pairing = z.enum(PAIRING_PERIODS);
-const ratio = z.enum(RATIOS);
-const unqualified = z.enum(['KEEP', 'LOSE']);
-const aboveCap = z.enum(['FLUSH', 'DEFER']);
-
-/** What a version of a plan says; the fields of levels are empty for the upgrade-ranking bonus. */
-const terms = {
-  name: z.string(),
-  status: activeStatus,
-  effectiveFrom: period,
-  period: z.enum(['INSTANT', 'DAILY', 'WEEKLY', 'MONTHLY']),
-  compression: z.nullable(compression),
-  levels: z.array(z.int()).check(z.describe('basis points')),
-  leaderRank: z.nullable(z.int()),
-  openLevels: z.nullable(z.array(z.int())).check(z.describe('levels open by paid-as rank')),
-  ownPackageCap: z.boolean(),
-  memberCap: z.nullable(money),
-  holdDays: z.int(),
-  differentLegs: z.boolean(),
-  onlyHighest: z
-    .boolean()
-    .check(z.describe('of several ranks that are met only the highest pays its reward')),
-  ranks: z.array(rankTerms),
-  /** Of the binary bonus: volume of a pair, what it pays, and caps by paid-as rank in a pairing period. */
-  binary: z.optional(
-    z.object({
-      unit: pv,
-      ratio,
-      perPair: z.nullable(money),
-      percentage: z.nullable(z.int()).check(z.describe('basis points')),
-      unqualified,
-      caps: z.nullable(z.array(money)),
-      aboveCap,
-      /** What one pair pays. */
-      example: money,
-    }),
-  ),
-  /** What 100 PV pay to each level when everybody qualifies; worked out by the engine that pays. */
-  example: z.array(z.object({ level: z.int(), amount: money })),
-};
-
-const planVersions = z.object({
-  /** The version that holds in the running period. */
-  current: z.int(),
-  /** RM a PV. */
-  pvValue: money,
-  /** Months that a new version may begin with. */
-  periods: z.array(period),
-  /** Months that a draft can be simulated on, newest first: paid, and what the run read is kept. */
-  closedPeriods: z.array(period),
-  /** Nobody approves what the same person wrote or sent. */
-  secondPerson: z.boolean(),
-  /** Newest first. */
-  versions: z.array(
-    z.object({
-      ...terms,
-      version: z.int(),
-      approvedAt: z.nullable(instant),
-      approvedBy: z.nullable(z.string()),
-    }),
-  ),
-  /** The next version while it is worked on. */
-  draft: z.nullable(
-    z.object({
-      ...terms,
-      draftID: z.int(),
-      state: z.enum(['DRAFT', 'SENT']),
-      revision: z.int(),
-      basedOn: z.int(),
-      savedAt: instant,
-      savedBy: z.nullable(z.string()),
-      sentBy: z.nullable(z.string()),
-      /** Why it was returned. */
-      reason: z.nullable(z.string()),
-      /** What keeps the caller from approving it; null: nothing. */
-      approvalBlocked: z.nullable(z.enum(['SECOND_PERSON'])),
-      simulation: z.nullable(simulation),
-    }),
-  ),
-});
-
-/** The draft as it was read: whoever decides about another one is refused. */
-const read = { DraftID: rowId, Revision: z.int().check(z.minimum(1), z.maximum(2_000_000_000)) };
+  aboveCap,
+  basisPoints,
+  compression,
+  count,
+  levelCount,
+  pairing,
+  planVersions,
+  ranking,
+  ratio,
+  readDraft,
+  unqualified,
+} from './planShapes.ts';
 
 /** Bonus plans in versions: drafted, simulated, approved by a second person, never edited afterwards. */
 export const bonusPlans = {
+  ...planScenarioCalls,
   planVersions: post('/Bonus/PlanVersions', {
     summary: 'All versions of a bonus plan, and the draft of the next one',
     access: staffWith('bonus.view'),
@@ -153,7 +63,7 @@ export const bonusPlans = {
     body: {
       Plan: kind,
       Revision: z
-        .nullable(read.Revision)
+        .nullable(readDraft.Revision)
         .check(z.describe('of the draft that was read; null: new')),
       Name: text(60),
       Status: activeStatus,
@@ -199,7 +109,7 @@ export const bonusPlans = {
   sendPlan: post('/Bonus/SendPlan', {
     summary: 'Send the draft of a plan for approval',
     access: staffWith('bonus.edit'),
-    body: read,
+    body: readDraft,
     owners: { DraftID: 'anyone' },
     idempotent: true,
     fresh: true,
@@ -210,7 +120,7 @@ export const bonusPlans = {
     summary:
       'Approve a plan’s next version: it pays from its first month on and is never edited afterwards',
     access: staffWith('bonus.edit'),
-    body: read,
+    body: readDraft,
     owners: { DraftID: 'anyone' },
     idempotent: true,
     fresh: true,
@@ -220,7 +130,7 @@ export const bonusPlans = {
   returnPlan: post('/Bonus/ReturnPlan', {
     summary: 'Return a plan that was sent for approval to who works on it, with the reason',
     access: staffWith('bonus.edit'),
-    body: { ...read, Reason: text(300) },
+    body: { ...readDraft, Reason: text(300) },
     owners: { DraftID: 'anyone' },
     idempotent: true,
     fresh: true,
@@ -230,7 +140,7 @@ export const bonusPlans = {
   discardPlan: post('/Bonus/DiscardPlan', {
     summary: 'Discard the draft of a plan',
     access: staffWith('bonus.edit'),
-    body: read,
+    body: readDraft,
     owners: { DraftID: 'anyone' },
     idempotent: true,
     fresh: true,
@@ -243,7 +153,7 @@ export const bonusPlans = {
       'leaves to the next one is carried on by the draft, too',
     access: staffWith('bonus.edit'),
     body: {
-      ...read,
+      ...readDraft,
       From: z.optional(period).check(z.describe('absent: the last closed month')),
       Until: z.optional(period).check(z.describe('absent: the last closed month')),
     },
@@ -256,7 +166,7 @@ export const bonusPlans = {
   cancelSimulation: post('/Bonus/CancelSimulation', {
     summary: 'Stop the simulation of a draft; what the one before it found stays',
     access: staffWith('bonus.edit'),
-    body: read,
+    body: readDraft,
     owners: { DraftID: 'anyone' },
     idempotent: true,
     fresh: true,

@@ -16,6 +16,11 @@ export const callers = {
   discardPlan: 'bonus.edit',
   simulate: 'bonus.edit',
   cancelSimulation: 'bonus.edit',
+  scenarioList: 'bonus.edit',
+  keepScenario: 'bonus.edit',
+  shareScenario: 'bonus.edit',
+  draftScenario: 'bonus.edit',
+  deleteScenario: 'bonus.edit',
 } satisfies CallersOf<'bonusPlans'>;
 
 export const openWhileActingAs = ['planDescription'] satisfies CallOf<'bonusPlans'>[];
@@ -41,6 +46,13 @@ async function sent(world: World) {
   const read = await draft(world);
   resultOf(await world.admin.send(bonusPlans.sendPlan, read));
   return read;
+}
+
+/** A scenario that the admin keeps. */
+async function scenario(world: World) {
+  const body = { ...(await draft(world)), Name: 'Four levels', Shared: false };
+  const [kept] = resultOf(await world.admin.send(bonusPlans.keepScenario, body));
+  return { ScenarioID: kept!.scenarioID };
 }
 
 /** A month that was paid, so that there is something to simulate. */
@@ -93,4 +105,28 @@ export const examples = {
     resultOf(await world.admin.send(bonusPlans.simulate, read));
     return { by: world.admin, body: read, lines: [`bonus.cancelSimulation ${Plan}`] };
   },
+  keepScenario: async (world) => ({
+    by: world.admin,
+    body: { ...(await draft(world)), Name: 'Four levels', Shared: true },
+    lines: [`bonus.keepScenario ${Plan}`],
+  }),
+  shareScenario: async (world) => ({
+    by: world.admin,
+    body: { ...(await scenario(world)), Shared: true },
+    lines: [`bonus.shareScenario ${Plan}`],
+  }),
+  draftScenario: async (world) => {
+    const body = await scenario(world);
+    const { draft: open } = resultOf(await world.admin.send(bonusPlans.planVersions, { Plan }));
+    return {
+      by: world.admin,
+      body: { ...body, Revision: open!.revision },
+      lines: [`bonus.draftScenario ${Plan}`],
+    };
+  },
+  deleteScenario: async (world) => ({
+    by: world.admin,
+    body: await scenario(world),
+    lines: [`bonus.deleteScenario ${Plan}`],
+  }),
 } satisfies ExamplesOf<typeof bonusPlansOperations>;

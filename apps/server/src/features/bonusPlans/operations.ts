@@ -8,6 +8,11 @@ import { planVersions } from './planVersions.ts';
 import { returnPlan } from './returnPlan.ts';
 import { savePlan } from './savePlan.ts';
 import { sendPlan } from './sendPlan.ts';
+import { scenarioList } from './scenarioList.ts';
+import { keepScenario } from './keepScenario.ts';
+import { shareScenario } from './shareScenario.ts';
+import { draftScenario } from './draftScenario.ts';
+import { deleteScenario } from './deleteScenario.ts';
 import { simulate } from './simulate.ts';
 
 /** The company's bonus plans in versions: drafted, simulated, approved by a second person. */
@@ -21,4 +26,9 @@ export const bonusPlansOperations = {
   discardPlan,
   simulate,
   cancelSimulation,
+  scenarioList,
+  keepScenario,
+  shareScenario,
+  draftScenario,
+  deleteScenario,
 } satisfies OperationsOf<typeof bonusPlans>;

@@ -20,7 +20,7 @@ export interface SimulatePayload {
 export const simulationKey = (draftId: number): string => `bonus.simulate:${draftId}`;
 
 /** Members that are named as gaining or losing most. */
-const MOVERS = 20;
+const MOVERS = 10;
 
 /**
  * Calculates closed months one after the other with a draft, from what their runs read, and keeps what came

@@ -66,10 +66,25 @@ export interface BonusPlanDraftTable {
   simulation_task: Maybe<number>;
 }
 
+/** Terms of a plan that somebody keeps under a name. */
+export interface BonusScenarioTable {
+  id: Id;
+  kind: PlanKind;
+  name: string;
+  shared: boolean;
+  plan_name: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  plan: Json<unknown>;
+  simulation: MaybeJson<SimulationFound>;
+  kept_at: Instant;
+  kept_by: number;
+}
+
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
     bonus_plan: BonusPlanTable;
     bonus_plan_draft: BonusPlanDraftTable;
+    bonus_scenario: BonusScenarioTable;
   }
 }

@@ -12,6 +12,7 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Row } from '../../ui/Stack.tsx';
+import { KeepScenarioDialog } from './KeepScenarioDialog.tsx';
 import { PlanSimulation } from './PlanSimulation.tsx';
 import { SimulateDraft } from './SimulateDraft.tsx';
 import type { Draft, PlanKind, PlanVersions } from './planTypes.ts';
@@ -33,6 +34,7 @@ export function PlanDraft({
   const { confirm, confirmDelete, failure, success } = useFeedback();
   const may = useLogin()!.permissions.includes('bonus.edit');
   const [returning, setReturning] = useState(false);
+  const [keeping, setKeeping] = useState(false);
   const send = useCommand(bonusPlans.sendPlan, [bonusPlans]);
   const approve = useCommand(bonusPlans.approvePlan, [bonusPlans]);
   const giveBack = useCommand(bonusPlans.returnPlan, [bonusPlans]);
@@ -99,6 +101,9 @@ export function PlanDraft({
               {t('bonusPlan.send')}
             </Button>
           )}
+          <Button kind="quiet" onClick={() => setKeeping(true)}>
+            {t('scenario.keep')}
+          </Button>
           <Button kind="quiet" onClick={onEdit}>
             {t('action.edit')}
           </Button>
@@ -112,6 +117,7 @@ export function PlanDraft({
           </Button>
         </Row>
       )}
+      {keeping && <KeepScenarioDialog draft={draft} onClose={() => setKeeping(false)} />}
       <ReasonDialog
         open={returning}
         what={t('bonusPlan.returnText', { month })}

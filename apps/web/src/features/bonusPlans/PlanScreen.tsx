@@ -15,6 +15,7 @@ import { Tag } from '../../ui/Notice.tsx';
 import { PlanDraft } from './PlanDraft.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { PlanTerms } from './PlanTerms.tsx';
+import { Scenarios } from './Scenarios.tsx';
 import type { PlanKind, PlanVersions } from './planTypes.ts';
 
 const PLAN_OF = {
@@ -78,6 +79,7 @@ export default function PlanScreen() {
             onEdit={() => setEditing(plan)}
           />
         )}
+        {may && <Scenarios plan={plan} known={known} />}
         {known.versions.map((version) => (
           <Card key={version.version} gap={16}>
             <Row justify="between">

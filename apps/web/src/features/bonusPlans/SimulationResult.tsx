@@ -114,8 +114,8 @@ function ByMonth({ months }: { months: Found['months'] }) {
         ]}
         rows={months.map((month) => [
           standingAlone(monthText(month.period)),
-          withCommas(month.before),
-          withCommas(month.after),
+          `RM ${withCommas(month.before)}`,
+          `RM ${withCommas(month.after)}`,
         ])}
       />
     </>

@@ -1,0 +1,30 @@
+import { bonusPlans } from '@canopy/contract/bonusPlans';
+import { command } from '../../platform/operation.ts';
+import { lockPlans } from './lockDraft.ts';
+import { planPeriods } from './planPeriods.ts';
+import { findScenario } from './readScenarios.ts';
+import { readPlanVersions } from './readPlanVersions.ts';
+import { writeDraft } from './writeDraft.ts';
+
+/** Makes a scenario the draft of its plan's next version: it is simulated, sent and approved as any other. */
+export const draftScenario = command(bonusPlans.draftScenario, async (ctx, body) => {
+  const { kind, name, plan_name, status, plan } = await findScenario(ctx, body.ScenarioID, 'any');
+  await lockPlans(ctx);
+  const periods = await planPeriods(ctx, kind);
+  const before = await writeDraft(ctx, kind, body.Revision, (open) => ({
+    name: plan_name,
+    status,
+    effective_from:
+      open && periods.includes(open.effective_from) ? open.effective_from : periods[0]!,
+    plan: JSON.stringify(plan),
+  }));
+  return {
+    result: await readPlanVersions(ctx, kind),
+    audit: {
+      action: 'bonus.draftScenario',
+      subject: kind,
+      ...(before && { before: { effectiveFrom: before.effective_from, plan: before.plan } }),
+      after: { scenario: name, status, plan },
+    },
+  };
+});

@@ -1,0 +1,34 @@
+import { bonusPlans } from '@canopy/contract/bonusPlans';
+import { signedIn } from '../../platform/context.ts';
+import { command } from '../../platform/operation.ts';
+import { lockDraft } from './lockDraft.ts';
+import { readScenarios } from './readScenarios.ts';
+
+/** Keeps a draft under a name, with what its simulation found unless the draft has been saved since. */
+export const keepScenario = command(bonusPlans.keepScenario, async (ctx, body) => {
+  const draft = await lockDraft(ctx, body, ['DRAFT', 'SENT']);
+  const { kind, name, status, plan, simulation } = draft;
+  const found = draft.simulated_revision === draft.revision ? simulation : null;
+  await ctx.tx
+    .insertInto('bonus_scenario')
+    .values({
+      kind,
+      name: body.Name,
+      shared: body.Shared,
+      plan_name: name,
+      status,
+      plan: JSON.stringify(plan),
+      simulation: found && JSON.stringify(found),
+      kept_at: ctx.now,
+      kept_by: signedIn(ctx).loginId,
+    })
+    .execute();
+  return {
+    result: await readScenarios(ctx, kind),
+    audit: {
+      action: 'bonus.keepScenario',
+      subject: kind,
+      after: { name: body.Name, shared: body.Shared, plan },
+    },
+  };
+});

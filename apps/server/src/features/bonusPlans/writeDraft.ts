@@ -1,0 +1,59 @@
+import type { PlanKind } from '../compensation/tables.ts';
+import { signedIn, type CommandCtx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { openDraft, type LockedDraft } from './lockDraft.ts';
+
+/** What a draft says. */
+interface DraftTerms {
+  name: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  effective_from: string;
+  /** JSON. */
+  plan: string;
+}
+
+/**
+ * Writes the draft of a plan's next version, or a new one, and answers what it was before. One that was sent
+ * becomes a draft again. The caller has locked the plans.
+ *
+ * @param revision of the draft that was read; null: there was none
+ * @throws ApiError `CHANGED_MEANWHILE` when somebody else has saved since
+ */
+export async function writeDraft(
+  ctx: CommandCtx,
+  kind: PlanKind,
+  revision: number | null,
+  termsOf: (before: LockedDraft | undefined) => DraftTerms | Promise<DraftTerms>,
+): Promise<LockedDraft | undefined> {
+  const before = await openDraft(ctx.db, kind);
+  if ((before?.revision ?? null) !== revision) throw new ApiError('CHANGED_MEANWHILE');
+  const terms = {
+    ...(await termsOf(before)),
+    saved_at: ctx.now,
+    saved_by: signedIn(ctx).loginId,
+  };
+  if (before) {
+    await ctx.tx
+      .updateTable('bonus_plan_draft')
+      .set({
+        ...terms,
+        state: 'DRAFT',
+        revision: before.revision + 1,
+        sent_at: null,
+        sent_by: null,
+      })
+      .where('id', '=', before.id)
+      .execute();
+    return before;
+  }
+  const { version } = await ctx.db
+    .selectFrom('bonus_plan')
+    .select((row) => row.fn.max('version').as('version'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  await ctx.tx
+    .insertInto('bonus_plan_draft')
+    .values({ kind, based_on: version, ...terms })
+    .execute();
+  return undefined;
+}

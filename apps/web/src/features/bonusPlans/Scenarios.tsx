@@ -1,0 +1,126 @@
+import { bonusPlans } from '@canopy/contract/bonusPlans';
+import type { ResultOf } from '@canopy/contract/call';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Change } from '../../ui/Change.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { monthText, timeText, withCommas } from '../../ui/format.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { PlanKind, PlanVersions } from './planTypes.ts';
+import { changesBetween } from './termRows.ts';
+
+type Scenario = ResultOf<typeof bonusPlans.scenarioList>[number];
+
+/** Drafts that were kept under a name, each with what it changes and what it would have cost. */
+export function Scenarios({ plan, known }: { plan: PlanKind; known: PlanVersions }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useCall(bonusPlans.scenarioList, { Plan: plan });
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <Card gap={16} data-testid="scenarios">
+      <Stack gap={4}>
+        <h2>{t('scenario.title')}</h2>
+        <p className="small muted">{t('scenario.hint')}</p>
+      </Stack>
+      {data.map((scenario) => (
+        <OneScenario key={scenario.scenarioID} plan={plan} known={known} scenario={scenario} />
+      ))}
+    </Card>
+  );
+}
+
+function OneScenario({
+  plan,
+  known,
+  scenario,
+}: {
+  plan: PlanKind;
+  known: PlanVersions;
+  scenario: Scenario;
+}) {
+  const { t } = useTranslation();
+  const { confirm, confirmDelete, failure } = useFeedback();
+  const share = useCommand(bonusPlans.shareScenario, [bonusPlans.scenarioList]);
+  const draft = useCommand(bonusPlans.draftScenario, [bonusPlans]);
+  const remove = useCommand(bonusPlans.deleteScenario, [bonusPlans.scenarioList]);
+  const { scenarioID: ScenarioID, name, own, shared, found } = scenario;
+  const inForce = known.versions.find((row) => row.version === known.current) ?? known.versions[0]!;
+  const changes = changesBetween(t, plan, inForce, scenario.terms);
+  return (
+    <Stack gap={8} ruled data-testid="scenario">
+      <Row justify="between">
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        {shared && <Tag tone="info">{t('scenario.sharedTag')}</Tag>}
+      </Row>
+      <p className="caption">
+        {t('scenario.by', { at: timeText(scenario.keptAt), by: scenario.keptBy ?? '–' })}
+      </p>
+      <p className="small">{found ? costText(t, found) : t('scenario.notSimulated')}</p>
+      <ul>
+        {changes.map((change) => (
+          <ListRow key={change.key}>
+            <span className="grow">{change.label}</span>
+            <span className="code">
+              <Change before={change.before} after={<strong>{change.after}</strong>} />
+            </span>
+          </ListRow>
+        ))}
+      </ul>
+      <Row gap={8}>
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() =>
+            confirm(t('scenario.draftText', { name }), () =>
+              draft.mutateAsync({ ScenarioID, Revision: known.draft?.revision ?? null }),
+            )
+          }
+        >
+          {t('scenario.draft')}
+        </Button>
+        {own && (
+          <>
+            <Button
+              kind="quiet"
+              size="small"
+              busy={share.isPending}
+              onClick={() => void share.mutateAsync({ ScenarioID, Shared: !shared }).catch(failure)}
+            >
+              {t(shared ? 'scenario.unshare' : 'scenario.share')}
+            </Button>
+            <Button
+              kind="plain"
+              size="small"
+              onClick={() => confirmDelete(name, () => remove.mutateAsync({ ScenarioID }))}
+            >
+              {t('action.remove')}
+            </Button>
+          </>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+/** What the simulated months were paid, and what they come to by the scenario. */
+function costText(
+  t: TFunction,
+  { before, after, period, months }: NonNullable<Scenario['found']>,
+): string {
+  const first = months[0]?.period ?? period;
+  const until = monthText(period, 'short');
+  return t('scenario.cost', {
+    before: `RM ${withCommas(before)}`,
+    after: `RM ${withCommas(after)}`,
+    months: first === period ? until : `${monthText(first, 'short')} – ${until}`,
+  });
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod/mini';
+import { kind } from './bonusShapes.ts';
+import { post, staffWith } from './call.ts';
+import { instant, rowId, text } from './fields.ts';
+import { planTerms, planVersions, readDraft } from './planShapes.ts';
+import { simulationFound } from './simulationShapes.ts';
+
+/** The caller's own and the shared ones of a plan, newest first. */
+const scenarios = z.array(
+  z.object({
+    scenarioID: z.int(),
+    name: z.string(),
+    shared: z.boolean(),
+    /** Kept by the caller. */
+    own: z.boolean(),
+    keptAt: instant,
+    keptBy: z.nullable(z.string()),
+    terms: z.object(planTerms),
+    /** What closed months came to by it; null: it was not simulated. */
+    found: z.nullable(simulationFound),
+  }),
+);
+const one = { ScenarioID: rowId };
+const owners = { ScenarioID: 'anyone' } as const;
+
+/** Terms of a plan that are kept under a name beside the draft, compared, shared, and made the draft again. */
+export const planScenarioCalls = {
+  scenarioList: post('/Bonus/ScenarioList', {
+    summary: 'The scenarios of a plan: the caller’s own, and those that were shared',
+    access: staffWith('bonus.edit'),
+    body: { Plan: kind },
+    result: scenarios,
+  }),
+  keepScenario: post('/Bonus/KeepScenario', {
+    summary: 'Keep the draft of a plan, with what its simulation found, under a name',
+    access: staffWith('bonus.edit'),
+    body: { ...readDraft, Name: text(60), Shared: z.boolean() },
+    owners: { DraftID: 'anyone' },
+    idempotent: true,
+    fresh: true,
+    result: scenarios,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'PLAN_STATE'],
+  }),
+  shareScenario: post('/Bonus/ShareScenario', {
+    summary: 'Share an own scenario with all who work on plans, or no longer',
+    access: staffWith('bonus.edit'),
+    body: { ...one, Shared: z.boolean() },
+    owners,
+    idempotent: true,
+    fresh: true,
+    result: scenarios,
+    errors: ['NOT_FOUND'],
+  }),
+  draftScenario: post('/Bonus/DraftScenario', {
+    summary:
+      'Make a scenario the draft of its plan’s next version, in the place of the one that there is',
+    access: staffWith('bonus.edit'),
+    body: {
+      ...one,
+      Revision: z
+        .nullable(readDraft.Revision)
+        .check(z.describe('of the draft that was read; null: none')),
+    },
+    owners,
+    idempotent: true,
+    fresh: true,
+    result: planVersions,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+  deleteScenario: post('/Bonus/DeleteScenario', {
+    summary: 'Delete an own scenario',
+    access: staffWith('bonus.edit'),
+    body: one,
+    owners,
+    idempotent: true,
+    fresh: true,
+    result: scenarios,
+    errors: ['NOT_FOUND'],
+  }),
+};

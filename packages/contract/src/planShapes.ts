@@ -1,0 +1,100 @@
+import { PAIRING_PERIODS, RATIOS } from '@canopy/domain/compensation/binaryPlan';
+import { LIMITS } from '@canopy/domain/limits';
+import { z } from 'zod/mini';
+import { activeStatus, instant, money, period, pv, rowId } from './fields.ts';
+import { rankTerms } from './rankShapes.ts';
+import { simulation } from './simulationShapes.ts';
+
+export const compression = z.enum(['NONE', 'ROLLUP', 'FULL']);
+export const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
+export const levelCount = z.int().check(z.minimum(0), z.maximum(LIMITS.planLevels));
+export const ranking = z.int().check(z.minimum(0), z.maximum(30));
+export const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+export const pairing = z.enum(PAIRING_PERIODS);
+export const ratio = z.enum(RATIOS);
+export const unqualified = z.enum(['KEEP', 'LOSE']);
+export const aboveCap = z.enum(['FLUSH', 'DEFER']);
+
+/** What a version of a plan says; the fields of levels are empty for the upgrade-ranking bonus. */
+export const planTerms = {
+  name: z.string(),
+  status: activeStatus,
+  effectiveFrom: period,
+  period: z.enum(['INSTANT', 'DAILY', 'WEEKLY', 'MONTHLY']),
+  compression: z.nullable(compression),
+  levels: z.array(z.int()).check(z.describe('basis points')),
+  leaderRank: z.nullable(z.int()),
+  openLevels: z.nullable(z.array(z.int())).check(z.describe('levels open by paid-as rank')),
+  ownPackageCap: z.boolean(),
+  memberCap: z.nullable(money),
+  holdDays: z.int(),
+  differentLegs: z.boolean(),
+  onlyHighest: z
+    .boolean()
+    .check(z.describe('of several ranks that are met only the highest pays its reward')),
+  ranks: z.array(rankTerms),
+  /** Of the binary bonus: volume of a pair, what it pays, and caps by paid-as rank in a pairing period. */
+  binary: z.optional(
+    z.object({
+      unit: pv,
+      ratio,
+      perPair: z.nullable(money),
+      percentage: z.nullable(z.int()).check(z.describe('basis points')),
+      unqualified,
+      caps: z.nullable(z.array(money)),
+      aboveCap,
+      /** What one pair pays. */
+      example: money,
+    }),
+  ),
+  /** What 100 PV pay to each level when everybody qualifies; worked out by the engine that pays. */
+  example: z.array(z.object({ level: z.int(), amount: money })),
+};
+
+/** A plan with its versions and the draft of the next one. */
+export const planVersions = z.object({
+  /** The version that holds in the running period. */
+  current: z.int(),
+  /** RM a PV. */
+  pvValue: money,
+  /** Months that a new version may begin with. */
+  periods: z.array(period),
+  /** Months that a draft can be simulated on, newest first: paid, and what the run read is kept. */
+  closedPeriods: z.array(period),
+  /** Nobody approves what the same person wrote or sent. */
+  secondPerson: z.boolean(),
+  /** Newest first. */
+  versions: z.array(
+    z.object({
+      ...planTerms,
+      version: z.int(),
+      approvedAt: z.nullable(instant),
+      approvedBy: z.nullable(z.string()),
+    }),
+  ),
+  /** The next version while it is worked on. */
+  draft: z.nullable(
+    z.object({
+      ...planTerms,
+      draftID: z.int(),
+      state: z.enum(['DRAFT', 'SENT']),
+      revision: z.int(),
+      basedOn: z.int(),
+      savedAt: instant,
+      savedBy: z.nullable(z.string()),
+      sentBy: z.nullable(z.string()),
+      /** Why it was returned. */
+      reason: z.nullable(z.string()),
+      /** What keeps the caller from approving it; null: nothing. */
+      approvalBlocked: z.nullable(z.enum(['SECOND_PERSON'])),
+      simulation: z.nullable(simulation),
+    }),
+  ),
+});
+
+/** The draft as it was read: whoever decides about another one is refused. */
+export const readDraft = {
+  DraftID: rowId,
+  Revision: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
+};

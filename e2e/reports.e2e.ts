@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import readXlsxFile from 'read-excel-file/node';
@@ -102,5 +103,44 @@ test('a member downloads the tax statement (CP58) of a year', async () => {
   expect(await accessibilityProblems(page)).toEqual([]);
   const { letters } = readPdf(await saved(page, () => years.first().click()));
   for (const letter of 'CP58') expect(letters).toContain(letter);
+  await context.close();
+});
+
+test('staff give a program a key of one right and it can do just that; the statements of a year are made meanwhile', async () => {
+  const { page, context } = await person(browser, DESKTOP);
+  await signIn(page, base, 'admin', DEMO_PASSWORD);
+  await page.goto(`${base}/dashboard/taxPapers`);
+  await page.getByRole('button', { name: 'All statements due' }).click();
+  await page.getByText(/will be told when it is ready under Downloads/).waitFor();
+
+  await page.goto(`${base}/dashboard/integrations`);
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Warehouse');
+  await form.getByRole('checkbox', { name: /^Stock.*View/ }).check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Copy both keys now.').waitFor();
+  const shown = page.getByRole('dialog').locator('bdi.code');
+  const [id, key, signingKey] = (await shown.allTextContents()) as [string, string, string];
+  const ask = (path: string) =>
+    fetch(`${base}/api${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        cloginuser: id,
+        jiancustom: createHmac('sha256', signingKey).update('{}').digest('hex'),
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    });
+  expect((await ask('/Stock/ItemList')).status).toBe(200);
+  for (const path of ['/Member/List', '/Integration/KeyList', '/Download/List'])
+    expect((await ask(path)).status).toBe(403);
+
+  await page.goto(`${base}/dashboard/downloads`);
+  await page.getByText('Ready', { exact: true }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const zip = await saved(page, () => page.getByRole('button', { name: 'Download' }).click());
+  expect(zip.subarray(0, 2).toString()).toBe('PK');
   await context.close();
 });

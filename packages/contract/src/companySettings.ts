@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
-import { instant, memberId, page, rows } from './fields.ts';
+import { instant, memberId, page, period, rows } from './fields.ts';
 
 /** An uploaded picture of the pathway `banner`; empty: none. */
 export const publicPicture = z
@@ -48,6 +48,8 @@ export const companySettings = {
         /** Of settings of which there are several: which one. */
         subject: z.nullable(z.string()),
         holdsFrom: z.enum(['AT_ONCE', 'RUNNING_MONTH']),
+        /** The month that it holds from; null: it held at once. */
+        month: z.nullable(period),
         changes: z.array(
           z.object({
             /** Name of the setting, with its group: `company.phone`. */

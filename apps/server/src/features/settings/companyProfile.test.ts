@@ -59,12 +59,20 @@ test('the history says who changed what, from what to what, and from when on it 
     MaintenancePV: '100.00',
     CompanyCap: null,
   });
-  const { rows } = (await admin.send(contract.settings.settingHistory, {})).result;
-  expect(rows[0]).toMatchObject({ action: 'setting.saveBonus', holdsFrom: 'RUNNING_MONTH' });
+  const terms = { From: '2027-03', On: true, Rate: 200, Threshold: '100000.00' };
+  expect((await admin.send(contract.tax.saveWithholding, terms)).status).toBe(200);
+  const [planned, ...rows] = (await admin.send(contract.settings.settingHistory, {})).result.rows;
+  expect(planned).toMatchObject({ action: 'setting.saveWithholding', month: '2027-03' });
+  expect(rows[0]).toMatchObject({
+    action: 'setting.saveBonus',
+    holdsFrom: 'RUNNING_MONTH',
+    month: '2026-11',
+  });
   expect(rows[1]).toMatchObject({
     by: admin.memberID,
     byName: 'Administrator',
     holdsFrom: 'AT_ONCE',
+    month: null,
     changes: [{ setting: 'tankDays', before: '7', after: '21' }],
   });
   expect(rows.at(-1)!.changes).toContainEqual({

@@ -1,15 +1,20 @@
 import { settings } from '@canopy/contract/settings';
+import { periodOf } from '@canopy/domain/time';
 import { pageOf } from '../../platform/database/page.ts';
 import { query } from '../../platform/operation.ts';
 import { byName } from './byName.ts';
+import { readSettings } from './readSettings.ts';
 
+/** Terms of tax name the month that they begin with. */
+const NAMES_ITS_MONTH = 'setting.saveWithholding';
 /** What decides bonuses and their tax changes with a month; everything else with the next request. */
-const WITH_THE_MONTH = ['setting.saveBonus', 'setting.saveWithholding'];
+const WITH_THE_MONTH = ['setting.saveBonus', NAMES_ITS_MONTH];
 
 type Values = Record<string, unknown>;
 
 /** Every change of a setting, newest first: who, when, from what to what, and from when on it holds. */
 export const settingHistory = query(settings.settingHistory, async ({ db }, body) => {
+  const { timeZone } = await readSettings(db);
   const { found, total } = await pageOf(
     db
       .selectFrom('audit as a')
@@ -28,6 +33,11 @@ export const settingHistory = query(settings.settingHistory, async ({ db }, body
       holdsFrom: WITH_THE_MONTH.includes(row.action)
         ? ('RUNNING_MONTH' as const)
         : ('AT_ONCE' as const),
+      month: WITH_THE_MONTH.includes(row.action)
+        ? row.action === NAMES_ITS_MONTH
+          ? row.subject
+          : periodOf(row.at, timeZone)
+        : null,
       changes: differences(row.before as Values | null, row.after as Values | null),
     })),
     total,

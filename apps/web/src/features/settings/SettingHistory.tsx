@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { timeText } from '../../ui/format.ts';
+import { monthText, timeText } from '../../ui/format.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useList } from '../../ui/useList.ts';
 
@@ -51,8 +51,9 @@ export function SettingHistory() {
     {
       key: 'holdsFrom',
       title: t('setting.holdsFrom'),
-      render: (row) => t(`setting.holds_${row.holdsFrom}`),
-      cell: 'holdsFrom',
+      render: (row) =>
+        row.month === null ? t(`setting.holds_${row.holdsFrom}`) : monthText(row.month),
+      cell: ['holdsFrom', 'month'],
     },
   ];
   return (

@@ -17,7 +17,7 @@ afterAll(async () => {
   await close?.();
 });
 
-test('an admin changes the first level, tries it on the last month, and a second person publishes it', async () => {
+test('an admin changes the first level, tries it on two paid months, keeps it as a scenario, and a second person publishes it', async () => {
   const { page, errors } = await person(browser, DESKTOP);
   await signIn(page, base, 'admin', DEMO_PASSWORD);
   await page.goto(`${base}/dashboard/uniLevelBonus`);
@@ -30,8 +30,17 @@ test('an admin changes the first level, tries it on the last month, and a second
   await page.getByRole('button', { name: 'Save draft' }).click();
   const draft = page.getByTestId('draft');
   await draft.getByText('4.50%').waitFor();
+  // the last two months that were paid
+  await draft.getByLabel('From').selectOption({ index: 1 });
   await draft.getByRole('button', { name: 'Simulate' }).click();
-  await draft.getByTestId('simulation').getByText('members lose').waitFor();
+  const found = draft.getByTestId('simulation');
+  await found.getByText('members lose').first().waitFor();
+  await found.getByRole('heading', { name: 'Payout ratio by month' }).waitFor();
+  await draft.getByRole('button', { name: 'Keep as a scenario' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Half a percent less');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByTestId('scenario').getByText('with the scenario').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
   await draft.getByRole('button', { name: 'Send for approval' }).click();
   await yes(page);
   await draft.getByText('Waits for a second person').waitFor();

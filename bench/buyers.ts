@@ -12,6 +12,8 @@ import { TestClient } from '../apps/server/src/testing/client.ts';
 export const BUYERS = 64;
 export const PRODUCTS = 200;
 export const PIN = '739164';
+/** Sen in the register wallet of each. */
+export const BEGUN = 90_000_000_000;
 const PASSWORD = 'Bangku-2026!!';
 
 /** A mall of products that are in stock. */
@@ -75,8 +77,8 @@ export async function people(
         now: new Date(),
         timeZone: 'Asia/Kuala_Lumpur',
         postings: [
-          { system: 'BANK_CLEARING', amount: -90_000_000_000 },
-          { wallet: { memberId, walletType: 'RW' }, amount: 90_000_000_000 },
+          { system: 'BANK_CLEARING', amount: -BEGUN },
+          { wallet: { memberId, walletType: 'RW' }, amount: BEGUN },
         ],
       });
     }

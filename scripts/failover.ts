@@ -14,18 +14,16 @@ import {
   runsToVerify,
   verifyRun,
 } from '../apps/server/src/features/compensation/verifyRun.ts';
-import { readConfig } from '../apps/server/src/platform/config.ts';
 import { openServer, type Db } from '../apps/server/src/platform/database/open.ts';
 import { systemContext } from '../apps/server/src/platform/systemContext.ts';
 import { askForTask } from '../apps/server/src/platform/tasks/task.ts';
-import { start } from '../apps/server/src/start.ts';
-import { TestClient, type Reachable } from '../apps/server/src/testing/client.ts';
-import { fillCompany } from '../apps/server/src/testing/monthCompany.ts';
 import { spawnServer, type SpawnedServer } from '../apps/server/src/testing/spawnServer.ts';
-import { fillMall, people } from '../bench/buyers.ts';
+import { BEGUN } from '../bench/buyers.ts';
 import { BENCH_KEY } from '../bench/serverDatabase.ts';
-import { openCluster, SERVERS } from './failover/cluster.ts';
-import { ORDER, PATIENCE_MS, startLoad, TRANSFER } from './failover/load.ts';
+import { openCluster } from './failover/cluster.ts';
+import { foundCompany } from './failover/company.ts';
+import { ORDER, startLoad, TRANSFER } from './failover/load.ts';
+import { PORTS } from './failover/proxy.ts';
 
 /**
  * `npm run failover [rounds]`: three database nodes (Patroni, etcd), two servers and a proxy on this machine, from the
@@ -38,8 +36,6 @@ const ROUNDS = Number(process.argv[2] ?? 4);
 const MAX_SECONDS = 15;
 const MEMBERS = 5_000;
 const AT_ONCE = 12;
-/** Sen that each of them begins with. */
-const BEGUN = 90_000_000_000;
 const PERIOD = previousPeriod(periodOf(new Date(), 'Asia/Kuala_Lumpur'));
 
 const folder = mkdtempSync(join(tmpdir(), 'canopy-failover-'));
@@ -54,18 +50,6 @@ function hold(what: string, holds: boolean, figure: string | number = '') {
   failed ||= !holds;
 }
 
-const pages: Reachable = {
-  async inject({ method, url, headers, payload }) {
-    const response = await fetch(`${cluster.pages}${url}`, {
-      method,
-      headers,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(payload ? { body: payload as string } : {}),
-    });
-    return { statusCode: response.status, payload: await response.text(), cookies: [] };
-  },
-};
-
 try {
   await cluster.whole();
   const url = await ownDatabase();
@@ -78,11 +62,11 @@ try {
     LOG: 'error',
     CALLS_A_MINUTE: '1000000',
   };
-  const members = await found(env);
+  const members = await foundCompany(env, { count: AT_ONCE, all: MEMBERS, period: PERIOD });
   database = openServer(url, 3);
   const { db } = database;
   const serve = (one: number) => {
-    return spawnServer({ ...env, PORT: SERVERS[one]!.split(':')[1]! });
+    return spawnServer({ ...env, PORT: `${PORTS[one]}` });
   };
   servers = [await serve(0), await serve(1)];
   // the test data stands without what caused it
@@ -180,7 +164,7 @@ try {
     return found;
   });
   hold('each calculation is what its input gives', intact.every(Boolean), intact.length);
-  console.log(`     ${load.again()} times a command was sent again with its key`);
+  console.log(`     ${load.again.length} times a command was sent again with its key`);
 } catch (error) {
   console.error(error);
   failed = true;
@@ -205,22 +189,6 @@ async function ownDatabase(): Promise<string> {
   await owner.query('create database canopy');
   await owner.end();
   return cluster.url.replace(/postgres$/, 'canopy');
-}
-
-/** A company with a mall, a month to calculate, and members who buy, signed in for as long as it takes. */
-async function found(env: Record<string, string>): Promise<TestClient[]> {
-  const running = await start(readConfig({ ...env, LOG: 'silent' }));
-  const { db } = running.database;
-  await fillMall(db);
-  const signedIn = (await people(running)).slice(0, AT_ONCE);
-  await fillCompany(env['DATABASE_URL']!, MEMBERS, [{ period: PERIOD, sales: MEMBERS }]);
-  await sql`update session set access_expires = now() + interval '1 day'`.execute(db);
-  await running.stop();
-  return signedIn.map((one) => {
-    const client = new TestClient(pages, running.services.secrets.publicSigningKey);
-    const { memberID, accessToken, signingKey } = one;
-    return Object.assign(client, { memberID, accessToken, signingKey });
-  });
 }
 
 /** The month once more whenever the last calculation is there, until it is told to stop; answers how often. */

@@ -1,15 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openProxy } from './proxy.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy/ha');
 const NODES = ['db1', 'db2', 'db3'] as const;
 type Node = (typeof NODES)[number];
-/** Where the two servers of the product listen. */
-export const SERVERS = ['127.0.0.1:4211', '127.0.0.1:4212'] as const;
 
 interface Owner {
   uid: number;
@@ -20,8 +18,6 @@ interface Owner {
 export interface Cluster {
   /** Of the primary, through the proxy; the database is `postgres`. */
   url: string;
-  /** Of the pages, through the proxy. */
-  pages: string;
   primary: () => Promise<Node>;
   /** Answers when a primary runs and both others follow it. */
   whole: () => Promise<void>;
@@ -113,18 +109,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
   await wait(2_000);
   for (const node of NODES) startNode(node);
 
-  const proxyFile = join(folder, 'haproxy.cfg');
-  const [one, two] = SERVERS;
-  writeFileSync(
-    proxyFile,
-    readFileSync(join(DEPLOY, 'haproxy.cfg'), 'utf8')
-      .replace('/run/haproxy/admin.sock', join(folder, 'haproxy.sock'))
-      .replace('10.0.0.21:3000', one)
-      .replace('10.0.0.22:3000', two)
-      .replaceAll('10.0.0.', '127.0.0.'),
-  );
-  const startProxy = () => start('haproxy', '/usr/sbin/haproxy', ['-db', '-f', proxyFile]);
-  startProxy();
+  let proxy = await openProxy(folder);
 
   const pidOf = (node: Node): number | undefined => {
     try {
@@ -168,7 +153,6 @@ export async function openCluster(folder: string): Promise<Cluster> {
   };
   return {
     url: `postgres://postgres:${password}@127.0.0.10:5000/postgres`,
-    pages: 'http://127.0.0.10:8080',
     async primary() {
       const leader = (await members()).find(({ role }) => role === 'leader');
       if (!leader) throw new Error('there is no primary');
@@ -182,23 +166,14 @@ export async function openCluster(folder: string): Promise<Cluster> {
     },
     startNode,
     async restartProxy() {
-      await end('haproxy', 'SIGKILL');
-      startProxy();
-      for (const until = Date.now() + 10_000; Date.now() < until; await wait(50)) {
-        const up = await new Promise<boolean>((resolve) => {
-          const socket = connect(5000, '127.0.0.10', () => {
-            socket.destroy();
-            resolve(true);
-          });
-          socket.on('error', () => resolve(false));
-        });
-        if (up) return;
-      }
+      await proxy.end();
+      proxy = await openProxy(folder);
     },
     async close() {
       for (const node of NODES) await end(`patroni-${node}`, 'SIGKILL');
       for (const node of NODES) killPostgres(node);
       for (const key of [...running.keys()]) await end(key, 'SIGKILL');
+      await proxy.end();
     },
   };
 }

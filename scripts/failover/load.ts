@@ -25,8 +25,8 @@ export interface Load {
   done: Done[];
   /** What was refused though nothing was wrong with it. */
   refused: string[];
-  /** How often a command got no answer, or was told to come again, and was sent again with its key. */
-  again: () => number;
+  /** Why a command was sent again with its key: no answer, or told to come again. */
+  again: string[];
   stop: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface Load {
 export function startLoad(members: readonly TestClient[]): Load {
   const done: Done[] = [];
   const refused: string[] = [];
-  let again = 0;
+  const again: string[] = [];
   let loading = true;
 
   const order = (who: TestClient, key: string) =>
@@ -72,9 +72,12 @@ export function startLoad(members: readonly TestClient[]): Load {
       const key = randomUUID();
       const askedAt = performance.now();
       for (;;) {
-        const answer = await (kind === 'order' ? order(who, key) : transfer(who, to, key)).catch(
-          () => null,
-        );
+        let none = '';
+        const sent = kind === 'order' ? order(who, key) : transfer(who, to, key);
+        const answer = await sent.catch((error: Error) => {
+          none = `${error.message} ${String(error.cause ?? '')}`;
+          return null;
+        });
         if (answer?.status === 200) {
           const { result } = answer;
           const id = 'salesID' in result ? result.salesID : result.transactionID;
@@ -87,7 +90,7 @@ export function startLoad(members: readonly TestClient[]): Load {
           refused.push(`${answer.status} ${answer.text.slice(0, 200)}`);
           break;
         }
-        again += 1;
+        again.push(answer ? `${answer.status} ${answer.code ?? answer.text}` : none);
         await wait(200);
       }
     }
@@ -96,7 +99,7 @@ export function startLoad(members: readonly TestClient[]): Load {
   return {
     done,
     refused,
-    again: () => again,
+    again,
     async stop() {
       loading = false;
       await Promise.all(workers);

@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 
 enableCompileCache();
 const { keepFilesPrivate } = await import('./platform/dataFolder.ts');
@@ -53,17 +54,20 @@ try {
     );
   }
   let stopping = false;
-  const stop = () => {
+  const stop = (drainMs: number) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(0), HARD_STOP_MS).unref();
-    running.stop().then(
+    running.app.goAway();
+    const drained = wait(drainMs);
+    drained.then(running.stop).then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  // a proxy needs a moment to see that it is not ready any more; who sits before it does not want to wait
+  process.on('SIGTERM', () => stop(config.drainMs));
+  process.on('SIGINT', () => stop(0));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -63,6 +63,7 @@ const variables = z.object({
   BRAND: z.string().min(1).max(40).default('Canopy'),
   LOG: z.enum(['silent', 'error', 'info']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  DRAIN_MS: z.coerce.number().int().min(0).max(3_000).default(2_500),
   CALLS_A_MINUTE: z.coerce.number().int().min(60).default(1_200),
 });
 
@@ -116,6 +117,8 @@ export interface Config {
   /** The name of the company, which its setting replaces while the server runs. */
   brand: string;
   log: LogLevel;
+  /** How long it goes on serving when it is told to stop, not ready any more. */
+  drainMs: number;
   /** Calls that one signed-in person may make in a minute, at all servers together. */
   callsAMinute: number;
   /** What whoever asks for metrics must bring; undefined: there are none. */
@@ -208,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     brand: v.BRAND,
     log: v.LOG,
     metricsToken: v.METRICS_TOKEN,
+    drainMs: v.DRAIN_MS,
     callsAMinute: v.CALLS_A_MINUTE,
   };
 }

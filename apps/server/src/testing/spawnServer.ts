@@ -14,13 +14,16 @@ export interface SpawnedServer {
 }
 
 /**
- * Starts the product as a person would and waits until it says where it is open.
+ * Starts the product as a person would and waits until it says where it is open; another version of it by its `main`.
  *
  * @throws Error with what it said, when it ends before that
  */
-export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
-  const child = spawn(process.execPath, [await serverBundle()], {
-    env: { ...process.env, PORT: '0', LOG: 'error', CALLS_A_MINUTE: '1000000', ...env },
+export async function spawnServer(
+  env: Record<string, string>,
+  main?: string,
+): Promise<SpawnedServer> {
+  const child = spawn(process.execPath, [main ?? (await serverBundle())], {
+    env: { ...process.env, PORT: '0', LOG: 'error', DRAIN_MS: '0', CALLS_A_MINUTE: '1000000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -167,3 +167,17 @@ test('a signed-in person makes so many calls a minute at all servers together, a
     await company.close();
   }
 });
+
+test('told to stop, a server is not ready any more, and still serves whoever does not know, for the last time on their connection', async () => {
+  const company = await openCompany();
+  const ready = () => company.app.inject({ method: 'GET', url: '/api/health/ready' });
+  expect((await ready()).statusCode).toBe(200);
+  company.app.goAway();
+  expect((await ready()).statusCode).toBe(503);
+  const served = await company.app.inject({
+    method: 'POST',
+    url: '/api/General/CheckMemberID/M0000001',
+  });
+  expect([served.statusCode, served.headers.connection]).toEqual([200, 'close']);
+  await company.close();
+});

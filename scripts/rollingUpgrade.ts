@@ -48,6 +48,8 @@ try {
     DEMO: '0',
     LOG: 'error',
     CALLS_A_MINUTE: '1000000',
+    // as it is by default: the tests do not wait for it
+    DRAIN_MS: '2500',
   };
   const earlier = unpack(version);
   const period = previousPeriod(periodOf(new Date(), 'Asia/Kuala_Lumpur'));

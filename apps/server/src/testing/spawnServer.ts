@@ -23,7 +23,14 @@ export async function spawnServer(
   main?: string,
 ): Promise<SpawnedServer> {
   const child = spawn(process.execPath, [main ?? (await serverBundle())], {
-    env: { ...process.env, PORT: '0', LOG: 'error', DRAIN_MS: '0', CALLS_A_MINUTE: '1000000', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      LOG: 'error',
+      DRAIN_MS: '0',
+      CALLS_A_MINUTE: '1000000',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

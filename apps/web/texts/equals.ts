@@ -1,7 +1,15 @@
 import type { Language } from '@canopy/contract/languages';
 
 /** Texts that read the same in every language. */
-const EVERYWHERE = ['PV', 'SMS', 'INVALID TOKEN', '{{grams}} g', '{{size}} MB', 'YYYY-MM-DD'];
+const EVERYWHERE = [
+  'PV',
+  'SMS',
+  'INVALID TOKEN',
+  '{{grams}} g',
+  '{{size}} MB',
+  'RM {{amount}}',
+  'YYYY-MM-DD',
+];
 
 /** English texts that are the language's own words too. Looked at one by one: a new one is a word, not a sentence. */
 const SAME_WORD: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
@@ -27,6 +35,7 @@ const SAME_WORD: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = 
     'Bonus',
     'E-wallet',
     'Email',
+    'File',
     'Home',
     'Logo',
     'Manager',
@@ -83,6 +92,8 @@ const SAME_WORD: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = 
     'Placement',
     'Session',
     'Sessions',
+    'Signature',
+    'Signatures',
     'Stock',
     'Test',
     'Total',

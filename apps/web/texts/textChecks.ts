@@ -67,7 +67,7 @@ export const numbersThatDoNotCount = (english: TextsByKey) =>
   );
 
 /** Variables that are no numbers, and words with an s that are no plurals. */
-const NO_NUMBERS = ['date', 'month', 'name', 'postCode'];
+const NO_NUMBERS = ['date', 'month', 'name', 'postCode', 'product', 'rank'];
 const NO_NOUNS = ['has', 'is', 'was'];
 
 /** French signs that a plain space, or none, lets fall to the next line; and percentages so in Spanish. */

@@ -111,7 +111,7 @@ test('staff give a program a key of one right and it can do just that; the state
   await signIn(page, base, 'admin', DEMO_PASSWORD);
   await page.goto(`${base}/dashboard/taxPapers`);
   await page.getByRole('button', { name: 'All statements due' }).click();
-  await page.getByText(/will be told when it is ready under Downloads/).waitFor();
+  await page.getByText(/will be notified when it is ready under Downloads/).waitFor();
 
   await page.goto(`${base}/dashboard/integrations`);
   await page.getByRole('button', { name: 'Create key' }).click();

@@ -211,7 +211,7 @@ export type SortKey<Field extends string> = Field | `-${Field}`;
  * accepts any name and falls back to the list's own order, because a stored link may hold an old one.
  */
 export const pageSortedBy = <const Field extends string>(..._fields: Field[]) => ({
-  Page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
+  Page: z._default(z.int().check(z.minimum(1), z.maximum(10_000_000)), 1),
   PageSize: z._default(z.int().check(z.minimum(1), z.maximum(200)), 20),
   Sort: sort as z.ZodMiniOptional<z.ZodMiniType<string, SortKey<Field>>>,
   Search: z.optional(z.string().check(z.trim(), z.maxLength(100))),

@@ -20,6 +20,7 @@ import { askForTask } from '../apps/server/src/platform/tasks/task.ts';
 import { spawnServer, type SpawnedServer } from '../apps/server/src/testing/spawnServer.ts';
 import { BEGUN } from '../bench/buyers.ts';
 import { BENCH_KEY } from '../bench/serverDatabase.ts';
+import { startFindings } from './findings.ts';
 import { openCluster } from './failover/cluster.ts';
 import { foundCompany } from './failover/company.ts';
 import { ORDER, startLoad, TRANSFER } from './failover/load.ts';
@@ -44,11 +45,7 @@ chmodSync(folder, 0o711);
 const cluster = await openCluster(join(folder, 'cluster'));
 let servers: SpawnedServer[] = [];
 let database: ReturnType<typeof openServer> | undefined;
-let failed = false;
-function hold(what: string, holds: boolean, figure: string | number = '') {
-  console.log(`${holds ? 'ok  ' : 'FAIL'} ${what}${figure === '' ? '' : `: ${figure}`}`);
-  failed ||= !holds;
-}
+const { hold, fail, failed } = startFindings();
 
 try {
   await cluster.whole();
@@ -65,9 +62,7 @@ try {
   const members = await foundCompany(env, { count: AT_ONCE, all: MEMBERS, period: PERIOD });
   database = openServer(url, 3);
   const { db } = database;
-  const serve = (one: number) => {
-    return spawnServer({ ...env, PORT: `${PORTS[one]}` });
-  };
+  const serve = (one: number) => spawnServer({ ...env, PORT: `${PORTS[one]}` });
   servers = [await serve(0), await serve(1)];
   // the test data stands without what caused it
   const known = await findings(db);
@@ -78,6 +73,8 @@ try {
   let slowest = 0;
   let failovers = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
+    // by turns
+    const one = Math.floor(round / 4) % 2;
     const what = ['PostgreSQL', 'server', 'node', 'proxy'][round % 4]!;
     await cluster.whole();
     const before = await cluster.primary();
@@ -87,14 +84,11 @@ try {
     if (what === 'PostgreSQL') cluster.killPostgres(before);
     else if (what === 'node') await cluster.killNode(before);
     else if (what === 'proxy') await cluster.restartProxy();
-    else await servers[Math.floor(round / 4) % 2]!.end('SIGKILL');
+    else await servers[one]!.end('SIGKILL');
     const seconds = (await answeredAfter(at)) / 1_000;
     slowest = Math.max(slowest, seconds);
     if (what === 'node') cluster.startNode(before);
-    if (what === 'server') {
-      const one = Math.floor(round / 4) % 2;
-      servers[one] = await serve(one);
-    }
+    if (what === 'server') servers[one] = await serve(one);
     await cluster.whole();
     const now = await cluster.primary();
     failovers += Number(now !== before);
@@ -166,16 +160,15 @@ try {
   hold('each calculation is what its input gives', intact.every(Boolean), intact.length);
   console.log(`     ${load.again.length} times a command was sent again with its key`);
 } catch (error) {
-  console.error(error);
-  failed = true;
+  fail(error);
 } finally {
   await database?.close().catch(() => {});
   await Promise.all(servers.map((server) => (alive(server.pid) ? server.end('SIGKILL') : null)));
   await cluster.close();
-  if (failed) console.log(`     what each said: ${folder}`);
+  if (failed()) console.log(`     what each said: ${folder}`);
   else rmSync(folder, { recursive: true, force: true });
 }
-process.exit(failed ? 1 : 0);
+process.exit(failed() ? 1 : 0);
 
 /** How much each rule of the books finds. */
 async function findings(db: Db): Promise<Map<string, number>> {

@@ -7,6 +7,7 @@ import { periodOf, previousPeriod } from '@canopy/domain/time';
 import pg from 'pg';
 import { spawnServer, type SpawnedServer } from '../apps/server/src/testing/spawnServer.ts';
 import { BENCH_KEY } from '../bench/serverDatabase.ts';
+import { startFindings } from './findings.ts';
 import { foundCompany, ROOT } from './failover/company.ts';
 import { startLoad } from './failover/load.ts';
 import { openProxy, PORTS } from './failover/proxy.ts';
@@ -29,11 +30,7 @@ const name = `canopy_rolling_${process.pid}`;
 const owner = new pg.Client({ connectionString: server });
 let servers: SpawnedServer[] = [];
 let proxy: Awaited<ReturnType<typeof openProxy>> | undefined;
-let failed = false;
-function hold(what: string, holds: boolean, figure: string | number = '') {
-  console.log(`${holds ? 'ok  ' : 'FAIL'} ${what}${figure === '' ? '' : `: ${figure}`}`);
-  failed ||= !holds;
-}
+const { hold, fail, failed } = startFindings();
 
 await owner.connect();
 await owner.query(`create database ${name}`);
@@ -83,8 +80,7 @@ try {
     `${slowest.toFixed(1)} s at most`,
   );
 } catch (error) {
-  console.error(error);
-  failed = true;
+  fail(error);
 } finally {
   await proxy?.end();
   await Promise.all(servers.map((one) => one.end('SIGKILL')));
@@ -92,7 +88,7 @@ try {
   await owner.end();
   rmSync(folder, { recursive: true, force: true });
 }
-process.exit(failed ? 1 : 0);
+process.exit(failed() ? 1 : 0);
 
 /** The tree of a commit in a folder of its own, with the packages of this one. */
 function unpack(commit: string): string {

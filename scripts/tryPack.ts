@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { startFindings } from './findings.ts';
 import { computedBy, makeCell, memoryOf, type Cell } from './pack/cell.ts';
 import { megabytes } from './pack/megabytes.ts';
 
@@ -24,11 +25,7 @@ if (!server || process.getuid?.() !== 0) {
   console.error('Needs root, and DATABASE_URL of a PostgreSQL server that may make databases.');
   process.exit(1);
 }
-let failed = false;
-function hold(what: string, holds: boolean, figure: string | number = '') {
-  console.log(`${holds ? 'ok  ' : 'FAIL'} ${what}${figure === '' ? '' : `: ${figure}`}`);
-  failed ||= !holds;
-}
+const { hold, failed } = startFindings();
 
 const size = megabytes(PACKED);
 hold(`packed folder under ${MAX_MEGABYTES} MB`, size < MAX_MEGABYTES, `${size} MB`);
@@ -149,4 +146,4 @@ if (spawnSync('systemd-analyze', ['--version']).status === 0) {
   const real = complaints.filter((line) => !/not executable|No such file/.test(line));
   hold('the unit is well-formed', real.length === 0, real.join('; '));
 } else console.log('     systemd-analyze is not here: the unit is not checked');
-process.exitCode = failed ? 1 : 0;
+process.exitCode = failed() ? 1 : 0;

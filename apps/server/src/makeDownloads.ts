@@ -10,7 +10,6 @@ import { wantedFile } from './features/downloads/wantedFile.ts';
 import { readSettings } from './features/settings/readSettings.ts';
 import type { Ctx, Services } from './platform/context.ts';
 import { ApiError } from './platform/errors.ts';
-import { checked } from './platform/http/checkedAnswer.ts';
 import { createExporter } from './platform/http/export/exportList.ts';
 import { FileAnswer } from './platform/http/fileAnswer.ts';
 import type { ServedOperation } from './platform/operation.ts';
@@ -53,26 +52,21 @@ async function makeDownload(services: Services, env: TaskEnv, id: number): Promi
       namedLanguage: language,
     };
     const { call, parsed, sheet } = await wantedFile(ctx, actor, row.path, row.body);
-    const { answer, standby, kind } = BY_PATH.get(call.path)!;
-    const ask = answer as (ctx: Ctx, body: unknown, params: unknown) => Promise<unknown>;
+    const operation = BY_PATH.get(call.path)!;
     let file: unknown;
     if (sheet) {
       const exportList = createExporter(
         services,
         async ({ db }) => (await readSettings(db)).timeZone,
       );
-      const asList = { ...parsed, Paper: undefined };
-      const replica = standby && (await services.replica());
-      file = await exportList(
-        ctx,
-        call,
-        parsed,
-        sheet,
-        async (db, page) => checked(call, await ask({ ...ctx, db }, { ...asList, ...page }, {})),
-        replica || services.reads,
-      );
+      file = await exportList(ctx, operation, parsed, sheet);
     } else {
-      const db = kind === 'query' ? services.reads : services.db;
+      const ask = operation.answer as (
+        ctx: Ctx,
+        body: unknown,
+        params: unknown,
+      ) => Promise<unknown>;
+      const db = operation.kind === 'query' ? services.reads : services.db;
       file = await ask({ ...ctx, db }, parsed, {});
     }
     if (!(file instanceof FileAnswer)) throw new Error(`${call.path} answered no file`);

@@ -6,7 +6,7 @@ import { onceMore } from '../database/databaseAway.ts';
 import { checked } from './checkedAnswer.ts';
 import type { Actor, BeforeCtx, Ctx, Services } from '../context.ts';
 import { WithMessage } from './envelope.ts';
-import { createExporter, type ReadPage } from './export/exportList.ts';
+import { createExporter } from './export/exportList.ts';
 import { FileAnswer } from './fileAnswer.ts';
 import { languageRead, namedLanguage } from './errorText.ts';
 import type { InFlight } from './inFlight.ts';
@@ -96,12 +96,13 @@ export function createDoor(
   };
 
   async function run(
-    { contract: call, standby }: ServedOperation,
+    operation: ServedOperation,
     answer: Answer,
     request: FastifyRequest,
     bearer: Bearer,
     ctx: Ctx,
   ) {
+    const { contract: call, standby } = operation;
     if (call.throttled) await lookups.take(services.db, ctx.ip, ctx.now);
     if (ctx.actor?.integration) await takeOfKey(services.db, ctx.actor.integration, ctx.now);
     else if (ctx.actor) await callers.take(services.db, ctx.actor.loginId, ctx.now);
@@ -121,14 +122,7 @@ export function createDoor(
     if (call.fresh) checkTime(parsed['RequestTime'], ctx.now);
     // the schema of a list has checked it
     const wanted = parsed['Export'] as SheetWanted | undefined;
-    if (wanted) {
-      // pages of a file are lists, also where a paper is wanted besides
-      const asList = { ...parsed, Paper: undefined };
-      const readPage: ReadPage = async (db, page) =>
-        checked(call, await answer({ ...ctx, db }, { ...asList, ...page }, params));
-      const replica = standby && (await services.replica());
-      return exportList(ctx, call, parsed, wanted, readPage, replica || services.reads);
-    }
+    if (wanted) return exportList(ctx, operation, parsed, wanted, params);
     const key = call.idempotent ? keyOf(request) : undefined;
     // what they count outlives a refusal
     const before = { ...ctx, pool: services.db };

@@ -5,10 +5,8 @@ import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Change } from '../../ui/Change.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText, timeText } from '../../ui/format.ts';
-import { ListRow } from '../../ui/ListRow.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Row } from '../../ui/Stack.tsx';
@@ -17,6 +15,7 @@ import { PlanSimulation } from './PlanSimulation.tsx';
 import { SimulateDraft } from './SimulateDraft.tsx';
 import type { Draft, PlanKind, PlanVersions } from './planTypes.ts';
 import { changesBetween } from './termRows.ts';
+import { TermChanges } from './TermChanges.tsx';
 
 /** The draft of a plan's next version: what it changes, what it would have cost, and its next step. */
 export function PlanDraft({
@@ -59,16 +58,7 @@ export function PlanDraft({
       <section>
         <h3>{t('bonusPlan.changes', { version: draft.basedOn })}</h3>
         {changes.length === 0 && <p className="muted">{t('bonusPlan.noChanges')}</p>}
-        <ul>
-          {changes.map((change) => (
-            <ListRow key={change.key}>
-              <span className="grow">{change.label}</span>
-              <span className="code">
-                <Change before={change.before} after={<strong>{change.after}</strong>} />
-              </span>
-            </ListRow>
-          ))}
-        </ul>
+        <TermChanges changes={changes} />
       </section>
       {may && <SimulateDraft key={draft.draftID} known={known} draft={draft} />}
       {draft.simulation && <PlanSimulation simulation={draft.simulation} />}

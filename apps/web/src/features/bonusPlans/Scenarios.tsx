@@ -5,15 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Change } from '../../ui/Change.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { monthText, timeText, withCommas } from '../../ui/format.ts';
-import { ListRow } from '../../ui/ListRow.tsx';
+import { moneyText, monthText, timeText } from '../../ui/format.ts';
 import { Tag } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { PlanKind, PlanVersions } from './planTypes.ts';
 import { changesBetween } from './termRows.ts';
+import { TermChanges } from './TermChanges.tsx';
 
 type Scenario = ResultOf<typeof bonusPlans.scenarioList>[number];
 
@@ -65,16 +64,7 @@ function OneScenario({
         {t('scenario.by', { at: timeText(scenario.keptAt), by: scenario.keptBy ?? '–' })}
       </p>
       <p className="small">{found ? costText(t, found) : t('scenario.notSimulated')}</p>
-      <ul>
-        {changes.map((change) => (
-          <ListRow key={change.key}>
-            <span className="grow">{change.label}</span>
-            <span className="code">
-              <Change before={change.before} after={<strong>{change.after}</strong>} />
-            </span>
-          </ListRow>
-        ))}
-      </ul>
+      <TermChanges changes={changes} />
       <Row gap={8}>
         <Button
           kind="quiet"
@@ -119,8 +109,8 @@ function costText(
   const first = months[0]?.period ?? period;
   const until = monthText(period, 'short');
   return t('scenario.cost', {
-    before: `RM ${withCommas(before)}`,
-    after: `RM ${withCommas(after)}`,
+    before: moneyText(before),
+    after: moneyText(after),
     months: first === period ? until : `${monthText(first, 'short')} – ${until}`,
   });
 }

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Change } from '../../ui/Change.tsx';
 import { LazyChart } from '../../ui/LazyChart.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
-import { monthText, percentText, standingAlone, withCommas } from '../../ui/format.ts';
+import { moneyText, monthText, percentText, standingAlone } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
-import { PersonCell } from '../../ui/PersonCell.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import type { Draft } from './planTypes.ts';
 import { rankText } from './termRows.ts';
+import { Movers } from '../compensation/Movers.tsx';
 
 type Found = NonNullable<NonNullable<Draft['simulation']>['found']>;
 
@@ -64,21 +64,7 @@ export function SimulationResult({ found }: { found: Found }) {
       {found.movers.length > 0 && (
         <>
           <h3>{t('bonusPlan.movers')}</h3>
-          <ul>
-            {found.movers.map((mover) => (
-              <ListRow key={mover.memberID}>
-                <span className="grow">
-                  <PersonCell name={mover.fullName} id={mover.memberID} />
-                </span>
-                <span className="code">
-                  <Change
-                    before={<Money value={mover.before} />}
-                    after={<Money value={mover.after} />}
-                  />
-                </span>
-              </ListRow>
-            ))}
-          </ul>
+          <Movers movers={found.movers} />
         </>
       )}
     </>
@@ -114,8 +100,8 @@ function ByMonth({ months }: { months: Found['months'] }) {
         ]}
         rows={months.map((month) => [
           standingAlone(monthText(month.period)),
-          `RM ${withCommas(month.before)}`,
-          `RM ${withCommas(month.after)}`,
+          moneyText(month.before),
+          moneyText(month.after),
         ])}
       />
     </>

@@ -6,8 +6,6 @@ import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { FieldBox } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Input.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCommand } from '../../ui/api.ts';
@@ -19,6 +17,7 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { statusWords } from '../../i18n/words.ts';
+import { MonthSelect } from './MonthSelect.tsx';
 
 /** Months: calculate one, then open it to lock and post. */
 export default function BonusRunsScreen() {
@@ -107,21 +106,12 @@ export default function BonusRunsScreen() {
       <Grid>
         {login.permissions.includes('bonus.run') && open.length > 0 && (
           <Card row gap={12} align="end">
-            <FieldBox>
-              <label htmlFor="month">{t('bonus.openMonths')}</label>
-              <Select
-                id="month"
-
-                value={chosen}
-                onChange={(event) => setMonth(event.target.value)}
-              >
-                {open.map((period) => (
-                  <option key={period} value={period}>
-                    {standingAlone(monthText(period))}
-                  </option>
-                ))}
-              </Select>
-            </FieldBox>
+            <MonthSelect
+              label={t('bonus.openMonths')}
+              months={open}
+              value={chosen}
+              onChange={setMonth}
+            />
             <Button
               disabled={calculate.isPending}
               onClick={() =>

@@ -10,9 +10,7 @@ import { useCall } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FieldBox } from '../../ui/Field.tsx';
 import { monthText, standingAlone, timeText } from '../../ui/format.ts';
-import { Select } from '../../ui/Input.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { MemberPicker } from '../../ui/MemberPicker.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -22,6 +20,7 @@ import { Grid, Row } from '../../ui/Stack.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { lastMonths } from './months.ts';
 import { RankConditions } from '../coach/RankConditions.tsx';
+import { MonthSelect } from './MonthSelect.tsx';
 
 type Answer = ResultOf<typeof compensation.rankProgress>;
 
@@ -54,21 +53,12 @@ export default function RankProgressScreen() {
       />
       {MemberID ? (
         <Grid width="text">
-          <FieldBox>
-            <label htmlFor="month">{t('bonus.month')}</label>
-            <Select
-              room="code"
-              id="month"
-              value={Period}
-              onChange={(event) => put({ period: event.target.value })}
-            >
-              {months.map((month) => (
-                <option key={month} value={month}>
-                  {standingAlone(monthText(month))}
-                </option>
-              ))}
-            </Select>
-          </FieldBox>
+          <MonthSelect
+            narrow
+            months={months}
+            value={Period}
+            onChange={(period) => put({ period })}
+          />
           <Judged MemberID={MemberID} Period={Period} />
         </Grid>
       ) : (

@@ -4,16 +4,15 @@ import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
-import { Change } from '../../ui/Change.tsx';
 import { monthText, percentText } from '../../ui/format.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { PersonCell } from '../../ui/PersonCell.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { BonusChart } from './BonusChart.tsx';
 import { RunThings } from './RunThings.tsx';
+import { Movers } from './Movers.tsx';
 
 export type Run = ResultOf<typeof compensation.runDetail>;
 export type Review = ResultOf<typeof compensation.review>;
@@ -90,21 +89,7 @@ export function RunReview({ run, review }: { run: Run; review: Review }) {
         {review.movers.length > 0 && (
           <Card gap={12}>
             <h2>{t('bonus.review.movers')}</h2>
-            <ul>
-              {review.movers.map((mover) => (
-                <ListRow key={mover.memberID}>
-                  <span className="grow">
-                    <PersonCell name={mover.fullName} id={mover.memberID} />
-                  </span>
-                  <span className="code">
-                    <Change
-                      before={<Money value={mover.before} />}
-                      after={<Money value={mover.amount} />}
-                    />
-                  </span>
-                </ListRow>
-              ))}
-            </ul>
+            <Movers movers={review.movers.map((mover) => ({ ...mover, after: mover.amount }))} />
           </Card>
         )}
       </Grid>

@@ -6,12 +6,10 @@ import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { FieldBox } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Input.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
 import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
-import { monthText, pvText, standingAlone, timeText } from '../../ui/format.ts';
+import { monthText, pvText, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,6 +17,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Baskets } from '../coach/Baskets.tsx';
 import { useAdvice } from '../coach/useAdvice.ts';
 import { lastMonths } from './months.ts';
+import { MonthSelect } from './MonthSelect.tsx';
 
 type Answer = ResultOf<typeof compensation.whyNotPaid>;
 type Reason = Answer['rows'][number]['reasons'][number];
@@ -36,22 +35,7 @@ export default function WhyNotPaidScreen() {
     <>
       <PageHeader title={t('screen.whyNotPaid')} hint={t('bonus.whyNotHint')} />
       <Grid width="text">
-        <FieldBox>
-          <label htmlFor="month">{t('bonus.month')}</label>
-          <Select
-            room="code"
-            id="month"
-
-            value={Period}
-            onChange={(event) => put({ period: event.target.value })}
-          >
-            {months.map((month) => (
-              <option key={month} value={month}>
-                {standingAlone(monthText(month))}
-              </option>
-            ))}
-          </Select>
-        </FieldBox>
+        <MonthSelect narrow months={months} value={Period} onChange={(period) => put({ period })} />
         {missed.error ? (
           <ErrorState error={missed.error} retry={() => void missed.refetch()} />
         ) : !answer ? (

@@ -20,6 +20,7 @@ import { csvOf } from './importFile.ts';
 import { ImportErrors } from './ImportErrors.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { SheetInput } from './SheetInput.tsx';
 
 type Import = ResultOf<typeof memberImport.state>;
 /** Letters of one part; the server takes more, a lost part is sent again. */
@@ -88,19 +89,7 @@ export default function MemberImportScreen() {
               ? t('import.sending', { sent: sending.sent, parts: sending.parts })
               : t('import.choose')}
           </Button>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,.xlsx"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-label={t('import.choose')}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              event.target.value = '';
-              if (file) void send(file);
-            }}
-          />
+          <SheetInput input={input} onFile={(file) => void send(file)} />
         </Card>
         {list.error && <ErrorState error={list.error} retry={() => void refetch()} />}
         {!list.data && !list.error && <Skeleton lines={3} height={60} />}

@@ -14,6 +14,7 @@ import { Grid } from '../../ui/Stack.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { csvOf } from '../memberImport/importFile.ts';
 import { OneOpening } from './OneOpening.tsx';
+import { SheetInput } from '../memberImport/SheetInput.tsx';
 
 const BUSY = ['CHECKING', 'RUNNING'];
 const EVERY_MS = 2_000;
@@ -60,19 +61,7 @@ export default function OpeningsScreen() {
           >
             {t('import.choose')}
           </Button>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,.xlsx"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-label={t('import.choose')}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              event.target.value = '';
-              if (file) void send(file);
-            }}
-          />
+          <SheetInput input={input} onFile={(file) => void send(file)} />
         </Card>
         {list.error && <ErrorState error={list.error} retry={() => void list.refetch()} />}
         {!list.data && !list.error && <Skeleton lines={3} height={60} />}

@@ -9,6 +9,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { saveProducts, SHEET_COLUMNS, sheetRows } from './productSheet.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { SheetInput } from '../memberImport/SheetInput.tsx';
 
 type DryRun = ResultOf<typeof products.importRows>;
 
@@ -80,19 +81,7 @@ export function ProductImportButton() {
               {t('product.saveSheet')}
             </button>
           </span>
-          <input
-            ref={input}
-            type="file"
-            accept=".xlsx,.csv"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-label={t('import.choose')}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              event.target.value = '';
-              if (file) void look(file);
-            }}
-          />
+          <SheetInput input={input} onFile={(file) => void look(file)} />
           {dryRun && dryRun.problems.length === 0 && (
             <p className="notice" role="status">
               {t('product.importReady', {

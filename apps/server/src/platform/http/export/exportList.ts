@@ -7,6 +7,8 @@ import type { Ctx, Services } from '../../context.ts';
 import { readOneList } from '../../database/keyedPage.ts';
 import type { Db, ReadDb } from '../../database/open.ts';
 import { ApiError } from '../../errors.ts';
+import type { ServedOperation } from '../../operation.ts';
+import { checked } from '../checkedAnswer.ts';
 import { FileAnswer, type FileProgress } from '../fileAnswer.ts';
 import { cellOf, type Cell } from './cells.ts';
 import { csvOf } from './csv.ts';
@@ -21,8 +23,8 @@ const AT_A_STRETCH = 500;
 const MAX_AT_ONCE = 3;
 const RETRY_AFTER_S = 5;
 
-/** One page of a list, as its call answers it. */
-export type ReadPage = (db: ReadDb, page: { Page: number; PageSize: number }) => Promise<unknown>;
+/** What a list answers with; its body is parsed with its own contract. */
+type Answer = (ctx: Ctx, body: unknown, params: unknown) => Promise<unknown>;
 
 /** Makes files of lists, a few at a time. */
 export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Promise<string>) {
@@ -32,16 +34,15 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
    * All rows of a list as a file: the list's own query page by page, out of one snapshot of the
    * database, so that no row is missing or there twice. The audit log says who took what.
    *
-   * @param db where it is read.
+   * @param body parsed, with what is to be exported
    * @throws ApiError `SHEET_TOO_LONG`, `ACTING_AS`, `UNAVAILABLE` while others are being made.
    */
   return async function exportList(
     ctx: Ctx,
-    call: Call,
+    { contract: call, answer, standby }: ServedOperation,
     body: Record<string, unknown>,
     wanted: SheetWanted,
-    readPage: ReadPage,
-    db: Db,
+    params?: unknown,
   ): Promise<FileAnswer> {
     if (!ctx.actor) throw new ApiError('INVALID_TOKEN');
     if (ctx.actor.impersonator) throw new ApiError('ACTING_AS');
@@ -52,13 +53,18 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
     };
     try {
       const timeZone = await timeZoneOf(ctx);
-      const snapshot = await openSnapshot(services, db);
+      const replica = standby && (await services.replica());
+      const snapshot = await openSnapshot(services, replica || services.reads);
       end = async () => {
         underWay -= 1;
         await snapshot.close();
       };
-      const page = async (Page: number) =>
-        rowsOf(await readPage(snapshot.db, { Page, PageSize: BATCH }));
+      const within = { ...ctx, db: snapshot.db } as Ctx;
+      // pages of a file are lists, also where a paper is wanted besides
+      const page = async (Page: number) => {
+        const asList = { ...body, Paper: undefined, Page, PageSize: BATCH };
+        return rowsOf(checked(call, await (answer as Answer)(within, asList, params)));
+      };
       const first = await page(1);
       const most = MAX_ROWS[wanted.Format];
       if (first.total > most) throw new ApiError('SHEET_TOO_LONG', { rows: most });

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { FieldBox } from '../../ui/Field.tsx';
+import { monthText, standingAlone } from '../../ui/format.ts';
+import { Select } from '../../ui/Input.tsx';
+
+/** Chooses one of some months, `YYYY-MM`. */
+export function MonthSelect({
+  label,
+  months,
+  value,
+  onChange,
+  narrow = false,
+}: {
+  /** Left out: Month. */
+  label?: string;
+  months: readonly string[];
+  value: string;
+  onChange: (month: string) => void;
+  /** As wide as a month. */
+  narrow?: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <FieldBox>
+      <label htmlFor="month">{label ?? t('bonus.month')}</label>
+      <Select
+        {...(narrow ? { room: 'code' as const } : {})}
+        id="month"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {standingAlone(monthText(month))}
+          </option>
+        ))}
+      </Select>
+    </FieldBox>
+  );
+}

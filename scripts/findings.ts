@@ -1,0 +1,24 @@
+/** What a script has tried, a line each. */
+export interface Findings {
+  /** Says whether something holds, with the figure that shows it. */
+  hold: (what: string, holds: boolean, figure?: string | number) => void;
+  /** The script could not go on. */
+  fail: (error: unknown) => void;
+  /** Whether something did not hold. */
+  failed: () => boolean;
+}
+
+export function startFindings(): Findings {
+  let failed = false;
+  return {
+    hold(what, holds, figure = '') {
+      console.log(`${holds ? 'ok  ' : 'FAIL'} ${what}${figure === '' ? '' : `: ${figure}`}`);
+      failed ||= !holds;
+    },
+    fail(error) {
+      console.error(error);
+      failed = true;
+    },
+    failed: () => failed,
+  };
+}

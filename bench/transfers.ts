@@ -22,7 +22,8 @@ const EACH = 2_000;
 /**
  * Transfers over HTTP with the real hashes of PINs, sixteen at once between 64 members, beside pgbench that
  * writes the same rows in one transaction: key, two wallets locked and changed, the move, the ledger's
- * transaction with two postings, the audit line. Then all of them to one member's wallet, which everybody
+ * transaction with two postings, the audit line, the notices of both. (Their mails are ours alone: a job
+ * writes them while this runs.) Then all of them to one member's wallet, which everybody
  * waits for. By turns in one run.
  */
 export const benchTransfers = (
@@ -115,7 +116,11 @@ async function pgbench(url: string, seconds: number) {
     create table pgt_tx (id bigint generated always as identity primary key, type text, cause bigint unique, at timestamptz default now());
     create table pgt_posting (tx bigint references pgt_tx, wallet int references pgt_wallet, amount bigint, after bigint, version bigint, primary key (tx, wallet));
     create unique index on pgt_posting (wallet, version);
-    create table pgt_audit (id bigint generated always as identity primary key, action text, subject text, after jsonb, at timestamptz default now())`);
+    create table pgt_audit (id bigint generated always as identity primary key, action text, subject text, after jsonb, at timestamptz default now());
+    create table pgt_notice (id bigint generated always as identity primary key, login int not null, kind text, area text, target text, ref text, params jsonb, created_at timestamptz default now(), read_at timestamptz, mail_due timestamptz, hidden boolean not null default false);
+    create index on pgt_notice (login, id desc);
+    create index on pgt_notice (login, id) where read_at is null and not hidden;
+    create index on pgt_notice (id) where mail_due is not null`);
   await owner.end();
   const folder = mkdtempSync(join(tmpdir(), 'canopy-pgbench-'));
   const file = join(folder, 'transfer.sql');
@@ -132,6 +137,8 @@ update pgt_wallet set balance = balance + 1000, version = version + 1 where id =
 insert into pgt_tx (type, cause) values ('TRANSFER', :move) returning id as tx \\gset
 insert into pgt_posting values (:tx, :a, -1000, :ba, :va), (:tx, :b, 1000, :bb, :vb);
 insert into pgt_audit (action, subject, after) values ('wallet.transfer', 'M', '{"amount": "10.00"}');
+insert into pgt_notice (login, kind, area, target, params, mail_due) values
+  (:a, 'transferSent', 'wallets', 'statement', '{"amount": "RM 10.00", "name": "Member"}', now()), (:b, 'transferReceived', 'wallets', 'statement', '{"amount": "RM 10.00", "name": "Member"}', now());
 update pgt_key set status = 200, response = '{"ok": true}' where actor = :a and key = ':key';
 commit;
 `,

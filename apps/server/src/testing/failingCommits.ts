@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Db } from '../platform/database/open.ts';
+import { asOwner } from './asOwner.ts';
 import type { TestCompany } from './company.ts';
 
 /**
@@ -69,20 +69,4 @@ async function digestOf(db: Db, tables: string[]): Promise<Record<string, string
     rows: string;
   }>`${sql.join(each, sql` union all `)}`.execute(db);
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
-}
-
-/** The product's own role may not change tables: their owner does. */
-async function asOwner(company: TestCompany, statements: string[]): Promise<void> {
-  if (company.url) {
-    const owner = new pg.Client({ connectionString: company.url });
-    await owner.connect();
-    for (const statement of statements) await owner.query(statement);
-    await owner.end();
-    return;
-  }
-  // the embedded database has one connection
-  const { db } = company.database;
-  for (const statement of ['reset role', ...statements, 'set role canopy_app']) {
-    await sql.raw(statement).execute(db);
-  }
 }

@@ -5,7 +5,11 @@ import { isConnectionLost } from './databaseAway.ts';
 import type { Db, ReadDb, Tx } from './open.ts';
 
 const RETRIES = 5;
-const RETRY = new Set(['40001', '40P01']);
+/** SQLSTATEs of transactions that got in each other's way: a serialisation failure, a deadlock. */
+const CONFLICTS = new Set(['40001', '40P01']);
+let conflicts = 0;
+/** How many transactions of this process got in another one's way since it started, each attempt counted. */
+export const conflictsSoFar = (): number => conflicts;
 /** SQLSTATE: a lock stayed taken for longer than `lock_timeout`. */
 export const LOCK_TIMEOUT = '55P03';
 
@@ -49,8 +53,8 @@ export class RunAgain extends Error {
 /**
  * Runs `work` in one READ COMMITTED transaction; inside one already, in that. A deadlock or
  * serialisation failure, a connection that broke before the commit, or {@link RunAgain}, runs the
- * whole work again, at most five times; a lock that stays taken is refused with `BUSY`, and what a
- * constraint refuses as {@link REFUSED} says.
+ * whole work again, at most five times; conflicts that do not end and a lock that stays taken are
+ * refused with `BUSY`, and what a constraint refuses as {@link REFUSED} says.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(db)) return work(db);
@@ -81,7 +85,10 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       const refusal = refusalOf(error);
       if (refusal) throw refusal;
       // whether a commit that was under way happened is not known here
-      const again = isConnectionLost(error) ? !committing : RETRY.has(code ?? '');
+      const conflict = CONFLICTS.has(code ?? '');
+      if (conflict) conflicts += 1;
+      const again = isConnectionLost(error) ? !committing : conflict;
+      if (conflict && attempt > RETRIES) throw new ApiError('BUSY');
       if (!again || attempt > RETRIES) throw error;
       await wait(5 + Math.random() * 75);
     }

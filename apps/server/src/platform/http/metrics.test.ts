@@ -52,6 +52,7 @@ test('they tell of requests by call, of the machine, the database, schedules, qu
     /^canopy_database_up 1$/m,
     /^canopy_database_connections\{state="used"\} \d+$/m,
     /^canopy_database_waiting 0$/m,
+    /^canopy_transaction_conflicts_total \d+$/m,
     /^canopy_in_flight\{lane="command"\} 0$/m,
     /^canopy_tasks\{state="DONE"\} 1$/m,
     /^canopy_job_failing\{job="sendMails"\} 0$/m,

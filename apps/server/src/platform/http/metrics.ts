@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/open.ts';
+import { conflictsSoFar } from '../database/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { sameText } from '../secrets.ts';
 import type { InFlight } from './inFlight.ts';
@@ -37,6 +38,10 @@ const NAMES: Record<string, [kind: 'counter' | 'gauge' | 'histogram', help: stri
   canopy_database_up: ['gauge', '1 while the database answers'],
   canopy_database_connections: ['gauge', 'Connections of the pool, by state'],
   canopy_database_waiting: ['gauge', 'Requests that wait for a connection'],
+  canopy_transaction_conflicts_total: [
+    'counter',
+    'Transactions that were run again after a deadlock or a serialisation failure',
+  ],
   canopy_tasks: ['gauge', 'Tasks by state; ended ones of the last day'],
   canopy_job_last_run_seconds: ['gauge', 'When a schedule last began, seconds since 1970'],
   canopy_job_failing: ['gauge', '1 when the last run of a schedule failed'],
@@ -153,6 +158,7 @@ async function state(options: MetricsOptions) {
     value,
   }));
   samples.push({ name: 'canopy_refused_total', value: options.refused() });
+  samples.push({ name: 'canopy_transaction_conflicts_total', value: conflictsSoFar() });
   if (connections) {
     const { open, idle, waiting } = connections();
     const of = (name: string, value: number) => ({

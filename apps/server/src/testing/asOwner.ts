@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { TestCompany } from './company.ts';
+
+/** Runs statements on the company's database as the owner of its tables: the product's own role may not change them. */
+export async function asOwner(company: TestCompany, statements: string[]): Promise<void> {
+  if (company.url) {
+    const owner = new pg.Client({ connectionString: company.url });
+    await owner.connect();
+    for (const statement of statements) await owner.query(statement);
+    await owner.end();
+    return;
+  }
+  // the embedded database has one connection
+  const { db } = company.database;
+  for (const statement of ['reset role', ...statements, 'set role canopy_app']) {
+    await sql.raw(statement).execute(db);
+  }
+}

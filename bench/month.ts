@@ -205,6 +205,7 @@ async function limits(db: Db, period: string, runId: number, lines: number): Pro
   const rows = inputRows(period, asOf, {
     withPackages: false,
     monthsOfRanks: 0,
+    monthsOfVolume: 0,
     binary: null,
     timeZone: TIME_ZONE,
   });

@@ -17,6 +17,7 @@ import {
   readDraft,
   unqualified,
 } from './planShapes.ts';
+import { qualificationBody } from './qualificationShapes.ts';
 
 /** Bonus plans in versions: drafted, simulated, approved by a second person, never edited afterwards. */
 export const bonusPlans = {
@@ -92,6 +93,9 @@ export const bonusPlans = {
           }),
         )
         .check(z.maxLength(30)),
+      Qualification: z
+        .optional(z.nullable(qualificationBody))
+        .check(z.describe('null or absent: the maintenance PV of the company')),
       Pairing: z.optional(pairing),
       Unit: z.optional(pvValue),
       Ratio: z.optional(ratio),

@@ -2,6 +2,7 @@ import { PAIRING_PERIODS, RATIOS } from '@canopy/domain/compensation/binaryPlan'
 import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { activeStatus, instant, money, period, pv, rowId } from './fields.ts';
+import { qualificationTerms } from './qualificationShapes.ts';
 import { rankTerms } from './rankShapes.ts';
 import { simulation } from './simulationShapes.ts';
 
@@ -34,6 +35,8 @@ export const planTerms = {
     .boolean()
     .check(z.describe('of several ranks that are met only the highest pays its reward')),
   ranks: z.array(rankTerms),
+  /** Who qualifies; null: whoever has the maintenance PV of the company. */
+  qualification: z.nullable(qualificationTerms),
   /** Of the binary bonus: volume of a pair, what it pays, and caps by paid-as rank in a pairing period. */
   binary: z.optional(
     z.object({

@@ -70,4 +70,6 @@ export const LIMITS = {
   simulatedMonths: 24,
   /** Months in a row that a rank may ask for. */
   rankMonths: 12,
+  /** Months that a qualification looks back on, and months of grace. */
+  qualifyingMonths: 12,
 } as const;

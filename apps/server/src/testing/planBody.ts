@@ -34,6 +34,15 @@ export function planBody(Plan: Body['Plan'], known: Versions, changes: Partial<B
       Months: rule.months,
       Reward: rule.reward,
     })),
+    Qualification: terms.qualification && {
+      By: terms.qualification.by,
+      PV: terms.qualification.pv,
+      ByRank: terms.qualification.byRank,
+      ByPackage: terms.qualification.byPackage.map((row) => ({ Package: row.package, PV: row.pv })),
+      Customers: terms.qualification.customers,
+      LookBack: terms.qualification.lookBack,
+      Grace: terms.qualification.grace,
+    },
     ...changes,
   };
 }

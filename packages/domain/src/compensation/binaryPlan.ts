@@ -1,4 +1,5 @@
 import { problems, type FieldProblem } from '../validation.ts';
+import { isQualification, type Qualifying } from './qualification.ts';
 
 /** Volume of the left and of the right leg that a pair uses, in units. */
 export const RATIOS = ['1:1', '2:1', '1:2'] as const;
@@ -12,7 +13,7 @@ export type PairingPeriod = (typeof PAIRING_PERIODS)[number];
 export type AboveCap = 'FLUSH' | 'DEFER';
 
 /** A bonus on pairs of volume in the left and the right leg of the placement tree. */
-export interface BinaryPlan {
+export interface BinaryPlan extends Qualifying {
   /** When pairs are made within the month; they are paid with the month. */
   period: PairingPeriod;
   /** Volume of a pair on the side that the ratio says 1 of, hundredths of a PV. */
@@ -65,7 +66,7 @@ const MAX_RANKS = 31;
 
 /** What is wrong with a binary plan as an admin entered it. */
 export function validateBinaryPlan(plan: BinaryPlan): FieldProblem[] {
-  const { unit, perPair, percentage, caps } = plan;
+  const { unit, perPair, percentage, caps, qualification } = plan;
   const paysOnce = (perPair === null) !== (percentage === null);
   return problems([
     ['Unit', whole(unit, 1, MOST) ? null : 'INVALID'],
@@ -86,6 +87,7 @@ export function validateBinaryPlan(plan: BinaryPlan): FieldProblem[] {
         ? null
         : 'INVALID',
     ],
+    ['Qualification', !qualification || isQualification(qualification) ? null : 'INVALID'],
   ]);
 }
 

@@ -1,7 +1,15 @@
 import { nearestAbove, standings, STANDING } from './compression.ts';
 import { senOf, type Reason } from './lines.ts';
-import { assertInput, counts, unqualified, type Network, type Sources } from './network.ts';
+import {
+  asksForMonth,
+  assertInput,
+  counts,
+  unqualified,
+  type Network,
+  type Sources,
+} from './network.ts';
 import { assertLevels, type LevelPlan } from './plan.ts';
+import { maintainedFor } from './qualification.ts';
 import type { RunInput } from './run.ts';
 
 /** What each member missed, by index. */
@@ -114,9 +122,13 @@ export interface MissedOfRun {
 
 /** {@link missedLines} of both bonuses on volume, with the ranks that the run came to. */
 export function missedOfRun(input: RunInput, paidAs: Uint8Array): MissedOfRun {
-  const { sponsor, active, maintained, packagePv, sources, pvValue, plans } = input;
-  const network = { sponsor, active, maintained, paidAs, ...(packagePv && { packagePv }) };
-  const of = (plan: LevelPlan | null) => plan && missedLines(network, sources, plan, pvValue);
+  const { sponsor, active, packagePv, sources, pvValue, plans } = input;
+  const of = (plan: LevelPlan | null) => {
+    if (!plan) return null;
+    const maintained = maintainedFor(input, plan, paidAs);
+    const network = { sponsor, active, maintained, paidAs, ...(packagePv && { packagePv }) };
+    return missedLines(network, sources, plan, pvValue);
+  };
   return { unilevel: of(plans.unilevel), generation: of(plans.generation) };
 }
 
@@ -129,7 +141,7 @@ export function reasonsMissed(
   const reasons: Reason[] = counts(network, plan, member) ? [] : ['RANK'];
   const reason = unqualified(network, plan, member);
   if (reason) reasons.push(reason);
-  if (reason === 'NOT_ACTIVE' && plan.period === 'MONTHLY' && network.maintained[member] !== 1) {
+  if (reason === 'NOT_ACTIVE' && asksForMonth(plan) && network.maintained[member] !== 1) {
     reasons.push('NOT_MAINTAINED');
   }
   return reasons;

@@ -7,7 +7,7 @@ export interface Network {
   sponsor: Int32Array;
   /** 1: member status ACTIVE. */
   active: Uint8Array;
-  /** 1: maintenance of the month is reached. Instant bonuses do not ask for it. */
+  /** 1: maintenance of the month is reached, or the plan's own rule is met. Instant bonuses do not ask for it. */
   maintained: Uint8Array;
   /** Paid-as rank of the period. */
   paidAs: Uint8Array;
@@ -54,6 +54,10 @@ export function counts(network: Pick<Network, 'paidAs'>, plan: LevelPlan, member
   return plan.leaderRank === null || network.paidAs[member]! >= plan.leaderRank;
 }
 
+/** Whether a plan asks for what its members buy in the month: by the company's maintenance PV or a rule of its own. */
+export const asksForMonth = ({ period, qualification }: LevelPlan): boolean =>
+  period === 'MONTHLY' || (qualification !== undefined && period !== 'INSTANT');
+
 /** Why an upline is not qualified, or null when it is. */
 export function unqualified(
   network: Pick<Network, 'active' | 'maintained'>,
@@ -61,6 +65,6 @@ export function unqualified(
   member: number,
 ): Reason | null {
   if (network.active[member] !== 1) return 'NOT_ACTIVE';
-  if (plan.period === 'MONTHLY' && network.maintained[member] !== 1) return 'NOT_MAINTAINED';
+  if (asksForMonth(plan) && network.maintained[member] !== 1) return 'NOT_MAINTAINED';
   return null;
 }

@@ -97,6 +97,32 @@ test('months before come back where a rank asks for months in a row, and nowhere
   );
 });
 
+test('volumes of months before and packages come back where a qualification asks for them, and nowhere else', () => {
+  fc.assert(
+    fc.property(pinnedCompany, (pinned) => {
+      const { plans } = pinned.header;
+      const byPackage = [{ from: 5_000, volume: 20_000 }];
+      const qualification = { volume: 10_000, byPackage, lookBack: 1, grace: 1 };
+      const ranking = plan({ ...SEED_PLANS.UPGRADE_RANKING, qualification });
+      const asking: PinnedInput = {
+        ...pinned,
+        header: { ...pinned.header, plans: { ...plans, UPGRADE_RANKING: ranking } },
+        packagePv: new Float64Array(pinned.memberId.length).fill(7_000),
+        volumeBefore: new Float64Array(pinned.memberId.length * 2).fill(15_000),
+      };
+      const again = decodePinned(encodePinned(asking));
+      expect(again).toEqual(asking);
+      // 15,000 a month in two months before it: everybody who is active is paid the reward of a rank
+      expect(
+        calculateRun(runInputOf(again)).withheld.every(({ member }) => !pinned.active[member]),
+      ).toBe(true);
+      expect(Buffer.from(encodePinned(pinned)).includes('qualification')).toBe(false);
+      const { volumeBefore: _, ...without } = asking;
+      expect(() => encodePinned(without)).toThrow('no volumeBefore');
+    }),
+  );
+});
+
 /** What the last member has bought. */
 const ownOf = ({ saleMember, saleVolume, memberId }: PinnedInput): number =>
   saleVolume.reduce((sum, pv, i) => sum + (saleMember[i] === memberId.length - 1 ? pv : 0), 0);

@@ -1,6 +1,7 @@
 import type { BinaryInput } from './binary.ts';
 import type { BinaryPlan } from './binaryPlan.ts';
 import { monthsBefore, type LevelPlan, type RankingPlan } from './plan.ts';
+import { monthsOfQualification, type Qualifying } from './qualification.ts';
 import type { RunInput } from './run.ts';
 import { monthVolumes } from './volumes.ts';
 
@@ -75,6 +76,8 @@ export interface PinnedInput {
   packagePv?: Float64Array;
   /** Highest rank held in the months before, as {@link RankInput} has it; only where a rank asks for months. */
   heldBefore?: Uint8Array;
+  /** Maintenance volume of the months before, as {@link QualificationInput} has it; only where a plan asks for it. */
+  volumeBefore?: Float64Array;
   /** The binary bonus alone, as {@link BinaryInput} has it: members in the order of the placement tree. */
   placeMember?: Int32Array;
   placeParent?: Int32Array;
@@ -103,6 +106,7 @@ const COLUMNS = {
   adjustVolume: Float64Array,
   packagePv: Float64Array,
   heldBefore: Uint8Array,
+  volumeBefore: Float64Array,
   placeMember: Int32Array,
   placeParent: Int32Array,
   placeSide: Uint8Array,
@@ -116,11 +120,22 @@ const COLUMNS = {
 type ColumnName = keyof typeof COLUMNS;
 const NAMES = Object.keys(COLUMNS) as ColumnName[];
 
-/** Whether a plan of the run pays on no more than the earner's own package. */
-export const asksForPackages = ({ plans }: Pick<PinnedHeader, 'plans'>): boolean =>
-  [plans.UNILEVEL, plans.GENERATION].some(
-    ({ status, plan }) => status === 'ACTIVE' && plan.ownPackageCap === true,
+/** The plans that a run pays. */
+const paidPlans = ({
+  plans,
+}: Pick<PinnedHeader, 'plans'>): (Qualifying & {
+  ownPackageCap?: boolean;
+})[] => Object.values(plans).flatMap(({ status, plan }) => (status === 'ACTIVE' ? [plan] : []));
+
+/** Whether a plan of the run pays on no more than the earner's own package, or asks members of larger ones for more PV. */
+export const asksForPackages = (header: Pick<PinnedHeader, 'plans'>): boolean =>
+  paidPlans(header).some(
+    ({ ownPackageCap, qualification }) => ownPackageCap === true || qualification?.byPackage,
   );
+
+/** Months before its own that a run reads the volumes of; 0: no plan asks for them. */
+export const monthsOfVolume = (header: Pick<PinnedHeader, 'plans'>): number =>
+  Math.max(0, ...paidPlans(header).map(monthsOfQualification));
 
 /** Months before its own that a run reads the ranks of; 0: no rank asks for months in a row. */
 export const monthsOfRanks = ({ plans }: Pick<PinnedHeader, 'plans'>): number =>
@@ -133,6 +148,7 @@ const namesOf = (header: Pick<PinnedHeader, 'plans' | 'adjusted'>): ColumnName[]
   NAMES.filter((name) => {
     if (name === 'packagePv') return asksForPackages(header);
     if (name === 'heldBefore') return monthsOfRanks(header) > 0;
+    if (name === 'volumeBefore') return monthsOfVolume(header) > 0;
     if (name.startsWith('adjust')) return header.adjusted === true;
     return !isBinary(name) || header.plans.BINARY !== undefined;
   });
@@ -187,8 +203,7 @@ export function decodePinned(bytes: Uint8Array): PinnedInput {
   };
   const columns = namesOf(header).map((name) => {
     const Column = COLUMNS[name];
-    const length =
-      name === 'heldBefore' ? rows.members * monthsOfRanks(header) : lengthOf(name, rows);
+    const length = lengthOf(name, rows) * monthsOf(name, header);
     const end = at + length * Column.BYTES_PER_ELEMENT;
     if (end > bytes.length) throw new Error('the input of the bonus run is cut short');
     // a copy, because a column must begin at a multiple of its width
@@ -198,6 +213,12 @@ export function decodePinned(bytes: Uint8Array): PinnedInput {
   });
   // each name has the column of its type: COLUMNS says so, `fromEntries` forgets it
   return { header, ...(Object.fromEntries(columns) as unknown as Omit<PinnedInput, 'header'>) };
+}
+
+/** Months that a column has a row for of each member. */
+function monthsOf(name: ColumnName, header: Pick<PinnedHeader, 'plans'>): number {
+  if (name === 'heldBefore') return monthsOfRanks(header);
+  return name === 'volumeBefore' ? monthsOfVolume(header) : 1;
 }
 
 function lengthOf(
@@ -215,7 +236,7 @@ const bytesOf = (column: Float64Array | Int32Array | Uint8Array | Uint32Array): 
 /** What the engine calculates a run from. */
 export function runInputOf(pinned: PinnedInput): RunInput {
   const { plans, settings } = pinned.header;
-  const { packagePv, heldBefore } = pinned;
+  const { packagePv, heldBefore, volumeBefore } = pinned;
   const volume = new Float64Array(pinned.memberId.length);
   const sources = monthVolumes(pinned);
   const { member } = sources;
@@ -239,6 +260,7 @@ export function runInputOf(pinned: PinnedInput): RunInput {
     sources: { member, volume: sources.volume },
     pvValue: settings.pvValue,
     ...(packagePv && { packagePv }),
+    ...(volumeBefore && { volumeBefore }),
     ...(binary && { binary }),
     plans: {
       unilevel: active(plans.UNILEVEL),

@@ -1,5 +1,6 @@
 import { LIMITS } from '../limits.ts';
 import { problems, type FieldProblem } from '../validation.ts';
+import { isQualification, type Qualifying } from './qualification.ts';
 
 /** What happens to the share of an unqualified upline: nobody gets it (`NONE`), the next qualified
  * upline does (`ROLLUP`), or the upline uses up no level (`FULL`). */
@@ -8,7 +9,7 @@ export type Compression = 'NONE' | 'ROLLUP' | 'FULL';
 export type PlanPeriod = 'INSTANT' | 'DAILY' | 'WEEKLY' | 'MONTHLY';
 
 /** A bonus on volume by levels (or generations) of the sponsor line; percentages in basis points. */
-export interface LevelPlan {
+export interface LevelPlan extends Qualifying {
   period: PlanPeriod;
   compression: Compression;
   /** Basis points of the volume for level 1, 2, … */
@@ -58,7 +59,7 @@ export const legCapOf = ({ groupVolume = 0, legShare }: RankRule): number =>
 export const monthsBefore = ({ ranks }: Pick<RankingPlan, 'ranks'>): number =>
   Math.max(0, ...ranks.map(({ months = 1 }) => months - 1));
 
-export interface RankingPlan {
+export interface RankingPlan extends Qualifying {
   period: PlanPeriod;
   ranks: readonly RankRule[];
   /**
@@ -109,7 +110,7 @@ export function assertLevels({ levels }: LevelPlan): void {
 
 /** What is wrong with a level plan as an admin entered it: the levels give away at most 100 %. */
 export function validateLevelPlan(plan: LevelPlan): FieldProblem[] {
-  const { levels, openLevels, leaderRank, memberCap } = plan;
+  const { levels, openLevels, leaderRank, memberCap, qualification } = plan;
   const sum = levels.reduce((all, bp) => all + bp, 0);
   const percentages = levels.every((bp) => isWhole(bp, WHOLE)) && sum <= WHOLE;
   return problems([
@@ -132,6 +133,13 @@ export function validateLevelPlan(plan: LevelPlan): FieldProblem[] {
         ? null
         : 'INVALID',
     ],
+    // what is paid at once is paid before the month says who qualifies
+    [
+      'Qualification',
+      !qualification || (plan.period !== 'INSTANT' && isQualification(qualification))
+        ? null
+        : 'INVALID',
+    ],
   ]);
 }
 
@@ -141,7 +149,7 @@ const MAX_RANK = 30;
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 
 /** What is wrong with a ranking plan as an admin entered it. */
-export function validateRankingPlan({ ranks }: RankingPlan): FieldProblem[] {
+export function validateRankingPlan({ ranks, qualification }: RankingPlan): FieldProblem[] {
   const wrong = ranks.some(
     (rule) =>
       !(isWhole(rule.rank, MAX_RANK) && rule.rank > 0 && rule.name.trim() !== '') ||
@@ -154,7 +162,10 @@ export function validateRankingPlan({ ranks }: RankingPlan): FieldProblem[] {
       !(rule.recruitCount > 0 || rule.ownVolume || rule.groupVolume),
   );
   const twice = new Set(ranks.map(({ rank }) => rank)).size < ranks.length;
-  return problems([['Ranks', wrong || twice ? 'INVALID' : null]]);
+  return problems([
+    ['Ranks', wrong || twice ? 'INVALID' : null],
+    ['Qualification', !qualification || isQualification(qualification) ? null : 'INVALID'],
+  ]);
 }
 
 function asksForVolumeRightly({ ownVolume = 0, groupVolume = 0, legShare }: RankRule): boolean {

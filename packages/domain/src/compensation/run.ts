@@ -4,6 +4,7 @@ import { capCompany, capMembers, companyCapSen, type CapFactor } from './caps.ts
 import { payLevels, type LevelResult } from './levels.ts';
 import { assertOrder, type Network, type Sources } from './network.ts';
 import type { LevelPlan, RankingPlan } from './plan.ts';
+import { maintainedFor } from './qualification.ts';
 import { judgeRanks, rankRewards, type RankInput, type RankReward } from './ranks.ts';
 
 /** Everything a monthly run reads; nothing else decides it, so the same input gives the same run. */
@@ -15,6 +16,8 @@ export interface RunInput extends RankInput {
   sources: Sources;
   /** Highest package bought, hundredths of a PV; needed by plans with the own-package cap alone. */
   packagePv?: Float64Array;
+  /** What members bought in the months before, as {@link QualificationInput} has it; needed by plans that ask for it alone. */
+  volumeBefore?: Float64Array;
   /** The placement tree and all sales of the month; needed by the binary bonus alone. */
   binary?: BinaryInput;
   /** Sen per PV. */
@@ -55,20 +58,28 @@ export interface RunResult {
  */
 export function calculateRun(input: RunInput): RunResult {
   assertOrder(input.sponsor);
-  const { plans, sources, pvValue, active, maintained } = input;
+  const { plans, sources, pvValue, active } = input;
   const judged = plans.ranking && judgeRanks(input, plans.ranking);
   const paidAs = judged?.paidAs ?? input.ranking;
   const { packagePv } = input;
   const network = {
     sponsor: input.sponsor,
     active,
-    maintained,
     paidAs,
     ...(packagePv && { packagePv }),
   };
-  const unilevel = payCapped(network, sources, plans.unilevel, pvValue);
-  const generation = payCapped(network, sources, plans.generation, pvValue);
-  const qualified = (i: number) => active[i] === 1 && maintained[i] === 1;
+  const payPlan = (plan: LevelPlan | null) =>
+    plan &&
+    payCapped(
+      { ...network, maintained: maintainedFor(input, plan, paidAs) },
+      sources,
+      plan,
+      pvValue,
+    );
+  const unilevel = payPlan(plans.unilevel);
+  const generation = payPlan(plans.generation);
+  const forRanks = maintainedFor(input, plans.ranking ?? {}, paidAs);
+  const qualified = (i: number) => active[i] === 1 && forRanks[i] === 1;
   const due = (who: (i: number) => boolean) =>
     plans.ranking ? rankRewards(paidAs, input.rewarded, who, plans.ranking) : [];
   const rewards = due(qualified);
@@ -91,11 +102,9 @@ export function calculateRun(input: RunInput): RunResult {
   };
 }
 
-function payPairs(
-  { binary, active, maintained, pvValue }: RunInput,
-  plan: BinaryPlan,
-  paidAs: Uint8Array,
-): BinaryResult {
+function payPairs(input: RunInput, plan: BinaryPlan, paidAs: Uint8Array): BinaryResult {
+  const { binary, active, pvValue } = input;
+  const maintained = maintainedFor(input, plan, paidAs);
   if (!binary) throw new Error('the placement tree is missing');
   return payBinary(binary, { active, maintained, paidAs }, plan, pvValue);
 }
@@ -103,10 +112,9 @@ function payPairs(
 function payCapped(
   network: Network,
   sources: Sources,
-  plan: LevelPlan | null,
+  plan: LevelPlan,
   pvValue: number,
-): { result: LevelResult; plan: LevelPlan } | null {
-  if (!plan) return null;
+): { result: LevelResult; plan: LevelPlan } {
   const result = payLevels(network, sources, plan, pvValue);
   capMembers(result, plan, network.sponsor.length);
   return { result, plan };

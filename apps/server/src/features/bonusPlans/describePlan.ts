@@ -1,5 +1,3 @@
-import type { ResultOf } from '@canopy/contract/call';
-import type { bonusPlans } from '@canopy/contract/bonusPlans';
 import type { Language } from '@canopy/contract/languages';
 import { pairVolume, type BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import type { LevelPlan, RankingPlan, RankRule } from '@canopy/domain/compensation/plan';
@@ -9,19 +7,9 @@ import { decimalOf, formatMoney } from '@canopy/domain/money';
 import { percentIn } from '@canopy/domain/texts';
 import { textOf, type TextParams } from '../../platform/texts.ts';
 import type { Settings } from '../settings/settings.ts';
+import { qualifies, requiredVolumes } from './describeQualification.ts';
+import { section, type PlanSection, type Writer } from './planSection.ts';
 import { isBinary, isRanking, planOf, type StoredTerms } from './terms.ts';
-
-export type PlanSection = ResultOf<typeof bonusPlans.planDescription>['sections'][number];
-
-/** What the sentences are made with. */
-interface Writer {
-  say: (key: string, params?: TextParams) => string;
-  rank: (rank: number) => string;
-  percent: (basisPoints: number) => string;
-  /** Sentences as one paragraph; those that are not said are left out. */
-  paragraph: (sentences: readonly (string | false | undefined)[]) => string;
-  settings: Settings;
-}
 
 /** What a plan says, in sentences and tables, with an example that the engine works out by it. */
 export function describePlan(
@@ -66,27 +54,16 @@ function rankName(
   return own?.[language] ?? own?.['en'] ?? known;
 }
 
-const section = (heading: string, part: Partial<PlanSection>): PlanSection => ({
-  heading,
-  text: '',
-  head: [],
-  rows: [],
-  sums: [],
-  ...part,
-});
-
-function ofLevels(
-  plan: LevelPlan,
-  { say, rank, percent, paragraph, settings }: Writer,
-): PlanSection[] {
-  const { pvValue, maintenancePv } = settings;
+function ofLevels(plan: LevelPlan, writer: Writer): PlanSection[] {
+  const { say, rank, percent, paragraph, settings } = writer;
+  const { pvValue } = settings;
   const { levels, leaderRank, openLevels, memberCap, holdDays = 0 } = plan;
   const instant = plan.period === 'INSTANT';
   const text = [
     say(instant ? 'paid.INSTANT' : 'paid.MONTHLY'),
     holdDays > 0 && say('hold', { count: holdDays }),
     say('pvValue', { amount: decimalOf(pvValue) }),
-    instant ? say('qualify.INSTANT') : say('qualify.MONTHLY', { pv: formatMoney(maintenancePv) }),
+    ...(instant ? [say('qualify.INSTANT')] : qualifies(plan, writer)),
     say(`compression.${plan.compression}`),
     leaderRank !== null && say('leader', { rank: rank(leaderRank) }),
     plan.ownPackageCap && say('ownPackage'),
@@ -98,6 +75,7 @@ function ofLevels(
   const levelTitle = say(leaderRank === null ? 'level' : 'generation');
   return [
     section(say('how'), { text: paragraph(text) }),
+    ...requiredVolumes(plan, writer),
     section(say('percentages'), {
       head: [levelTitle, say('percent'), say('for100')],
       rows: levels.map((basisPoints, i) => [
@@ -149,17 +127,18 @@ function conditionsOf(rule: RankRule, { say, rank, percent }: Writer): string[] 
 }
 
 function ofRanks(plan: RankingPlan, writer: Writer): PlanSection[] {
-  const { say, rank, paragraph, settings } = writer;
+  const { say, rank, paragraph } = writer;
   const example = rankExample(plan);
   const text = [
     say('rankOnce'),
-    say('qualify.MONTHLY', { pv: formatMoney(settings.maintenancePv) }),
+    ...qualifies(plan, writer),
     plan.differentLegs && say('differentLegs'),
     plan.onlyHighest && say('onlyHighest'),
     plan.ranks.some((rule) => rule.groupVolume) && say('groupOf'),
   ];
   return [
     section(say('how'), { text: paragraph(text) }),
+    ...requiredVolumes(plan, writer),
     section(say('ranks'), {
       head: [say('condition'), `${say('reward')} (RM)`],
       rows: plan.ranks.flatMap((rule) =>
@@ -188,11 +167,9 @@ function ofRanks(plan: RankingPlan, writer: Writer): PlanSection[] {
   ];
 }
 
-function ofPairs(
-  plan: BinaryPlan,
-  { say, rank, percent, paragraph, settings }: Writer,
-): PlanSection[] {
-  const { pvValue, maintenancePv } = settings;
+function ofPairs(plan: BinaryPlan, writer: Writer): PlanSection[] {
+  const { say, rank, percent, paragraph, settings } = writer;
+  const { pvValue } = settings;
   const { left, right } = pairVolume(plan);
   const example = pairExample(plan, pvValue);
   const text = [
@@ -202,12 +179,13 @@ function ofPairs(
       : say('pairPays', { amount: decimalOf(plan.perPair) }),
     say(`pairing.${plan.period}`),
     say('pvValue', { amount: decimalOf(pvValue) }),
-    say('qualify.MONTHLY', { pv: formatMoney(maintenancePv) }),
+    ...qualifies(plan, writer),
     say(`unqualified.${plan.unqualified}`),
     ...(plan.caps ? [say(`aboveCap.${plan.aboveCap}`)] : []),
   ];
   return [
     section(say('how'), { text: paragraph(text) }),
+    ...requiredVolumes(plan, writer),
     ...(plan.caps
       ? [
           section(say('caps'), {

@@ -2,16 +2,18 @@ import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import type { Sources } from '@canopy/domain/compensation/network';
 import { binaryInputOf, runInputOf, type PinnedInput } from '@canopy/domain/compensation/pinned';
 import { monthsBefore, type LevelPlan, type RankingPlan } from '@canopy/domain/compensation/plan';
+import { monthsOfQualification, type Qualifying } from '@canopy/domain/compensation/qualification';
 import type { RunInput } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
-import { heldRows, packageRows } from '../compensation/inputRows.ts';
+import { boughtRows, heldRows, packageRows } from '../compensation/inputRows.ts';
 import { loadPlacement } from '../compensation/loadPlacement.ts';
 import { placementRows } from '../compensation/placementRows.ts';
 import { plansOf } from '../compensation/plans.ts';
 import { readHeldBefore } from '../compensation/readHeldBefore.ts';
 import { readPackages } from '../compensation/readPackages.ts';
+import { readVolumeBefore } from '../compensation/readVolumeBefore.ts';
 import type { PlanKind } from '../compensation/tables.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
@@ -67,14 +69,24 @@ export async function simulatedMonth(
   if (terms.kind === 'BINARY') {
     const plan = paidBy<BinaryPlan>(terms);
     const binary = await placementFor(db, pinned, input, plan);
-    const other = { ...input, ...(binary && { binary }), plans: { ...plans, binary: plan } };
+    const other = {
+      ...input,
+      ...(binary && { binary }),
+      plans: { ...plans, binary: plan },
+      ...(await volumesFor(db, terms, pinned)),
+    };
     const pairs = sum(binary?.lots.volume ?? input.sources.volume);
     return { memberId, input, other, sponsor: null, volume: pairs };
   }
   if (terms.kind === 'UPGRADE_RANKING') plans.ranking = paidBy<RankingPlan>(terms);
   else if (terms.kind === 'UNILEVEL') plans.unilevel = paidBy<LevelPlan>(terms);
   else plans.generation = paidBy<LevelPlan>(terms);
-  const other = { ...input, plans, ...(await monthsFor(db, terms, pinned)) };
+  const other = {
+    ...input,
+    plans,
+    ...(await monthsFor(db, terms, pinned)),
+    ...(await volumesFor(db, terms, pinned)),
+  };
   return { memberId, input, other, sponsor: null, volume };
 }
 
@@ -93,6 +105,26 @@ async function monthsFor(
   const indexOf = indexesOf(memberId);
   return {
     heldBefore: await readHeldBefore(db, heldRows(header.period, months), {
+      months,
+      members: memberId.length,
+      indexOf: (id) => indexOf.get(id) ?? -1,
+    }),
+  };
+}
+
+/** What was bought in the months before that the terms ask for, where the run kept none, or fewer. */
+async function volumesFor(
+  db: ReadDb,
+  terms: SimulatedTerms,
+  { header, memberId, volumeBefore }: PinnedInput,
+): Promise<Pick<RunInput, 'volumeBefore'>> {
+  const months = monthsOfQualification(paidBy<Qualifying>(terms) ?? {});
+  if (months * memberId.length <= (volumeBefore?.length ?? 0)) {
+    return volumeBefore ? { volumeBefore } : {};
+  }
+  const indexOf = indexesOf(memberId);
+  return {
+    volumeBefore: await readVolumeBefore(db, boughtRows(header.period, months), {
       months,
       members: memberId.length,
       indexOf: (id) => indexOf.get(id) ?? -1,

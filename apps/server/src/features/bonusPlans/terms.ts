@@ -19,6 +19,7 @@ import { formatPv } from '@canopy/domain/volume';
 import { invalid } from '../../platform/errors.ts';
 import { rankTerms } from '../compensation/rankTerms.ts';
 import type { PlanKind } from '../compensation/tables.ts';
+import { qualificationFrom, qualificationTerms } from './qualificationTerms.ts';
 
 type Body = ParsedBodyOf<typeof bonusPlans.savePlan>;
 /** A plan's terms as the contract shows them. */
@@ -64,6 +65,7 @@ export function termsOf(row: StoredTerms, pvValue: number): Terms {
     differentLegs: ranking?.differentLegs ?? false,
     onlyHighest: ranking?.onlyHighest ?? false,
     ranks: (ranking?.ranks ?? []).map(rankTerms),
+    qualification: plan.qualification ? qualificationTerms(plan.qualification) : null,
     ...(isBinary(plan) && { binary: binaryTerms(plan, pvValue) }),
     example: levels
       ? planExample(levels, pvValue).map((sen, i) => ({ level: i + 1, amount: decimalOf(sen) }))
@@ -116,6 +118,7 @@ function binaryFrom(body: Body): BinaryPlan {
     unqualified: body.Unqualified ?? 'KEEP',
     caps: body.Caps && body.Caps.length > 0 ? body.Caps : null,
     aboveCap: body.AboveCap ?? 'FLUSH',
+    ...ownRule(body),
   };
   const found = validateBinaryPlan(plan);
   if (found.length > 0) {
@@ -135,6 +138,7 @@ function levelsFrom(body: Body & { Plan: Exclude<PlanKind, 'BINARY'> }): LevelPl
     ...(body.OwnPackageCap && { ownPackageCap: true }),
     ...(body.MemberCap !== null && { memberCap: body.MemberCap }),
     ...(period === 'INSTANT' && body.HoldDays > 0 && { holdDays: body.HoldDays }),
+    ...ownRule(body),
   };
 }
 
@@ -154,7 +158,12 @@ const rankingFrom = (body: Body): RankingPlan => ({
   })).toSorted((a, b) => a.rank - b.rank),
   ...(body.DifferentLegs && { differentLegs: true }),
   ...(body.OnlyHighest && { onlyHighest: true }),
+  ...ownRule(body),
 });
+
+/** Nothing where the maintenance PV of the company holds: such a plan reads as it always did. */
+const ownRule = ({ Qualification }: Body) =>
+  Qualification ? { qualification: qualificationFrom(Qualification) } : {};
 
 const memberCapOf = (plan: LevelPlan | null): string | null => {
   const cap = plan?.memberCap ?? null;

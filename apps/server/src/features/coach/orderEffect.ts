@@ -10,6 +10,8 @@ import { query } from '../../platform/operation.ts';
 import { estimated, standingSoFar } from '../compensation/estimateState.ts';
 import { packageRows } from '../compensation/inputRows.ts';
 import { plansOf, type PlanVersion } from '../compensation/plans.ts';
+import { qualifiedFor } from '../compensation/storedQualification.ts';
+import type { PlanKind } from '../compensation/tables.ts';
 import { withheldRewards } from '../compensation/withheldRewards.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 
@@ -28,11 +30,11 @@ export const orderEffect = query(coach.orderEffect, async (ctx, body) => {
   const { SPONSOR, UNILEVEL, GENERATION, UPGRADE_RANKING } = await plansOf(ctx.db, period);
   const maintains = body.MallType === 2;
   const plans = maintains ? [UNILEVEL, GENERATION] : [SPONSOR];
-  const upline = await uplineOf(ctx, period, id, plans);
-  const shares = upline.map(() => 0);
-  for (const { status, plan } of plans) {
+  const uplineFor = await uplinesOf(ctx, period, id, plans);
+  const shares = uplineFor('SPONSOR').map(() => 0);
+  for (const { kind, status, plan } of plans) {
     if (status !== 'ACTIVE' || body.PV === 0) continue;
-    orderShares(upline, body.PV, plan, settings.pvValue).forEach((amount, place) => {
+    orderShares(uplineFor(kind), body.PV, plan, settings.pvValue).forEach((amount, place) => {
       shares[place]! += amount;
     });
   }
@@ -51,13 +53,13 @@ export const orderEffect = query(coach.orderEffect, async (ctx, body) => {
   };
 });
 
-/** The uplines of a buyer, the sponsor first, as they stand in the running month. */
-async function uplineOf(
+/** The uplines of a buyer, the sponsor first, as they stand to a plan in the running month. */
+async function uplinesOf(
   ctx: Ctx,
   period: string,
   buyer: number,
   plans: readonly PlanVersion<LevelPlan>[],
-): Promise<Upline[]> {
+): Promise<(kind: PlanKind) => Upline[]> {
   const { sponsors } = await ctx.memberIndex.now(ctx);
   const ids: number[] = [];
   for (let at = sponsors.parentOf(buyer); at !== null; at = sponsors.parentOf(at)) {
@@ -69,15 +71,16 @@ async function uplineOf(
   const packages = plans.some(({ plan }) => plan.ownPackageCap)
     ? await packagesOf(ctx, ids)
     : new Map<number, number>();
-  return ids.map((id) => {
-    const row = known.get(id);
-    return {
-      active: row?.active ?? false,
-      maintained: row?.maintained ?? false,
-      paidAs: row?.paid_as ?? 0,
-      packagePv: packages.get(id) ?? 0,
-    };
-  });
+  return (kind) =>
+    ids.map((id) => {
+      const row = known.get(id);
+      return {
+        active: row?.active ?? false,
+        maintained: row ? qualifiedFor(row, kind) : false,
+        paidAs: row?.paid_as ?? 0,
+        packagePv: packages.get(id) ?? 0,
+      };
+    });
 }
 
 async function packagesOf({ db, now }: Ctx, ids: number[]): Promise<Map<number, number>> {

@@ -11,19 +11,19 @@ import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { plansOf } from './plans.ts';
+import { qualifiedFor, type QualifiedRow } from './storedQualification.ts';
 import { requireMember } from './requireMember.ts';
 import type { BinaryLegTable } from './binary/tables.ts';
 
 type Month = ResultOf<typeof compensation.binaryLegs>['rows'][number];
 
 /** Both legs of a member in a month, with how the member stood and what the pairs came to; sen. */
-interface LegMonth extends Omit<BinaryLegTable, 'run_id'> {
+interface LegMonth extends Omit<BinaryLegTable, 'run_id'>, QualifiedRow {
   period: string;
   run_id: number | null;
   posted: boolean;
   plan: BinaryPlan;
   active: boolean;
-  maintained: boolean;
   paid: number;
   flushed: number;
 }
@@ -46,7 +46,7 @@ export const binaryLegs = query(compensation.binaryLegs, async (ctx, body) => {
     sql<LegMonth & { total: number }>`
     select *, count(*) over ()::int as total from (
       select b.period, b.id as run_id, b.state = 'POSTED' as posted, p.plan, ${legColumns},
-        m.active, m.maintained, coalesce(e.binary_pairs, 0)::bigint as paid,
+        m.active, m.maintained, m.qualification, coalesce(e.binary_pairs, 0)::bigint as paid,
         coalesce((select sum(l.amount) from bonus_run_line l where l.run_id = b.id and l.plan = 'BINARY'
           and l.missed_by = g.member_id), 0)::bigint as flushed
       from binary_leg g join bonus_run b on b.id = g.run_id
@@ -56,7 +56,7 @@ export const binaryLegs = query(compensation.binaryLegs, async (ctx, body) => {
       where g.member_id = ${memberId} and (b.state = 'POSTED' or ${staff} and b.state in ('CALCULATED', 'REVIEWED', 'LOCKED'))
       union all
       select s.period, null, false, ${JSON.stringify(BINARY?.plan ?? null)}::jsonb, ${legColumns},
-        e.active, e.maintained, e.binary_pairs, 0::bigint
+        e.active, e.maintained, e.qualification, e.binary_pairs, 0::bigint
       from bonus_estimate_state s
       join bonus_estimate_leg g on g.calculation = s.calculation and g.member_id = ${memberId}
       join bonus_estimate e on e.calculation = s.calculation and e.member_id = g.member_id
@@ -110,7 +110,7 @@ function monthOf(row: LegMonth): Month {
 function reasonOf(row: LegMonth, waiting: number): Month['reason'] {
   const lost = row.left_lost + row.right_lost > 0;
   if ((waiting > 0 || lost) && !row.active) return 'NOT_ACTIVE';
-  if ((waiting > 0 || lost) && !row.maintained) return 'NOT_MAINTAINED';
+  if ((waiting > 0 || lost) && !qualifiedFor(row, 'BINARY')) return 'NOT_MAINTAINED';
   if (waiting > 0 || row.flushed > 0) return 'CAP';
   return row.left_out + row.right_out > 0 ? 'WEAK_LEG' : null;
 }

@@ -51,6 +51,7 @@ export async function compareWithToday(db: ReadDb, pinned: PinnedInput): Promise
       add('packages');
     }
   });
+  compareMonths(pinned, today, () => add('volume'));
   compareLegs(pinned, today, () => add('placement'));
   const volumes = new Map<number, number>();
   today.saleId.forEach((id, i) => volumes.set(id, today.saleVolume[i]!));
@@ -79,6 +80,13 @@ function monthsDiffer(pinned: PinnedInput, i: number, today: PinnedInput, j: num
   return Array.from({ length: months }, (_, month) => month).some(
     (month) => a[month * size + i] !== b[month * sizeNow + j],
   );
+}
+
+/** What was bought in the months before and is another amount today, where both inputs have those months. */
+function compareMonths(pinned: PinnedInput, today: PinnedInput, differs: () => void): void {
+  const [a, b] = [pinned.volumeBefore, today.volumeBefore];
+  if (!a || !b || pinned.memberId.length !== today.memberId.length) return;
+  for (let i = 0; i < Math.min(a.length, b.length); i += 1) if (a[i] !== b[i]) differs();
 }
 
 /** Places of the binary bonus that are others today. */

@@ -3,12 +3,13 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import type { MissedRow } from './missedShares.ts';
+import type { QualifiedRow } from './storedQualification.ts';
 import type { BonusEstimateTable } from './tables.ts';
 
 /** A member's running month as the last calculation saw it; sen. */
 export type Estimated = Omit<
   BonusEstimateTable,
-  'calculation' | 'member_id' | 'next_rank' | 'next_counted' | 'rank_progress'
+  'calculation' | 'member_id' | 'next_rank' | 'next_counted' | 'rank_progress' | 'qualification'
 > &
   MissedRow & {
     next_rank: number | null;
@@ -75,10 +76,10 @@ export async function standingSoFar(
   db: ReadDb,
   period: string,
   memberIds: readonly number[],
-): Promise<{ member_id: number; active: boolean; maintained: boolean; paid_as: number }[]> {
+): Promise<(QualifiedRow & { member_id: number; active: boolean; paid_as: number })[]> {
   return readRows(
     db,
-    sql`select e.member_id, e.active, e.maintained, e.paid_as from bonus_estimate_state s
+    sql`select e.member_id, e.active, e.maintained, e.qualification, e.paid_as from bonus_estimate_state s
       join bonus_estimate e on e.calculation = s.calculation
         and e.member_id = any(${sql.val([...memberIds])}::bigint[])
       where s.period = ${period}`,

@@ -47,6 +47,8 @@ function kindsOf(rows: InputRows): Kind[] {
     ...(rows.heldBefore
       ? [{ select: rows.heldBefore, member: 'member_id', noted: false } as const]
       : []),
+    // adjustments are in it, whose changes are not noted
+    ...(rows.bought ? [{ select: rows.bought, member: 'member_id', noted: false } as const] : []),
     ...(rows.placement
       ? [
           { select: rows.placement.places, member: 'id', noted: true } as const,

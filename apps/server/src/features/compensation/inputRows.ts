@@ -18,6 +18,8 @@ export interface InputRows {
   packages: ReturnType<typeof packageRows> | null;
   /** Ranks of the months before; only where a rank asks for months in a row. */
   heldBefore: ReturnType<typeof heldRows> | null;
+  /** What members bought in the months before; only where a plan's qualification asks for it. */
+  bought: ReturnType<typeof boughtRows> | null;
   /** Only where the binary bonus is paid. */
   placement: PlacementRows | null;
 }
@@ -29,6 +31,7 @@ export function inputRows(
   plans: {
     withPackages: boolean;
     monthsOfRanks: number;
+    monthsOfVolume: number;
     binary: BinaryPlan | null;
     timeZone: string;
   },
@@ -42,6 +45,7 @@ export function inputRows(
     rewarded: rewardedRows,
     packages: plans.withPackages ? packageRows(asOf) : null,
     heldBefore: plans.monthsOfRanks > 0 ? heldRows(period, plans.monthsOfRanks) : null,
+    bought: plans.monthsOfVolume > 0 ? boughtRows(period, plans.monthsOfVolume) : null,
     placement: plans.binary && placementRows(members, { period, asOf, timeZone }, plans.binary),
   };
 }
@@ -83,10 +87,7 @@ export const packageRows = (asOf: Date) => sql`
  * month that was not discarded: how many months lie between, the member, the rank.
  */
 export const heldRows = (period: string, months: number) => {
-  const periods: string[] = [];
-  for (let at = previousPeriod(period); periods.length < months; at = previousPeriod(at)) {
-    periods.push(at);
-  }
+  const periods = periodsBefore(period, months);
   return sql`
   select array_position(${sql.val(periods)}::text[], b.period) - 1 as between, r.member_id,
     coalesce(r.held, r.paid_as)::int as held
@@ -94,3 +95,30 @@ export const heldRows = (period: string, months: number) => {
   where b.period = any(${sql.val(periods)}::text[]) and b.state not in ('OPEN', 'DISCARDED')
     and coalesce(r.held, r.paid_as) > 0`;
 };
+
+/**
+ * What each member bought in the maintenance mall in the months before a period, with what was adjusted: how many
+ * months lie between, the member, the volume.
+ */
+export const boughtRows = (period: string, months: number) => {
+  const periods = periodsBefore(period, months);
+  return sql`
+  select array_position(${sql.val(periods)}::text[], v.period) - 1 as between, v.member_id,
+    sum(v.volume)::bigint as volume
+  from (
+    select period, member_id, counted_pv as volume from sale
+    where period = any(${sql.val(periods)}::text[]) and sales_type = 'MAINTENANCE' and counted_pv > 0
+    union all
+    select period, member_id, amount from bonus_adjustment
+    where period = any(${sql.val(periods)}::text[]) and kind = 'VOLUME' and status = 'APPROVED'
+  ) v group by v.period, v.member_id having sum(v.volume) > 0`;
+};
+
+/** The months before a period, the last one first. */
+function periodsBefore(period: string, months: number): string[] {
+  const periods: string[] = [];
+  for (let at = previousPeriod(period); periods.length < months; at = previousPeriod(at)) {
+    periods.push(at);
+  }
+  return periods;
+}

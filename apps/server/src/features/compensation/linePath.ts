@@ -8,6 +8,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { memberID } from '../../platform/ids.ts';
 import { fullNames } from '../members/fullNames.ts';
 import type { LineRow } from './bonusLine.ts';
+import { qualifiedFor, type QualifiedRow } from './storedQualification.ts';
 import type { TraceStep } from './tables.ts';
 
 type Detail = ResultOf<typeof compensation.lineDetail>;
@@ -20,12 +21,7 @@ export async function stepsOf(ctx: Ctx, row: LineRow): Promise<TraceStep[]> {
   if (row.trace) return row.trace;
   const rows = await readRows(
     ctx.db,
-    sql<{
-      member_id: number;
-      active: boolean;
-      maintained: boolean;
-      paid_as: number;
-    }>`
+    sql<QualifiedRow & { member_id: number; active: boolean; paid_as: number }>`
     with recursive up as (
       select r.*, 0 as step from bonus_run_member r
       where r.run_id = ${row.run_id} and r.member_id = ${row.source_member_id}
@@ -34,12 +30,12 @@ export async function stepsOf(ctx: Ctx, row: LineRow): Promise<TraceStep[]> {
       join bonus_run_member r on r.run_id = u.run_id and r.member_id = u.sponsor_id
       where u.member_id <> ${row.earner_id}
     )
-    select member_id, active, maintained, paid_as from up order by step desc`,
+    select member_id, active, maintained, qualification, paid_as from up order by step desc`,
   );
   const network = {
     sponsor: Int32Array.from(rows, (_, index) => index - 1),
     active: Uint8Array.from(rows, (member) => Number(member.active)),
-    maintained: Uint8Array.from(rows, (member) => Number(member.maintained)),
+    maintained: Uint8Array.from(rows, (member) => Number(qualifiedFor(member, row.plan))),
     paidAs: Uint8Array.from(rows, (member) => member.paid_as),
   };
   return explainPath(network, row.plan_json as LevelPlan, rows.length - 1, 0).map((step) => ({

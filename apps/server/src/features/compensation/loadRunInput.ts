@@ -2,6 +2,7 @@ import { orderTree } from '@canopy/domain/compensation/flatTree';
 import {
   asksForPackages,
   monthsOfRanks,
+  monthsOfVolume,
   runInputOf,
   type PinnedHeader,
   type PinnedInput,
@@ -20,6 +21,7 @@ import { pendingClawBacks } from './pendingClawBacks.ts';
 import { plansOf } from './plans.ts';
 import { readHeldBefore } from './readHeldBefore.ts';
 import { readPackages } from './readPackages.ts';
+import { readVolumeBefore } from './readVolumeBefore.ts';
 
 /** A run's input: as it is pinned, and as the engine takes it. */
 export interface LoadedInput {
@@ -90,6 +92,13 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
         indexOf: (id) => tree.indexOf[id] ?? -1,
       }),
     }),
+    ...(rows.bought && {
+      volumeBefore: await readVolumeBefore(db, rows.bought, {
+        months: monthsOfVolume(header),
+        members: tree.memberId.length,
+        indexOf: (id) => tree.indexOf[id] ?? -1,
+      }),
+    }),
     ...(rows.placement && (await loadPlacement(db, rows.placement, indexOf))),
   };
   return { pinned, input: runInputOf(pinned) };
@@ -146,6 +155,7 @@ async function readHeader(
   const rows = inputRows(period, asOf, {
     withPackages: asksForPackages(header),
     monthsOfRanks: monthsOfRanks(header),
+    monthsOfVolume: monthsOfVolume(header),
     binary: paysPairs ? BINARY.plan : null,
     timeZone,
   });

@@ -41,7 +41,7 @@ export async function memberOfRun(
   const [row] = await readRows(
     db,
     sql<MissedRow>`
-    select active, maintained, paid_as, missed_unilevel, missed_unilevel_lines, missed_generation,
+    select active, maintained, qualification, paid_as, missed_unilevel, missed_unilevel_lines, missed_generation,
       missed_generation_lines from bonus_run_member where run_id = ${runId} and member_id = ${memberId}`,
   );
   return row;

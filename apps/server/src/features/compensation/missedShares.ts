@@ -1,11 +1,11 @@
 import { reasonsMissed } from '@canopy/domain/compensation/missed';
 import type { Compression, LevelPlan } from '@canopy/domain/compensation/plan';
 import type { Reason } from '@canopy/domain/compensation/lines';
+import { qualifiedFor, type QualifiedRow } from './storedQualification.ts';
 
 /** A member's row of a run or of the running month, as far as it says what was missed; sen. */
-export interface MissedRow {
+export interface MissedRow extends QualifiedRow {
   active: boolean;
-  maintained: boolean;
   paid_as: number;
   missed_unilevel: number | null;
   missed_unilevel_lines: number | null;
@@ -29,11 +29,6 @@ export function missedShares(
   row: MissedRow,
   plans: Partial<Record<MissedShare['plan'], LevelPlan>>,
 ): MissedShare[] {
-  const member = {
-    active: Uint8Array.of(Number(row.active)),
-    maintained: Uint8Array.of(Number(row.maintained)),
-    paidAs: Uint8Array.of(row.paid_as),
-  };
   const counted = [
     ['UNILEVEL', row.missed_unilevel, row.missed_unilevel_lines],
     ['GENERATION', row.missed_generation, row.missed_generation_lines],
@@ -42,6 +37,11 @@ export function missedShares(
     const plan = plans[kind];
     if (!plan || !amount || !lines) return [];
     const { leaderRank, compression } = plan;
+    const member = {
+      active: Uint8Array.of(Number(row.active)),
+      maintained: Uint8Array.of(Number(qualifiedFor(row, kind))),
+      paidAs: Uint8Array.of(row.paid_as),
+    };
     const reasons = reasonsMissed(member, plan, 0);
     return [{ plan: kind, reasons, amount, lines, leaderRank, compression }];
   });

@@ -145,6 +145,8 @@ export interface BonusRunMemberTable {
   held: Maybe<number>;
   /** What the member had of each rank; null: calculated by an earlier version, or no ranks were paid. */
   rank_progress: Maybe<string>;
+  /** How the member stood to plans with a qualification rule of their own; null: none has one. */
+  qualification: Maybe<string>;
   /** Shares of the run's bonuses on volume that the member was not qualified for, sen; null: not counted yet. */
   missed_unilevel: Maybe<number>;
   missed_unilevel_lines: Maybe<number>;
@@ -179,6 +181,8 @@ export interface BonusEstimateTable {
   next_counted: Maybe<number>;
   /** What the member has of each rank; null: calculated by an earlier version. */
   rank_progress: Maybe<string>;
+  /** As in a run. */
+  qualification: Maybe<string>;
 }
 
 /** Who counts for a member's next rank in the running month, or comes closest to it. */

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
 import type { RankRule } from '@canopy/domain/compensation/plan';
+import type { Qualifying } from '@canopy/domain/compensation/qualification';
 import { decimalOf } from '@canopy/domain/money';
 import { periodBounds } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
@@ -12,9 +13,10 @@ import { query } from '../../platform/operation.ts';
 import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { settingsAt } from '../settings/ruleSettings.ts';
-import { memberOfRun, postedRun, type PostedRun } from './missedOfRun.ts';
+import { memberOfRun, postedRun, type MonthPlans, type PostedRun } from './missedOfRun.ts';
 import { missedShares, type MissedRow, type MissedShare } from './missedShares.ts';
 import { missedSoFar } from './missedSoFar.ts';
+import { qualificationFor, qualifiedFor } from './storedQualification.ts';
 import type { PlanKind } from './tables.ts';
 import { withheldRewards } from './withheldRewards.ts';
 
@@ -47,6 +49,7 @@ export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
           ...rowsOf(
             sofar.shares,
             sofar.member,
+            sofar.plans,
             await withheldRewards(
               ctx.db,
               body.Period,
@@ -79,14 +82,20 @@ async function ofRun(ctx: Ctx, run: PostedRun, memberId: number): Promise<Row[]>
   return rowsOf(
     missedShares(member, run.plans),
     member,
+    run.plans,
     await withheldRewards(ctx.db, run.period, memberId, member, ranking),
   );
 }
 
-function rowsOf(shares: MissedShare[], member: MissedRow, withheld: RankRule[]): Row[] {
+function rowsOf(
+  shares: MissedShare[],
+  member: MissedRow,
+  plans: MonthPlans,
+  withheld: RankRule[],
+): Row[] {
   const reasons: Row['reasons'] = [];
   if (!member.active) reasons.push('NOT_ACTIVE');
-  if (!member.maintained) reasons.push('NOT_MAINTAINED');
+  if (!qualifiedFor(member, 'UPGRADE_RANKING')) reasons.push('NOT_MAINTAINED');
   return [
     ...shares.map(({ plan, reasons: why, amount, lines, leaderRank }) => ({
       plan,
@@ -94,6 +103,7 @@ function rowsOf(shares: MissedShare[], member: MissedRow, withheld: RankRule[]):
       amount,
       lines,
       leaderRank,
+      ...ownRule(member, plan, plans[plan]),
     })),
     ...withheld.map(({ rank, reward }) => ({
       plan: 'UPGRADE_RANKING' as const,
@@ -101,8 +111,29 @@ function rowsOf(shares: MissedShare[], member: MissedRow, withheld: RankRule[]):
       amount: reward,
       lines: 1,
       leaderRank: rank,
+      ...ownRule(member, 'UPGRADE_RANKING', plans.UPGRADE_RANKING),
     })),
   ];
+}
+
+/** What the plan's own rule asks for and what the member had of it; nothing where the maintenance PV holds. */
+function ownRule(
+  member: MissedRow,
+  kind: PlanKind,
+  plan: Qualifying | undefined,
+): Pick<Row, 'qualification'> {
+  const found = qualificationFor(member, kind);
+  const rule = plan?.qualification;
+  if (!found || !rule) return {};
+  return {
+    qualification: {
+      needed: formatPv(found.needed),
+      counted: formatPv(found.volume),
+      customers: rule.customers ? formatPv(found.customers) : null,
+      months: (rule.lookBack ?? 0) + 1,
+      grace: rule.grace ?? 0,
+    },
+  };
 }
 
 /** Instant bonuses that the member missed, and what caps and closed levels kept of the monthly ones. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { MissedRow } from './missedShares.ts';
+import { qualifiedFor } from './storedQualification.ts';
 
 /**
  * Ranks that a member met in a period and whose reward waits for a maintained month: not rewarded by
@@ -16,7 +17,7 @@ export async function withheldRewards(
   member: MissedRow,
   plan: RankingPlan | undefined,
 ): Promise<RankRule[]> {
-  if (!plan || (member.active && member.maintained)) return [];
+  if (!plan || (member.active && qualifiedFor(member, 'UPGRADE_RANKING'))) return [];
   if (dueRewards(plan, member.paid_as, 0).length === 0) return [];
   return dueRewards(plan, member.paid_as, await rewardedRanks(db, memberId, period));
 }

@@ -9,6 +9,7 @@ import type { RunInput, RunResult } from '@canopy/domain/compensation/run';
 import { bulkInsert, type BulkColumn } from '../../platform/database/bulkInsert.ts';
 import type { TaskEnv } from '../../platform/tasks/task.ts';
 import { progressColumns } from './storedProgress.ts';
+import { qualificationColumns } from './storedQualification.ts';
 import { missedColumns } from './writeMembers.ts';
 
 /** The running month as it was read and calculated. */
@@ -76,6 +77,7 @@ export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Prom
       ),
       ...missedColumns(missedOfRun(input, result.paidAs)),
       ...progressColumns(input),
+      ...qualificationColumns(input, result.paidAs),
       { name: 'next_rank', type: 'smallint', at: (row) => next?.rank[row] ?? 0 },
       { name: 'next_counted', type: 'int', at: (row) => next?.counted[row] ?? 0 },
     ],

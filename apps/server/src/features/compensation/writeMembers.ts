@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { bulkInsert, type BulkColumn } from '../../platform/database/bulkInsert.ts';
 import type { TaskEnv } from '../../platform/tasks/task.ts';
 import { progressColumns } from './storedProgress.ts';
+import { qualificationColumns } from './storedQualification.ts';
 
 /** Writes every member as the run saw it, and what each earner gets. */
 export async function writeMembers(
@@ -46,6 +47,7 @@ export async function writeMembers(
       { name: 'paid_as', type: 'smallint', at: (row) => result.paidAs[row]! },
       { name: 'held', type: 'smallint', at: (row) => result.held?.[row] ?? null },
       ...progressColumns(input),
+      ...qualificationColumns(input, result.paidAs),
       ...missedColumns(missed),
     ],
     written: writtenAfter(0),

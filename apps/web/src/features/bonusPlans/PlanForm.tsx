@@ -12,7 +12,9 @@ import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { BinaryPlanFields } from './BinaryPlanFields.tsx';
 import { bodyOf, valuesOf } from './planValues.ts';
+import { missingRows, qualificationField } from './qualificationValues.ts';
 import type { PlanKind, PlanVersions } from './planTypes.ts';
+import { QualificationFields } from './QualificationFields.tsx';
 import { RankFields } from './RankFields.tsx';
 import { levelText, rankText } from './termRows.ts';
 
@@ -42,6 +44,8 @@ export function PlanForm({
     initial: valuesOf(draft ?? known.versions[0]!, from),
     command: useCommand(bonusPlans.savePlan, [bonusPlans]),
     body: (values) => bodyOf(plan, values, draft),
+    named: qualificationField,
+    check: missingRows,
     done: () => {
       success(t('done.updated'));
       onClose();
@@ -148,6 +152,7 @@ export function PlanForm({
           {t('bonusPlan.ownPackageCapHelp')}
         </Check>
       )}
+      {plan !== 'SPONSOR' && <QualificationFields form={form} />}
       {ranking && <RankFields form={form} ranks={ranks} />}
       {levels && (
         <Grid columns="form">

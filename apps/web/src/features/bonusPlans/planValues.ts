@@ -1,9 +1,14 @@
 import { parseMoney } from '@canopy/domain/money';
 import { binaryBodyOf, binaryValuesOf, type BinaryValues } from './binaryValues.ts';
+import {
+  qualificationBodyOf,
+  qualificationValuesOf,
+  type QualificationValues,
+} from './qualificationValues.ts';
 import type { Draft, PlanBody, PlanKind, Terms } from './planTypes.ts';
 
 /** A plan as it stands in the form: every value as it is typed. */
-export interface PlanValues extends BinaryValues {
+export interface PlanValues extends BinaryValues, QualificationValues {
   Name: string;
   Status: 'ACTIVE' | 'INACTIVE';
   EffectiveFrom: string;
@@ -33,6 +38,7 @@ export interface PlanValues extends BinaryValues {
 /** What is edited: the draft, or a copy of the latest version from the first month that is offered on. */
 export const valuesOf = (terms: Terms, effectiveFrom: string): PlanValues => ({
   ...binaryValuesOf(terms),
+  ...qualificationValuesOf(terms),
   Name: terms.name,
   Status: terms.status,
   EffectiveFrom: effectiveFrom,
@@ -91,5 +97,6 @@ export const bodyOf = (Plan: PlanKind, values: PlanValues, draft: Draft | null):
     Months: whole(row.Months),
     Reward: row.Reward,
   })),
+  Qualification: qualificationBodyOf(values),
   ...(Plan === 'BINARY' && binaryBodyOf(values)),
 });

@@ -40,6 +40,7 @@ export function termRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] 
       value: rankText(t, terms.leaderRank),
     },
     ...binaryRows(t, terms),
+    ...(plan === 'SPONSOR' ? [] : qualificationRows(t, terms)),
     hasLevels && {
       key: 'memberCap',
       label: t('bonusPlan.memberCap'),
@@ -75,6 +76,44 @@ export function termRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] 
     })),
   ];
   return rows.filter((row) => row !== false);
+}
+
+/** Who qualifies; the company's rule in one row, the plan's own in one for each thing that it says. */
+function qualificationRows(t: TFunction, { qualification: rule }: Terms): TermRow[] {
+  const label = t('bonusPlan.qualification');
+  if (!rule) return [{ key: 'qualification', label, value: t('bonusPlan.company') }];
+  const months = (count: number) =>
+    count === 0 ? t('bonusPlan.none') : t('bonusPlan.monthCount', { count });
+  const pv = (amount: string) => `${withCommas(amount)} PV`;
+  return [
+    {
+      key: 'qualification',
+      label,
+      value: rule.by === 'ALL' ? pv(rule.pv) : t(`bonusPlan.qualifyingKinds.${rule.by}`),
+    },
+    ...rule.byRank.map((amount, rank) => ({
+      key: `required.${rank}`,
+      label: t('bonusPlan.requiredFor', {
+        rank: rank === 0 ? t('bonusPlan.noRank') : rankText(t, rank),
+      }),
+      value: pv(amount),
+    })),
+    ...(rule.by === 'PACKAGE'
+      ? [{ key: 'smaller', label: t('bonusPlan.smallerPackages'), value: pv(rule.pv) }]
+      : []),
+    ...rule.byPackage.map((row) => ({
+      key: `package.${row.package}`,
+      label: t('bonusPlan.requiredFrom', { pv: withCommas(row.package) }),
+      value: pv(row.pv),
+    })),
+    {
+      key: 'customers',
+      label: t('bonusPlan.customers'),
+      value: t(rule.customers ? 'label.on' : 'label.off'),
+    },
+    { key: 'lookBack', label: t('bonusPlan.lookBack'), value: months(rule.lookBack) },
+    { key: 'grace', label: t('bonusPlan.grace'), value: months(rule.grace) },
+  ];
 }
 
 /** What a pair is and pays; nothing of it in other plans. */

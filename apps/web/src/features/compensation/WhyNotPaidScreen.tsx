@@ -20,7 +20,8 @@ import { lastMonths } from './months.ts';
 import { MonthSelect } from './MonthSelect.tsx';
 
 type Answer = ResultOf<typeof compensation.whyNotPaid>;
-type Reason = Answer['rows'][number]['reasons'][number];
+type Missing = Answer['rows'][number];
+type Reason = Missing['reasons'][number];
 
 /** What the member did not get in a month, why, and what would have earned it. */
 export default function WhyNotPaidScreen() {
@@ -77,7 +78,7 @@ function Missed({ answer, month }: { answer: Answer; month: string }) {
                     <strong>{t(`reason.${reason}`)}</strong>
                     <br />
                     <span className="muted">
-                      <Remedy reason={reason} answer={answer} rank={row.leaderRank} />
+                      <Remedy reason={reason} answer={answer} row={row} />
                     </span>
                   </li>
                 ))}
@@ -126,8 +127,10 @@ function HowFar({ answer, month }: { answer: Answer; month: string }) {
 }
 
 /** What would have earned it. */
-function Remedy({ reason, answer, rank }: { reason: Reason; answer: Answer; rank: number | null }) {
+function Remedy({ reason, answer, row }: { reason: Reason; answer: Answer; row: Missing }) {
   const { t } = useTranslation();
+  const { leaderRank: rank, qualification } = row;
+  if (reason === 'NOT_MAINTAINED' && qualification) return <OwnRule rule={qualification} />;
   if (reason === 'NOT_MAINTAINED') {
     const { maintenancePV, personalVolume } = answer;
     return t('bonus.remedy.NOT_MAINTAINED', { needed: maintenancePV, had: personalVolume });
@@ -139,4 +142,17 @@ function Remedy({ reason, answer, rank }: { reason: Reason; answer: Answer; rank
   }
   if (reason === 'NOT_ACTIVE' || reason === 'CAP') return t(`bonus.remedy.${reason}`);
   return null;
+}
+
+/** What the plan's own rule asks for, and how far the member came. */
+function OwnRule({ rule }: { rule: NonNullable<Missing['qualification']> }) {
+  const { t } = useTranslation();
+  const { needed, counted, customers, months, grace } = rule;
+  const sentences = [
+    t('bonus.ownRule.needs', { needed: pvText(needed), counted: pvText(counted) }),
+    customers !== null && t('bonus.ownRule.customers', { pv: pvText(customers) }),
+    months > 1 && t('bonus.ownRule.months', { count: months }),
+    grace > 0 && t('bonus.ownRule.grace', { count: grace }),
+  ];
+  return sentences.filter(Boolean).join(' ');
 }

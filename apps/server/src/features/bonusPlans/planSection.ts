@@ -1,0 +1,25 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { bonusPlans } from '@canopy/contract/bonusPlans';
+import type { TextParams } from '../../platform/texts.ts';
+import type { Settings } from '../settings/settings.ts';
+
+export type PlanSection = ResultOf<typeof bonusPlans.planDescription>['sections'][number];
+
+/** What the sentences are made with. */
+export interface Writer {
+  say: (key: string, params?: TextParams) => string;
+  rank: (rank: number) => string;
+  percent: (basisPoints: number) => string;
+  /** Sentences as one paragraph; those that are not said are left out. */
+  paragraph: (sentences: readonly (string | false | undefined)[]) => string;
+  settings: Settings;
+}
+
+export const section = (heading: string, part: Partial<PlanSection>): PlanSection => ({
+  heading,
+  text: '',
+  head: [],
+  rows: [],
+  sums: [],
+  ...part,
+});

@@ -1,0 +1,222 @@
+import type { BodyOf } from '@canopy/contract/call';
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { resultOf } from '../../testing/example.ts';
+import {
+  calculateMonth,
+  checkRun,
+  colleagueOf,
+  confirmed,
+  endPeriod,
+  payMonth,
+} from '../../testing/payMonth.ts';
+import { planBody } from '../../testing/planBody.ts';
+import { refreshEstimates } from '../compensation/refreshEstimates.ts';
+import { isIntact, runsToVerify, verifyRun } from '../compensation/verifyRun.ts';
+
+const { bonusPlans, compensation } = contract;
+const Plan = 'UNILEVEL';
+let company: TestCompany;
+let top: TestClient;
+let buyer: TestClient;
+
+beforeAll(async () => {
+  company = await openCompany();
+  top = await company.member('M0000001', 'own.top');
+  buyer = await company.member(top.memberID, 'own.buyer');
+});
+afterAll(() => company.close());
+
+async function signIn() {
+  top = await company.signedIn('own.top');
+  buyer = await company.signedIn('own.buyer');
+}
+
+/** One tea is 100 PV. */
+async function buyTea(who: TestClient, times = 1) {
+  for (let i = 0; i < times; i += 1) {
+    await company.reload(who, '300.00');
+    expect((await who.send(contract.sales.checkout, oneTea(who.memberID))).status).toBe(200);
+  }
+}
+
+const RULE = {
+  By: 'ALL' as const,
+  PV: '300.00',
+  Customers: true,
+  LookBack: 1,
+  Grace: 1,
+};
+
+/** Saves, sends and approves a rule of the uni-level bonus. */
+async function publish(
+  Qualification: NonNullable<BodyOf<typeof bonusPlans.savePlan>['Qualification']>,
+) {
+  const admin = await company.signedIn('admin');
+  const colleague = await colleagueOf(company);
+  const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
+  const saved = resultOf(
+    await admin.send(bonusPlans.savePlan, planBody(Plan, known, { Qualification })),
+  );
+  const read = { DraftID: saved.draft!.draftID, Revision: saved.draft!.revision };
+  resultOf(await admin.send(bonusPlans.sendPlan, read));
+  return resultOf(await colleague.send(bonusPlans.approvePlan, read));
+}
+
+const why = async (Period: string) =>
+  resultOf(await top.send(compensation.whyNotPaid, { MemberID: top.memberID, Period }));
+const paidTo = async (who: TestClient, Period: string) =>
+  resultOf(await who.send(compensation.lineList, { MemberID: who.memberID, Period }))
+    .rows.filter(({ plan }) => plan === Plan)
+    .map(({ amount }) => amount);
+
+test('a rule is refused where it does not hold together, and for what is paid at once', async () => {
+  const admin = await company.signedIn('admin');
+  const save = async (kind: 'UNILEVEL' | 'SPONSOR', Qualification: object) => {
+    const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan: kind }));
+    return admin.send(bonusPlans.savePlan, {
+      ...planBody(kind, known),
+      Qualification: { ...RULE, ...Qualification },
+    });
+  };
+  expect((await save('SPONSOR', {})).fields).toEqual({ Qualification: ['INVALID'] });
+  expect((await save('UNILEVEL', { By: 'RANK' })).fields).toEqual({ Qualification: ['INVALID'] });
+  expect((await save('UNILEVEL', { Grace: 13 })).fields).toHaveProperty('Qualification.Grace');
+});
+
+test('own PV, that of customers and of the month before count; what was enough once holds for the months of grace', async () => {
+  await buyTea(top);
+  await buyTea(buyer);
+  const { versions } = await publish(RULE);
+  expect(versions[0]!.qualification).toEqual({
+    by: 'ALL',
+    pv: '300.00',
+    byRank: [],
+    byPackage: [],
+    customers: true,
+    lookBack: 1,
+    grace: 1,
+  });
+  // November is paid by the version before it
+  const november = await payMonth(company, '2026-11');
+  expect(november.paid).toBe('5.00');
+  await signIn();
+  expect(await paidTo(top, '2026-11')).toEqual(['5.00']);
+
+  // 100 own of November, 200 of the customer in two months
+  await buyTea(buyer);
+  await payMonth(company, '2026-12');
+  await signIn();
+  expect(await paidTo(top, '2026-12')).toEqual(['5.00']);
+
+  // of January and December 200 count, of December and November it was 300: grace
+  await buyTea(buyer);
+  await payMonth(company, '2027-01');
+  await signIn();
+  expect(await paidTo(top, '2027-01')).toEqual(['5.00']);
+
+  // February: 200 with January, 200 with December
+  await buyTea(buyer);
+  company.advance(11_000);
+  await refreshEstimates(company.services);
+  const qualification = {
+    needed: '300.00',
+    counted: '200.00',
+    customers: '200.00',
+    months: 2,
+    grace: 1,
+  };
+  const missed = { plan: Plan, reasons: ['NOT_MAINTAINED'], amount: '5.00', qualification };
+  expect((await why('2027-02')).rows).toContainEqual(expect.objectContaining(missed));
+  await payMonth(company, '2027-02');
+  await signIn();
+  expect(await paidTo(top, '2027-02')).toEqual([]);
+  expect((await why('2027-02')).rows).toContainEqual(expect.objectContaining(missed));
+});
+
+test('every month is calculated again from what its run read, with the same hashes', async () => {
+  const found = await company.database.db.transaction().execute(async (tx) => {
+    const checked = [];
+    for (const run of await runsToVerify(tx, null)) checked.push(await verifyRun(tx, run));
+    return checked;
+  });
+  expect(found.map((run) => [run.period, isIntact(run), run.moved])).toEqual([
+    ['2026-11', true, expect.anything()],
+    ['2026-12', true, expect.anything()],
+    ['2027-01', true, expect.anything()],
+    ['2027-02', true, expect.anything()],
+  ]);
+});
+
+test('a line names the path as the plan judged it, though the maintenance PV was not reached', async () => {
+  const { rows } = resultOf(
+    await top.send(compensation.lineList, { MemberID: top.memberID, Period: '2027-01' }),
+  );
+  const line = rows.find(({ plan }) => plan === Plan)!;
+  const { path } = resultOf(await top.send(compensation.lineDetail, { LineID: line.lineID }));
+  expect(path.map(({ role, level }) => [role, level])).toEqual([
+    ['SOURCE', null],
+    ['EARNER', 1],
+  ]);
+});
+
+test('a sale of a month before that comes back makes a preview stale', async () => {
+  await buyTea(buyer);
+  await endPeriod(company, '2027-03');
+  const admin = await company.signedIn('admin');
+  const colleague = await colleagueOf(company);
+  const run = await calculateMonth(company, admin, '2027-03');
+  await checkRun(admin, run);
+  await company.database.db
+    .updateTable('sale')
+    .set({ counted_pv: 0 })
+    .where('period', '=', '2027-01')
+    .execute();
+  expect((await colleague.send(compensation.approve, confirmed(run))).code).toBe('RUN_STALE');
+});
+
+test('a draft is simulated with the months before that its rule asks for', async () => {
+  const admin = await company.signedIn('admin');
+  const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
+  const saved = resultOf(
+    await admin.send(
+      bonusPlans.savePlan,
+      planBody(Plan, known, { Qualification: { ...RULE, LookBack: 5, Grace: 0 } }),
+    ),
+  );
+  const read = { DraftID: saved.draft!.draftID, Revision: saved.draft!.revision };
+  resultOf(await admin.send(bonusPlans.simulate, { ...read, From: '2027-02', Until: '2027-02' }));
+  await company.finishTasks();
+  const { draft } = resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
+  // January was taken back above: 100 of the buyer in November, December and February and 100 own count
+  expect(draft!.simulation!.found).toMatchObject({ before: '0.00', after: '5.00', gaining: 1 });
+});
+
+test('the plan says its rule in words, with a table by rank', async () => {
+  const text = async () => {
+    const described = await top.send(bonusPlans.planDescription, { Plan });
+    return resultOf(described).sections;
+  };
+  await signIn();
+  const [how] = await text();
+  expect(how!.text).toContain('has at least 300.00 PV of purchases in the maintenance mall.');
+  expect(how!.text).toContain('What customers buy counts as well');
+  expect(how!.text).toContain('The PV of the 1 month before counts as well.');
+  expect(how!.text).toContain('Whoever had enough stays qualified for 1 more month.');
+
+  const ByRank = ['100.00', '200.00'];
+  const { versions } = await publish({ ...RULE, By: 'RANK', PV: 0, ByRank });
+  const admin = await company.signedIn('admin');
+  const { version: Version } = versions[0]!;
+  const next = resultOf(await admin.send(bonusPlans.planDescription, { Plan, Version }));
+  expect(next.sections[1]).toMatchObject({
+    heading: 'PV that is required',
+    head: ['Rank', 'PV'],
+    rows: [
+      ['Member', '100.00'],
+      ['Manager', '200.00'],
+    ],
+  });
+});

@@ -10,6 +10,8 @@ interface PlantedBug {
   from: string;
   to: string;
   tests: readonly string[];
+  /** Only many connections show it: planted with `TEST_DATABASE_URL` alone. */
+  server?: true;
 }
 
 const SERVER = 'apps/server/src';
@@ -73,6 +75,39 @@ const LEDGER: readonly PlantedBug[] = [
     from: 'for (const { index } of order.slice(0, left)) parts[index]! += 1;',
     to: 'void order;\n  void left;',
     tests: [`${DOMAIN}/money.test.ts`],
+  },
+];
+
+const CONCURRENCY: readonly PlantedBug[] = [
+  {
+    name: 'a deadlock is shown instead of run again',
+    file: `${SERVER}/platform/database/transaction.ts`,
+    from: `const conflict = CONFLICTS.has(code ?? '');`,
+    to: 'const conflict = false;',
+    tests: [`${SERVER}/features/wallets/conflicts.test.ts`],
+  },
+  {
+    name: 'a refusal is not kept under its key',
+    file: `${SERVER}/platform/idempotency.ts`,
+    from: 'return keepRefusal(db, key, { refusal: { code, params } });',
+    to: 'return { refusal: { code, params } };',
+    tests: [`${SERVER}/features/wallets/interleavings.test.ts`],
+  },
+  {
+    name: 'a transaction reads what was true before it waited',
+    file: `${SERVER}/platform/database/transaction.ts`,
+    from: `setIsolationLevel('read committed')`,
+    to: `setIsolationLevel('repeatable read')`,
+    tests: [`${SERVER}/features/wallets/interleavings.test.ts`],
+    server: true,
+  },
+  {
+    name: 'wallets are locked in the order of the request',
+    file: `${SERVER}/features/wallets/ledger.ts`,
+    from: 'order by id for no key update',
+    to: `order by md5(id::text || ${'${movement.id ?? 0}'}) for no key update`,
+    tests: [`${SERVER}/features/wallets/interleavings.test.ts`],
+    server: true,
   },
 ];
 
@@ -181,7 +216,9 @@ function main(word: string): void {
       spawnSync('cp', ['-al', join(ROOT, modules), join(copy, modules)]);
     }
     let seen = 0;
-    const bugs = [...LEDGER, ...ELSEWHERE].filter(({ name }) => name.includes(word));
+    const bugs = [...LEDGER, ...CONCURRENCY, ...ELSEWHERE].filter(
+      ({ name, server }) => name.includes(word) && (!server || process.env['TEST_DATABASE_URL']),
+    );
     for (const bug of bugs) {
       const found = isSeen(copy, bug);
       if (found) seen += 1;

@@ -57,7 +57,14 @@ export const refunds = {
     idempotent: true,
     fresh: true,
     result: done,
-    errors: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_OPEN', 'REFUND_CLOSED', 'REFUND_UNITS'],
+    errors: [
+      'NOT_FOUND',
+      'STATE_CHANGED',
+      'REFUND_OPEN',
+      'REFUND_CLOSED',
+      'REFUND_UNITS',
+      'UPGRADE_FIRST',
+    ],
   }),
   cancel: post('/Refund/Cancel', {
     summary: 'Take back an own request that is not decided',
@@ -83,7 +90,7 @@ export const refunds = {
     idempotent: true,
     fresh: true,
     result: done,
-    errors: [...decisionErrors, 'PRICE_CHANGED'],
+    errors: [...decisionErrors, 'PRICE_CHANGED', 'UPGRADE_FIRST'],
   }),
   reject: post('/Refund/Reject', {
     summary: 'Refuse a refund with the reason that the buyer reads',
@@ -117,7 +124,7 @@ export const refunds = {
     idempotent: true,
     fresh: true,
     result: done,
-    errors: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_UNITS'],
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_UNITS', 'UPGRADE_FIRST'],
   }),
   paid: post('/Refund/Paid', {
     summary: 'The part that goes by bank was paid, with the bank’s reference',

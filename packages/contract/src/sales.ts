@@ -114,6 +114,7 @@ export const sales = {
       'NOT_ON_SALE',
       'PACKAGE_NOT_HIGHER',
       'PACKAGE_OTHER_STEP',
+      'PACKAGE_RETURNING',
       'NO_SHIPPING_ZONE',
       'TOO_HEAVY',
       'ADDRESS_UNKNOWN',
@@ -295,6 +296,6 @@ export const sales = {
       salesStatus: saleStatus,
       amount: money,
     }),
-    errors: ['STATE_CHANGED', 'NOT_FOUND', 'REFUND_UNITS', 'REFUND_OPEN'],
+    errors: ['STATE_CHANGED', 'NOT_FOUND', 'REFUND_UNITS', 'REFUND_OPEN', 'UPGRADE_FIRST'],
   }),
 };

@@ -4,5 +4,6 @@ export const refunds = {
     REFUND_OPEN: 409,
     REFUND_CLOSED: 422,
     REFUND_UNITS: 422,
+    UPGRADE_FIRST: 409,
   },
 } as const;

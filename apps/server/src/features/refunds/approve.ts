@@ -4,6 +4,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { notify } from '../messages/notify.ts';
+import { checkSteps } from './checkSteps.ts';
 import { decideRefund } from './decideRefund.ts';
 import { lockRefundWithSale } from './lockRefund.ts';
 import { returnedUnits, termsOf } from './refundUnits.ts';
@@ -13,10 +14,11 @@ import { notifySettled, settleRefund } from './settleRefund.ts';
  * Grants a refund. When nothing of it was sent, or the goods need not come back, it is settled at
  * once; otherwise it waits for the goods.
  *
- * @throws ApiError `PRICE_CHANGED` when it comes to another amount than was seen
+ * @throws ApiError `PRICE_CHANGED` when it comes to another amount than was seen; `UPGRADE_FIRST`
  */
 export const approve = command(refunds.approve, async (ctx, body) => {
   const { refund, units, sold } = await lockRefundWithSale(ctx, body.RefundID, 'approve');
+  await checkSteps(ctx, sold.sale.member_id, units);
   const worth = termsOf(sold, units, body.IncludeFee).amount;
   if (worth !== body.ExpectedAmount) {
     throw new ApiError('PRICE_CHANGED', {

@@ -4,6 +4,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { checkSteps } from './checkSteps.ts';
 import { refundDeadline } from './deadline.ts';
 import { openRefund } from './openRefund.ts';
 import { findOwnSale, lockRefundableSale } from './refundableSale.ts';
@@ -22,6 +23,7 @@ export const request = command(refunds.request, async (ctx, body) => {
     throw new ApiError('REFUND_CLOSED', { until: until ?? '–' });
   }
   const units = requestedUnits(lines, body.Lines);
+  await checkSteps(ctx, sale.member_id, units);
   const { amount } = termsOf(sold, units, true);
   const { id, audit } = await openRefund(ctx, { sale, units, reason: body.Reason, late: over });
   await tellAsked(ctx, sale, publicId('refund', id), decimalOf(amount), body.Reason);

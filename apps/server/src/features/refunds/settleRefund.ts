@@ -13,6 +13,7 @@ import { recordSaleHistory } from '../saleRecord/saleHistory.ts';
 import { addRefundToSale } from '../saleRecord/saleStatus.ts';
 import { updateSaleProgress } from '../shipments/saleProgress.ts';
 import { moveStock } from '../stock/moveStock.ts';
+import { checkSteps } from './checkSteps.ts';
 import { payBack } from './payBack.ts';
 import type { SoldSale } from './refundableSale.ts';
 import { recordRefundHistory } from './refundHistory.ts';
@@ -25,7 +26,7 @@ import { returnUnits, summedMoves } from './returnUnits.ts';
  * were never sent come back first and by themselves.
  *
  * @returns the amount in sen, whether nothing of the sale is left, and the audit line
- * @throws ApiError `REFUND_UNITS` when what came back does not add up with what was sent
+ * @throws ApiError `REFUND_UNITS` when what came back does not add up with what was sent; `UPGRADE_FIRST`
  */
 export async function settleRefund(
   ctx: CommandCtx,
@@ -69,7 +70,11 @@ export async function settleRefund(
   });
   await updateSaleProgress(ctx, { id: sale.id, status });
   if (terms.whole) await recordSaleHistory(ctx, sale.id, 'REFUNDED', refund.reason);
-  if (sale.sales_type !== 'MAINTENANCE') await lowerPackage(ctx.tx, sale.member_id);
+  if (sale.sales_type !== 'MAINTENANCE') {
+    await lowerPackage(ctx.tx, sale.member_id);
+    // the buyer is locked by now: no upgrade is being placed beside this
+    await checkSteps(ctx, sale.member_id, new Map());
+  }
   await ctx.tx
     .updateTable('refund')
     .set({

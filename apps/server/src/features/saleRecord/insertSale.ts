@@ -55,6 +55,7 @@ export async function insertSale(
     price: line.price,
     pv: line.pv,
     package_rank: line.packageRank,
+    from_package_rank: line.fromPackageRank,
   }));
   const items = cart.lines.flatMap((line) =>
     line.items.map((item) => ({
@@ -80,10 +81,10 @@ export async function insertSale(
         ${approved ? cart.totalPv : 0}, ${approved ? sql`(select package_rank from member where id = ${sale.memberId})` : null})
       returning id
     ), line as (
-      insert into sale_line (sale_id, product_code, names, quantity, price, pv, package_rank)
-      select placed.id, l.product_code, l.names, l.quantity, l.price, l.pv, l.package_rank
+      insert into sale_line (sale_id, product_code, names, quantity, price, pv, package_rank, from_package_rank)
+      select placed.id, l.product_code, l.names, l.quantity, l.price, l.pv, l.package_rank, l.from_package_rank
       from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(product_code text, names jsonb,
-        quantity int, price bigint, pv bigint, package_rank smallint)
+        quantity int, price bigint, pv bigint, package_rank smallint, from_package_rank smallint)
       returning id, product_code
     ), item as (
       insert into sale_line_item (sale_line_id, item_code, quantity, free_of_charge)

@@ -78,6 +78,8 @@ export interface SaleLineTable {
   price: number;
   pv: number;
   package_rank: Maybe<number>;
+  /** Of an upgrade at the difference: the package that it lifted from. */
+  from_package_rank: Maybe<number>;
   returned: Generated<number>;
 }
 

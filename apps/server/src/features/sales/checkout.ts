@@ -20,6 +20,7 @@ import type { Settings } from '../settings/settings.ts';
 import { placedSale, placedSaleForInvoice, placeSale } from '../settlement/placeSale.ts';
 import { requireStockistPickUp } from '../settlement/requireStockistPickUp.ts';
 import { settleSale } from '../settlement/settleSale.ts';
+import { checkNotReturning } from './checkNotReturning.ts';
 import { lockBuyer, type LockedBuyer } from './lockBuyer.ts';
 
 type Body = ParsedBodyOf<typeof sales.checkout>;
@@ -51,6 +52,7 @@ async function placeOrder(ctx: CommandCtx, body: Body) {
       shown: decimalOf(body.ExpectedTotal),
     });
   }
+  if (body.MallType === 4) await checkNotReturning(ctx.db, memberId, cart);
   await checkPayment(ctx, memberId, body, cart.warehouseId, settings);
   const sale: NewSale = {
     id: buyer.sale_id,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -6,23 +6,43 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/database/migrate.ts';
 import { openPGlite, openServer } from '../platform/database/open.ts';
+import { saveTemplate } from './embeddedTemplate.ts';
 import { onAdmin } from './onAdmin.ts';
+
+/** Migrated database to start from: a folder with the files of one, or a template on the server. */
+type Template =
+  | { kind: 'embedded'; folder: string }
+  | { kind: 'server'; url: string; name: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Migrated database to start from: a dump file, or a template on the server. */
-    template: { kind: 'embedded'; file: string } | { kind: 'server'; url: string; name: string };
+    template: Template;
   }
 }
 
-/** Migrates once; every test file then gets its own copy in a moment. */
+interface Made {
+  template: Template;
+  drop: () => void | Promise<void>;
+}
+
+/** Of all projects of a run, each of which loads this module for itself. */
+const run = globalThis as { madeTemplate?: Promise<Made>; usersOfTemplate?: number };
+
+/** Migrates once for all projects; every test file then gets its own copy in a moment. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
-  return url ? onServer(project, url) : embedded(project);
+  run.madeTemplate ??= url ? onServer(url) : embedded();
+  run.usersOfTemplate = (run.usersOfTemplate ?? 0) + 1;
+  const { template, drop } = await run.madeTemplate;
+  project.provide('template', template);
+  return async () => {
+    run.usersOfTemplate! -= 1;
+    if (run.usersOfTemplate === 0) await drop();
+  };
 }
 
 /**
- * A copy is unpacked for every test file: without the databases that nobody opens, and with all in
+ * A copy is made for every test file: without the databases that nobody opens, and with all in
  * its place, so that it does not begin with a recovery. That halves what opening it costs.
  */
 const SMALLER = [
@@ -32,22 +52,21 @@ const SMALLER = [
   'checkpoint',
 ];
 
-async function embedded(project: TestProject): Promise<() => Promise<void>> {
+async function embedded(): Promise<Made> {
   const folder = mkdtempSync(join(tmpdir(), 'canopy-test-'));
-  mkdirSync(folder, { recursive: true });
-  const pglite = new PGlite({ initDbStartParams: ['--wal-segsize=1'] });
+  const pglite = new PGlite({ initDbStartParams: ['--wal-segsize=1', '--no-data-checksums'] });
   const database = await openPGlite(pglite);
   await migrate(database.db);
   for (const statement of SMALLER) await sql.raw(statement).execute(database.db);
-  const dump = await pglite.dumpDataDir('none');
-  const file = join(folder, 'template.tar');
-  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
+  await saveTemplate(pglite, folder);
   await database.close();
-  project.provide('template', { kind: 'embedded', file });
-  return async () => rmSync(folder, { recursive: true, force: true });
+  return {
+    template: { kind: 'embedded', folder },
+    drop: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
-async function onServer(project: TestProject, url: string): Promise<() => Promise<void>> {
+async function onServer(url: string): Promise<Made> {
   const name = `canopy_template_${process.pid}`;
   const drop = `drop database if exists ${name}`;
   await onAdmin(url, drop, `create database ${name}`);
@@ -56,6 +75,5 @@ async function onServer(project: TestProject, url: string): Promise<() => Promis
   const database = openServer(own.href, 2);
   await migrate(database.db);
   await database.close();
-  project.provide('template', { kind: 'server', url, name });
-  return () => onAdmin(url, drop);
+  return { template: { kind: 'server', url, name }, drop: () => onAdmin(url, drop) };
 }

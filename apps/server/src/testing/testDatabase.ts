@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { migrate } from '../platform/database/migrate.ts';
 import {
@@ -12,6 +11,7 @@ import {
   openServer,
   type Database,
 } from '../platform/database/open.ts';
+import { copyTemplate, openTemplate } from './embeddedTemplate.ts';
 import { onAdmin } from './onAdmin.ts';
 
 /** A migrated, empty database for one test file. */
@@ -26,8 +26,8 @@ export interface TestDatabase {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   if (template.kind === 'embedded') {
-    const pglite = new PGlite({ loadDataDir: new Blob([readFileSync(template.file)]) });
-    return { database: await openPGlite(pglite), url: '', drop: async () => {} };
+    const database = await openPGlite(openTemplate(template.folder));
+    return { database, url: '', drop: async () => {} };
   }
   const name = `canopy_test_${randomUUID().replaceAll('-', '')}`;
   await onAdmin(template.url, `create database ${name} template ${template.name}`);
@@ -46,10 +46,7 @@ export async function makeTestFolder(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-folder-'));
   if (template.kind === 'embedded') {
     writeFileSync(join(dataDir, MARKER), '{}');
-    const loadDataDir = new Blob([readFileSync(template.file)]);
-    const pglite = new PGlite(join(dataDir, 'database'), { loadDataDir });
-    await pglite.waitReady;
-    await pglite.close();
+    copyTemplate(template.folder, join(dataDir, 'database'));
   } else {
     const database = await openDatabase({ dataDir });
     await migrate(database.db);

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openTemplate } from '../../testing/embeddedTemplate.ts';
 import { EmbeddedSocket } from './embeddedSocket.ts';
 
 let pglite: PGlite;
 beforeAll(async () => {
   const template = inject('template');
-  pglite =
-    template.kind === 'embedded'
-      ? new PGlite({ loadDataDir: new Blob([readFileSync(template.file)]) })
-      : new PGlite();
+  pglite = template.kind === 'embedded' ? openTemplate(template.folder) : new PGlite();
   await pglite.waitReady;
 });
 afterAll(() => pglite.close());

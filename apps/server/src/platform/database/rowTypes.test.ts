@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { parseSync, type TSType, type TSSignature } from 'oxc-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from './migrate.ts';
-import { openPGlite, type Database } from './open.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 
 /**
  * Row types are written by hand and erased when the server runs: nothing but this compares them
@@ -238,12 +236,16 @@ const READ_AS: Record<string, string> = {
   _text: 'string[]',
 };
 
-let database: Database;
+let opened: TestDatabase;
+let schema: Record<string, Columns>;
 beforeAll(async () => {
-  database = await openPGlite(new PGlite());
-  await migrate(database.db);
+  opened = await openTestDatabase();
+  schema = await migrated();
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await opened.database.close();
+  await opened.drop();
+});
 
 /** The columns of the migrated schema, by table. */
 async function migrated(): Promise<Record<string, Columns>> {
@@ -260,7 +262,7 @@ async function migrated(): Promise<Record<string, Columns>> {
         or c.is_generated = 'ALWAYS' as optional
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where table_schema = 'public' and t.table_type = 'BASE TABLE'
-    order by 1, c.ordinal_position`.execute(database.db);
+    order by 1, c.ordinal_position`.execute(opened.database.db);
   const tables: Record<string, Columns> = {};
   for (const { table, column, type, nullable, optional } of rows) {
     (tables[table] ??= {})[column] = { type: READ_AS[type] ?? type, nullable, optional };
@@ -278,9 +280,8 @@ const lines = (tables: Record<string, Columns>): string[] =>
     )
     .toSorted();
 
-test('every table has a row type with its columns, their types and what may be missing', async () => {
+test('every table has a row type with its columns, their types and what may be missing', () => {
   const types = written();
-  const schema = await migrated();
   expect(Object.keys(types).toSorted()).toEqual(
     Object.keys(schema)
       .filter((name) => !UNTYPED.includes(name))
@@ -291,8 +292,7 @@ test('every table has a row type with its columns, their types and what may be m
   );
 });
 
-test('what an insert may leave out has a default', async () => {
-  const schema = await migrated();
+test('what an insert may leave out has a default', () => {
   const wrong = Object.entries(written()).flatMap(([table, columns]) =>
     Object.entries(columns)
       .filter(([name, { optional }]) => optional && !schema[table]?.[name]?.optional)

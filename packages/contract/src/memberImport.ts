@@ -33,6 +33,8 @@ export const IMPORT_COLUMNS = {
     'PackageRank',
     'SignUpDate',
     'Status',
+    'PlacementParent',
+    'PlacementSide',
   ],
 } as const;
 

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
+import type { CommandCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { checkPlacements } from './checkPlacements.ts';
 import { rowsInCircles } from './circles.ts';
+import { mark } from './mark.ts';
 
 /**
  * Checks the rows against each other and against the members there are: what must be one of a kind,
- * who sponsors whom, no circles. Answers how many rows have an error.
+ * who sponsors whom and stands below whom, no circles. Answers how many rows have an error.
  */
-export async function checkRows(tx: Tx, importId: number): Promise<number> {
+export async function checkRows(ctx: CommandCtx, importId: number): Promise<number> {
+  const { tx } = ctx;
   for (const [field, key] of [
     ['MemberNo', 'r.member_no'],
     ['Username', 'r.username_key'],
@@ -51,6 +55,7 @@ export async function checkRows(tx: Tx, importId: number): Promise<number> {
     sql`select 1 from member m where m.identity_key = r.identity_key`,
   );
   await resolveSponsors(tx, importId);
+  await checkPlacements(ctx, importId);
   const rows = await readRows(
     tx,
     sql<{ errors: number }>`
@@ -59,12 +64,6 @@ export async function checkRows(tx: Tx, importId: number): Promise<number> {
   );
   return rows[0]!.errors;
 }
-
-const mark = (tx: Tx, importId: number, error: string, rowNos: ReturnType<typeof sql>) =>
-  sql`update member_import_row set errors = array_append(errors, ${error}::text)
-    where import_id = ${importId} and row_no in ${rowNos} and not (errors @> array[${error}::text])`.execute(
-    tx,
-  );
 
 /** A sponsor is a MemberNo of the file, else a memberID or username that is here already. */
 async function resolveSponsors(tx: Tx, importId: number): Promise<void> {

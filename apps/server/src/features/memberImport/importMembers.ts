@@ -5,6 +5,7 @@ import { addHomeAddresses } from '../addressBook/homeAddress.ts';
 import { createLogins } from '../auth/createLogin.ts';
 import { unknownPassword } from '../auth/eraseLogin.ts';
 import { createMembers } from '../members/createMember.ts';
+import { addPlacementEdges } from '../network/addPlacementEdges.ts';
 import { addSponsorEdges } from '../network/addSponsorEdges.ts';
 import { openWallets } from '../wallets/ledger.ts';
 
@@ -53,6 +54,14 @@ export async function importMembers(
       from member_import_row r
       left join member_import_row s on s.import_id = r.import_id and s.row_no = r.sponsor_row
       where r.import_id = ${importId}`,
+  );
+  await addPlacementEdges(
+    tx,
+    sql`select r.member_id, coalesce(p.member_id, r.parent_id) as parent_id, r.placement_side as side,
+        ${signedUp} as valid_from
+      from member_import_row r
+      left join member_import_row p on p.import_id = r.import_id and p.row_no = r.parent_row
+      where r.import_id = ${importId} and r.placement_side <> ''`,
   );
   const rows = await readRows(
     tx,

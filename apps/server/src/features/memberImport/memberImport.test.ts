@@ -1,8 +1,11 @@
 import { contract } from '@canopy/contract/contract';
+import { publicId } from '@canopy/domain/ids';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { rowsInCircles } from './circles.ts';
+import { rowsOutside } from './rowsOutside.ts';
 import { workOnImports } from './workOnImports.ts';
 
 let company: TestCompany;
@@ -18,7 +21,12 @@ const HEAD =
   'MemberNo,Sponsor,Username,FullName,Email,MobileCode,Mobile,IdentityType,IdentityValue,DateOfBirth,Address1,PostCode,City,StateID,CountryID,Ranking,SignUpDate';
 
 /** One right line; the fields may be changed. */
-function line(no: number, sponsor: string, change: Record<string, string> = {}): string {
+function line(
+  no: number,
+  sponsor: string,
+  change: Record<string, string> = {},
+  head = HEAD,
+): string {
   const fields: Record<string, string> = {
     MemberNo: `OLD-${no}`,
     Sponsor: sponsor,
@@ -39,8 +47,9 @@ function line(no: number, sponsor: string, change: Record<string, string> = {}):
     SignUpDate: '2024-03-01',
     ...change,
   };
-  return HEAD.split(',')
-    .map((name) => fields[name])
+  return head
+    .split(',')
+    .map((name) => fields[name] ?? '')
     .join(',');
 }
 
@@ -63,6 +72,13 @@ async function checked(text: string, parts = 1) {
   await admin.send(contract.memberImport.check, { ImportID });
   await workOnImports(company.services);
   return (await admin.send(contract.memberImport.state, { ImportID })).result;
+}
+
+async function idOf(username: string): Promise<string> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from member m join login l on l.id = m.login_id
+    where l.username = ${username}`.execute(company.database.db);
+  return publicId('member', rows[0]!.id);
 }
 
 const members = async () => (await admin.send(contract.members.list, { PageSize: 1 })).result.total;
@@ -130,6 +146,99 @@ describe('an import of members', () => {
     expect(left).toEqual([]);
   });
 
+  test('gives the positions that the file names, in the file and below members who are here', async () => {
+    const head = `${HEAD},PlacementParent,PlacementSide`;
+    const at = (no: number, sponsor: string, PlacementParent = '', PlacementSide = '') =>
+      line(no, sponsor, { PlacementParent, PlacementSide }, head);
+    const lines = [
+      at(43, 'OLD-41', 'OLD-42', 'r'),
+      at(41, 'M0000001', 'M0000001', 'L'),
+      at(42, 'M0000001', 'OLD-41', 'L'),
+      at(44, 'OLD-41'),
+    ];
+    const state = await checked([head, ...lines].join('\n'));
+    expect(state).toMatchObject({ state: 'CHECKED', rows: 4, errors: 0 });
+    await admin.send(contract.memberImport.run, { ImportID: Number(state.importID) });
+    await workOnImports(company.services);
+    const edges = await sql<{ username: string; parent: string; side: string; day: string }>`
+      select l.username, p.username as parent, e.side, (e.valid_from at time zone 'Asia/Kuala_Lumpur')::date::text as day
+      from placement_edge e join member m on m.id = e.member_id join login l on l.id = m.login_id
+      join member o on o.id = e.parent_id join login p on p.id = o.login_id
+      where l.username like 'moved4%' order by l.username`.execute(company.database.db);
+    const root = edges.rows[0]!.parent;
+    expect(edges.rows.map((row) => Object.values(row).join(' '))).toEqual([
+      `moved41 ${root} L 2024-03-01`,
+      'moved42 moved41 L 2024-03-01',
+      'moved43 moved42 R 2024-03-01',
+    ]);
+    expect(await idOf(root)).toBe('M0000001');
+    const tree = await admin.send(contract.network.children, {
+      Tree: 'PLACEMENT',
+      MemberID: await idOf('moved41'),
+    });
+    expect(JSON.stringify(tree.result)).toContain('Moved, Person 42');
+
+    // the same position again, and others that cannot be
+    const wrong = [
+      at(51, 'M0000001', 'moved41', 'L'),
+      at(52, 'M0000001', 'OLD-99', 'R'),
+      at(53, 'moved42', 'moved41', 'R'),
+      at(54, 'M0000001', 'moved43', 'L'),
+      at(55, 'M0000001', 'moved43', 'L'),
+      at(56, 'M0000001', 'OLD-57', 'L'),
+      at(57, 'M0000001', 'OLD-56', 'L'),
+      at(58, 'M0000001', 'moved43', ''),
+      at(59, 'M0000001', '', 'L'),
+      at(60, 'M0000001', 'moved43', 'X'),
+      at(61, 'OLD-62', 'moved43', 'R'),
+      at(62, 'M0000001', 'moved44', 'L'),
+    ];
+    const refused = await checked([head, ...wrong].join('\n'));
+    const { rows } = (
+      await admin.send(contract.memberImport.errors, {
+        ImportID: Number(refused.importID),
+        PageSize: 50,
+      })
+    ).result;
+    expect(rows.map((row) => [row.line, row.errors.map((e) => `${e.field} ${e.code}`)])).toEqual([
+      [2, ['PlacementSide POSITION_TAKEN']],
+      [3, ['PlacementParent PARENT_UNKNOWN']],
+      [4, ['PlacementParent POSITION_OUTSIDE']],
+      [5, ['PlacementSide POSITION_TWICE']],
+      [6, ['PlacementSide POSITION_TWICE']],
+      [7, ['PlacementParent POSITION_CIRCLE']],
+      [8, ['PlacementParent POSITION_CIRCLE']],
+      [9, ['PlacementSide REQUIRED']],
+      [10, ['PlacementParent REQUIRED']],
+      [11, ['PlacementSide INVALID']],
+      [12, ['PlacementParent POSITION_OUTSIDE']],
+      [13, ['PlacementParent POSITION_OUTSIDE']],
+    ]);
+  });
+
+  test('a position that somebody moves to next month is not empty', async () => {
+    const head = `${HEAD},PlacementParent,PlacementSide`;
+    const text = [
+      head,
+      line(71, 'M0000001', { PlacementParent: 'moved41', PlacementSide: 'R' }, head),
+    ].join('\n');
+    const state = await checked(text);
+    expect(state.state).toBe('CHECKED');
+    await admin.send(contract.network.move, {
+      MemberID: await idOf('moved43'),
+      Tree: 'PLACEMENT',
+      ToID: await idOf('moved41'),
+      ToSide: 'R',
+      Reason: 'asked by both',
+    });
+    await admin.send(contract.memberImport.run, { ImportID: Number(state.importID) });
+    await workOnImports(company.services);
+    const { rows } = (
+      await admin.send(contract.memberImport.errors, { ImportID: Number(state.importID) })
+    ).result;
+    expect(rows[0]!.errors).toEqual([{ field: 'PlacementSide', code: 'POSITION_TAKEN' }]);
+  });
+
   test('that somebody gets in between of is refused as a whole when it runs', async () => {
     const state = await checked([HEAD, line(21, 'M0000001'), line(22, 'OLD-21')].join('\n'));
     await company.member('M0000001', 'moved22');
@@ -177,4 +286,23 @@ test('circles are found however they are reached', () => {
     [8, 8],
   ]);
   expect(rowsInCircles(above).sort()).toEqual([4, 5, 6, 7, 8]);
+});
+
+test('a position is inside where its line reaches the sponsor, however long it is', () => {
+  const LONG = 50_000;
+  const rows = Array.from({ length: LONG }, (_, i) => ({
+    row: i + 1,
+    parent: i === 0 ? { row: null, member: 7 } : { row: i, member: null },
+    sponsor: { row: null, member: 1 },
+  }));
+  expect(rowsOutside(rows, (member, top) => member === 7 && top === 1)).toEqual([]);
+  expect(rowsOutside(rows, () => false)).toHaveLength(LONG);
+  const last = rows.at(-1)!;
+  const other = { row: LONG + 1, parent: { row: null, member: 7 }, sponsor: last.sponsor };
+  const crossed = [
+    ...rows,
+    other,
+    { ...last, row: LONG + 2, sponsor: { row: other.row, member: null } },
+  ];
+  expect(rowsOutside(crossed, () => true)).toEqual([LONG + 2]);
 });

@@ -34,6 +34,9 @@ export interface ImportRow {
   mobileCode: string;
   mobile: string;
   identityKey: string;
+  /** Empty: no position is named. */
+  placementParent: string;
+  placementSide: '' | 'L' | 'R';
   data: ImportFields;
   errors: string[];
 }
@@ -43,6 +46,13 @@ const MAX_RANK = 99;
 
 const wholeNumber = (value: string, max: number) =>
   value === '' || (/^\d{1,3}$/.test(value) && Number(value) <= max) ? null : ('INVALID' as const);
+
+const isSide = (value: string): value is 'L' | 'R' => value === 'L' || value === 'R';
+/** A position is a parent and a side: neither alone. */
+const sideCode = (side: string, parent: string) => {
+  if (side === '') return parent === '' ? null : ('REQUIRED' as const);
+  return isSide(side) ? null : ('INVALID' as const);
+};
 
 /** Cleans and checks one line by itself; what it shares with others is checked for all at once. */
 export function readRow(rowNo: number, cells: Partial<ImportFields>, today: string): ImportRow {
@@ -56,6 +66,7 @@ export function readRow(rowNo: number, cells: Partial<ImportFields>, today: stri
   data.Nationality ||= MALAYSIA;
   data.SignUpDate ||= today;
   data.Status = data.Status.toUpperCase() || 'ACTIVE';
+  data.PlacementSide = data.PlacementSide.toUpperCase();
   data.MobileCode = data.MobileCode.replace(/^\+/, '');
   const type = data.IdentityType === 'PASSPORT' ? 'PASSPORT' : 'NRIC';
   return {
@@ -67,6 +78,8 @@ export function readRow(rowNo: number, cells: Partial<ImportFields>, today: stri
     mobileCode: data.MobileCode,
     mobile: mobileKey(data.Mobile),
     identityKey: identityKey(type, data.IdentityValue),
+    placementParent: data.PlacementParent,
+    placementSide: isSide(data.PlacementSide) ? data.PlacementSide : '',
     data,
     errors: errorsOf(data, today).map(({ field, code }) => `${field}:${code}`),
   };
@@ -84,6 +97,8 @@ function errorsOf(data: ImportFields, today: string): FieldProblem[] {
     ['Username', usernameCode(data.Username)],
     ['FullName', textCode(data.FullName, 120, true)],
     ['Email', emailCode(data.Email)],
+    ['PlacementParent', textCode(data.PlacementParent, 60, data.PlacementSide !== '')],
+    ['PlacementSide', sideCode(data.PlacementSide, data.PlacementParent)],
     ['MobileCode', callingCode(data.MobileCode)],
     ['Mobile', mobileCode(data.Mobile)],
     ['Nationality', countryOf(Number(data.Nationality)) ? null : 'INVALID'],

@@ -23,14 +23,18 @@ export async function storeRows(
       mobile_code: row.mobileCode,
       mobile: row.mobile,
       identity_key: row.identityKey,
+      placement_parent: row.placementParent,
+      placement_side: row.placementSide,
       data: row.data,
       errors: row.errors,
     }));
     await sql`insert into member_import_row (import_id, row_no, member_no, sponsor, username_key,
-        email_key, mobile_code, mobile, identity_key, data, errors)
+        email_key, mobile_code, mobile, identity_key, placement_parent, placement_side, data, errors)
       select ${importId}, r.* from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r(row_no int,
         member_no text, sponsor text, username_key text, email_key text, mobile_code text,
-        mobile text, identity_key text, data jsonb, errors text[])`.execute(tx);
+        mobile text, identity_key text, placement_parent text, placement_side text, data jsonb, errors text[])`.execute(
+      tx,
+    );
     await yieldToOthers();
   }
 }

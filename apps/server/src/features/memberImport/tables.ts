@@ -32,6 +32,12 @@ export interface MemberImportRowTable {
   /** Where the sponsor is: a row of this file, or a member. */
   sponsor_row: Maybe<number>;
   sponsor_id: Maybe<number>;
+  /** The position in the placement tree that the row names; empty: none. */
+  placement_parent: Generated<string>;
+  placement_side: Generated<'' | 'L' | 'R'>;
+  /** Where its parent is: a row of this file, or a member. */
+  parent_row: Maybe<number>;
+  parent_id: Maybe<number>;
   member_id: Maybe<number>;
 }
 

@@ -5,6 +5,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { runCommand, type Done } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
+import { lockTrees } from '../network/lockTrees.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { businessToday } from '../settings/today.ts';
 import { checkRows } from './checkRows.ts';
@@ -66,16 +67,17 @@ async function checkFile(ctx: CommandCtx, id: number): Promise<Done<void>> {
     return checked;
   }
   await storeRows(ctx.tx, id, rows);
-  const errors = await checkRows(ctx.tx, id);
+  const errors = await checkRows(ctx, id);
   const state = errors === 0 ? ('CHECKED' as const) : ('REFUSED' as const);
   await setImportState(ctx.tx, id, { state, rows: rows.length, errors, progress: rows.length });
   return checked;
 }
 
 async function importFile(ctx: CommandCtx, id: number, registrar: number): Promise<Done<void>> {
+  if (await namesPositions(ctx, id)) await lockTrees(ctx.tx);
   // somebody may have registered since the check
   await sql`update member_import_row set errors = '{}' where import_id = ${id}`.execute(ctx.tx);
-  const errors = await checkRows(ctx.tx, id);
+  const errors = await checkRows(ctx, id);
   if (errors > 0) {
     await setImportState(ctx.tx, id, { state: 'REFUSED', errors });
     return { result: undefined, audit: noAudit('nobody became a member') };
@@ -88,4 +90,16 @@ async function importFile(ctx: CommandCtx, id: number, registrar: number): Promi
     result: undefined,
     audit: { action: 'memberImport.done', after: { importID: id, members } },
   };
+}
+
+/** Whether a position is asked for: only then nobody else may change the trees meanwhile. */
+async function namesPositions({ tx }: CommandCtx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('member_import_row')
+    .select('row_no')
+    .where('import_id', '=', id)
+    .where('placement_side', '<>', '')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -12,6 +12,8 @@ export type Taken = Map<string, number>;
 interface SlowProvider {
   url: string;
   taken: Taken;
+  /** Messages that it has read and not answered yet. */
+  underWay: () => number;
   /** Every so many-th try fails from now on; 0: none does. */
   failEvery: (tries: number) => void;
   firstAt: () => number;
@@ -24,9 +26,14 @@ interface SlowProvider {
 /** What both providers count. */
 function counts() {
   const taken: Taken = new Map();
-  let [every, tries, first, last] = [0, 0, 0, 0];
+  let [every, tries, first, last, underWay] = [0, 0, 0, 0, 0];
   return {
     taken,
+    /** Works on a message, as long as it takes. */
+    async during<T>(work: () => Promise<T>): Promise<T> {
+      underWay += 1;
+      return work().finally(() => (underWay -= 1));
+    },
     fails: () => every > 0 && (tries += 1) % every === 0,
     take(name: string) {
       last = performance.now();
@@ -35,6 +42,7 @@ function counts() {
     },
     told: {
       taken,
+      underWay: () => underWay,
       failEvery: (times: number) => void (every = times),
       firstAt: () => first,
       lastAt: () => last,
@@ -48,7 +56,7 @@ function counts() {
 
 /** A mail server; what it has read to the end it takes, also from a sender who hears no answer. */
 export async function openMailServer(takesMs: number): Promise<SlowProvider> {
-  const { fails, take, told } = counts();
+  const { during, fails, take, told } = counts();
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
@@ -62,7 +70,7 @@ export async function openMailServer(takesMs: number): Promise<SlowProvider> {
         done();
       };
       // a sender that was killed in the middle has sent nothing
-      read().catch(() => undefined);
+      during(read).catch(() => undefined);
     },
   });
   // whoever is killed leaves in the middle
@@ -80,7 +88,7 @@ export async function openMailServer(takesMs: number): Promise<SlowProvider> {
  * takes others without a word.
  */
 export async function openSmsGateway(takesMs: number): Promise<SlowProvider> {
-  const { fails, take, told } = counts();
+  const { during, fails, take, told } = counts();
   const known = new Set<string>();
   let failed = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -95,7 +103,8 @@ export async function openSmsGateway(takesMs: number): Promise<SlowProvider> {
     return response.end(JSON.stringify({ id: ref }));
   };
   const server = createServer(
-    (request, response) => void answer(request, response).catch(() => response.destroy()),
+    (request, response) =>
+      void during(() => answer(request, response)).catch(() => response.destroy()),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -6,6 +6,7 @@ import { companySettings, publicPicture } from './companySettings.ts';
 import { LANGUAGES } from './languages.ts';
 import { get, memberOrStaff, post, PUBLIC, staffWith } from './call.ts';
 import { amount, date, instant, money, period, pv, pvValue, text } from './fields.ts';
+import { timeSettingCalls } from './timeSettings.ts';
 import { walletSettingCalls } from './walletSettings.ts';
 
 /** What may have a name of the company's own: a rank, a package level, a bonus plan, a wallet type. */
@@ -103,6 +104,7 @@ const bonusSettings = z.object({
 
 export const settings = {
   ...walletSettingCalls,
+  ...timeSettingCalls,
   systemSettings: post('/Setting/SystemSettings', {
     summary: 'The settings of sign-in, captcha and maintenance',
     access: staffWith('setting.edit'),
@@ -238,6 +240,8 @@ export const settings = {
       reloadMinimum: money,
       /** Hours without a withdrawal after another bank account or PIN. */
       payoutHoldHours: z.int(),
+      /** Hours that a stockist has to confirm the cash for an order. */
+      unpaidHours: z.int(),
       /** Where to pay by bank transfer; none: the company has not said yet. */
       bankAccounts,
       /** Address of the picture of the company's payment QR code; empty: there is none. */

@@ -33,7 +33,7 @@ export const LIMITS = {
   staffIdleMinutes: 60,
   /** Minutes that staff stay signed in as a member. */
   actingMinutes: 30,
-  /** Hours that a stockist has to confirm the cash for an order. */
+  /** Hours that a stockist has to confirm the cash for an order, until the company says otherwise. */
   unpaidHours: 72,
   /** Days that a link to a position holds. */
   placementLinkDays: 30,

@@ -69,6 +69,13 @@ export function loadPublicSettings(): Promise<PublicSettings> {
 /** The company's time zone, in which its days begin; the device's own until it is known. */
 export const companyTimeZone = () => timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** An administrator has chosen the company's time zone. */
+export function keepTimeZone(chosen: string): void {
+  timeZone = chosen;
+  const kept = readKept();
+  if (kept) keepSettings({ ...kept, timeZone: chosen });
+}
+
 let clockOffset = 0;
 /** The server's time, so that phones with wrong clocks work. */
 export const serverNow = () => new Date(Date.now() + clockOffset);

@@ -1,4 +1,6 @@
 export const settings = {
   rights: ['setting.edit'],
-  refusals: {},
+  refusals: {
+    TIME_ZONE_FIXED: 409,
+  },
 } as const;

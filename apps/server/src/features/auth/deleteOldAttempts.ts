@@ -1,12 +1,10 @@
 import type { Services } from '../../platform/context.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { DAY } from './attemptPolicies.ts';
-
-/** How long a session is kept after it could last have been used, for whoever looks into a misuse. */
-const SESSION_DAYS = 180;
 
 /**
  * Job: forgets attempts older than two days, so that made-up names do not fill the table, and what
- * has expired: captchas, links, and sessions of half a year ago with their addresses and devices.
+ * has expired: captchas, links, and sessions that the company keeps no longer, with their addresses and devices.
  */
 export async function deleteOldAttempts({
   db,
@@ -22,7 +20,8 @@ export async function deleteOldAttempts({
     .where('at', '<', new Date(now - DAY * 1000))
     .execute();
   await db.deleteFrom('captcha_used').where('expires_at', '<', clock()).execute();
-  const long = new Date(now - SESSION_DAYS * DAY * 1000);
+  const { keptDays } = await readSettings(db);
+  const long = new Date(now - keptDays.sessions * DAY * 1000);
   await db.deleteFrom('session').where('absolute_expires', '<', long).execute();
   await db.deleteFrom('reset_link').where('expires_at', '<', clock()).execute();
 }

@@ -1,15 +1,15 @@
 import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
+import { readSettings } from '../settings/readSettings.ts';
 
-/** How long it can be seen to whom a mail went: whoever asks where it is asks sooner. */
-const KEPT_DAYS = 90;
 /** Deleted in one statement: the first run on an old company has hundreds of thousands. */
 const BATCH = 10_000;
 
-/** Job: deletes mails that were sent or given up a quarter of a year ago, with the addresses in them. */
+/** Job: deletes mails that were sent or given up longer ago than the company keeps them, with the addresses in them. */
 export async function deleteOldMails({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS);
+  const { keptDays } = await readSettings(db);
+  const before = new Date(clock().getTime() - keptDays.mails * DAY_MS);
   let deleted: number;
   do {
     const { rows } = await sql`

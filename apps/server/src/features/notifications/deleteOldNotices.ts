@@ -1,17 +1,18 @@
 import { DAY_MS } from '@canopy/domain/time';
 import type { Services } from '../../platform/context.ts';
+import { readSettings } from '../settings/readSettings.ts';
 
-/** What was read is kept for a quarter of a year, what was not for a year. */
-const READ_DAYS = 90;
-const UNREAD_DAYS = 365;
-
-/** Job: deletes notices that nobody will look for. */
+/** Job: deletes notices that nobody will look for: those that were read sooner. */
 export async function deleteOldNotices({ db, clock }: Services): Promise<void> {
+  const { keptDays } = await readSettings(db);
   const before = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   await db
     .deleteFrom('notice')
     .where((eb) =>
-      eb.or([eb('read_at', '<', before(READ_DAYS)), eb('created_at', '<', before(UNREAD_DAYS))]),
+      eb.or([
+        eb('read_at', '<', before(keptDays.readNotices)),
+        eb('created_at', '<', before(keptDays.notices)),
+      ]),
     )
     .execute();
 }

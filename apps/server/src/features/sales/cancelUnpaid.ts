@@ -1,5 +1,4 @@
 import { publicId } from '@canopy/domain/ids';
-import { LIMITS } from '@canopy/domain/limits';
 import { sql } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
 import type { CommandCtx, Services } from '../../platform/context.ts';
@@ -9,23 +8,23 @@ import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { notify } from '../messages/notify.ts';
 import { lockSale } from '../saleRecord/lockSale.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { closeSale } from '../settlement/closeSale.ts';
 
 const HOUR_MS = 3_600_000;
-/** A sale that a stockist never approved is cancelled after this time. */
-const UNPAID_MS = LIMITS.unpaidHours * HOUR_MS;
 /** After a card payment failed the buyer may try again for so long. */
 const RETRY_MS = HOUR_MS / 2;
 const BATCH_SIZE = 50;
 
-/** Job: cancels sales that nobody has paid for in time. Answers how many. */
+/** Job: cancels sales that nobody has paid for in time: cash that a stockist never confirmed by the company's own. Answers how many. */
 export async function cancelUnpaid(services: Services): Promise<number> {
   const now = services.clock();
+  const { unpaidHours } = await readSettings(services.db);
   const due = await readRows(
     services.db,
     sql<{ id: number }>`
     select s.id from sale s where s.status = 'PENDING' and (
-      s.payment_type = 'STOCKIST' and s.created_at <= ${new Date(now.getTime() - UNPAID_MS)}
+      s.payment_type = 'STOCKIST' and s.created_at <= ${new Date(now.getTime() - unpaidHours * HOUR_MS)}
       or s.payment_type = 'CARD' and not exists (select 1 from payment_intent i where i.sale_id = s.id
         and (i.ended_at is null or i.ended_at > ${new Date(now.getTime() - RETRY_MS)})))
     order by s.id limit ${BATCH_SIZE}`,

@@ -13,8 +13,10 @@ import { saveNames } from './saveNames.ts';
 import { saveOrderSettings } from './saveOrderSettings.ts';
 import { saveSystemSettings } from './saveSystemSettings.ts';
 import { saveWalletSettings } from './saveWalletSettings.ts';
+import { saveTimeSettings } from './saveTimeSettings.ts';
 import { settingHistory } from './settingHistory.ts';
 import { systemSettings } from './systemSettings.ts';
+import { timeSettings } from './timeSettings.ts';
 import { walletSettings } from './walletSettings.ts';
 
 /** Settings: what an administrator configures and what everybody may know of it. */
@@ -27,6 +29,8 @@ export const settingsOperations = {
   ruleHistory,
   saveBonusSettings,
   saveBankAccounts,
+  timeSettings,
+  saveTimeSettings,
   walletSettings,
   saveWalletSettings,
   saveNames,

@@ -32,6 +32,7 @@ export const publicSettings = query(
       maintenancePV: formatPv(all.maintenancePv),
       reloadMinimum: decimalOf(all.reloadMinimum),
       payoutHoldHours: all.payoutHoldHours,
+      unpaidHours: all.unpaidHours,
       bankAccounts: all.bankAccounts,
       paymentQr: all.paymentQr,
       names: all.names,

@@ -35,6 +35,18 @@ export interface TaxIssuer {
   state: string;
 }
 
+/** Days that data is kept. */
+export interface KeptDays {
+  /** Mails that were sent or given up, with the addresses in them. */
+  mails: number;
+  /** Notices after they were read. */
+  readNotices: number;
+  /** Notices that nobody read. */
+  notices: number;
+  /** Sessions after they could last have been used, for whoever looks into a misuse. */
+  sessions: number;
+}
+
 /** What an administrator may configure. Money in sen, PV in hundredths. */
 export interface Settings {
   defaultLanguage: Language;
@@ -88,6 +100,10 @@ export interface Settings {
   taxIssuer: TaxIssuer;
   /** Days in which a buyer may return a purchase (cooling-off period). */
   coolingOff: CoolingOff;
+  /** Hours that a stockist has to confirm the cash for an order. */
+  unpaidHours: number;
+  /** How long it is kept what nobody needs for good. */
+  keptDays: KeptDays;
   /** Unpaid sales that one member may have at the same time. */
   unpaidSales: number;
   /** A month is calculated, locked and paid by at least two people: nobody takes two steps in a row. */
@@ -144,6 +160,8 @@ const DEFAULTS: Settings = {
   withholding: [],
   taxIssuer: { tin: '', msic: '', activity: '', address: '', city: '', postCode: '', state: '' },
   coolingOff: SEED_COOLING_OFF,
+  unpaidHours: LIMITS.unpaidHours,
+  keptDays: { mails: 90, readNotices: 90, notices: 365, sessions: 180 },
   unpaidSales: 5,
   lockBySecondPerson: false,
   tankDays: 7,

@@ -9,6 +9,8 @@ export const callers = {
   companyProfile: 'setting.edit',
   saveCompanyProfile: 'setting.edit',
   settingHistory: 'setting.edit',
+  timeSettings: 'setting.edit',
+  saveTimeSettings: 'setting.edit',
   walletSettings: 'setting.edit',
   saveWalletSettings: 'setting.edit',
   systemSettings: 'setting.edit',
@@ -57,6 +59,19 @@ export const examples = {
         PayoutDays: now.payoutDays === 5 ? 6 : 5,
       },
       lines: ['setting.saveWallet'],
+    };
+  },
+  saveTimeSettings: async ({ admin }) => {
+    const now = resultOf(await admin.send(contract.settings.timeSettings, {}));
+    return {
+      by: admin,
+      body: {
+        TimeZone: now.timeZone,
+        UnpaidHours: now.unpaidHours === 48 ? 49 : 48,
+        UnpaidSales: now.unpaidSales,
+        KeptDays: now.keptDays,
+      },
+      lines: ['setting.saveTimes'],
     };
   },
   saveNames: async ({ admin, number }) => ({

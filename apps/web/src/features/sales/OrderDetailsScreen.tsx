@@ -1,4 +1,6 @@
+import { settings } from '@canopy/contract/settings';
 import { sales } from '@canopy/contract/sales';
+import { LIMITS } from '@canopy/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall } from '../../ui/api.ts';
@@ -81,10 +83,13 @@ function OrderDetails({ sale: s }: { sale: Sale }) {
 /** The most important message for the buyer. */
 function OrderNotice({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
+  const company = useCall(settings.publicSettings);
   if (sale.salesStatus === 'PENDING' && sale.paymentType !== 'WALLET') {
     return (
       <Notice look="wait" below={20} role="status">
-        {t(`orders.waits_${sale.paymentType}`)}
+        {t(`orders.waits_${sale.paymentType}`, {
+          count: company.data?.unpaidHours ?? LIMITS.unpaidHours,
+        })}
       </Notice>
     );
   }

@@ -1,5 +1,7 @@
 import { reports } from '@canopy/contract/reports';
 import { wallets } from '@canopy/contract/wallets';
+import { settings } from '@canopy/contract/settings';
+import { LIMITS } from '@canopy/domain/limits';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { statusName } from '../../i18n/statusName.ts';
@@ -28,6 +30,7 @@ export function OrderPlaced({ sale }: { sale: Sale }) {
   const login = useLogin()!;
   const paid = sale.salesStatus !== 'PENDING';
   const delivered = sale.deliveryType === 'DELIVERY';
+  const company = useCall(settings.publicSettings);
   const waits = `orders.waits_${sale.paymentType as 'BANK_SLIP'}` as const;
   return (
     <Board>
@@ -73,7 +76,12 @@ export function OrderPlaced({ sale }: { sale: Sale }) {
             <h2>{t('placed.next')}</h2>
             <NumberedSteps
               steps={[
-                { key: 'first', text: t(paid ? 'placed.pack' : waits) },
+                {
+                  key: 'first',
+                  text: paid
+                    ? t('placed.pack')
+                    : t(waits, { count: company.data?.unpaidHours ?? LIMITS.unpaidHours }),
+                },
                 { key: 'then', text: t(delivered ? 'placed.tracking' : 'placed.ready') },
                 {
                   key: 'last',

@@ -19,6 +19,7 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { CompanyProfile } from './CompanyProfile.tsx';
+import { TimeSettings } from './TimeSettings.tsx';
 import { SettingHistory } from './SettingHistory.tsx';
 import { OwnNames } from './OwnNames.tsx';
 import { BankAccounts } from './BankAccounts.tsx';
@@ -44,6 +45,7 @@ export default function SystemSettingsScreen() {
         <CompanyProfile />
         <SettingsForm key={JSON.stringify(stored.data)} stored={stored.data} />
       </Stack>
+      <TimeSettings />
       <BankAccounts />
       <OrderSettings />
       <OwnNames />

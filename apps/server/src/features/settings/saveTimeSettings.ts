@@ -1,0 +1,59 @@
+import { settings } from '@canopy/contract/settings';
+import { sql } from 'kysely';
+import { noAudit } from '../../platform/audit.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError, invalid } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { saveSetting } from './saveSetting.ts';
+import { readTimeSettings, type TimeSettings } from './timeSettings.ts';
+
+const KEYS = ['timeZone', 'unpaidHours', 'unpaidSales', 'keptDays'] as const;
+
+/**
+ * Changes time zone, time to pay and days of keeping: orders that wait for cash are cancelled by the new time,
+ * and what is older than the new days goes within the hour.
+ *
+ * @throws ApiError `TIME_ZONE_FIXED` once an order, a wallet entry or a tree move is dated in the present zone;
+ * `INVALID_BODY` for a zone that server or database does not know.
+ */
+export const saveTimeSettings = command(settings.saveTimeSettings, async ({ db, tx }, body) => {
+  const before = await readTimeSettings(db);
+  const wanted: Pick<TimeSettings, (typeof KEYS)[number]> = {
+    timeZone: body.TimeZone,
+    unpaidHours: body.UnpaidHours,
+    unpaidSales: body.UnpaidSales,
+    keptDays: body.KeptDays,
+  };
+  const changed = KEYS.filter((key) => JSON.stringify(wanted[key]) !== JSON.stringify(before[key]));
+  if (changed.includes('timeZone')) {
+    if (before.timeZoneFixed) throw new ApiError('TIME_ZONE_FIXED');
+    if (!(await isZone(db, wanted.timeZone))) throw invalid({ TimeZone: ['INVALID'] });
+  }
+  for (const key of changed) await saveSetting(tx, key, wanted[key]);
+  const only = (values: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((key) => [key, values[key]]));
+  return {
+    result: await readTimeSettings(db),
+    audit:
+      changed.length > 0
+        ? { action: 'setting.saveTimes', before: only(before), after: only(wanted) }
+        : noAudit('nothing changed'),
+  };
+});
+
+/** A place by name, known to both who count in it: abbreviations and offsets have no history of their own. */
+async function isZone(db: ReadDb, name: string): Promise<boolean> {
+  try {
+    if (Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== name)
+      return false;
+  } catch {
+    return false;
+  }
+  const rows = await readRows(
+    db,
+    sql<{ known: boolean }>`
+    select exists (select from pg_timezone_names where name = ${name}) as known`,
+  );
+  return rows[0]!.known;
+}

@@ -1,0 +1,115 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { settings } from '@canopy/contract/settings';
+import { useTranslation } from 'react-i18next';
+import { keepTimeZone } from '../../session/call.ts';
+import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Form, SelectField, TextField } from '../../ui/form.tsx';
+import { numberOf } from '../../ui/formCheck.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { useForm } from '../../ui/useForm.ts';
+
+type Stored = ResultOf<typeof settings.timeSettings>;
+const KEPT = ['mails', 'readNotices', 'notices', 'sessions'] as const;
+
+/** The time zone, the time that members have to pay, and how long data is kept. */
+export function TimeSettings() {
+  const stored = useCall(settings.timeSettings, {});
+  if (!stored.data) return <Skeleton lines={6} />;
+  return <TimeForm key={JSON.stringify(stored.data)} stored={stored.data} />;
+}
+
+/** Zones by the names of places; the present one is among them under whatever name it was chosen. */
+const zonesWith = (present: string) =>
+  [...new Set([present, ...Intl.supportedValuesOf('timeZone')])].toSorted();
+
+function TimeForm({ stored }: { stored: Stored }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const form = useForm({
+    initial: {
+      TimeZone: stored.timeZone,
+      UnpaidHours: String(stored.unpaidHours),
+      UnpaidSales: String(stored.unpaidSales),
+      mails: String(stored.keptDays.mails),
+      readNotices: String(stored.keptDays.readNotices),
+      notices: String(stored.keptDays.notices),
+      sessions: String(stored.keptDays.sessions),
+    },
+    command: useCommand(settings.saveTimeSettings, EVERYTHING),
+    body: (values) => ({
+      TimeZone: values.TimeZone,
+      UnpaidHours: numberOf(values.UnpaidHours),
+      UnpaidSales: numberOf(values.UnpaidSales),
+      KeptDays: {
+        mails: numberOf(values.mails),
+        readNotices: numberOf(values.readNotices),
+        notices: numberOf(values.notices),
+        sessions: numberOf(values.sessions),
+      },
+    }),
+    named: (field) => field.replace('KeptDays.', ''),
+    done: ({ timeZone }) => {
+      keepTimeZone(timeZone);
+      success(t('done.updated'));
+    },
+  });
+  const days = (name: (typeof KEPT)[number]) => (
+    <TextField
+      key={name}
+      form={form}
+      name={name}
+      label={t(`setting.kept_${name}`)}
+      inputMode="numeric"
+      maxLength={4}
+    />
+  );
+  return (
+    <Form form={form} width="text">
+      <Card gap={16}>
+        <h2>{t('setting.times')}</h2>
+        {stored.timeZoneFixed && (
+          <Notice>{t('setting.timeZoneFixed', { zone: stored.timeZone })}</Notice>
+        )}
+        <Grid columns="form">
+          {!stored.timeZoneFixed && (
+            <SelectField
+              form={form}
+              name="TimeZone"
+              label={t('setting.timeZone')}
+              help={t('setting.timeZoneHelp')}
+              options={zonesWith(stored.timeZone).map((value) => ({ value, label: value }))}
+            />
+          )}
+          <TextField
+            form={form}
+            name="UnpaidHours"
+            label={t('setting.unpaidHours')}
+            help={t('setting.unpaidHoursHelp')}
+            inputMode="numeric"
+            maxLength={3}
+          />
+          <TextField
+            form={form}
+            name="UnpaidSales"
+            label={t('setting.unpaidSales')}
+            inputMode="numeric"
+            maxLength={3}
+          />
+        </Grid>
+      </Card>
+      <Card gap={16}>
+        <h2>{t('setting.kept')}</h2>
+        <p className="small muted">{t('setting.keptHelp')}</p>
+        <Grid columns="form">{KEPT.map(days)}</Grid>
+        <Button type="submit" self="start" disabled={form.busy}>
+          {t('action.save')}
+        </Button>
+      </Card>
+    </Form>
+  );
+}

@@ -68,6 +68,7 @@ export const SCREENS_OF: Record<string, string[]> = {
     'payoutFiles',
     'walletAdjustments',
     'walletSignals',
+    'bonusSignals',
     'bonusRuns',
     'bonusAdjustments',
     'bonusHeld',

@@ -14,6 +14,7 @@ import { mallOperations } from './features/mall/operations.ts';
 import { memberImportOperations } from './features/memberImport/operations.ts';
 import { bonusAdjustmentsOperations } from './features/bonusAdjustments/operations.ts';
 import { bonusPlansOperations } from './features/bonusPlans/operations.ts';
+import { bonusSignalsOperations } from './features/bonusSignals/operations.ts';
 import { coachOperations } from './features/coach/operations.ts';
 import { compensationOperations } from './features/compensation/operations.ts';
 import { reportOperations } from './features/reports/operations.ts';
@@ -108,6 +109,7 @@ export const OPERATIONS = {
   compensation: compensationOperations,
   bonusAdjustments: bonusAdjustmentsOperations,
   bonusPlans: bonusPlansOperations,
+  bonusSignals: bonusSignalsOperations,
   coach: coachOperations,
   reports: reportOperations,
   wallets: walletOperations,

@@ -5,6 +5,7 @@ import { deleteOldAttempts } from './features/auth/deleteOldAttempts.ts';
 import { mailResetLinks } from './features/auth/mailResetLinks.ts';
 import { remindMaintenance } from './features/coach/remindMaintenance.ts';
 import { dropDiscardedRuns } from './features/compensation/dropDiscardedRuns.ts';
+import { findBonusSignals } from './features/bonusSignals/findBonusSignals.ts';
 import { refreshEstimates } from './features/compensation/refreshEstimates.ts';
 import { releaseHeldBonuses } from './features/compensation/releaseHeldBonuses.ts';
 import { removeOldDownloads } from './features/downloads/removeOldDownloads.ts';
@@ -86,6 +87,7 @@ export const JOBS: readonly Job[] = [
   { name: 'readSlips', everySeconds: 2, run: readSlips },
   { name: 'readOldSlips', everySeconds: 60, run: readOldSlips },
   { name: 'findSignals', everySeconds: 300, run: findSignals },
+  { name: 'findBonusSignals', everySeconds: 600, run: findBonusSignals },
   { name: 'removeUnusedFiles', everySeconds: 600, run: removeUnusedFiles },
   { name: 'removeUnusedUploads', everySeconds: 600, run: removeUnusedUploads },
   { name: 'removeOldDownloads', everySeconds: 60, run: removeOldDownloads },

@@ -3,6 +3,7 @@ import { announcementsScreens } from './features/announcements/screens.ts';
 import { authScreens } from './features/auth/screens.ts';
 import { bannersScreens } from './features/banners/screens.ts';
 import { bonusAdjustmentScreens } from './features/bonusAdjustments/screens.ts';
+import { bonusSignalScreens } from './features/bonusSignals/screens.ts';
 import { bonusPlanScreens } from './features/bonusPlans/screens.ts';
 import { booksScreens } from './features/books/screens.ts';
 import { compensationScreens } from './features/compensation/screens.ts';
@@ -45,6 +46,7 @@ export const SCREENS = {
   ...authScreens,
   ...bannersScreens,
   ...bonusAdjustmentScreens,
+  ...bonusSignalScreens,
   ...bonusPlanScreens,
   ...booksScreens,
   ...compensationScreens,

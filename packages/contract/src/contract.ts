@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { books } from './books.ts';
 import { bonusAdjustments } from './bonusAdjustments.ts';
 import { bonusPlans } from './bonusPlans.ts';
+import { bonusSignals } from './bonusSignals.ts';
 import type { Call } from './call.ts';
 import { cart } from './cart.ts';
 import { coach } from './coach.ts';
@@ -74,6 +75,7 @@ export const contract = {
   compensation,
   bonusAdjustments,
   bonusPlans,
+  bonusSignals,
   coach,
   announcements,
   banners,

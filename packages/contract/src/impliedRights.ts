@@ -27,6 +27,7 @@ export const IMPLIED: Partial<Record<Permission, Permission>> = {
   'bonus.lock': 'bonus.view',
   'bonus.post': 'bonus.view',
   'bonus.adjustBonus': 'bonus.view',
+  'bonus.review': 'bonus.view',
   'tax.edit': 'tax.view',
 };
 

@@ -16,6 +16,7 @@ export const QUEUES = [
   'walletAdjustments',
   'bonusAdjustments',
   'walletSignals',
+  'bonusSignals',
   'identities',
   'profileChanges',
   'erasures',

@@ -38,6 +38,7 @@ export async function hireStaff(ctx: Ctx): Promise<{ staff: Actor; finance: Acto
       'bonus.post',
       'bonus.adjustBonus',
       'bonus.audit',
+      'bonus.review',
       'wallet.view',
       'walletRequest.pay',
       'wallet.adjustBalance',

@@ -4,7 +4,12 @@ import type { Texts } from './keys.ts';
 import { statusName } from './statusName.ts';
 import { isKey } from './texts.ts';
 
-type Part = keyof Texts | `schedule.${'kind' | 'state'}` | 'signal.of' | 'bonusAdjustment.of';
+type Part =
+  | keyof Texts
+  | `schedule.${'kind' | 'state'}`
+  | 'signal.of'
+  | `bonusSignal.${'of' | 'state'}`
+  | 'bonusAdjustment.of';
 
 /** Forms of a text: by number, and by the thing that a state agrees with. */
 const FORM = /_[a-z]+$/;

@@ -7,6 +7,7 @@ export const compensation = {
     'bonus.post',
     'bonus.adjustBonus',
     'bonus.audit',
+    'bonus.review',
   ],
   refusals: {
     PERIOD_NOT_OVER: 422,

@@ -52,6 +52,7 @@ const OF_RIGHT: [Permission, RawBuilder<unknown>][] = [
     'wallet.review',
     waiting('walletSignals', 'found_at', sql`wallet_signal where reviewed_at is null`),
   ],
+  ['bonus.review', waiting('bonusSignals', 'found_at', sql`bonus_signal where decided_at is null`)],
   [
     'member.verify',
     waiting('identities', 'sent_at', sql`identity_document where status = 'PENDING'`),

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
+import { SEED_BONUS_SIGNALS, type BonusSignalTerms } from '@canopy/domain/bonusSignals';
 import { SEED_COOLING_OFF, type CoolingOff } from '@canopy/domain/coolingOff';
 import type { PlacementStrategy } from '@canopy/domain/placement';
 import { LIMITS } from '@canopy/domain/limits';
@@ -59,6 +60,8 @@ export interface Settings {
   maintenancePv: number;
   /** Company cap on the bonuses of a run: basis points of its volume's value; null: none. */
   companyCap: number | null;
+  /** From when on a signal of manipulation is noted. */
+  bonusSignals: BonusSignalTerms;
   maintenance: boolean;
   captchaSignIn: boolean;
   captchaRegister: boolean;
@@ -140,6 +143,7 @@ const DEFAULTS: Settings = {
   pvValue: 100,
   maintenancePv: 10_000,
   companyCap: null,
+  bonusSignals: SEED_BONUS_SIGNALS,
   maintenance: false,
   captchaSignIn: true,
   captchaRegister: true,

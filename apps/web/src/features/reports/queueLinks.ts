@@ -20,6 +20,7 @@ export const QUEUE_LINK = {
     search: { Status: 'PENDING' },
   }),
   walletSignals: linkOptions({ to: '/dashboard/walletSignals', search: { Open: '1' } }),
+  bonusSignals: linkOptions({ to: '/dashboard/bonusSignals', search: { State: 'OPEN' } }),
   identities: linkOptions({ to: '/dashboard/verificationList' }),
   profileChanges: linkOptions({ to: '/dashboard/profileChanges' }),
   erasures: linkOptions({ to: '/dashboard/erasureRequests' }),

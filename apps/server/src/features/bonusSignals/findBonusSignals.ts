@@ -1,0 +1,71 @@
+import { BONUS_SIGNALS, type BonusSignal } from '@canopy/domain/bonusSignals';
+import { DAY_MS } from '@canopy/domain/time';
+import { sql } from 'kysely';
+import { noAudit } from '../../platform/audit.ts';
+import type { Services } from '../../platform/context.ts';
+import { runCommand } from '../../platform/operation.ts';
+import { systemContext } from '../../platform/systemContext.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { chain } from './chain.ts';
+import { lastDay } from './lastDay.ts';
+import type { Look, Search } from './look.ts';
+import { manySignUps, onePayer, rankBought } from './paidByOther.ts';
+import { refundedLater } from './refundedLater.ts';
+import { sharedAddress, sharedBank } from './sharedDetails.ts';
+
+const SEARCHES: Record<BonusSignal, Search> = {
+  LAST_DAY: lastDay,
+  REFUNDED_LATER: refundedLater,
+  SHARED_BANK: sharedBank,
+  SHARED_ADDRESS: sharedAddress,
+  ONE_PAYER: onePayer,
+  MANY_SIGN_UPS: manySignUps,
+  RANK_BOUGHT: rankBought,
+  CHAIN: chain,
+};
+
+/** How far back the first look goes. */
+const FIRST_LOOK = 35 * DAY_MS;
+/** A look begins before the end of the last one: what was committed late has an earlier time. */
+const OVERLAP = 15 * 60_000;
+/** Members and sales that are kept as evidence of one signal. */
+const EVIDENCE = 300;
+
+/**
+ * Job: looks through what is new since the last look for signals of manipulation, and notes each once for
+ * a member, kind and month or day. One that grows before staff have decided is brought up to date. Staff
+ * look at it; nothing follows from it by itself.
+ *
+ * @returns how many were noted or have grown
+ */
+export async function findBonusSignals(services: Services): Promise<number> {
+  const ctx = systemContext(services, services.clock(), 'bonusSignals');
+  return runCommand(ctx, async ({ tx, now }) => {
+    const { timeZone, maintenancePv, bonusSignals: terms } = await readSettings(tx);
+    const seen = await tx.selectFrom('bonus_signal_look').select('seen_until').executeTakeFirst();
+    const from = new Date((seen?.seen_until.getTime() ?? now.getTime() - FIRST_LOOK) - OVERLAP);
+    const look: Look = { from, until: now, timeZone, maintenancePv, terms };
+    let found = 0;
+    for (const kind of BONUS_SIGNALS) {
+      const least = terms.from[kind];
+      const rows = least === null ? null : SEARCHES[kind](look, least);
+      if (rows === null) continue;
+      const noted = await sql`
+        insert into bonus_signal as old (member_id, kind, business_date, found_at, count, amount, members, sales)
+        select member_id, ${kind}, business_date, ${now}, count, amount,
+          members[1:${sql.lit(EVIDENCE)}], sales[1:${sql.lit(EVIDENCE)}]
+        from (${rows}) found
+        on conflict (member_id, kind, business_date) do update set count = excluded.count,
+          amount = excluded.amount, members = excluded.members, sales = excluded.sales
+        where old.decided_at is null and excluded.count > old.count
+        returning id`.execute(tx);
+      found += noted.rows.length;
+    }
+    await tx
+      .insertInto('bonus_signal_look')
+      .values({ seen_until: now })
+      .onConflict((conflict) => conflict.column('one').doUpdateSet({ seen_until: now }))
+      .execute();
+    return { result: found, audit: noAudit('a note for staff changes nothing') };
+  });
+}

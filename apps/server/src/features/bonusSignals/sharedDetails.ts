@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { thisMonth, type Search } from './look.ts';
+
+/** Members who are there: their registration was accepted, and they were not erased. */
+const THERE = sql`m.withdrawn_at is null and m.erased_at is null`;
+
+/** `SHARED_BANK`: members with one bank account, of whom one is new or has changed the account. */
+export const sharedBank: Search = (look, least) => sql`
+  with touched as (
+    select m.id from member m where m.created_at >= ${look.from}::timestamptz
+    union
+    select c.member_id from profile_change c where c.kind = 'BANK' and c.status = 'APPROVED'
+      and c.decided_at >= ${look.from}::timestamptz
+  ), account as (
+    select distinct m.bank_account_number as number from touched t join member m on m.id = t.id
+    where m.bank_account_number <> ''
+  )
+  select min(m.id) as member_id, ${thisMonth(look)}::date as business_date, count(*) as count,
+    null::bigint as amount, array_agg(m.id order by m.id) as members, '{}'::bigint[] as sales
+  from account a join member m on m.bank_account_number = a.number and m.bank_account_number <> ''
+  where ${THERE} group by a.number having count(*) >= ${least}::int`;
+
+/** `SHARED_ADDRESS`: a sponsor's recruits, the sponsor among them, at one address, of whom one is new. */
+export const sharedAddress: Search = (look, least) => sql`
+  with place as (
+    select distinct e.sponsor_id, lower(trim(m.address1)) as line, m.post_code, m.country_id from member m
+      join sponsor_edge e on e.member_id = m.id and e.valid_until is null
+    where m.created_at >= ${look.from}::timestamptz and ${THERE}
+  ), living as (
+    select p.sponsor_id, p.line, p.post_code, m.id from place p
+      join sponsor_edge e on e.sponsor_id = p.sponsor_id and e.valid_until is null
+      join member m on m.id = e.member_id
+    where lower(trim(m.address1)) = p.line and m.post_code = p.post_code and m.country_id = p.country_id and ${THERE}
+    union
+    select p.sponsor_id, p.line, p.post_code, m.id from place p join member m on m.id = p.sponsor_id
+    where lower(trim(m.address1)) = p.line and m.post_code = p.post_code and m.country_id = p.country_id and ${THERE}
+  ), home as (
+    select sponsor_id, count(*) as count, array_agg(id order by id) as members from living
+    group by sponsor_id, line, post_code having count(*) >= ${least}::int
+  )
+  select distinct on (sponsor_id) sponsor_id as member_id, ${thisMonth(look)}::date as business_date, count,
+    null::bigint as amount, members, '{}'::bigint[] as sales
+  from home order by sponsor_id, count desc`;

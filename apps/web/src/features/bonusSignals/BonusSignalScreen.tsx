@@ -1,0 +1,86 @@
+import { bonusSignals } from '@canopy/contract/bonusSignals';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useCall } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { timeText } from '../../ui/format.ts';
+import { Meta } from '../../ui/Meta.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { Grid, Row, Stack } from '../../ui/Stack.tsx';
+import { DecideSignalDialog } from './DecideSignalDialog.tsx';
+import { SignalMembers, SignalSales } from './SignalEvidence.tsx';
+import { SignalCount, SignalState, signalTime } from './SignalFacts.tsx';
+
+/** One signal: what was counted, the members and orders it comes from, and what staff made of it. */
+export default function BonusSignalScreen() {
+  const { t } = useTranslation();
+  const [deciding, setDeciding] = useState(false);
+  const [{ signal: SignalID }] = useScreenSearch('/dashboard/bonusSignal');
+  const found = useCall(bonusSignals.signal, { SignalID: Number(SignalID) || 1 });
+  if (!found.data) {
+    return <PageState title={t('screen.bonusSignal')} error={found.error} retry={found.refetch} />;
+  }
+  const signal = found.data;
+  return (
+    <>
+      <PageHeader
+        title={
+          <Row as="span">
+            {t(`bonusSignal.of.${signal.kind}`)} <SignalState state={signal.state} />
+          </Row>
+        }
+        hint={t(`bonusSignal.explain.${signal.kind}`)}
+        actions={
+          signal.state === 'OPEN' && (
+            <Button onClick={() => setDeciding(true)}>{t('bonusSignal.decide')}</Button>
+          )
+        }
+      />
+      <Grid columns="aside" align="start">
+        <Stack gap={16}>
+          <SignalMembers signal={signal} />
+          {signal.sales.length > 0 && <SignalSales sales={signal.sales} />}
+        </Stack>
+        <Card>
+          <Facts>
+            <Fact label={t('label.member')}>
+              <Link to="/dashboard/memberProfile" search={{ memberID: signal.memberID }}>
+                <PersonCell name={signal.fullName} id={signal.memberID} />
+              </Link>
+            </Fact>
+            <Fact label={t('bonusSignal.about')}>{signalTime(signal)}</Fact>
+            <Fact label={t('bonusSignal.kind')}>
+              <Meta>
+                <SignalCount kind={signal.kind} count={signal.count} />
+                {signal.amount && <Money value={signal.amount} />}
+              </Meta>
+            </Fact>
+            <Fact label={t('bonusSignal.found')}>{timeText(signal.foundAt)}</Fact>
+            {signal.decidedAt && (
+              <Fact label={t('bonusSignal.outcome')}>
+                <Stack gap={4}>
+                  <SignalState state={signal.state} />
+                  <span className="wrap">{signal.reason}</span>
+                  <span className="caption">
+                    <Meta>
+                      {signal.decidedBy}
+                      {timeText(signal.decidedAt)}
+                    </Meta>
+                  </span>
+                </Stack>
+              </Fact>
+            )}
+          </Facts>
+        </Card>
+      </Grid>
+      {deciding && <DecideSignalDialog signal={signal} onClose={() => setDeciding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { bonusSignals, SIGNAL_STATES } from '@canopy/contract/bonusSignals';
+import { BONUS_SIGNALS } from '@canopy/domain/bonusSignals';
+import { linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { words } from '../../i18n/words.ts';
+import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { memberColumn } from '../../ui/columns.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { dateText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { Meta } from '../../ui/Meta.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { useList } from '../../ui/useList.ts';
+import { SignalCount, SignalState, signalTime } from './SignalFacts.tsx';
+import { SignalTermsDialog } from './SignalTermsDialog.tsx';
+import type { Signal } from './signalTypes.ts';
+
+type List = typeof bonusSignals.signalList;
+
+/** Signals of manipulation; each opens its evidence, where staff record what came of it. */
+export default function BonusSignalsScreen() {
+  const { t } = useTranslation();
+  const [terms, setTerms] = useState(false);
+  const mayEdit = useLogin()!.permissions.includes('bonus.edit');
+  const filters: ListFilter<List>[] = [
+    {
+      key: 'State',
+      label: t('label.status'),
+      options: SIGNAL_STATES.map((value) => ({ value, label: t(`bonusSignal.state.${value}`) })),
+    },
+    {
+      key: 'Kind',
+      label: t('bonusSignal.kind'),
+      options: BONUS_SIGNALS.map((value) => ({ value, label: t(`bonusSignal.of.${value}`) })),
+    },
+  ];
+  const list = useList(bonusSignals.signalList, filters);
+  const columns: ListColumn<List>[] = [
+    {
+      key: 'kind',
+      title: t('bonusSignal.kind'),
+      render: (row) => (
+        <Stack gap={4}>
+          {t(`bonusSignal.of.${row.kind}`)}
+          <span className="caption">
+            <Meta>
+              <SignalCount kind={row.kind} count={row.count} />
+              {row.amount && <Money value={row.amount} />}
+            </Meta>
+          </span>
+        </Stack>
+      ),
+      cell: { of: ['kind', 'count', 'amount'], words: words(t, 'bonusSignal.of') },
+      role: 'title',
+    },
+    memberColumn<Signal>(t),
+    {
+      key: 'day',
+      title: t('bonusSignal.about'),
+      render: (row) => signalTime(row),
+      cell: { of: 'day', as: 'day' },
+    },
+    {
+      key: 'foundAt',
+      title: t('bonusSignal.found'),
+      render: (row) => dateText(row.foundAt),
+      cell: { of: 'foundAt', as: 'instant' },
+    },
+    {
+      key: 'state',
+      title: t('label.status'),
+      render: (row) => <SignalState state={row.state} />,
+      cell: { of: ['state', 'reason', 'decidedBy'], words: words(t, 'bonusSignal.state') },
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('screen.bonusSignals')}
+        hint={t('bonusSignal.hint')}
+        actions={
+          mayEdit && (
+            <Button kind="quiet" onClick={() => setTerms(true)}>
+              {t('bonusSignal.terms')}
+            </Button>
+          )
+        }
+      />
+      <Card as="div">
+        <DataTable
+          name="bonusSignals"
+          drawing="done"
+          columns={columns}
+          rowKey={(row) => String(row.signalID)}
+          list={list}
+          rowLink={(row) =>
+            linkOptions({
+              to: '/dashboard/bonusSignal',
+              search: { signal: String(row.signalID) },
+            })
+          }
+        />
+      </Card>
+      {terms && <SignalTermsDialog onClose={() => setTerms(false)} />}
+    </>
+  );
+}

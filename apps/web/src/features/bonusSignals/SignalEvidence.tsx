@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/Card.tsx';
+import { dateText, timeText } from '../../ui/format.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import type { SignalEvidence } from './signalTypes.ts';
+
+/** The members who were counted, with their sponsor and since when they are members. */
+export function SignalMembers({ signal }: { signal: SignalEvidence }) {
+  const { t } = useTranslation();
+  return (
+    <Card gap={12}>
+      <h2>{t('bonusSignal.members')}</h2>
+      <ul>
+        {signal.members.map((member) => (
+          <ListRow key={member.memberID}>
+            <Stack gap={4} grow>
+              <Link to="/dashboard/memberProfile" search={{ memberID: member.memberID }}>
+                <bdi>{member.fullName}</bdi>
+              </Link>
+              <span className="caption">
+                <Meta>
+                  <span className="code">{member.memberID}</span>
+                  {member.sponsorID && t('bonusSignal.sponsoredBy', { id: member.sponsorID })}
+                  {t('bonusSignal.registered', { date: dateText(member.registeredAt) })}
+                </Meta>
+              </span>
+            </Stack>
+          </ListRow>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The orders that belong to it, each a link, with whose wallet paid where that was another's. */
+export function SignalSales({ sales }: Pick<SignalEvidence, 'sales'>) {
+  const { t } = useTranslation();
+  return (
+    <Card gap={12}>
+      <h2>{t('bonusSignal.sales')}</h2>
+      <ul>
+        {sales.map((sale) => (
+          <ListRow key={sale.salesID}>
+            <Stack gap={4} grow>
+              <Link to="/dashboard/orderDetails" search={{ salesID: sale.salesID }}>
+                <span className="code">{sale.salesID}</span>
+              </Link>
+              <span className="caption">
+                <Meta>
+                  {sale.fullName}
+                  {sale.approvedAt && timeText(sale.approvedAt)}
+                  {sale.payerID !== null &&
+                    sale.payerID !== sale.memberID &&
+                    t('bonusSignal.paidBy', { id: sale.payerID })}
+                </Meta>
+              </span>
+            </Stack>
+            <Money value={sale.amount} />
+          </ListRow>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { dayText, monthText, standingAlone } from '../../ui/format.ts';
+import { Tag } from '../../ui/Notice.tsx';
+import type { Signal } from './signalTypes.ts';
+
+const TONES = { OPEN: 'wait', HARMLESS: 'good', FOLLOWED_UP: 'bad' } as const;
+
+/** Where a signal stands. */
+export function SignalState({ state }: Pick<Signal, 'state'>) {
+  const { t } = useTranslation();
+  return <Tag tone={TONES[state]}>{t(`bonusSignal.state.${state}`)}</Tag>;
+}
+
+/** How many members, or refunds, were counted. */
+export function SignalCount({ kind, count }: Pick<Signal, 'kind' | 'count'>) {
+  const { t } = useTranslation();
+  return kind === 'REFUNDED_LATER'
+    ? t('bonusSignal.refundsCounted', { count })
+    : t('bonusSignal.membersCounted', { count });
+}
+
+/** The month that a signal is about, or the day. */
+export const signalTime = ({ kind, day }: Pick<Signal, 'kind' | 'day'>) =>
+  kind === 'MANY_SIGN_UPS' ? dayText(day) : standingAlone(monthText(day.slice(0, 7)));

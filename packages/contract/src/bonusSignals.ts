@@ -1,0 +1,116 @@
+import { BONUS_SIGNALS } from '@canopy/domain/bonusSignals';
+import { z } from 'zod/mini';
+import { post, staffWith } from './call.ts';
+import { date, instant, money, page, rowId, rows, text } from './fields.ts';
+
+/** Where a signal stands: nobody has looked yet, or what came of it. */
+export const SIGNAL_STATES = ['OPEN', 'HARMLESS', 'FOLLOWED_UP'] as const;
+
+const kind = z.enum(BONUS_SIGNALS);
+const state = z.enum(SIGNAL_STATES);
+const outcome = z.enum(['HARMLESS', 'FOLLOWED_UP']);
+
+const signal = {
+  signalID: z.int(),
+  kind,
+  memberID: z.string(),
+  fullName: z.string(),
+  /** First day of the month that it is about, or the day. */
+  day: date,
+  foundAt: instant,
+  /** Members, or refunds, that were counted. */
+  count: z.int(),
+  /** Of the sales that belong to it; null: it is not about sales. */
+  amount: z.nullable(money),
+  state,
+  reason: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  decidedBy: z.nullable(z.string()),
+};
+
+const least = z.nullable(z.int().check(z.minimum(2), z.maximum(1_000)));
+const terms = z.object({
+  /** Members or refunds from which on a kind is noted; null: it is not looked for. */
+  from: z.record(kind, z.nullable(z.int())),
+  justOver: z.int(),
+  ofGroup: z.int(),
+  transferHours: z.int(),
+  chainDays: z.int(),
+});
+
+/** What looks as if somebody worked on the bonuses rather than for them; nothing follows from it by itself. */
+export const bonusSignals = {
+  signalList: post('/Bonus/SignalList', {
+    summary: 'Signals of manipulation, for staff to look at; open ones oldest first',
+    access: staffWith('bonus.review'),
+    body: { ...page, Kind: z.optional(kind), State: z.optional(state) },
+    result: rows(z.object(signal)),
+  }),
+  signal: post('/Bonus/Signal', {
+    summary: 'A signal with its evidence: members and sales, the first few hundred',
+    access: staffWith('bonus.review'),
+    body: { SignalID: rowId },
+    owners: { SignalID: 'own' },
+    result: z.object({
+      ...signal,
+      members: z.array(
+        z.object({
+          memberID: z.string(),
+          fullName: z.string(),
+          sponsorID: z.nullable(z.string()),
+          registeredAt: instant,
+        }),
+      ),
+      sales: z.array(
+        z.object({
+          salesID: z.string(),
+          memberID: z.string(),
+          fullName: z.string(),
+          approvedAt: z.nullable(instant),
+          amount: money,
+          /** Whose wallet paid; null: no wallet did. */
+          payerID: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  decideSignal: post('/Bonus/DecideSignal', {
+    summary: 'Record what came of a signal, with the reason; nothing follows from it by itself',
+    access: staffWith('bonus.review'),
+    body: { SignalID: rowId, Outcome: outcome, Reason: text(300) },
+    owners: { SignalID: 'own' },
+    result: z.literal(true),
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  signalTerms: post('/Bonus/SignalTerms', {
+    summary: 'From when on something is noted',
+    access: staffWith('bonus.review'),
+    body: {},
+    result: terms,
+  }),
+  saveSignalTerms: post('/Bonus/SaveSignalTerms', {
+    summary: 'Change from when on something is noted; what was found stays',
+    access: staffWith('bonus.edit'),
+    body: {
+      /** Members or refunds from which on each is noted; null: it is not looked for. */
+      LastDay: least,
+      RefundedLater: least,
+      SharedBank: least,
+      SharedAddress: least,
+      OnePayer: least,
+      ManySignUps: least,
+      RankBought: least,
+      Chain: least,
+      /** Basis points above the maintenance PV up to which a month is just over it. */
+      JustOver: z.int().check(z.minimum(0), z.maximum(10_000)),
+      /** Basis points of the group’s maintained members who bought so on the last day. */
+      OfGroup: z.int().check(z.minimum(1), z.maximum(10_000)),
+      /** Within which a transfer counts as paying a purchase. */
+      TransferHours: z.int().check(z.minimum(1), z.maximum(720)),
+      /** Within which all of a chain registered. */
+      ChainDays: z.int().check(z.minimum(1), z.maximum(365)),
+    },
+    result: terms,
+  }),
+};

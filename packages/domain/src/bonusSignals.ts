@@ -1,0 +1,43 @@
+/** What looks as if somebody worked on the bonuses rather than for them. */
+export const BONUS_SIGNALS = [
+  'LAST_DAY',
+  'REFUNDED_LATER',
+  'SHARED_BANK',
+  'SHARED_ADDRESS',
+  'ONE_PAYER',
+  'MANY_SIGN_UPS',
+  'RANK_BOUGHT',
+  'CHAIN',
+] as const;
+export type BonusSignal = (typeof BONUS_SIGNALS)[number];
+
+/** From when on something is noted for staff to look at. */
+export interface BonusSignalTerms {
+  /** Members, or refunds, from which on each kind is noted; null: it is not looked for. */
+  from: Readonly<Record<BonusSignal, number | null>>;
+  /** `LAST_DAY`: how far above the maintenance PV a month still counts as just over it, basis points. */
+  justOver: number;
+  /** `LAST_DAY`: the least share of those maintained in the group, basis points. */
+  ofGroup: number;
+  /** Hours within which a transfer counts as paying a purchase of whoever got it. */
+  transferHours: number;
+  /** `CHAIN`: days within which all of it registered. */
+  chainDays: number;
+}
+
+export const SEED_BONUS_SIGNALS: BonusSignalTerms = {
+  from: {
+    LAST_DAY: 5,
+    REFUNDED_LATER: 3,
+    SHARED_BANK: 3,
+    SHARED_ADDRESS: 4,
+    ONE_PAYER: 5,
+    MANY_SIGN_UPS: 5,
+    RANK_BOUGHT: 3,
+    CHAIN: 6,
+  },
+  justOver: 1_000,
+  ofGroup: 5_000,
+  transferHours: 48,
+  chainDays: 30,
+};

@@ -5,6 +5,7 @@ import {
   validateRankingPlan,
   versionFor,
   type LevelPlan,
+  type RankRule,
 } from './plan.ts';
 
 describe('plans', () => {
@@ -45,21 +46,35 @@ describe('plans', () => {
     ).toEqual([code]);
   });
 
-  test('a rank needs a name, recruits, and a lower recruit’s rank', () => {
+  test('what is wrong with a rank is named by its cell', () => {
     const [manager] = SEED_PLANS.UPGRADE_RANKING.ranks;
-    const wrong = [
-      { rank: 0 },
-      { rank: 31 },
-      { name: ' ' },
-      { recruitCount: 0 },
-      { recruitRank: 1 },
-      { reward: -1 },
+    const wrong: [Partial<RankRule>, string, string][] = [
+      [{ rank: 0 }, 'Rank', 'INVALID'],
+      [{ rank: 31 }, 'Rank', 'INVALID'],
+      [{ name: ' ' }, 'Name', 'REQUIRED'],
+      [{ recruitCount: -1 }, 'RecruitCount', 'INVALID'],
+      [{ recruitCount: 0 }, 'RecruitCount', 'RANK_FOR_NOTHING'],
+      [{ recruitRank: 1 }, 'RecruitRank', 'RANK_NOT_LOWER'],
+      [{ ownVolume: -1 }, 'OwnPV', 'INVALID'],
+      [{ groupVolume: 0.5 }, 'GroupPV', 'INVALID'],
+      [{ legShare: 5_000 }, 'LegShare', 'LEG_SHARE_ALONE'],
+      [{ groupVolume: 100, legShare: 10_001 }, 'LegShare', 'INVALID'],
+      [{ months: 0 }, 'Months', 'INVALID'],
+      [{ reward: -1 }, 'Reward', 'INVALID'],
     ];
-    for (const change of wrong) {
+    for (const [change, field, code] of wrong) {
       expect(
-        validateRankingPlan({ period: 'MONTHLY', ranks: [{ ...manager, ...change }] }),
-      ).toHaveLength(1);
+        validateRankingPlan({
+          period: 'MONTHLY',
+          ranks: [
+            { ...manager, rank: 2, recruitRank: 0 },
+            { ...manager, ...change },
+          ],
+        }),
+      ).toEqual([{ field: `Ranks.1.${field}`, code }]);
     }
-    expect(validateRankingPlan({ period: 'MONTHLY', ranks: [manager, manager] })).toHaveLength(1);
+    expect(validateRankingPlan({ period: 'MONTHLY', ranks: [manager, manager] })).toEqual([
+      { field: 'Ranks.1.Rank', code: 'RANK_TWICE' },
+    ]);
   });
 });

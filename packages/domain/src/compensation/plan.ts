@@ -147,31 +147,50 @@ export function validateLevelPlan(plan: LevelPlan): FieldProblem[] {
 const MAX_RANK = 30;
 /** Of volumes too: sums over all members stay exact. */
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
+const MAX_RECRUITS = 1_000_000;
 
-/** What is wrong with a ranking plan as an admin entered it. */
+/** What is wrong with a ranking plan as an admin entered it, its ranks by cell: `Ranks.1.LegShare`, by their place. */
 export function validateRankingPlan({ ranks, qualification }: RankingPlan): FieldProblem[] {
-  const wrong = ranks.some(
-    (rule) =>
-      !(isWhole(rule.rank, MAX_RANK) && rule.rank > 0 && rule.name.trim() !== '') ||
-      !isWhole(rule.recruitCount, 1_000_000) ||
-      // a rank that asks for recruits of itself could never be reached first
-      !(isWhole(rule.recruitRank, rule.rank - 1) && isWhole(rule.reward, MAX_AMOUNT)) ||
-      !asksForVolumeRightly(rule) ||
-      !(isWhole(rule.months ?? 1, LIMITS.rankMonths) && (rule.months ?? 1) > 0) ||
-      // whoever joins would hold a rank that asks for nothing
-      !(rule.recruitCount > 0 || rule.ownVolume || rule.groupVolume),
+  const ofRanks = ranks.flatMap((rule, i) =>
+    rankProblems(rule, ranks.slice(0, i)).map(({ field, code }) => ({
+      field: `Ranks.${i}.${field}`,
+      code,
+    })),
   );
-  const twice = new Set(ranks.map(({ rank }) => rank)).size < ranks.length;
+  const rightly = !qualification || isQualification(qualification);
+  return [...ofRanks, ...problems([['Qualification', rightly ? null : 'INVALID']])];
+}
+
+function rankProblems(rule: RankRule, above: readonly RankRule[]): FieldProblem[] {
+  const { rank, recruitCount, ownVolume = 0, groupVolume = 0, legShare, months = 1 } = rule;
+  const rightRank = isWhole(rank, MAX_RANK) && rank > 0;
+  const asks = recruitCount > 0 || ownVolume > 0 || groupVolume > 0;
   return problems([
-    ['Ranks', wrong || twice ? 'INVALID' : null],
-    ['Qualification', !qualification || isQualification(qualification) ? null : 'INVALID'],
+    [
+      'Rank',
+      rightRank ? (above.some((other) => other.rank === rank) ? 'RANK_TWICE' : null) : 'INVALID',
+    ],
+    ['Name', rule.name.trim() === '' ? 'REQUIRED' : null],
+    [
+      'RecruitCount',
+      // whoever joins would hold a rank that asks for nothing
+      isWhole(recruitCount, MAX_RECRUITS) ? (asks ? null : 'RANK_FOR_NOTHING') : 'INVALID',
+    ],
+    // a rank that asks for recruits of itself could never be reached first
+    ['RecruitRank', !rightRank || isWhole(rule.recruitRank, rank - 1) ? null : 'RANK_NOT_LOWER'],
+    ['OwnPV', isWhole(ownVolume, MAX_AMOUNT) ? null : 'INVALID'],
+    ['GroupPV', isWhole(groupVolume, MAX_AMOUNT) ? null : 'INVALID'],
+    ['LegShare', legShareProblem(legShare, groupVolume)],
+    ['Months', isWhole(months, LIMITS.rankMonths) && months > 0 ? null : 'INVALID'],
+    ['Reward', isWhole(rule.reward, MAX_AMOUNT) ? null : 'INVALID'],
   ]);
 }
 
-function asksForVolumeRightly({ ownVolume = 0, groupVolume = 0, legShare }: RankRule): boolean {
-  if (!isWhole(ownVolume, MAX_AMOUNT) || !isWhole(groupVolume, MAX_AMOUNT)) return false;
-  // a part of nothing says nothing, and no leg could count
-  return legShare === undefined || (groupVolume > 0 && legShare > 0 && isWhole(legShare, WHOLE));
+/** A part of nothing says nothing, and of a share of nothing no leg could count. */
+function legShareProblem(legShare: number | undefined, groupVolume: number): string | null {
+  if (legShare === undefined) return null;
+  if (groupVolume === 0) return 'LEG_SHARE_ALONE';
+  return isWhole(legShare, WHOLE) && legShare > 0 ? null : 'INVALID';
 }
 
 function isWhole(value: number, most: number): boolean {

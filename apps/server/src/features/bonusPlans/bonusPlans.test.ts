@@ -291,10 +291,14 @@ describe('a plan that the company writes itself', () => {
     expect(
       await save(
         planBody('UPGRADE_RANKING', ranking, {
-          Ranks: [{ ...first!, Rank: 2, RecruitRank: 2 }],
+          // named by the place in the table that was sent, whatever order ranks are kept in
+          Ranks: [
+            { ...first!, Rank: 3 },
+            { ...first!, Rank: 2, RecruitRank: 2 },
+          ],
         }),
       ),
-    ).toEqual({ Ranks: ['INVALID'] });
+    ).toEqual({ 'Ranks.1.RecruitRank': ['RANK_NOT_LOWER'] });
   });
 });
 

@@ -65,10 +65,12 @@ async function writeRanks() {
       }),
     );
   // half of nothing, and a rank that everybody has
-  expect((await save({ GroupPV: null })).fields).toEqual({ Ranks: ['INVALID'] });
+  expect((await save({ GroupPV: null })).fields).toEqual({
+    'Ranks.0.LegShare': ['LEG_SHARE_ALONE'],
+  });
   expect(
     (await save({ RecruitCount: 0, OwnPV: null, GroupPV: null, LegShare: null })).fields,
-  ).toEqual({ Ranks: ['INVALID'] });
+  ).toEqual({ 'Ranks.0.RecruitCount': ['RANK_FOR_NOTHING'] });
   expect((await save({ Months: 13 })).fields).toHaveProperty('Ranks.0.Months');
   const { draft } = resultOf(await save({}));
   expect(draft!.ranks[0]).toMatchObject({

@@ -104,8 +104,10 @@ export function planFrom(body: Body): AnyPlan {
   if (found.length > 0) {
     throw invalid(Object.fromEntries(found.map(({ field, code }) => [field, [code]])));
   }
-  return plan;
+  return isRanking(plan) ? { ...plan, ranks: plan.ranks.toSorted(byRank) } : plan;
 }
+
+const byRank = (a: { rank: number }, b: { rank: number }) => a.rank - b.rank;
 
 /** @throws ApiError `INVALID_BODY` when nobody could pair by it */
 function binaryFrom(body: Body): BinaryPlan {
@@ -155,7 +157,7 @@ const rankingFrom = (body: Body): RankingPlan => ({
     ...(typeof rule.LegShare === 'number' && { legShare: rule.LegShare }),
     ...(rule.Months !== undefined && rule.Months > 1 && { months: rule.Months }),
     reward: rule.Reward,
-  })).toSorted((a, b) => a.rank - b.rank),
+  })),
   ...(body.DifferentLegs && { differentLegs: true }),
   ...(body.OnlyHighest && { onlyHighest: true }),
   ...ownRule(body),

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import { problems, type FieldProblem } from '../validation.ts';
+import { problems, type FieldProblem, type ValidationCode } from '../validation.ts';
 import { isQualification, type Qualifying } from './qualification.ts';
 
 /** What happens to the share of an unqualified upline: nobody gets it (`NONE`), the next qualified
@@ -187,7 +187,7 @@ function rankProblems(rule: RankRule, above: readonly RankRule[]): FieldProblem[
 }
 
 /** A part of nothing says nothing, and of a share of nothing no leg could count. */
-function legShareProblem(legShare: number | undefined, groupVolume: number): string | null {
+function legShareProblem(legShare: number | undefined, groupVolume: number): ValidationCode | null {
   if (legShare === undefined) return null;
   if (groupVolume === 0) return 'LEG_SHARE_ALONE';
   return isWhole(legShare, WHOLE) && legShare > 0 ? null : 'INVALID';

@@ -1,4 +1,5 @@
 import type { BonusSignal } from '@canopy/domain/bonusSignals';
+import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
 
 /** Something that staff should look at: about whom, what was counted, and what came of it. */
@@ -25,6 +26,6 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     bonus_signal: BonusSignalTable;
     /** Up to when sales, members and refunds have been looked at; one row. */
-    bonus_signal_look: { one: import('kysely').Generated<boolean>; seen_until: Instant };
+    bonus_signal_look: { one: Generated<boolean>; seen_until: Instant };
   }
 }

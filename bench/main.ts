@@ -17,6 +17,7 @@ import { benchPinCheck } from './pinCheck.ts';
 import { benchPlaceOrder } from './placeOrder.ts';
 import { benchReports } from './reports.ts';
 import { benchSignIn } from './signIn.ts';
+import { benchSimulate } from './simulate.ts';
 import { benchStatement } from './statement.ts';
 import { benchTransfers } from './transfers.ts';
 
@@ -41,12 +42,13 @@ const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   notices: () => benchNotices(size(1_000)),
   overload: () => benchOverload(size(60)),
   reports: benchReports,
+  simulate: () => benchSimulate(size(100_000), Number(process.argv[4] ?? 12)),
   statement: benchStatement,
   transfers: benchTransfers,
 };
 
 /**
- * All benchmarks; `month 100000` and `overload 20` are those alone, at a size of one's own; with `--check` those that CI
+ * All benchmarks; `month 100000`, `simulate 5000 12` and `overload 20` are those alone, at a size of one's own; with `--check` those that CI
  * holds to their bars, shorter. Exit code 1 when one that was asked for by name, or by `--check`, misses its bar.
  */
 const alone = ALONE[process.argv[2] ?? ''];

@@ -1,0 +1,172 @@
+import { setTimeout } from 'node:timers/promises';
+import { contract } from '@canopy/contract/contract';
+import { publicId } from '@canopy/domain/ids';
+import { periodOf, previousPeriod } from '@canopy/domain/time';
+import { calculateRunTask } from '../apps/server/src/features/compensation/calculateRunTask.ts';
+import { insertRun } from '../apps/server/src/features/compensation/insertRun.ts';
+import { postRunTask } from '../apps/server/src/features/compensation/postRunTask.ts';
+import { openForTask } from '../apps/server/src/platform/database/open.ts';
+import type { TaskEnv } from '../apps/server/src/platform/tasks/task.ts';
+import type { TestClient } from '../apps/server/src/testing/client.ts';
+import { resultOf } from '../apps/server/src/testing/example.ts';
+import { fillCompany, type FilledMonth } from '../apps/server/src/testing/monthCompany.ts';
+import { planBody } from '../apps/server/src/testing/planBody.ts';
+import { setSetting } from '../apps/server/src/testing/setSetting.ts';
+import { adminOf } from './admin.ts';
+import type { Figure } from './figures.ts';
+import { restEstimates } from './restEstimates.ts';
+import { onServer } from './serverDatabase.ts';
+
+const { bonusPlans, compensation, members } = contract;
+const TIME_ZONE = 'Asia/Kuala_Lumpur';
+const PLAN = 'UNILEVEL';
+/** Twelve months of 100,000 members take this long on two cores; other sizes in proportion. */
+const BAR_SECONDS = 180;
+const BAR_MEMBER_MONTHS = 12 * 100_000;
+/** What the server and starting a task take, whatever the size. */
+const LEAST_SECONDS = 30;
+/** A page that is asked for meanwhile, and a simulation that is stopped. */
+const PAGE_BAR = 1;
+const CANCEL_BAR = 5;
+const EVERY_MS = 100;
+
+/**
+ * Simulates months that are posted with a draft in which nothing is changed, by the server's own task: how long it
+ * takes, how long a page waits meanwhile, how long until it stops when it is cancelled, and how many sen lie
+ * between what it finds and what was posted.
+ */
+export const benchSimulate = (memberCount: number, monthCount: number): Promise<Figure[]> =>
+  onServer(
+    `simulation of ${monthCount} months of ${memberCount} members`,
+    async (running, clean, url) => {
+      const { db } = running.database;
+      await restEstimates(db);
+      const months = monthsBeforeNow(monthCount).map((period) => ({ period, sales: memberCount }));
+      await fillCompany(url, memberCount, months as [FilledMonth, ...FilledMonth[]]);
+      await setSetting(db, 'lockBySecondPerson', false);
+      const admin = await adminOf(running);
+      for (const { period } of months) await payMonth(admin, url, period);
+      await clean();
+      const draft = await draftOf(admin);
+      const span = { From: months[0]!.period, Until: months.at(-1)!.period };
+      const whole = await simulate(admin, { ...draft, ...span });
+      const { simulation } = whole.known.draft!;
+      if (!simulation?.found) throw new Error('the simulation found nothing');
+      const wrong = simulation.found.months.reduce(
+        (all, month) => all + Number(month.before !== month.after || month.after !== month.posted),
+        0,
+      );
+      const bar = Math.max(
+        LEAST_SECONDS,
+        (BAR_SECONDS * memberCount * monthCount) / BAR_MEMBER_MONTHS,
+      );
+      console.log(
+        `  ${whole.cpuSeconds.toFixed(1)} s of CPU time, progress seen ${whole.steps} times`,
+      );
+      return [
+        { name: 'simulation: seconds', value: whole.seconds, bar, atMost: true, timed: true },
+        {
+          name: 'simulation: longest wait for a page meanwhile, seconds',
+          value: whole.longestPage,
+          bar: PAGE_BAR,
+          atMost: true,
+          timed: true,
+        },
+        { name: 'simulation: months whose sums differ', value: wrong, bar: 0, atMost: true },
+        {
+          name: 'simulation: seconds until a cancelled one has ended',
+          value: await cancel(admin, { ...draft, ...span }),
+          bar: CANCEL_BAR,
+          atMost: true,
+          timed: true,
+        },
+      ].map(print);
+    },
+  );
+
+function monthsBeforeNow(count: number): string[] {
+  const months: string[] = [];
+  for (let period = periodOf(new Date(), TIME_ZONE); months.length < count;) {
+    period = previousPeriod(period);
+    months.unshift(period);
+  }
+  return months;
+}
+
+/** Calculates, locks and posts a month. */
+async function payMonth(admin: TestClient, url: string, period: string): Promise<void> {
+  const began = performance.now();
+  const database = openForTask(url);
+  const { db } = database;
+  const env: TaskEnv = { db, taskId: 0, signal: new AbortController().signal, report: () => {} };
+  try {
+    const now = new Date();
+    const runId = await insertRun(db, { period, pvValue: 100, now, actor: 1 });
+    await calculateRunTask.run(env, { runId, now: now.toISOString() } as never);
+    const RunID = publicId('bonusRun', runId);
+    const { paid } = resultOf(await admin.send(compensation.runDetail, { RunID }));
+    resultOf(await admin.send(compensation.approve, { RunID, Period: period, Amount: paid }));
+    await postRunTask.run(env, { runId, actor: 1, now: now.toISOString() } as never);
+  } finally {
+    await database.close();
+  }
+  console.log(`${period} posted: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+interface Asked {
+  DraftID: number;
+  Revision: number;
+  From: string;
+  Until: string;
+}
+
+/** A draft in which nothing but the name is changed. */
+async function draftOf(admin: TestClient): Promise<Pick<Asked, 'DraftID' | 'Revision'>> {
+  const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan: PLAN }));
+  const saved = await admin.send(bonusPlans.savePlan, planBody(PLAN, known, { Name: 'Unchanged' }));
+  const { draftID, revision } = resultOf(saved).draft!;
+  return { DraftID: draftID, Revision: revision };
+}
+
+/** Has it simulated and looks again and again, at its state and at a page of members. */
+async function simulate(admin: TestClient, asked: Asked) {
+  const began = performance.now();
+  const cpu = process.cpuUsage();
+  resultOf(await admin.send(bonusPlans.simulate, asked));
+  const seen = new Set<number>();
+  let longestPage = 0;
+  for (;;) {
+    const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan: PLAN }));
+    const { state, progress } = known.draft!.simulation!;
+    if (state === 'FAILED') throw new Error('the simulation failed');
+    if (state === 'DONE') {
+      const { user, system } = process.cpuUsage(cpu);
+      const seconds = (performance.now() - began) / 1000;
+      return { known, seconds, longestPage, steps: seen.size, cpuSeconds: (user + system) / 1e6 };
+    }
+    if (progress.done > 0) seen.add(progress.done);
+    const from = performance.now();
+    resultOf(await admin.send(members.list, { PageSize: 20 }));
+    longestPage = Math.max(longestPage, (performance.now() - from) / 1000);
+    await setTimeout(EVERY_MS);
+  }
+}
+
+/** Seconds from cancelling until the task has ended. */
+async function cancel(admin: TestClient, asked: Asked): Promise<number> {
+  resultOf(await admin.send(bonusPlans.simulate, asked));
+  const stateNow = async () =>
+    resultOf(await admin.send(bonusPlans.planVersions, { Plan: PLAN })).draft!.simulation!.state;
+  while ((await stateNow()) === 'QUEUED') await setTimeout(EVERY_MS);
+  const from = performance.now();
+  const { DraftID, Revision } = asked;
+  resultOf(await admin.send(bonusPlans.cancelSimulation, { DraftID, Revision }));
+  while ((await stateNow()) === 'RUNNING') await setTimeout(EVERY_MS);
+  return (performance.now() - from) / 1000;
+}
+
+function print(figure: Figure): Figure {
+  const { name, value, bar, atMost } = figure;
+  console.log(`  ${name}: ${value.toFixed(2)} (at ${atMost ? 'most' : 'least'} ${bar})`);
+  return figure;
+}

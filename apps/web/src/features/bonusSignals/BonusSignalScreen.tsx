@@ -13,7 +13,7 @@ import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
-import { Grid, Row, Stack } from '../../ui/Stack.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { DecideSignalDialog } from './DecideSignalDialog.tsx';
 import { SignalMembers, SignalSales } from './SignalEvidence.tsx';
 import { SignalCount, SignalState, signalTime } from './SignalFacts.tsx';
@@ -43,13 +43,9 @@ export default function BonusSignalScreen() {
           )
         }
       />
-      <Grid columns="aside" align="start">
-        <Stack gap={16}>
-          <SignalMembers signal={signal} />
-          {signal.sales.length > 0 && <SignalSales sales={signal.sales} />}
-        </Stack>
+      <Stack gap={16}>
         <Card>
-          <Facts>
+          <Facts columns={2}>
             <Fact label={t('label.member')}>
               <Link to="/dashboard/memberProfile" search={{ memberID: signal.memberID }}>
                 <PersonCell name={signal.fullName} id={signal.memberID} />
@@ -79,7 +75,9 @@ export default function BonusSignalScreen() {
             )}
           </Facts>
         </Card>
-      </Grid>
+        <SignalMembers signal={signal} />
+        {signal.sales.length > 0 && <SignalSales sales={signal.sales} />}
+      </Stack>
       {deciding && <DecideSignalDialog signal={signal} onClose={() => setDeciding(false)} />}
     </>
   );

@@ -5,6 +5,7 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import type { SignalTerms } from './signalTypes.ts';
 
@@ -71,7 +72,9 @@ function TermsForm({ terms, onClose }: { terms: SignalTerms; onClose: () => void
   ];
   return (
     <FormDialog form={form} title={t('bonusSignal.terms')} onClose={onClose}>
-      <p className="muted">{t('bonusSignal.termsHint')}</p>
+      <Stack whole>
+        <p className="muted">{t('bonusSignal.termsHint')}</p>
+      </Stack>
       {fields.map(({ name, label, help }) => (
         <TextField
           key={name}

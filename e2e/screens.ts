@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { contract } from '@canopy/contract/contract';
+import { apiClient } from './apiClient.ts';
 
 /** Pages that need no account. */
 export const PUBLIC_SCREENS = ['/signin', '/signup/M0000001', '/forgotpassword', '/404', '/500'];
@@ -124,13 +125,11 @@ export const SCREENS_OF: Record<string, string[]> = {
   stockist: ['', 'stockistApproveSales', 'stockBalance', 'stockTransfers', 'salesShipment'],
 };
 
-/** Signs in and answers the account's screens, with what they name filled in from its own orders. */
-export async function screensOf(page: Page, base: string, account: string): Promise<string[]> {
+/** The account's screens, with what they name filled in from its own orders. */
+export async function screensOf(base: string, account: string): Promise<string[]> {
   const paths = SCREENS_OF[account]!;
   if (!paths.some((path) => path.includes('{sale}'))) return paths;
-  await page.goto(`${base}/dashboard/orderHistory`);
-  const order = page.getByText(/^S\d{7,}$/).first();
-  await order.waitFor();
-  const sale = (await order.textContent())!;
-  return paths.map((path) => path.replace('{sale}', sale));
+  const client = await apiClient(base, account);
+  const { result } = await client.send(contract.sales.list, {});
+  return paths.map((path) => path.replace('{sale}', result.rows[0]!.salesID));
 }

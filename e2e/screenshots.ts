@@ -65,7 +65,7 @@ for (const look of LOOKS) {
       await page.click('form button[type=submit]');
       await page.waitForURL(/dashboard/);
     }
-    const paths = account === 'public' ? PUBLIC_SCREENS : await screensOf(page, base, account);
+    const paths = account === 'public' ? PUBLIC_SCREENS : await screensOf(base, account);
     for (const path of paths) await shoot(page, account, path, look);
     await context.close();
   }

@@ -1,8 +1,8 @@
 import type { ForeignWords } from './foreignWords.ts';
 
 /**
- * Runs in the page: what stands there in English or unfinished, is cut off, lies over something else or reaches
- * beyond the page. Imports nothing, because it is sent to the browser as text.
+ * Runs in the page: what stands there in English or unfinished, is cut off, lies over something else, sticks out of
+ * what it is written on or reaches beyond the page. Imports nothing, because it is sent to the browser as text.
  */
 export function wordProblems(foreign: ForeignWords): string[] {
   const found = new Set<string>();
@@ -28,6 +28,8 @@ export function wordProblems(foreign: ForeignWords): string[] {
     /** What it scrolls or stays with. */
     layer: Element;
   }
+  /** What holds a text of its own, whether painted or not. */
+  const CONTROLS = 'button, [role=tab], th, label, legend';
   const lines: Line[] = [];
   const styles = new Map<Element, CSSStyleDeclaration>();
   const styleOf = (element: Element) => {
@@ -78,6 +80,20 @@ export function wordProblems(foreign: ForeignWords): string[] {
     return { top: box.top + quarter, bottom: box.bottom - quarter };
   }
 
+  /** The sheet, button, tag, tab or heading of a column that a text is written on: the first with an edge of its own. */
+  function paintedBox(element: Element): DOMRect | null {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const { display, backgroundColor, borderTopWidth, boxShadow } = styleOf(at);
+      // what flows with the text grows with it, and a field that scrolls shows the rest
+      if (display === 'inline' || display === 'contents') continue;
+      if (/auto|scroll/.test(styleOf(at).overflowX)) return null;
+      const painted = !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
+      if (painted || borderTopWidth !== '0px' || boxShadow !== 'none' || at.matches(CONTROLS))
+        return at.getBoundingClientRect();
+    }
+    return null;
+  }
+
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement!;
@@ -95,6 +111,9 @@ export function wordProblems(foreign: ForeignWords): string[] {
       if (part !== 'whole') continue;
       if ((box.right > innerWidth + 1 || box.left < -1) && !scrolls(element))
         found.add(`beyond the page: ${short(text)}`);
+      const painted = paintedBox(element);
+      if (painted && (box.right > painted.right + 1 || box.left < painted.left - 1))
+        found.add(`sticks out: ${short(text)}`);
       lines.push({ text, box, element, layer: layerOf(element) });
     }
   }

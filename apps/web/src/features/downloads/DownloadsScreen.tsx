@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { download } from '../../session/call.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
@@ -96,49 +97,51 @@ export default function DownloadsScreen() {
   return (
     <>
       <PageHeader title={t('screen.downloads')} hint={t('download.hint')} />
-      <DataTable
-        name="downloads"
-        columns={columns}
-        search={false}
-        drawing="done"
-        rowKey={(row) => String(row.downloadID)}
-        list={{
-          filters: [],
-          // no more than one page is kept
-          data: list.data && { rows: list.data.rows, total: 0 },
-          error: list.error,
-          loading: list.isLoading,
-          retry: () => void list.refetch(),
-        }}
-        actions={(row) => (
-          <>
-            {row.state === 'DONE' && (
-              <Button
-                kind="quiet"
-                size="small"
-                busy={taking === row.downloadID}
-                icon={<Download size={16} aria-hidden />}
-                onClick={() => void take(row)}
-              >
-                {t('download.take')}
-              </Button>
-            )}
-            {row.state !== 'CANCELLED' && (
-              <Button
-                kind="plain"
-                size="small"
-                onClick={() =>
-                  confirmDelete(row.fileName, () =>
-                    remove.mutateAsync({ DownloadID: row.downloadID }),
-                  )
-                }
-              >
-                {t(isUnderWay(row) ? 'download.stop' : 'action.remove')}
-              </Button>
-            )}
-          </>
-        )}
-      />
+      <Card as="div">
+        <DataTable
+          name="downloads"
+          columns={columns}
+          search={false}
+          drawing="done"
+          rowKey={(row) => String(row.downloadID)}
+          list={{
+            filters: [],
+            // no more than one page is kept
+            data: list.data && { rows: list.data.rows, total: 0 },
+            error: list.error,
+            loading: list.isLoading,
+            retry: () => void list.refetch(),
+          }}
+          actions={(row) => (
+            <>
+              {row.state === 'DONE' && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  busy={taking === row.downloadID}
+                  icon={<Download size={16} aria-hidden />}
+                  onClick={() => void take(row)}
+                >
+                  {t('download.take')}
+                </Button>
+              )}
+              {row.state !== 'CANCELLED' && (
+                <Button
+                  kind="plain"
+                  size="small"
+                  onClick={() =>
+                    confirmDelete(row.fileName, () =>
+                      remove.mutateAsync({ DownloadID: row.downloadID }),
+                    )
+                  }
+                >
+                  {t(isUnderWay(row) ? 'download.stop' : 'action.remove')}
+                </Button>
+              )}
+            </>
+          )}
+        />
+      </Card>
     </>
   );
 }

@@ -1,66 +1,72 @@
 import { Copy, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Stepper } from '../../features/mall/Stepper.tsx';
 import { Button, ButtonAnchor, IconButton } from '../../ui/Button.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Part } from './Part.tsx';
-import { LONG, STATUSES } from './samples.tsx';
+import { STATUSES } from './samples.tsx';
 
 const KINDS = ['primary', 'quiet', 'plain', 'danger'] as const;
 const TONES = ['info', 'good', 'wait', 'bad'] as const;
 
 /** Buttons in every kind and state, and what says a state in words. */
 export function Actions() {
+  const { t } = useTranslation();
   const [count, setCount] = useState(1);
   return (
     <>
-      <Part title="Buttons">
+      <Part title={t('showcase.part.buttons')}>
         {KINDS.map((kind) => (
           <Row key={kind}>
-            <Button kind={kind}>{kind}</Button>
+            <Button kind={kind}>{t(`showcase.kind.${kind}`)}</Button>
             <Button kind={kind} size="small">
-              Small
+              {t('showcase.size.small')}
             </Button>
             <Button kind={kind} icon={<Plus size={18} aria-hidden />}>
-              With icon
+              {t('showcase.withIcon')}
             </Button>
             <Button kind={kind} busy>
-              Busy
+              {t('showcase.busy')}
             </Button>
             <Button kind={kind} disabled>
-              Disabled
+              {t('showcase.disabled')}
             </Button>
           </Row>
         ))}
         <Row>
           <ButtonAnchor href="#content" kind="quiet">
-            A link
+            {t('showcase.link')}
           </ButtonAnchor>
-          <IconButton label="Copy">
+          <IconButton label={t('showcase.copy')}>
             <Copy size={18} aria-hidden />
           </IconButton>
-          <IconButton label="Copy, not now" disabled>
+          <IconButton label={t('showcase.copyOff')} disabled>
             <Copy size={18} aria-hidden />
           </IconButton>
-          <Stepper value={count} name="Tea" onChange={(value) => setCount(Math.max(1, value))} />
+          <Stepper
+            value={count}
+            name={t('workspace.sample.tea')}
+            onChange={(value) => setCount(Math.max(1, value))}
+          />
         </Row>
         <Stack width="short">
-          <Button wide>{LONG}</Button>
+          <Button wide>{t('showcase.long')}</Button>
         </Stack>
       </Part>
-      <Part title="Status and notices">
+      <Part title={t('showcase.part.status')}>
         <Row>
           {STATUSES.map((status) => (
             <StatusTag of="order" key={status} status={status} />
           ))}
-          <Tag tone="gold">Estimate</Tag>
-          <Tag>Neutral</Tag>
+          <Tag tone="gold">{t('showcase.estimate')}</Tag>
+          <Tag>{t('showcase.neutral')}</Tag>
         </Row>
         {TONES.map((tone) => (
           <Notice key={tone} look={tone}>
-            {tone}: {LONG}
+            {t(`showcase.tone.${tone}`, { text: t('showcase.long') })}
           </Notice>
         ))}
       </Part>

@@ -15,29 +15,24 @@ import {
   ChartPlace,
 } from '../../ui/ChartCanvas.tsx';
 import { Figure, Figures } from '../../ui/Figure.tsx';
-import { moneyText, monthText } from '../../ui/format.ts';
+import { dayText, moneyText, monthText } from '../../ui/format.ts';
 import { Hero, HeroNote, Legend, LegendItem } from '../../ui/Hero.tsx';
 import { LazyChart } from '../../ui/LazyChart.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { Part } from './Part.tsx';
-import { LONG } from './samples.tsx';
 
 const MONTHS = ['2026-09', '2026-10', '2026-11'];
 const SOLD = [8_800, 9_700, 7_100];
 const PAID = [2_140, 2_480, 1_790];
 const PARTS = [
-  { key: 'uniLevel', share: 840, colour: '#62CFA0', name: 'Uni-level' },
-  { key: 'sponsor', share: 280, colour: '#F0C264', name: 'Sponsor' },
-  { key: 'generation', share: 164, colour: '#9CCBF0', name: 'Generation' },
-];
+  { key: 'otherBonuses', share: 840, colour: '#62CFA0' },
+  { key: 'sponsor', share: 280, colour: '#F0C264' },
+  { key: 'generation', share: 164, colour: '#9CCBF0' },
+] as const;
 const linkOf = (month: string) =>
   linkOptions({ to: '/dashboard/salesReport', search: { From: `${month}-01` } });
-const SERIES = [
-  { name: 'Tea', values: SOLD },
-  { name: 'Coffee', values: PAID },
-];
 
 /** Figures and charts: each says its amounts, and is known by more than colour. */
 export function Charts() {
@@ -50,39 +45,45 @@ export function Charts() {
     link: linkOf(month),
   }));
   const series = [
-    { key: 'sold', name: 'Net sales' },
-    { key: 'paid', name: LONG },
+    { key: 'sold', name: t('showcase.netSales') },
+    { key: 'paid', name: t('showcase.long') },
+  ];
+  const parts = PARTS.map((part) => ({ ...part, name: t(`showcase.${part.key}`) }));
+  const drinks = [
+    { name: t('workspace.sample.tea'), values: SOLD },
+    { name: t('workspace.sample.coffee'), values: PAID },
   ];
   const format = (value: number) => moneyText(value.toFixed(2));
   return (
     <>
       <Hero>
         <Row as="span" gap={12} type="strong">
-          Your November earnings so far <Tag tone="gold">{t('home.estimate')}</Tag>
+          {t('showcase.earnings', { month: monthText('2026-11') })}{' '}
+          <Tag tone="gold">{t('home.estimate')}</Tag>
         </Row>
         <Money value="1284.60" size={44} />
-        <HeroNote>As of 10:24</HeroNote>
-        <SplitBar parts={PARTS} />
+        <HeroNote>{t('showcase.asOf', { time: '10:24' })}</HeroNote>
+        <SplitBar parts={parts} />
         <Legend>
-          {PARTS.map(({ key, name, colour, share }) => (
+          {parts.map(({ key, name, colour, share }) => (
             <LegendItem key={key} label={name} colour={colour}>
               <Money value={share.toFixed(2)} />
             </LegendItem>
           ))}
         </Legend>
       </Hero>
-      <Part title="Counted">
+      <Part title={t('showcase.part.counted')}>
         <Figures>
-          <Figure value="73" label="Total members">
-            4 new this month
+          <Figure value="73" label={t('label.totalMember')}>
+            {t('showcase.newMembers', { count: 4 })}
           </Figure>
-          <Figure value={<Money value="-42.00" />} label={LONG} />
+          <Figure value={<Money value="-42.00" />} label={t('showcase.long')} />
         </Figures>
         <CountBar have={2} need={3} />
       </Part>
-      <Part title="Charts of time">
+      <Part title={t('showcase.part.overTime')}>
         <TrendBars
-          label="Trend"
+          label={t('showcase.trend')}
           linkOf={linkOf}
           trend={MONTHS.map((period, i) => ({ period, amount: SOLD[i]!.toFixed(2) }))}
         />
@@ -90,7 +91,7 @@ export function Charts() {
           <LazyChart
             key={kind}
             kind={kind}
-            label={kind}
+            label={t(`showcase.${kind}`)}
             unit="RM"
             series={series}
             points={points}
@@ -98,15 +99,15 @@ export function Charts() {
           />
         ))}
       </Part>
-      <Part title="Other charts">
+      <Part title={t('showcase.part.otherCharts')}>
         <Grid columns="form">
-          <XYChart kind="area" label="Area" names={names} series={SERIES} />
-          <XYChart kind="bar" label="Bars" names={names} series={SERIES} />
-          <PieChart label="Parts" names={names} values={SOLD} />
-          <RadarChart label="Measures" names={names} series={SERIES} />
+          <XYChart kind="area" label={t('workspace.chart.area')} names={names} series={drinks} />
+          <XYChart kind="bar" label={t('workspace.chart.bar')} names={names} series={drinks} />
+          <PieChart label={t('workspace.chart.pie')} names={names} values={SOLD} />
+          <RadarChart label={t('workspace.chart.radar')} names={names} series={drinks} />
         </Grid>
         <LazyStateMap
-          label="Members by state"
+          label={t('showcase.byState')}
           places={[
             { key: '10', name: 'Selangor', stateID: '10' },
             { key: '01', name: 'Johor', stateID: '01' },
@@ -115,14 +116,14 @@ export function Charts() {
           measures={[
             {
               key: 'members',
-              title: 'Members',
+              title: t('showcase.members'),
               value: (place) => ({ '10': 41, '01': 12 })[place] ?? 3,
               text: (place) => String({ '10': 41, '01': 12 }[place] ?? 3),
             },
           ]}
         />
       </Part>
-      <Part title="Cards of the organisation chart">
+      <Part title={t('showcase.part.chartCards')}>
         <ChartCanvas full={false} far={false}>
           <Grid columns="cards">
             {[true, false].map((good) => (
@@ -134,25 +135,33 @@ export function Charts() {
                 head={
                   <>
                     <UserRound size={18} aria-hidden />
-                    <ChartName whole={LONG}>{good ? 'Aisyah Cempaka' : LONG}</ChartName>
+                    <ChartName whole={t('showcase.long')}>
+                      {good ? 'Aisyah Cempaka' : t('showcase.long')}
+                    </ChartName>
                   </>
                 }
                 meta="M0000005"
                 numbers={[
-                  { label: 'PV', value: '106' },
-                  { label: 'Team', value: '23' },
+                  { label: t('label.pv'), value: '106' },
+                  { label: t('showcase.team'), value: '23' },
                 ]}
-                foot={<Tag tone={good ? 'good' : 'wait'}>{good ? 'Qualified' : 'Not yet'}</Tag>}
+                foot={
+                  <Tag tone={good ? 'good' : 'wait'}>
+                    {t(good ? 'showcase.qualified' : 'showcase.notYet')}
+                  </Tag>
+                }
               />
             ))}
             <ChartPlace onClick={() => undefined} ends={null}>
-              Open position
+              {t('showcase.openPosition')}
             </ChartPlace>
-            <ChartGroup title="11 qualified · 12 not">{null}</ChartGroup>
+            <ChartGroup title={t('showcase.groupTitle', { qualified: 11, others: 12 })}>
+              {null}
+            </ChartGroup>
           </Grid>
           <ChartHover>
             <Card look="plain" pad="small">
-              M0000005, joined 22 Nov 2026
+              {t('showcase.joinedOn', { id: 'M0000005', day: dayText('2026-11-22') })}
             </Card>
           </ChartHover>
         </ChartCanvas>

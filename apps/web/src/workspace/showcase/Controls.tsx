@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Calendar } from '../../ui/Calendar.tsx';
@@ -12,79 +13,84 @@ import { Check, Input, TextArea } from '../../ui/Input.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { Part } from './Part.tsx';
-import { LONG } from './samples.tsx';
 
 /** Every control of a form: empty, filled, ticked, right, wrong, disabled. */
 export function Controls() {
+  const { t } = useTranslation();
   const [days, setDays] = useState({ from: '2026-11-01', to: '2026-11-22' });
   const [slip, setSlip] = useState('');
-  const [kind, setKind] = useState('one');
+  const [kind, setKind] = useState<'first' | 'second'>('first');
   const form = useForm({
-    initial: { name: '', choice: 'a', day: '2026-11-22', text: LONG },
+    initial: { name: '', choice: 'a', day: '2026-11-22', text: t('showcase.long') },
     check: (values) => (values.name ? [] : [{ field: 'name', code: 'REQUIRED' as const }]),
     send: () =>
       Promise.reject(
         new ApiError('/Wallet/Withdraw', 422, {
-          ERROR: 'Insufficient wallet balance.',
+          ERROR: t('failed.action'),
           CODE: 'INSUFFICIENT_BALANCE',
         }),
       ),
   });
   return (
     <>
-      <Part title="Form">
+      <Part title={t('showcase.part.form')}>
         <Form form={form} columns="form">
-          <TextField form={form} name="name" label="Name" help="Send it empty, then filled" />
+          <TextField
+            form={form}
+            name="name"
+            label={t('label.name')}
+            help={t('showcase.sendEmpty')}
+          />
           <SelectField
             form={form}
             name="choice"
-            label="Choice"
+            label={t('showcase.choice')}
             options={[
-              { value: 'a', label: 'One' },
-              { value: 'b', label: LONG },
+              { value: 'a', label: t('showcase.first') },
+              { value: 'b', label: t('showcase.long') },
             ]}
           />
-          <TextField form={form} name="day" label="Day" type="date" />
-          <TextField form={form} name="text" label={LONG} help={LONG} />
-          <Field label="Found right" good="Free">
+          <TextField form={form} name="day" label={t('label.date')} type="date" />
+          <TextField form={form} name="text" label={t('showcase.long')} help={t('showcase.long')} />
+          <Field label={t('showcase.right')} good={t('unique.free')}>
             {(control) => <Input {...control} defaultValue="aisyah" />}
           </Field>
-          <Field label="Found wrong" problem="DUPLICATE_USERNAME">
+          <Field label={t('showcase.wrong')} problem="DUPLICATE_USERNAME">
             {(control) => <Input {...control} defaultValue="wei" />}
           </Field>
-          <Field label="Disabled">
+          <Field label={t('showcase.disabled')}>
             {(control) => <Input {...control} disabled defaultValue="M0000001" />}
           </Field>
-          <Field label="Several lines">
-            {(control) => <TextArea {...control} rows={3} defaultValue={LONG} />}
+          <Field label={t('showcase.severalLines')}>
+            {(control) => <TextArea {...control} rows={3} defaultValue={t('showcase.long')} />}
           </Field>
           <Button type="submit" self="start">
-            Send
+            {t('workspace.send')}
           </Button>
         </Form>
       </Part>
-      <Part title="To tick and to choose">
-        <Fieldset legend="Boxes">
+      <Part title={t('showcase.part.choose')}>
+        <Fieldset legend={t('showcase.boxes')}>
           <Row gap={20}>
-            <Check defaultChecked>Ticked</Check>
-            <Check>Not ticked</Check>
+            <Check defaultChecked>{t('showcase.ticked')}</Check>
+            <Check>{t('showcase.notTicked')}</Check>
             <Check disabled defaultChecked>
-              Disabled
+              {t('showcase.disabled')}
             </Check>
           </Row>
         </Fieldset>
-        {['one', 'two'].map((name) => (
+        {(['first', 'second'] as const).map((name) => (
           <Choice
             key={name}
             name="kind"
             checked={kind === name}
             onChange={() => setKind(name)}
-            title={name}
-            text={LONG}
+            title={t(`showcase.${name}`)}
+            text={t('showcase.long')}
           />
         ))}
       </Part>
-      <Part title="From day to day">
+      <Part title={t('showcase.part.days')}>
         <Row>
           <DateChip value={days} onChange={setDays} />
           <DateChip value={{ from: '', to: '' }} onChange={setDays} />
@@ -93,17 +99,23 @@ export function Controls() {
           <Calendar day={days.to} onChoose={(to) => setDays({ ...days, to })} />
         </Row>
       </Part>
-      <Part title="Picture upload">
-        <ImageUpload label="Bank slip" pathway="slip" value={slip} onChange={setSlip} />
+      <Part title={t('showcase.part.upload')}>
+        <ImageUpload label={t('label.slip')} pathway="slip" value={slip} onChange={setSlip} />
         <Attachments
-          label="Attach pictures"
+          label={t('showcase.attach')}
           pathway="ticket"
           most={4}
           value={[]}
           onChange={() => undefined}
           onBusy={() => undefined}
         />
-        <ImageUpload label="Cropped" pathway="product" value="" onChange={() => undefined} crop />
+        <ImageUpload
+          label={t('showcase.cropped')}
+          pathway="product"
+          value=""
+          onChange={() => undefined}
+          crop
+        />
       </Part>
     </>
   );

@@ -1,10 +1,12 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/Button.tsx';
 import { CheckGroup } from '../../ui/CheckGroup.tsx';
 import { PictureChoice, PictureChoices } from '../../ui/Choice.tsx';
 import { Dot, Dots } from '../../ui/Dots.tsx';
 import { EditableTable } from '../../ui/EditableTable.tsx';
+import { monthText } from '../../ui/format.ts';
 import { Field, Form } from '../../ui/form.tsx';
 import { BareSelect, Input, Select } from '../../ui/Input.tsx';
 import { InputWithButton } from '../../ui/InputWithButton.tsx';
@@ -21,33 +23,30 @@ import { UnitRow, Units } from '../../ui/UnitRow.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Part } from './Part.tsx';
-import { LONG } from './samples.tsx';
 
 const LINES = [
   { Code: 'OIL01', Quantity: '2', From: '2026-12-01' },
   { Code: '', Quantity: '-1', From: '' },
 ];
 const COLOURS = ['#0e5a43', '#c8603c', '#e2a93b', '#3b6fa8'];
-const MARKS = ['Leaf', 'Clay', 'Honey', 'Sea'];
-const ITEMS = ['Honey', 'Morning tea', 'Coconut oil', LONG].map((label) => ({
-  value: label,
-  label,
-}));
+const ITEMS = ['honey', 'morningTea', 'coconutOil', 'long'] as const;
 
 /** Controls for more than one value: lists, languages, colours, people, units. */
 export function Fields() {
+  const { t } = useTranslation();
+  const goods = ITEMS.map((value) => ({ value, label: t(`showcase.${value}`) }));
   const [lines, setLines] = useState(LINES);
-  const [items, setItems] = useState(['Honey', LONG]);
+  const [items, setItems] = useState<string[]>(['honey', 'long']);
   const [colour, setColour] = useState(1);
   const [member, setMember] = useState('M0000001');
   const [units, setUnits] = useState(1);
-  const [card, setCard] = useState('Honey');
+  const [card, setCard] = useState('honey');
   const form = useForm({
     initial: {
-      Name: 'Coconut oil',
+      Name: t('showcase.coconutOil'),
       Names: [{ Language: 'ms', Name: 'Minyak kelapa' }],
-      Titles: { en: 'A new harvest' } as Record<string, string>,
-      Texts: { en: '<p>The first tea is in.</p>' } as Record<string, string>,
+      Titles: { en: t('showcase.harvest') } as Record<string, string>,
+      Texts: { en: `<p>${t('showcase.firstTea')}</p>` } as Record<string, string>,
       Ranks: [1, 2],
       PackageRanks: [] as number[],
     },
@@ -55,14 +54,14 @@ export function Fields() {
   });
   return (
     <>
-      <Part title="Rows of a form">
+      <Part title={t('showcase.part.rows')}>
         <EditableTable
-          label="What’s included"
+          label={t('showcase.included')}
           field="Lines"
           columns={[
-            { key: 'Code', title: 'Code', kind: 'string' },
-            { key: 'Quantity', title: 'Quantity', kind: 'number' },
-            { key: 'From', title: 'From', kind: 'date' },
+            { key: 'Code', title: t('showcase.code'), kind: 'string' },
+            { key: 'Quantity', title: t('label.quantity'), kind: 'number' },
+            { key: 'From', title: t('label.fromDay'), kind: 'date' },
           ]}
           rows={lines}
           onChange={setLines}
@@ -70,34 +69,39 @@ export function Fields() {
           problems={{ 'Lines.1.Code': 'REQUIRED', 'Lines.1.Quantity': 'QUANTITY' }}
         />
         <Units>
-          <UnitRow label="Honey" max={3} value={units} onChange={setUnits} />
-          <UnitRow label={LONG} max={12} value={0} onChange={() => undefined} />
+          <UnitRow label={t('showcase.honey')} max={3} value={units} onChange={setUnits} />
+          <UnitRow label={t('showcase.long')} max={12} value={0} onChange={() => undefined} />
         </Units>
       </Part>
-      <Part title="Names and texts by language">
+      <Part title={t('showcase.part.byLanguage')}>
         <Form form={form} columns="form">
-          <NameFields form={form} label="Name" maxLength={60} />
+          <NameFields form={form} label={t('label.name')} maxLength={60} />
           <RankFields form={form} />
         </Form>
-        <TitledTexts form={form} title="Title" text="Text" help="Empty: the English one" />
+        <TitledTexts
+          form={form}
+          title={t('workspace.title')}
+          text={t('workspace.text')}
+          help={t('showcase.emptyEnglish')}
+        />
       </Part>
-      <Part title="Many, a person, a secret">
+      <Part title={t('showcase.part.many')}>
         <Stack gap={8}>
-          <label htmlFor="showcaseItems">Products</label>
+          <label htmlFor="showcaseItems">{t('showcase.products')}</label>
           <MultiPick
             id="showcaseItems"
-            label="Products"
+            label={t('showcase.products')}
             value={items}
-            options={ITEMS}
+            options={goods}
             onChange={setItems}
           />
         </Stack>
-        <MemberField label="Sponsor" value={member} onChange={setMember} />
-        <Field label="Password">
+        <MemberField label={t('showcase.sponsor')} value={member} onChange={setMember} />
+        <Field label={t('label.password')}>
           {(control) => (
             <InputWithButton
               button={
-                <IconButton label="Show password">
+                <IconButton label={t('showcase.showPassword')}>
                   <Eye size={18} aria-hidden />
                 </IconButton>
               }
@@ -107,20 +111,20 @@ export function Fields() {
           )}
         </Field>
         <CheckGroup
-          label="Malls"
+          label={t('showcase.malls')}
           field="Malls"
           value={['2']}
           options={[
-            { value: '2', label: 'Maintenance mall' },
-            { value: '3', label: LONG },
+            { value: '2', label: t('showcase.maintenanceMall') },
+            { value: '3', label: t('showcase.long') },
           ]}
           problem="REQUIRED"
           onChange={() => undefined}
         />
       </Part>
-      <Part title="Choices by look">
+      <Part title={t('showcase.part.byLook')}>
         <PictureChoices>
-          {ITEMS.slice(0, 3).map(({ value }) => (
+          {goods.slice(0, 3).map(({ value, label }) => (
             <PictureChoice
               key={value}
               name="showcaseCard"
@@ -128,7 +132,7 @@ export function Fields() {
               onChange={() => setCard(value)}
               picture={<Picture src="" size={96} />}
             >
-              {value}
+              {label}
             </PictureChoice>
           ))}
         </PictureChoices>
@@ -138,10 +142,10 @@ export function Fields() {
           ))}
         </Row>
         <Dots
-          label="Mark"
+          label={t('showcase.mark.title')}
           colours={COLOURS}
           value={colour}
-          nameOf={(i) => MARKS[i]!}
+          nameOf={(i) => t(`showcase.mark.${i as 0}`)}
           onChange={setColour}
         />
         <Row gap={8}>
@@ -150,26 +154,26 @@ export function Fields() {
               key={token}
               group="showcaseLook"
               token={token}
-              label={`Look ${i + 1}`}
+              label={t('showcase.lookNumber', { number: i + 1 })}
               checked={i === 0}
               onChange={() => undefined}
             />
           ))}
         </Row>
         <Row>
-          <Select room="code" aria-label="Month" disabled defaultValue="2026-11">
-            <option value="2026-11">November 2026</option>
+          <Select room="code" aria-label={t('showcase.month')} disabled defaultValue="2026-11">
+            <option value="2026-11">{monthText('2026-11')}</option>
           </Select>
-          <BareSelect aria-label="Sort by" defaultValue="new">
-            <option value="new">Newest first</option>
-            <option value="price">Lowest price</option>
+          <BareSelect aria-label={t('showcase.sortBy')} defaultValue="new">
+            <option value="new">{t('showcase.newest')}</option>
+            <option value="price">{t('showcase.cheapest')}</option>
           </BareSelect>
         </Row>
       </Part>
-      <Part title="Acts that stay in sight">
+      <Part title={t('showcase.part.sticky')}>
         <StickyActions>
-          <Button kind="quiet">Back</Button>
-          <Button>Next</Button>
+          <Button kind="quiet">{t('action.back')}</Button>
+          <Button>{t('action.next')}</Button>
         </StickyActions>
       </Part>
     </>

@@ -1,5 +1,6 @@
 import { Bell, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApproveList } from '../../ui/ApproveList.tsx';
 import { Bubble, Talk } from '../../ui/Bubble.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -7,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Change } from '../../ui/Change.tsx';
 import { Changes } from '../../ui/Changes.tsx';
 import { DragArea, Draggable, DropPlace } from '../../ui/Drag.tsx';
+import { moneyText, percentText, timeText } from '../../ui/format.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { Lane, LaneCard, Lanes } from '../../ui/Lanes.tsx';
 import { LineList, ShareList } from '../../ui/LineList.tsx';
@@ -34,62 +36,66 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { TreeGrid, TreeRow } from '../../ui/TreeGrid.tsx';
 import { Part } from './Part.tsx';
-import { FAILED, LONG } from './samples.tsx';
+import { failedOf } from './samples.tsx';
 
-const STEPS = ['Placed', 'Paid', 'Packed', 'Shipped'].map((title) => ({ key: title, title }));
+const STEPS = ['placed', 'paid', 'packed', 'shipped'] as const;
 const NOTHING = () => undefined;
 
 /** What stands in lines, columns and tabs. */
 export function Lists() {
+  const { t } = useTranslation();
+  const long = t('showcase.long');
+  const steps = STEPS.map((key) => ({ key, title: t(`showcase.step.${key}`) }));
   const [tab, setTab] = useState('facts');
   const [text, setText] = useState('ais');
   const [day, setDay] = useState('2026-11-22');
   const [placed, setPlaced] = useState('done');
   return (
     <>
-      <Part title="Steps and progress">
-        <Steps label="Order" steps={STEPS} at={2} />
-        <Steps label="Order, done" steps={STEPS} at={4} onGo={NOTHING} />
-        <Progress label="Two of five" done={2} of={5} />
-        <Progress label="Under way" of={1} />
+      <Part title={t('showcase.part.steps')}>
+        <Steps label={t('label.order')} steps={steps} at={2} />
+        <Steps label={t('showcase.orderDone')} steps={steps} at={4} onGo={NOTHING} />
+        <Progress label={t('carousel.of', { number: 2, total: 5 })} done={2} of={5} />
+        <Progress label={t('showcase.underWay')} of={1} />
       </Part>
-      <Part title="Tabs">
+      <Part title={t('showcase.part.tabs')}>
         <Tabs
-          label="Tabs"
+          label={t('showcase.part.tabs')}
           active={tab}
           onChange={setTab}
           first={3}
-          tabs={['facts', 'orders', LONG, 'more'].map((key) => ({
-            key,
-            title: key,
-            content: <p>{key}</p>,
-          }))}
+          tabs={[
+            { key: 'facts', title: t('showcase.tab.facts') },
+            { key: 'orders', title: t('showcase.tab.orders') },
+            { key: 'long', title: long },
+            { key: 'more', title: t('showcase.tab.more') },
+          ].map((one) => ({ ...one, content: <p>{one.title}</p> }))}
         />
       </Part>
-      <Part title="Lines">
+      <Part title={t('showcase.part.lines')}>
         <div>
           <RowLink to="/dashboard/notifications">
-            <span className="grow strong">Payments to approve</span>
+            <span className="grow strong">{t('showcase.toApprove')}</span>
             <Count>3</Count>
           </RowLink>
           <RowButton onClick={NOTHING}>
-            <span className="grow">{LONG}</span>
+            <span className="grow">{long}</span>
             <ChevronRight size={16} aria-hidden className="flip" />
           </RowButton>
         </div>
         <Row gap={20}>
           <PersonCell name="Aisyah Cempaka" id="M0000005" avatar />
-          <State tone="good">On its way</State>
-          <State tone="wait">Pending</State>
+          <State tone="good">{t('showcase.onItsWay')}</State>
+          <State tone="wait">{t('showcase.pending')}</State>
           <TextStatusTag of="order" status="APPROVED" />
           <Change before={<Money value="40.00" />} after={<Money value="41.60" />} />
         </Row>
         <Changes
-          before="Before"
-          after="After"
+          before={t('showcase.before')}
+          after={t('showcase.after')}
           fields={[
-            { name: 'City', before: 'Shah Alam', after: 'Klang' },
-            { name: LONG, before: '–', after: LONG },
+            { name: t('label.city'), before: 'Shah Alam', after: 'Klang' },
+            { name: long, before: '–', after: long },
           ]}
         />
         <RuleChanges
@@ -105,78 +111,90 @@ export function Lists() {
           note={({ by }) => by}
         />
         <PlainTable
-          head={['Weight', 'Price']}
+          head={[t('showcase.weight'), t('showcase.price')]}
           rows={[
-            ['Up to 1 kg', 'RM 8.00'],
-            ['Up to 5 kg', 'RM 10.00'],
+            [t('showcase.upToKilos', { kilos: 1 }), moneyText('8.00')],
+            [t('showcase.upToKilos', { kilos: 5 }), moneyText('10.00')],
           ]}
         />
         <Grid columns="form">
-          <LineList lines={['Warms on rainy days', LONG]} />
-          <LineList lines={['Boil water', 'Wait three minutes']} steps />
+          <LineList lines={[t('showcase.warms'), long]} />
+          <LineList lines={[t('showcase.boil'), t('showcase.threeMinutes')]} steps />
           <ShareList
             shares={[
-              { name: 'Ginger', share: '60 %' },
-              { name: LONG, share: '' },
+              { name: t('showcase.ginger'), share: percentText(6_000) },
+              { name: long, share: '' },
             ]}
           />
         </Grid>
-        <Question title="What is PV?">Points that a product counts for the month.</Question>
-        <PlainText text={`As it was typed,\nwith its lines. ${LONG}`} />
-        <RichView html="<h3>Rich text</h3><p>With <strong>weight</strong> and a list:</p><ul><li>one</li></ul>" />
+        <Question title={t('showcase.whatIsPv')}>{t('showcase.isPv')}</Question>
+        <PlainText text={t('showcase.typed')} />
+        <RichView
+          html={`<h3>${t('showcase.rich.title')}</h3><p><strong>${t('showcase.rich.text')}</strong></p><ul><li>${t('showcase.first')}</li></ul>`}
+        />
         <ShareLink link="https://canopy.example/signup/M0000001" />
         <Row gap={8}>
           <KeyCap>J</KeyCap> <KeyCap>?</KeyCap>
         </Row>
       </Part>
-      <Part title="Search, choice beside, news">
-        <SearchBox label="Find" value={text} onChange={setText} onEnter={NOTHING} found="Results">
+      <Part title={t('showcase.part.search')}>
+        <SearchBox
+          label={t('showcase.find')}
+          value={text}
+          onChange={setText}
+          onEnter={NOTHING}
+          found={t('showcase.results')}
+        >
           {text === '' ? null : text.startsWith('a') ? (
             <SearchHit title="Aisyah Cempaka" onClick={NOTHING}>
               M0000005
             </SearchHit>
           ) : (
-            <SearchNothing>Nobody</SearchNothing>
+            <SearchNothing>{t('showcase.nobody')}</SearchNothing>
           )}
         </SearchBox>
-        <SideList label="Roles" across>
-          {['Shipping', 'Finance', LONG].map((title, i) => (
+        <SideList label={t('showcase.roles')} across>
+          {[t('showcase.shipping'), t('showcase.finance'), long].map((title, i) => (
             <SideItem key={title} title={title} current={i === 0} onClick={NOTHING}>
-              {i} people
+              {t('showcase.people', { count: i })}
             </SideItem>
           ))}
         </SideList>
         <NewsBoard
-          title="News"
+          title={t('showcase.news')}
           actions={
             <Button kind="plain" size="small">
-              Mark all as read
+              {t('showcase.markRead')}
             </Button>
           }
-          foot={<a href="#content">All</a>}
+          foot={<a href="#content">{t('label.all')}</a>}
         >
-          {['New', undefined].map((unread) => (
+          {[t('workspace.new'), undefined].map((unread) => (
             <NewsRow
               key={String(unread)}
               icon={<Bell size={16} aria-hidden />}
-              title={unread ? 'Reload approved' : LONG}
-              when="2 h ago"
+              title={unread ? t('showcase.reloadApproved') : long}
+              when={timeText('2026-11-22T02:24:00Z')}
               unread={unread}
               onOpen={NOTHING}
             />
           ))}
         </NewsBoard>
-        <Talk label="Talk">
+        <Talk label={t('showcase.talk')}>
           <Bubble own={false} facts="10:24">
-            Where is my parcel?
+            {t('showcase.whereParcel')}
           </Bubble>
           <Bubble own facts="10:31">
-            It comes tomorrow.
+            {t('showcase.tomorrow')}
           </Bubble>
         </Talk>
       </Part>
-      <Part title="Tree, month, lanes">
-        <TreeGrid label="Team" head={[{ title: 'Name' }, { title: 'PV', end: true }]} ref={null}>
+      <Part title={t('showcase.part.tree')}>
+        <TreeGrid
+          label={t('showcase.team')}
+          head={[{ title: t('label.name') }, { title: t('label.pv'), end: true }]}
+          ref={null}
+        >
           {[1, 2, 3].map((level) => (
             <TreeRow
               key={level}
@@ -185,7 +203,7 @@ export function Lists() {
               level={level}
               target={level === 2}
               opener={null}
-              name={level === 3 ? LONG : 'Aisyah Cempaka'}
+              name={level === 3 ? long : 'Aisyah Cempaka'}
               meta={`M000000${level}`}
               act={null}
             >
@@ -194,29 +212,33 @@ export function Lists() {
           ))}
         </TreeGrid>
         <MonthGrid day={day} onDay={setDay} countOf={(one) => (one.endsWith('5') ? 2 : 0)}>
-          {(one) => (one.endsWith('5') ? <Text type="caption">2 events</Text> : null)}
+          {(one) =>
+            one.endsWith('5') ? (
+              <Text type="caption">{t('showcase.events', { count: 2 })}</Text>
+            ) : null
+          }
         </MonthGrid>
         <DragArea onDrop={(_, place) => setPlaced(place)}>
-          <Lanes label="Board">
-            {['now', 'done'].map((lane) => (
-              <Lane key={lane} head={<h3>{lane}</h3>}>
+          <Lanes label={t('showcase.board')}>
+            {(['inProgress', 'done'] as const).map((lane) => (
+              <Lane key={lane} head={<h3>{t(`workspace.column.${lane}`)}</h3>}>
                 {lane === placed && (
                   <LaneCard>
-                    <Draggable id="tents" name="Borrow two tents">
-                      Borrow two tents
+                    <Draggable id="tents" name={t('showcase.tents')}>
+                      {t('showcase.tents')}
                     </Draggable>
                   </LaneCard>
                 )}
-                <DropPlace id={lane} name={lane} />
+                <DropPlace id={lane} name={t(`workspace.column.${lane}`)} />
               </Lane>
             ))}
           </Lanes>
         </DragArea>
       </Part>
-      <Part title="What waits: loading, failed, none, some">
+      <Part title={t('showcase.part.waits')}>
         {[
           { data: undefined, error: null },
-          { data: undefined, error: FAILED },
+          { data: undefined, error: failedOf(t) },
           { data: { rows: [] }, error: null },
           { data: { rows: ['Mei Cempaka'] }, error: null },
         ].map((list, i) => (

@@ -3,6 +3,7 @@ import { reports } from '@canopy/contract/reports';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { BellButton } from '../../ui/BellButton.tsx';
@@ -12,6 +13,7 @@ import { ButtonLink, IconLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { timeText } from '../../ui/format.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/form.tsx';
 import { Gallery } from '../../ui/Gallery.tsx';
@@ -32,7 +34,7 @@ import { useForm } from '../../ui/useForm.ts';
 import { WideOnly } from '../../ui/WideOnly.tsx';
 import { WidePicture } from '../../ui/WidePicture.tsx';
 import { Part } from './Part.tsx';
-import { FAILED, LONG } from './samples.tsx';
+import { failedOf } from './samples.tsx';
 
 const SIZES = ['small', 'medium', 'wide', 'large', 'drawer'] as const;
 const NOTHING = () => undefined;
@@ -43,73 +45,84 @@ export function Overlays() {
   const { confirm, confirmDelete, success, failure, undoable, news } = useFeedback();
   const [open, setOpen] = useState<(typeof SIZES)[number] | 'form' | 'pin' | 'reason' | null>(null);
   const close = () => setOpen(null);
+  const long = t('showcase.long');
   return (
     <>
-      <Part title="Dialogs">
+      <Part title={t('showcase.part.dialogs')}>
         <Row>
           {SIZES.map((size) => (
             <Button key={size} kind="quiet" onClick={() => setOpen(size)}>
-              {size}
+              {t(`showcase.size.${size}`)}
             </Button>
           ))}
           <Button kind="quiet" onClick={() => setOpen('form')}>
-            Form
+            {t('showcase.part.form')}
           </Button>
           <Button kind="quiet" onClick={() => setOpen('pin')}>
-            PIN
+            {t('pin.title')}
           </Button>
           <Button kind="quiet" onClick={() => setOpen('reason')}>
-            Reject
+            {t('action.reject')}
           </Button>
           <Button
             kind="quiet"
             onClick={() =>
               confirm(
-                <>
-                  Approve <Money value="250.00" /> for Wei Bamboo
-                </>,
-                async () => success('Done'),
+                sentence(t, 'showcase.approveFor', {
+                  amount: <Money value="250.00" />,
+                  name: 'Wei Bamboo',
+                }),
+                async () => success(t('done.action')),
               )
             }
           >
-            Confirm
+            {t('showcase.confirm')}
           </Button>
           <Button
             kind="quiet"
             onClick={() =>
               confirmDelete(
-                LONG,
+                long,
                 async () => true,
                 async () => true,
               )
             }
           >
-            Delete
+            {t('showcase.delete')}
           </Button>
         </Row>
       </Part>
-      <Part title="Messages and menus">
+      <Part title={t('showcase.part.messages')}>
         <Row>
           <Button kind="quiet" onClick={() => success(t('done.action'))}>
-            Done
+            {t('showcase.done')}
           </Button>
-          <Button kind="quiet" onClick={() => failure(FAILED)}>
-            Failed
+          <Button kind="quiet" onClick={() => failure(failedOf(t))}>
+            {t('showcase.failed')}
           </Button>
-          <Button kind="quiet" onClick={() => undoable(LONG, async () => true)}>
-            To undo
+          <Button kind="quiet" onClick={() => undoable(long, async () => true)}>
+            {t('undo.button')}
           </Button>
-          <Button kind="quiet" onClick={() => news('Reload approved', NOTHING)}>
-            News
+          <Button kind="quiet" onClick={() => news(t('showcase.reloadApproved'), NOTHING)}>
+            {t('showcase.news')}
           </Button>
           <Menu
-            label="Actions"
+            label={t('list.actions')}
             groups={[
-              { title: 'Order', items: [{ key: 'open', label: LONG, onSelect: NOTHING }] },
-              { items: [{ key: 'cut', label: 'Terminate', danger: true, onSelect: NOTHING }] },
+              { title: t('label.order'), items: [{ key: 'open', label: long, onSelect: NOTHING }] },
+              {
+                items: [
+                  { key: 'cut', label: t('showcase.terminate'), danger: true, onSelect: NOTHING },
+                ],
+              },
             ]}
             button={(take) => (
-              <button type="button" className="icon-button" aria-label="Actions" {...take}>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('list.actions')}
+                {...take}
+              >
                 <EllipsisVertical size={18} aria-hidden />
               </button>
             )}
@@ -117,34 +130,44 @@ export function Overlays() {
           {[0, 7, 120].map((unread) => (
             <Popover
               key={unread}
-              label="News"
+              label={t('showcase.news')}
               button={(take) => (
-                <BellButton {...take} unread={unread} label={`News, ${unread} unread`} />
+                <BellButton
+                  {...take}
+                  unread={unread}
+                  label={t('showcase.unread', { count: unread })}
+                />
               )}
             >
-              {() => <Card look="plain">Nothing new</Card>}
+              {() => <Card look="plain">{t('showcase.nothingNew')}</Card>}
             </Popover>
           ))}
         </Row>
         <Row>
           <ButtonLink to="/dashboard/help" kind="quiet">
-            A page
+            {t('showcase.page')}
           </ButtonLink>
-          <IconLink to="/dashboard/help" label="A page, as an icon">
+          <IconLink to="/dashboard/help" label={t('showcase.pageIcon')}>
             <EllipsisVertical size={18} aria-hidden />
           </IconLink>
-          <IconAnchor href="#content" label="Out of the product">
+          <IconAnchor href="#content" label={t('showcase.outside')}>
             <EllipsisVertical size={18} aria-hidden />
           </IconAnchor>
           <PdfButton call={reports.incomeStatement} body={{ Per: 'MONTH' }} name="sample" />
           <WideOnly>
-            <span className="caption">On a wide screen alone</span>
+            <span className="caption">{t('showcase.wideOnly')}</span>
           </WideOnly>
         </Row>
       </Part>
       {open !== null && SIZES.includes(open as 'small') && (
-        <Modal open title={open} size={open as 'small'} onCancel={close} onOk={close}>
-          <p>{LONG}</p>
+        <Modal
+          open
+          title={t(`showcase.size.${open as 'small'}`)}
+          size={open as 'small'}
+          onCancel={close}
+          onOk={close}
+        >
+          <p>{t('showcase.long')}</p>
         </Modal>
       )}
       {open === 'form' && <SampleForm onClose={close} />}
@@ -169,20 +192,22 @@ export function Overlays() {
 }
 
 function SampleForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
   const form = useForm({
     initial: { name: '' },
     check: ({ name }) => (name ? [] : [{ field: 'name', code: 'REQUIRED' as const }]),
     send: async () => onClose(),
   });
   return (
-    <FormDialog form={form} title="A form" onClose={onClose}>
-      <TextField form={form} name="name" label="Name" whole />
+    <FormDialog form={form} title={t('showcase.part.form')} onClose={onClose}>
+      <TextField form={form} name="name" label={t('label.name')} whole />
     </FormDialog>
   );
 }
 
 /** Pictures, and how a page is laid out. */
 export function Pictures() {
+  const { t } = useTranslation();
   const login = useLogin();
   const [done, setDone] = useState<boolean | null>(null);
   const made = useCall(
@@ -194,67 +219,74 @@ export function Pictures() {
   const first = images[0] ?? '';
   const slides = images.map((image, key) => ({
     key,
-    title: `Picture ${key + 1}`,
+    title: t('showcase.picture', { number: key + 1 }),
     url: null,
     phone: image,
     desktop: image,
   }));
   return (
     <>
-      <Part title="Pictures">
+      <Part title={t('showcase.part.pictures')}>
         <Row>
           <Picture src="" size={96} />
-          {first && <Picture src={first} alt="A product" size={96} />}
+          {first && <Picture src={first} alt={t('showcase.product')} size={96} />}
         </Row>
         <Grid columns="form">
-          <Gallery images={images} alt="A product" />
-          {first && <WidePicture src={first} alt="A product, wide" />}
+          <Gallery images={images} alt={t('showcase.product')} />
+          {first && <WidePicture src={first} alt={t('showcase.product')} />}
         </Grid>
-        <Carousel label="Pictures" slides={slides.length > 0 ? slides : undefined} />
+        <Carousel
+          label={t('showcase.part.pictures')}
+          slides={slides.length > 0 ? slides : undefined}
+        />
         <QrScanner onCode={NOTHING} />
       </Part>
-      <Part title="Two columns of cards">
+      <Part title={t('showcase.part.columns')}>
         <Board>
           <BoardColumn>
             <BoardItem place={1}>
-              <Card look="plain">First</Card>
+              <Card look="plain">{t('showcase.first')}</Card>
             </BoardItem>
           </BoardColumn>
           <BoardColumn>
             <BoardItem place={2}>
-              <Card look="plain">Second</Card>
+              <Card look="plain">{t('showcase.second')}</Card>
             </BoardItem>
           </BoardColumn>
         </Board>
       </Part>
-      <Part title="As a phone shows it">
-        <PhoneFrame label="Preview" language="ar">
+      <Part title={t('showcase.part.phone')}>
+        <PhoneFrame label={t('showcase.preview')} language="ar">
           <Card look="plain">وصل الشاي الجديد.</Card>
         </PhoneFrame>
       </Part>
-      <Part title="A page that is read, or failed">
-        <PageState title="Order" error={null} retry={NOTHING} />
-        <PageState title="Order" error={FAILED} retry={NOTHING} />
+      <Part title={t('showcase.part.page')}>
+        <PageState title={t('label.order')} error={null} retry={NOTHING} />
+        <PageState title={t('label.order')} error={failedOf(t)} retry={NOTHING} />
       </Part>
-      <Part title="What was just done">
+      <Part title={t('showcase.part.justDone')}>
         <Row>
           <Button kind="quiet" onClick={() => setDone(true)}>
-            Paid
+            {t('showcase.step.paid')}
           </Button>
           <Button kind="quiet" onClick={() => setDone(false)}>
-            Waiting
+            {t('showcase.pending')}
           </Button>
         </Row>
         {done !== null && (
           <SuccessHero
             key={String(done)}
             done={done}
-            state={done ? 'Paid' : 'Waiting for approval'}
-            when="22 Nov 2026, 10:24"
-            title={done ? 'Thank you, Aisyah' : 'Order S0000726 is placed'}
-            actions={<Button>View order</Button>}
+            state={done ? t('showcase.step.paid') : t('showcase.waitsApproval')}
+            when={timeText('2026-11-22T02:24:00Z')}
+            title={
+              done
+                ? t('showcase.thanks', { name: 'Aisyah' })
+                : t('showcase.orderPlaced', { id: 'S0000726' })
+            }
+            actions={<Button>{t('showcase.viewOrder')}</Button>}
           >
-            <p>{LONG}</p>
+            <p>{t('showcase.long')}</p>
           </SuccessHero>
         )}
       </Part>

@@ -1,5 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card, Tile } from '../../ui/Card.tsx';
+import { dayText, moneyText, monthText } from '../../ui/format.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -7,49 +9,54 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import { Part } from './Part.tsx';
-import { LONG } from './samples.tsx';
 
 /** Cards, what is known of a thing, and amounts that add up. */
 export function Sheets() {
+  const { t } = useTranslation();
   return (
     <>
-      <Part title="Cards">
+      <Part title={t('showcase.part.cards')}>
         <Grid columns="tiles">
-          <Tile label="Sales" value={<Money value="18240.00" />}>
-            <span className="caption">RM 420.00 more than October</span>
+          <Tile label={t('showcase.sales')} value={<Money value="18240.00" />}>
+            <span className="caption">
+              {t('showcase.moreThan', {
+                amount: moneyText('420.00'),
+                month: monthText('2026-10'),
+              })}
+            </span>
           </Tile>
-          <Tile label="Members" value="73" />
-          <Tile label={LONG} value={<Pv value="2080.00" />} />
+          <Tile label={t('showcase.members')} value="73" />
+          <Tile label={t('showcase.long')} value={<Pv value="2080.00" />} />
         </Grid>
         <Grid columns="cards">
-          <Card look="hero">The dark one of a page</Card>
-          <Card look="gold">For money and rank</Card>
-          <Card look="plain">Inside another</Card>
+          <Card look="hero">{t('showcase.darkCard')}</Card>
+          <Card look="gold">{t('showcase.goldCard')}</Card>
+          <Card look="plain">{t('showcase.innerCard')}</Card>
         </Grid>
       </Part>
-      <Part title="Facts and totals">
+      <Part title={t('showcase.part.facts')}>
         <Facts columns={2}>
-          <Fact label="ID" copy="M0000001">
+          <Fact label={t('showcase.memberID')} copy="M0000001">
             <span className="code">M0000001</span>
           </Fact>
-          <Fact label="Joined">22 Nov 2026</Fact>
-          <Fact label={LONG}>{LONG}</Fact>
-          <Fact label="Bank account" copy="512345678901">
+          <Fact label={t('showcase.joined')}>{dayText('2026-11-22')}</Fact>
+          <Fact label={t('showcase.long')}>{t('showcase.long')}</Fact>
+          <Fact label={t('label.bankAccount')} copy="512345678901">
             <span className="code">512345678901</span>
           </Fact>
         </Facts>
         <Card look="plain" width="short">
           <Totals>
-            <Total label="Subtotal">
+            <Total label={t('label.subTotal')}>
               <Money value="124.00" />
             </Total>
-            <Total label="PV">
+            <Total label={t('label.pv')}>
               <Pv value="94.00" />
             </Total>
-            <Total label="Shipping">
+            <Total label={t('label.shippingFee')}>
               <Money value="14.00" />
             </Total>
-            <Total label="Total" sum>
+            <Total label={t('label.sum')} sum>
               <Money value="138.00" />
             </Total>
           </Totals>
@@ -57,17 +64,17 @@ export function Sheets() {
         <p className="caption">
           <Meta>
             {'S0000724'}
-            {'21/11/2026'}
-            {'RM 194.00'}
+            {dayText('2026-11-21')}
+            {moneyText('194.00')}
           </Meta>
         </p>
         <ul>
-          {['Aisyah Cempaka', LONG].map((name) => (
+          {['Aisyah Cempaka', t('showcase.long')].map((name) => (
             <ListRow key={name}>
               <Avatar name={name} size={32} />
               <span className="grow">{name}</span>
               <Row as="span" gap={8} type="caption">
-                22 Nov 2026
+                {dayText('2026-11-22')}
               </Row>
             </ListRow>
           ))}

@@ -29,7 +29,7 @@ import { Lists } from './Lists.tsx';
 import { Overlays, Pictures } from './Overlays.tsx';
 import { Part } from './Part.tsx';
 import { Sheets } from './Sheets.tsx';
-import { LONG, COLOURS, COLUMNS, FAILED, ROWS, type SampleRow } from './samples.tsx';
+import { COLOURS, columnsOf, failedOf, ROWS, type SampleRow } from './samples.tsx';
 
 /** Every shared component in every state, in each language, for review. */
 export default function ShowcaseScreen() {
@@ -56,7 +56,7 @@ export default function ShowcaseScreen() {
 function Parts() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(['S0000001']);
-  const table = { name: 'showcase', columns: COLUMNS, rowKey: (row: SampleRow) => row.id };
+  const table = { name: 'showcase', columns: columnsOf(t), rowKey: (row: SampleRow) => row.id };
   const list: List<SampleRow, 'name'> = {
     filters: [],
     data: undefined,
@@ -68,16 +68,16 @@ function Parts() {
     <>
       <PageHeader
         title={t('screen.showcase')}
-        hint="Tokens, parts and states"
+        hint={t('showcase.hint')}
         actions={
           <>
-            <Button kind="quiet">Second</Button>
-            <Button>First</Button>
+            <Button kind="quiet">{t('showcase.second')}</Button>
+            <Button>{t('showcase.first')}</Button>
           </>
         }
       />
       <Grid>
-        <Part title="Colours">
+        <Part title={t('showcase.part.colours')}>
           <Row>
             {COLOURS.map((name) => (
               <Text key={name} as="span" type="caption" center>
@@ -87,14 +87,14 @@ function Parts() {
             ))}
           </Row>
         </Part>
-        <Part title="Type and amounts">
-          <h1>Page title 26/34</h1>
-          <h2>Section 16/24</h2>
+        <Part title={t('showcase.part.type')}>
+          <h1>{t('showcase.text.page')}</h1>
+          <h2>{t('showcase.text.section')}</h2>
           <p>
-            Text 14/22, with <a href="#content">a link</a>
+            {t('showcase.text.text')} <a href="#content">{t('showcase.link')}</a>
           </p>
-          <p className="small">Small 13/20</p>
-          <p className="caption">Caption 12/18</p>
+          <p className="small">{t('showcase.text.small')}</p>
+          <p className="caption">{t('showcase.text.caption')}</p>
           <Money value="1284.60" size={44} /> <Money value="-42.05" size={28} />{' '}
           <Money value="0.00" /> <Pv value="36.00" short />
         </Part>
@@ -103,7 +103,7 @@ function Parts() {
         <Controls />
         <Fields />
         <Overlays />
-        <Part title="List">
+        <Part title={t('showcase.part.list')}>
           <DataTable
             {...table}
             list={{
@@ -112,11 +112,11 @@ function Parts() {
               filters: [
                 {
                   key: 'Status',
-                  label: 'Status',
-                  options: [{ text: 'PENDING', label: 'Pending' }],
+                  label: t('label.status'),
+                  options: [{ text: 'PENDING', label: t('showcase.pending') }],
                 },
-                { key: 'From', label: 'From', type: 'date' },
-                { key: 'To', label: 'To', type: 'date' },
+                { key: 'From', label: t('label.fromDay'), type: 'date' },
+                { key: 'To', label: t('label.toDay'), type: 'date' },
               ],
               exportRows: () => Promise.resolve(new Blob()),
             }}
@@ -124,39 +124,39 @@ function Parts() {
             selection={{
               chosen,
               onChange: setChosen,
-              label: (row) => `Select ${row.id}`,
-              actions: <Button size="small">Mark as packed</Button>,
+              label: (row) => t('picker.pick', { name: row.id }),
+              actions: <Button size="small">{t('showcase.confirm')}</Button>,
             }}
           />
         </Part>
-        <Part title="List: empty, loading, failed">
+        <Part title={t('showcase.part.listStates')}>
           <DataTable {...table} search={false} list={{ ...list, data: { rows: [], total: 0 } }} />
           <DataTable {...table} search={false} list={{ ...list, loading: true }} />
-          <DataTable {...table} search={false} list={{ ...list, error: FAILED }} />
+          <DataTable {...table} search={false} list={{ ...list, error: failedOf(t) }} />
         </Part>
-        <Part title="States">
+        <Part title={t('showcase.part.states')}>
           <Row gap={24}>
             {Object.keys(DRAWINGS).map((name) => (
               <EmptyState key={name} drawing={name as DrawingName} title={name} />
             ))}
           </Row>
-          <ErrorState error={FAILED} retry={() => undefined} />
+          <ErrorState error={failedOf(t)} retry={() => undefined} />
           <Skeleton lines={3} />
         </Part>
-        <Part title="What follows">
+        <Part title={t('showcase.part.follows')}>
           <NumberedSteps
             steps={[
-              { key: 'first', text: 'The parcel is packed' },
-              { key: 'then', text: LONG },
+              { key: 'first', text: t('showcase.step.packed') },
+              { key: 'then', text: t('showcase.long') },
             ]}
           />
         </Part>
-        <Part title="Figures">
+        <Part title={t('showcase.part.figures')}>
           <Meter share={0.36} adding={0.94} wide />
           <Meter share={0.64} />
           <Row gap={24}>
             <ProgressRing share={0.64} value="64">
-              of 100 PV
+              {t('label.pv')}
             </ProgressRing>
             <QrCode text="https://canopy.example/signup/M0000001" />
             <Avatar name="Aisyah Cempaka" size={48} />

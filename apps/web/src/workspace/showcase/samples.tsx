@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { ApiError } from '../../session/call.ts';
 import type { Column } from '../../ui/listTypes.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -14,9 +15,6 @@ export const STATUSES = [
   'QUALIFIED',
   'NOT QUALIFIED',
 ] as const;
-
-/** Words that need more room than there is. */
-export const LONG = 'Bekalan bulanan kesihatan keluarga untuk pengedar wilayah timur';
 
 /** Names of the tokens that are colours. */
 export const COLOURS = [
@@ -53,19 +51,19 @@ export const ROWS: SampleRow[] = [
   { id: 'S0000002', name: 'Wei Bamboo', amount: '-42.00', status: 'PENDING' },
 ];
 /** Columns of the sample list. */
-export const COLUMNS: Column<SampleRow, 'name'>[] = [
+export const columnsOf = (t: TFunction): Column<SampleRow, 'name'>[] => [
   {
     key: 'name',
-    title: 'Name',
+    title: t('label.name'),
     render: (row) => row.name,
     cell: 'name',
     role: 'title',
     sortable: true,
   },
-  { key: 'id', title: 'ID', render: (row) => row.id, cell: 'id' },
+  { key: 'id', title: t('showcase.memberID'), render: (row) => row.id, cell: 'id' },
   {
     key: 'amount',
-    title: 'Amount',
+    title: t('label.amount'),
     render: (row) => <Money value={row.amount} />,
     cell: { of: 'amount', as: 'money' },
     align: 'end',
@@ -75,7 +73,7 @@ export const COLUMNS: Column<SampleRow, 'name'>[] = [
   },
   {
     key: 'status',
-    title: 'Status',
+    title: t('label.status'),
     render: (row) => <StatusTag of="order" status={row.status} />,
     cell: 'status',
     role: 'state',
@@ -83,7 +81,5 @@ export const COLUMNS: Column<SampleRow, 'name'>[] = [
 ];
 
 /** A failed read. */
-export const FAILED = new ApiError('/Sales/List', 500, {
-  ERROR: 'Something went wrong on our side. Please try again.',
-  CODE: 'INTERNAL',
-});
+export const failedOf = (t: TFunction) =>
+  new ApiError('/Sales/List', 500, { ERROR: t('error.internal'), CODE: 'INTERNAL' });

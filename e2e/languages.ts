@@ -39,7 +39,7 @@ export function foreignTo(language: Language, data: ReadonlySet<string> = new Se
   const english = textsOf('en');
   const foreign = [...english]
     .filter(([key, text]) => own.get(key) !== text && /[a-z]{3}/i.test(text))
-    .filter(([, text]) => !same.has(text) && !data.has(text));
+    .filter(([, text]) => !same.has(text));
   const codes = [...english.keys()].flatMap(
     (key) => /\.([A-Z][A-Z_]{2,})$/.exec(withoutForm(key))?.[1] ?? [],
   );
@@ -47,6 +47,7 @@ export function foreignTo(language: Language, data: ReadonlySet<string> = new Se
   return {
     texts: foreign.map(([, text]) => text).filter((text) => !text.includes('{{')),
     patterns: foreign.flatMap(([, text]) => (text.includes('{{') ? (patternOf(text) ?? []) : [])),
+    data: [...data],
     dates: language === 'en' ? [] : datesOf('en').filter((name) => !dates.has(name)),
     codes: [...new Set(codes)].filter((code) => !same.has(code)),
   };

@@ -84,10 +84,10 @@ test('a look is shown at once and waits at the next device', async () => {
 /** Where the pieces of the showcase's parts stand, in pixels. */
 const PLACES = `(() => {
   const box = (element) => element.getBoundingClientRect();
-  const sample = (name) => document.querySelector('[data-sample][aria-label="' + name + '"]');
-  const totals = [...sample('Facts and totals').querySelectorAll('dl')].at(-1);
+  const sample = (name) => document.querySelector('[data-sample="' + name + '"]');
+  const totals = [...sample('facts').querySelectorAll('dl')].at(-1);
   const lines = [...totals.children].map(box);
-  const steps = [...sample('Steps and progress').querySelector('ol').children];
+  const steps = [...sample('steps').querySelector('ol').children];
   return {
     ends: [...totals.querySelectorAll('dd')].map((one) => {
       const { left, right } = box(one);

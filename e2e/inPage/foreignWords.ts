@@ -4,6 +4,8 @@ export interface ForeignWords {
   texts: string[];
   /** English texts with something filled in, as regular expressions. */
   patterns: string[];
+  /** Names in data, which may read like a text. */
+  data: string[];
   /** Names of months and days. */
   dates: string[];
   /** States as the server calls them. */

@@ -8,13 +8,14 @@ export function wordProblems(foreign: ForeignWords): string[] {
   const found = new Set<string>();
   const short = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 60);
   const texts = new Set(foreign.texts);
+  const data = new Set(foreign.data);
   const codes = new Set(foreign.codes);
   const patterns = foreign.patterns.map((pattern) => new RegExp(pattern, 'u'));
   const names = foreign.dates.join('|') || '(?!)';
   const dates = new RegExp(`\\d\\s?(?:${names})(?!\\p{L})|(?<!\\p{L})(?:${names}),?\\s?\\d`, 'u');
 
   function read(text: string) {
-    if (texts.has(text) || patterns.some((pattern) => pattern.test(text)))
+    if (!data.has(text) && (texts.has(text) || patterns.some((pattern) => pattern.test(text))))
       found.add(`English: ${short(text)}`);
     if (dates.test(text)) found.add(`English date: ${short(text)}`);
     if (codes.has(text)) found.add(`code: ${text}`);
@@ -105,6 +106,10 @@ export function wordProblems(foreign: ForeignWords): string[] {
     const boxes = [...range.getClientRects()].filter(
       ({ width, height }) => width > 1 && height > 1,
     );
+    const most = Math.max(...boxes.map(({ width }) => width));
+    // a letter or two in a line, over and over
+    if (boxes.length > 3 && most < 2 * parseFloat(styleOf(element).fontSize))
+      found.add(`squeezed: ${short(text)}`);
     for (const box of boxes) {
       const part = shownPart(element, box);
       if (part === 'cut' && !readElsewhere(element, text)) found.add(`cut: ${short(text)}`);

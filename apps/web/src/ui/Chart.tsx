@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear, scalePoint } from 'd3-scale';
 import { arc, area, curveMonotoneX, line, lineRadial, curveLinearClosed, pie } from 'd3-shape';
 import type { ReactNode } from 'react';
 import styles from './Chart.module.css';
+import { shortNumber } from './format.ts';
 
 /** Values by the names of a chart; their colours are the chart colours of the tokens, in order. */
 export interface Series {
@@ -12,7 +13,7 @@ export interface Series {
 const colour = (i: number) => `var(--c${(i % 6) + 1})`;
 const HEIGHT = 220;
 const WIDTH = 640;
-const EDGE = { top: 12, end: 12, bottom: 28, start: 44 };
+const EDGE = { top: 12, end: 12, bottom: 28, start: 72 };
 
 /** A drawing with its legend; the same figures stand in a table for who does not see it. */
 function Frame({
@@ -117,7 +118,7 @@ export function XYChart({
             y2={y(tick)}
           />
           <text className={styles.tick} x={EDGE.start - 8} y={y(tick) + 4} textAnchor="end">
-            {tick}
+            {shortNumber(tick)}
           </text>
         </g>
       ))}

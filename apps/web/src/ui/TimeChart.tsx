@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { ChartTable } from './ChartTable.tsx';
+import { shortNumber } from './format.ts';
 import styles from './TimeChart.module.css';
 import type { ChartProps } from './chartTypes.ts';
 import { useWidth } from './useWidth.ts';
@@ -16,12 +17,6 @@ const MARGIN = { top: 28, bottom: 24, axis: 52 };
 const NAME_WIDTH = 58;
 const MAX_COLUMN = 56;
 const COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)', 'var(--c6)'];
-
-const short = (value: number) =>
-  new Intl.NumberFormat(`${i18next.language}-u-nu-latn`, {
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  }).format(value);
 
 /**
  * A chart of amounts at points of time: columns that stand on each other, or lines; every second series is
@@ -55,7 +50,7 @@ export default function TimeChart({ label, kind, unit, series, points, format }:
   const every = Math.max(1, Math.ceil((points.length * NAME_WIDTH) / Math.max(1, inner)));
   const column = Math.min(MAX_COLUMN, x.bandwidth());
   const middle = (key: string) => x(key)! + x.bandwidth() / 2;
-  const said = (value: number) => (format ?? short)(value);
+  const said = (value: number) => (format ?? shortNumber)(value);
   return (
     <figure ref={frame} className={styles['chart']}>
       <div className={styles['head']}>
@@ -124,7 +119,7 @@ export default function TimeChart({ label, kind, unit, series, points, format }:
                 dy="0.35em"
                 textAnchor={mirrored ? 'start' : 'end'}
               >
-                {short(tick)}
+                {shortNumber(tick)}
               </text>
             </g>
           ))}

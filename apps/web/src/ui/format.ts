@@ -14,6 +14,13 @@ export const withCommas = (decimal: string) =>
     (_, minus: string, whole: string) => minus + whole.replace(/\B(?=(\d{3})+$)/g, ','),
   );
 
+/** A number for the axis of a chart, `12.4K`, as the language shortens it. */
+export const shortNumber = (value: number) =>
+  new Intl.NumberFormat(`${i18next.language}-u-nu-latn`, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(value);
+
 /** `RM 1,234.50` and `-RM 8.00`, for text. */
 export const moneyText = (decimal: string) =>
   decimal.startsWith('-') ? `-RM ${withCommas(decimal.slice(1))}` : `RM ${withCommas(decimal)}`;

@@ -1,5 +1,5 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
-import { useRouterState } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
@@ -36,8 +36,10 @@ const isSimulated = (known: PlanVersions | undefined): boolean =>
 /** One bonus plan: the version in force, its history, and the draft of the next version. */
 export default function PlanScreen() {
   const { t } = useTranslation();
-  const id = useRouterState({
-    select: ({ location }) => location.pathname.split('/').at(-1) as PlanScreenId,
+  // of the screen that stands here: the address is the next one's as soon as it is chosen
+  const id = useMatch({
+    strict: false,
+    select: ({ pathname }) => pathname.split('/').at(-1) as PlanScreenId,
   });
   const plan = PLAN_OF[id];
   const may = useLogin()!.permissions.includes('bonus.edit');

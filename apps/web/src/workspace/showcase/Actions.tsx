@@ -18,7 +18,7 @@ export function Actions() {
   const [count, setCount] = useState(1);
   return (
     <>
-      <Part title={t('showcase.part.buttons')}>
+      <Part name="buttons">
         {KINDS.map((kind) => (
           <Row key={kind}>
             <Button kind={kind}>{t(`showcase.kind.${kind}`)}</Button>
@@ -56,7 +56,7 @@ export function Actions() {
           <Button wide>{t('showcase.long')}</Button>
         </Stack>
       </Part>
-      <Part title={t('showcase.part.status')}>
+      <Part name="status">
         <Row>
           {STATUSES.map((status) => (
             <StatusTag of="order" key={status} status={status} />

@@ -72,7 +72,7 @@ export function Charts() {
           ))}
         </Legend>
       </Hero>
-      <Part title={t('showcase.part.counted')}>
+      <Part name="counted">
         <Figures>
           <Figure value="73" label={t('label.totalMember')}>
             {t('showcase.newMembers', { count: 4 })}
@@ -81,7 +81,7 @@ export function Charts() {
         </Figures>
         <CountBar have={2} need={3} />
       </Part>
-      <Part title={t('showcase.part.overTime')}>
+      <Part name="overTime">
         <TrendBars
           label={t('showcase.trend')}
           linkOf={linkOf}
@@ -99,7 +99,7 @@ export function Charts() {
           />
         ))}
       </Part>
-      <Part title={t('showcase.part.otherCharts')}>
+      <Part name="otherCharts">
         <Grid columns="form">
           <XYChart kind="area" label={t('workspace.chart.area')} names={names} series={drinks} />
           <XYChart kind="bar" label={t('workspace.chart.bar')} names={names} series={drinks} />
@@ -123,7 +123,7 @@ export function Charts() {
           ]}
         />
       </Part>
-      <Part title={t('showcase.part.chartCards')}>
+      <Part name="chartCards">
         <ChartCanvas full={false} far={false}>
           <Grid columns="cards">
             {[true, false].map((good) => (

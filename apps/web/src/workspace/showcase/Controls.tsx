@@ -33,7 +33,7 @@ export function Controls() {
   });
   return (
     <>
-      <Part title={t('showcase.part.form')}>
+      <Part name="form">
         <Form form={form} columns="form">
           <TextField
             form={form}
@@ -69,7 +69,7 @@ export function Controls() {
           </Button>
         </Form>
       </Part>
-      <Part title={t('showcase.part.choose')}>
+      <Part name="choose">
         <Fieldset legend={t('showcase.boxes')}>
           <Row gap={20}>
             <Check defaultChecked>{t('showcase.ticked')}</Check>
@@ -90,7 +90,7 @@ export function Controls() {
           />
         ))}
       </Part>
-      <Part title={t('showcase.part.days')}>
+      <Part name="days">
         <Row>
           <DateChip value={days} onChange={setDays} />
           <DateChip value={{ from: '', to: '' }} onChange={setDays} />
@@ -99,7 +99,7 @@ export function Controls() {
           <Calendar day={days.to} onChoose={(to) => setDays({ ...days, to })} />
         </Row>
       </Part>
-      <Part title={t('showcase.part.upload')}>
+      <Part name="upload">
         <ImageUpload label={t('label.slip')} pathway="slip" value={slip} onChange={setSlip} />
         <Attachments
           label={t('showcase.attach')}

@@ -54,7 +54,7 @@ export function Fields() {
   });
   return (
     <>
-      <Part title={t('showcase.part.rows')}>
+      <Part name="rows">
         <EditableTable
           label={t('showcase.included')}
           field="Lines"
@@ -73,7 +73,7 @@ export function Fields() {
           <UnitRow label={t('showcase.long')} max={12} value={0} onChange={() => undefined} />
         </Units>
       </Part>
-      <Part title={t('showcase.part.byLanguage')}>
+      <Part name="byLanguage">
         <Form form={form} columns="form">
           <NameFields form={form} label={t('label.name')} maxLength={60} />
           <RankFields form={form} />
@@ -85,7 +85,7 @@ export function Fields() {
           help={t('showcase.emptyEnglish')}
         />
       </Part>
-      <Part title={t('showcase.part.many')}>
+      <Part name="many">
         <Stack gap={8}>
           <label htmlFor="showcaseItems">{t('showcase.products')}</label>
           <MultiPick
@@ -122,7 +122,7 @@ export function Fields() {
           onChange={() => undefined}
         />
       </Part>
-      <Part title={t('showcase.part.byLook')}>
+      <Part name="byLook">
         <PictureChoices>
           {goods.slice(0, 3).map(({ value, label }) => (
             <PictureChoice
@@ -170,7 +170,7 @@ export function Fields() {
           </BareSelect>
         </Row>
       </Part>
-      <Part title={t('showcase.part.sticky')}>
+      <Part name="sticky">
         <StickyActions>
           <Button kind="quiet">{t('action.back')}</Button>
           <Button>{t('action.next')}</Button>

@@ -52,13 +52,13 @@ export function Lists() {
   const [placed, setPlaced] = useState('done');
   return (
     <>
-      <Part title={t('showcase.part.steps')}>
+      <Part name="steps">
         <Steps label={t('label.order')} steps={steps} at={2} />
         <Steps label={t('showcase.orderDone')} steps={steps} at={4} onGo={NOTHING} />
         <Progress label={t('carousel.of', { number: 2, total: 5 })} done={2} of={5} />
         <Progress label={t('showcase.underWay')} of={1} />
       </Part>
-      <Part title={t('showcase.part.tabs')}>
+      <Part name="tabs">
         <Tabs
           label={t('showcase.part.tabs')}
           active={tab}
@@ -72,7 +72,7 @@ export function Lists() {
           ].map((one) => ({ ...one, content: <p>{one.title}</p> }))}
         />
       </Part>
-      <Part title={t('showcase.part.lines')}>
+      <Part name="lines">
         <div>
           <RowLink to="/dashboard/notifications">
             <span className="grow strong">{t('showcase.toApprove')}</span>
@@ -137,7 +137,7 @@ export function Lists() {
           <KeyCap>J</KeyCap> <KeyCap>?</KeyCap>
         </Row>
       </Part>
-      <Part title={t('showcase.part.search')}>
+      <Part name="search">
         <SearchBox
           label={t('showcase.find')}
           value={text}
@@ -154,7 +154,7 @@ export function Lists() {
           )}
         </SearchBox>
         <SideList label={t('showcase.roles')} across>
-          {[t('showcase.shipping'), t('showcase.finance'), long].map((title, i) => (
+          {[t('showcase.shipping'), t('showcase.products'), long].map((title, i) => (
             <SideItem key={title} title={title} current={i === 0} onClick={NOTHING}>
               {t('showcase.people', { count: i })}
             </SideItem>
@@ -189,7 +189,7 @@ export function Lists() {
           </Bubble>
         </Talk>
       </Part>
-      <Part title={t('showcase.part.tree')}>
+      <Part name="tree">
         <TreeGrid
           label={t('showcase.team')}
           head={[{ title: t('label.name') }, { title: t('label.pv'), end: true }]}
@@ -224,8 +224,8 @@ export function Lists() {
               <Lane key={lane} head={<h3>{t(`workspace.column.${lane}`)}</h3>}>
                 {lane === placed && (
                   <LaneCard>
-                    <Draggable id="tents" name={t('showcase.tents')}>
-                      {t('showcase.tents')}
+                    <Draggable id="tents" name={t('workspace.whatToDo')}>
+                      {t('workspace.whatToDo')}
                     </Draggable>
                   </LaneCard>
                 )}
@@ -235,7 +235,7 @@ export function Lists() {
           </Lanes>
         </DragArea>
       </Part>
-      <Part title={t('showcase.part.waits')}>
+      <Part name="waits">
         {[
           { data: undefined, error: null },
           { data: undefined, error: failedOf(t) },

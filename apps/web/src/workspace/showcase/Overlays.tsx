@@ -48,7 +48,7 @@ export function Overlays() {
   const long = t('showcase.long');
   return (
     <>
-      <Part title={t('showcase.part.dialogs')}>
+      <Part name="dialogs">
         <Row>
           {SIZES.map((size) => (
             <Button key={size} kind="quiet" onClick={() => setOpen(size)}>
@@ -92,7 +92,7 @@ export function Overlays() {
           </Button>
         </Row>
       </Part>
-      <Part title={t('showcase.part.messages')}>
+      <Part name="messages">
         <Row>
           <Button kind="quiet" onClick={() => success(t('done.action'))}>
             {t('showcase.done')}
@@ -226,7 +226,7 @@ export function Pictures() {
   }));
   return (
     <>
-      <Part title={t('showcase.part.pictures')}>
+      <Part name="pictures">
         <Row>
           <Picture src="" size={96} />
           {first && <Picture src={first} alt={t('showcase.product')} size={96} />}
@@ -241,7 +241,7 @@ export function Pictures() {
         />
         <QrScanner onCode={NOTHING} />
       </Part>
-      <Part title={t('showcase.part.columns')}>
+      <Part name="columns">
         <Board>
           <BoardColumn>
             <BoardItem place={1}>
@@ -255,16 +255,16 @@ export function Pictures() {
           </BoardColumn>
         </Board>
       </Part>
-      <Part title={t('showcase.part.phone')}>
+      <Part name="phone">
         <PhoneFrame label={t('showcase.preview')} language="ar">
           <Card look="plain">وصل الشاي الجديد.</Card>
         </PhoneFrame>
       </Part>
-      <Part title={t('showcase.part.page')}>
+      <Part name="page">
         <PageState title={t('label.order')} error={null} retry={NOTHING} />
         <PageState title={t('label.order')} error={failedOf(t)} retry={NOTHING} />
       </Part>
-      <Part title={t('showcase.part.justDone')}>
+      <Part name="justDone">
         <Row>
           <Button kind="quiet" onClick={() => setDone(true)}>
             {t('showcase.step.paid')}

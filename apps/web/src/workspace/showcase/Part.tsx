@@ -1,9 +1,19 @@
+import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
+import type texts from '../texts/en.json';
 
 /** A part of the showcase under its name. */
-export function Part({ title, children }: { title: string; children: React.ReactNode }) {
+export function Part({
+  name,
+  children,
+}: {
+  name: keyof typeof texts.showcase.part;
+  children: React.ReactNode;
+}) {
+  const { t } = useTranslation();
+  const title = t(`showcase.part.${name}`);
   return (
-    <Card gap={16} aria-label={title} data-sample>
+    <Card gap={16} aria-label={title} data-sample={name}>
       <h2>{title}</h2>
       {children}
     </Card>

@@ -15,7 +15,7 @@ export function Sheets() {
   const { t } = useTranslation();
   return (
     <>
-      <Part title={t('showcase.part.cards')}>
+      <Part name="cards">
         <Grid columns="tiles">
           <Tile label={t('showcase.sales')} value={<Money value="18240.00" />}>
             <span className="caption">
@@ -34,7 +34,7 @@ export function Sheets() {
           <Card look="plain">{t('showcase.innerCard')}</Card>
         </Grid>
       </Part>
-      <Part title={t('showcase.part.facts')}>
+      <Part name="facts">
         <Facts columns={2}>
           <Fact label={t('showcase.memberID')} copy="M0000001">
             <span className="code">M0000001</span>

@@ -77,7 +77,7 @@ function Parts() {
         }
       />
       <Grid>
-        <Part title={t('showcase.part.colours')}>
+        <Part name="colours">
           <Row>
             {COLOURS.map((name) => (
               <Text key={name} as="span" type="caption" center>
@@ -87,7 +87,7 @@ function Parts() {
             ))}
           </Row>
         </Part>
-        <Part title={t('showcase.part.type')}>
+        <Part name="type">
           <h1>{t('showcase.text.page')}</h1>
           <h2>{t('showcase.text.section')}</h2>
           <p>
@@ -103,7 +103,7 @@ function Parts() {
         <Controls />
         <Fields />
         <Overlays />
-        <Part title={t('showcase.part.list')}>
+        <Part name="list">
           <DataTable
             {...table}
             list={{
@@ -129,12 +129,12 @@ function Parts() {
             }}
           />
         </Part>
-        <Part title={t('showcase.part.listStates')}>
+        <Part name="listStates">
           <DataTable {...table} search={false} list={{ ...list, data: { rows: [], total: 0 } }} />
           <DataTable {...table} search={false} list={{ ...list, loading: true }} />
           <DataTable {...table} search={false} list={{ ...list, error: failedOf(t) }} />
         </Part>
-        <Part title={t('showcase.part.states')}>
+        <Part name="states">
           <Row gap={24}>
             {Object.keys(DRAWINGS).map((name) => (
               <EmptyState key={name} drawing={name as DrawingName} title={name} />
@@ -143,7 +143,7 @@ function Parts() {
           <ErrorState error={failedOf(t)} retry={() => undefined} />
           <Skeleton lines={3} />
         </Part>
-        <Part title={t('showcase.part.follows')}>
+        <Part name="follows">
           <NumberedSteps
             steps={[
               { key: 'first', text: t('showcase.step.packed') },
@@ -151,7 +151,7 @@ function Parts() {
             ]}
           />
         </Part>
-        <Part title={t('showcase.part.figures')}>
+        <Part name="figures">
           <Meter share={0.36} adding={0.94} wide />
           <Meter share={0.64} />
           <Row gap={24}>

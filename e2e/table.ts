@@ -45,6 +45,10 @@ const EXAMPLES: Record<string, (client: TestClient) => Promise<string | undefine
     const run = await RUNS(client);
     return run && `runID=${run.runID}`;
   },
+  bonusSignal: async (client) => {
+    const [signal] = await ofList(client.send(contract.bonusSignals.signalList, {}));
+    return signal && `signal=${signal.signalID}`;
+  },
   mailText: async (client) => {
     const texts = await client.send(contract.messages.wordsList, {});
     return texts.status === 200 ? 'template=resetPassword' : undefined;

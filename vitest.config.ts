@@ -38,19 +38,42 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * The database server makes no difference to these: who may call what is asked before anything is read; that a
- * command happens whole, once and with its line is the door's doing, and each has its feature's tests besides;
- * the others bring a database of their own or need none.
+ * command happens whole, once and with its line is the door's doing, and each has its feature's tests besides.
  */
+const OF_THE_DOOR = [
+  'apps/server/src/testing/commandWalk.test.ts',
+  'apps/server/src/testing/contractWalk.test.ts',
+];
+
+/** These bring an embedded database of their own, whatever the others have. */
+const OWN_DATABASE = [
+  'apps/server/src/features/compensation/verifyDemo.test.ts',
+  'apps/server/src/platform/database/embeddedSocket.test.ts',
+];
+
+/** These open none: they compute, print, read a request or speak to a stand-in. */
+const NO_DATABASE = [
+  'apps/server/src/demo/progressPage.test.ts',
+  'apps/server/src/features/mall/catalogueProduct.test.ts',
+  'apps/server/src/features/memberIndex/listMembers.test.ts',
+  'apps/server/src/features/messages/mailTexts.test.ts',
+  'apps/server/src/features/messages/mailVariables.test.ts',
+  'apps/server/src/platform/checkMachine.test.ts',
+  'apps/server/src/platform/exposure.test.ts',
+  'apps/server/src/platform/http/device.test.ts',
+  'apps/server/src/platform/http/export/cells.test.ts',
+  'apps/server/src/platform/http/export/xlsx.test.ts',
+  'apps/server/src/platform/http/requestLog.test.ts',
+  'apps/server/src/platform/http/web.test.ts',
+  'apps/server/src/platform/pdf/paper.test.ts',
+  'apps/server/src/platform/richText.test.ts',
+  'apps/server/src/platform/texts.test.ts',
+  'apps/server/src/providers/payments/payex.test.ts',
+  'apps/server/src/providers/storage.test.ts',
+];
+
 const ONCE = process.env['TEST_DATABASE_URL']
-  ? [
-      'apps/server/src/testing/commandWalk.test.ts',
-      'apps/server/src/testing/contractWalk.test.ts',
-      'apps/server/src/features/compensation/verifyDemo.test.ts',
-      'apps/server/src/platform/checkMachine.test.ts',
-      'apps/server/src/platform/exposure.test.ts',
-      'apps/server/src/platform/http/web.test.ts',
-      'apps/server/src/providers/storage.test.ts',
-    ]
+  ? [...OF_THE_DOOR, ...OWN_DATABASE, ...NO_DATABASE]
   : [];
 
 const common = {

@@ -3,15 +3,16 @@ import { defineConfig } from 'vitest/config';
 import { callsPlugin } from './apps/web/calls/callsPlugin.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * These need the machine, or the database server, to themselves: one counts what gets done between
- * kills, the other waits for every older transaction of the server.
- */
-const ALONE = [
-  'apps/server/src/testing/kill.test.ts',
+/** Counts what gets done between kills, and needs the machine to itself. */
+const COUNTS = ['apps/server/src/testing/kill.test.ts'];
+
+/** These wait for every older transaction of the database server, and need it to themselves. */
+const WAIT_FOR_OTHERS = [
   'apps/server/src/features/access/auditChain.test.ts',
   'apps/server/src/features/books/seal.test.ts',
 ];
+
+const ALONE = process.env['TEST_DATABASE_URL'] ? [...COUNTS, ...WAIT_FOR_OTHERS] : COUNTS;
 
 /** What takes longest when it runs in full: begun last, it would run on alone when all others are done. */
 const LONGEST = [

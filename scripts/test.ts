@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * `npm test`: the checks, the unit tests, the journeys. The pages and the demo company, which take a
- * while and are needed later, are made beside the checks; the company once for all who want one,
- * and kept where `DEMO_COMPANY` names an empty folder for it.
+ * `npm test`: the checks, the unit tests, the journeys. The pages are made beside the checks; the demo
+ * company takes longer than both, and is made meanwhile and beside the first unit tests: once for all who
+ * want one, and kept where `DEMO_COMPANY` names an empty folder for it. The one unit test that begins
+ * with it waits for it.
  */
 const ROOT = join(import.meta.dirname, '..');
 const kept = process.env['DEMO_COMPANY'];
@@ -19,18 +20,19 @@ process.on('SIGINT', () => {});
 
 try {
   await Promise.all([
-    step('npm', ['run', 'check']),
-    step(process.execPath, ['scripts/build-web.ts', '--if-stale']).then(() =>
-      step(process.execPath, ['scripts/make-demo.ts', company]),
-    ),
+    step(process.execPath, ['scripts/make-demo.ts', company]),
+    Promise.all([
+      step('npm', ['run', 'check']),
+      step(process.execPath, ['scripts/build-web.ts', '--if-stale']),
+    ]).then(() => step('npm', ['run', 'test:unit'])),
   ]);
-  await step('npm', ['run', 'test:unit']);
   await step('npm', ['run', 'test:e2e']);
 } catch (error) {
   for (const child of children) child.kill();
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 } finally {
+  rmSync(`${company}-making`, { recursive: true, force: true });
   if (!kept) rmSync(company, { recursive: true, force: true });
 }
 

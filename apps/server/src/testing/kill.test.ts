@@ -20,6 +20,7 @@ import {
   TEST_MASTER_KEY,
   type TestCompany,
 } from './company.ts';
+import { madeDemoCompany } from './demoCompany.ts';
 import { effort } from './effort.ts';
 import { spawnServer } from './spawnServer.ts';
 
@@ -48,7 +49,7 @@ let joinsWith = 'PKG-STARTER';
 beforeAll(async () => {
   if (template.kind === 'embedded') {
     // made by `npm test` already; alone, the first start makes it
-    const made = process.env['DEMO_COMPANY'];
+    const made = await madeDemoCompany();
     if (made) cpSync(made, dataDir, { recursive: true });
     return;
   }
@@ -57,7 +58,7 @@ beforeAll(async () => {
   const buyer = await company.member('M0000001', username);
   await company.reload(buyer, '20000.00');
   order = oneTea(buyer.memberID);
-}, 60_000);
+}, 280_000);
 afterAll(async () => {
   await company?.close();
   rmSync(dataDir, { recursive: true, force: true });

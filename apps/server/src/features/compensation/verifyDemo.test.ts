@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { openDatabase, type Database } from '../../platform/database/open.ts';
 import { start } from '../../start.ts';
+import { madeDemoCompany } from '../../testing/demoCompany.ts';
 import { notPaidOut } from './holds.ts';
 import { pageOfLines, type LineScope } from './pageOfLines.ts';
 import { isIntact, runsToVerify, verifyRun } from './verifyRun.ts';
@@ -15,7 +16,7 @@ let database: Database;
 
 beforeAll(async () => {
   // made by `npm test` already; alone, the first start makes it
-  const company = process.env['DEMO_COMPANY'];
+  const company = await madeDemoCompany();
   if (company) cpSync(company, dataDir, { recursive: true });
   else await (await start(readConfig({ DATA_DIR: dataDir, LOG: 'silent' }))).stop();
   database = await openDatabase({ dataDir });

@@ -204,6 +204,7 @@ async function limits(db: Db, period: string, runId: number, lines: number): Pro
   const asOf = periodBounds(period, TIME_ZONE).until;
   const rows = inputRows(period, asOf, {
     withPackages: false,
+    withOtherMalls: false,
     monthsOfRanks: 0,
     monthsOfVolume: 0,
     binary: null,

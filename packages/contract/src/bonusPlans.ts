@@ -74,6 +74,9 @@ export const bonusPlans = {
       LeaderRank: z.nullable(ranking),
       OpenLevels: z.nullable(z.array(levelCount).check(z.maxLength(31))),
       OwnPackageCap: z.boolean(),
+      Malls: z
+        .optional(z.array(z.literal([2, 3, 4])).check(z.maxLength(3)))
+        .check(z.describe('whose sales count; absent: those that the bonus is made for')),
       MemberCap: z.nullable(amountOrZero),
       HoldDays: z.int().check(z.minimum(0), z.maximum(365)),
       DifferentLegs: z.boolean(),

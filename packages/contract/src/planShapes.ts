@@ -28,6 +28,9 @@ export const planTerms = {
   leaderRank: z.nullable(z.int()),
   openLevels: z.nullable(z.array(z.int())).check(z.describe('levels open by paid-as rank')),
   ownPackageCap: z.boolean(),
+  malls: z
+    .array(z.int())
+    .check(z.describe('whose sales count; 2 maintenance, 3 activation, 4 upgrade')),
   memberCap: z.nullable(money),
   holdDays: z.int(),
   differentLegs: z.boolean(),

@@ -19,6 +19,7 @@ export function planBody(Plan: Body['Plan'], known: Versions, changes: Partial<B
     LeaderRank: terms.leaderRank,
     OpenLevels: terms.openLevels,
     OwnPackageCap: terms.ownPackageCap,
+    ...(terms.malls.length > 0 && { Malls: terms.malls as NonNullable<Body['Malls']> }),
     MemberCap: terms.memberCap,
     HoldDays: terms.holdDays,
     DifferentLegs: terms.differentLegs,

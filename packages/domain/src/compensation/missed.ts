@@ -123,13 +123,14 @@ export interface MissedOfRun {
 /** {@link missedLines} of both bonuses on volume, with the ranks that the run came to. */
 export function missedOfRun(input: RunInput, paidAs: Uint8Array): MissedOfRun {
   const { sponsor, active, packagePv, sources, pvValue, plans } = input;
-  const of = (plan: LevelPlan | null) => {
+  const of = (plan: LevelPlan | null, own: Sources | undefined) => {
     if (!plan) return null;
     const maintained = maintainedFor(input, plan, paidAs);
     const network = { sponsor, active, maintained, paidAs, ...(packagePv && { packagePv }) };
-    return missedLines(network, sources, plan, pvValue);
+    return missedLines(network, own ?? sources, plan, pvValue);
   };
-  return { unilevel: of(plans.unilevel), generation: of(plans.generation) };
+  const { unilevel, generation } = input.planSources ?? {};
+  return { unilevel: of(plans.unilevel, unilevel), generation: of(plans.generation, generation) };
 }
 
 /** Everything that kept a member from a plan's bonus, as the member could have changed it. */

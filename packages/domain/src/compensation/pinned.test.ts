@@ -123,6 +123,42 @@ test('volumes of months before and packages come back where a qualification asks
   );
 });
 
+test('sales of other malls come back where a plan counts them, and its company cap counts each of them once', () => {
+  fc.assert(
+    fc.property(pinnedCompany, (pinned) => {
+      const malls = [2, 3] as const;
+      const { plans, settings } = pinned.header;
+      const asking: PinnedInput = {
+        ...pinned,
+        header: {
+          ...pinned.header,
+          settings: { ...settings, companyCap: 4_000 },
+          plans: {
+            ...plans,
+            UNILEVEL: plan({ ...SEED_PLANS.UNILEVEL, malls }),
+            GENERATION: plan({ ...plans.GENERATION.plan, malls }),
+          },
+        },
+        otherId: Float64Array.of(1_001, 1_002),
+        otherMember: Int32Array.of(pinned.memberId.length - 1, 0),
+        otherVolume: Float64Array.of(50_000, 70_000),
+        otherMall: Uint8Array.of(3, 4),
+      };
+      const again = decodePinned(encodePinned(asking));
+      expect(again).toEqual(asking);
+      expect(calculateRun(runInputOf(again))).toEqual(calculateRun(runInputOf(asking)));
+      const volume = pinned.saleVolume.reduce((sum, pv) => sum + pv, 50_000);
+      const { sources, planSources, plans: paid } = runInputOf(again);
+      expect(paid.companyCap).toEqual({ basisPoints: 4_000, volume });
+      expect(planSources!.unilevel!.volume.at(-1)).toBe(50_000);
+      expect(sources.member).toEqual(pinned.saleMember);
+      // what a rank or the maintenance PV asks for is bought in the maintenance mall
+      expect(runInputOf(again).volume).toEqual(runInputOf(pinned).volume);
+      expect(Buffer.from(encodePinned(pinned)).includes('others')).toBe(false);
+    }),
+  );
+});
+
 /** What the last member has bought. */
 const ownOf = ({ saleMember, saleVolume, memberId }: PinnedInput): number =>
   saleVolume.reduce((sum, pv, i) => sum + (saleMember[i] === memberId.length - 1 ? pv : 0), 0);

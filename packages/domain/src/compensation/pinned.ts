@@ -3,7 +3,7 @@ import type { BinaryPlan } from './binaryPlan.ts';
 import { monthsBefore, type LevelPlan, type RankingPlan } from './plan.ts';
 import { monthsOfQualification, type Qualifying } from './qualification.ts';
 import type { RunInput } from './run.ts';
-import { monthVolumes } from './volumes.ts';
+import { hasOwnMalls, monthVolumes, planVolumes } from './volumes.ts';
 
 /** A plan as a run used it. */
 export interface PinnedPlan<P> {
@@ -72,6 +72,11 @@ export interface PinnedInput {
   adjustId?: Float64Array;
   adjustMember?: Int32Array;
   adjustVolume?: Float64Array;
+  /** Row id of each sale of the other malls, its buyer's index, what counts of it and the mall; only where a plan counts them. */
+  otherId?: Float64Array;
+  otherMember?: Int32Array;
+  otherVolume?: Float64Array;
+  otherMall?: Uint8Array;
   /** Highest package bought, hundredths of a PV; only where a plan of the run asks for it. */
   packagePv?: Float64Array;
   /** Highest rank held in the months before, as {@link RankInput} has it; only where a rank asks for months. */
@@ -104,6 +109,10 @@ const COLUMNS = {
   adjustId: Float64Array,
   adjustMember: Int32Array,
   adjustVolume: Float64Array,
+  otherId: Float64Array,
+  otherMember: Int32Array,
+  otherVolume: Float64Array,
+  otherMall: Uint8Array,
   packagePv: Float64Array,
   heldBefore: Uint8Array,
   volumeBefore: Float64Array,
@@ -133,6 +142,12 @@ export const asksForPackages = (header: Pick<PinnedHeader, 'plans'>): boolean =>
     ({ ownPackageCap, qualification }) => ownPackageCap === true || qualification?.byPackage,
   );
 
+/** Whether a plan of the run pays on sales of other malls than the maintenance mall. */
+export const asksForMalls = ({ plans }: Pick<PinnedHeader, 'plans'>): boolean =>
+  [plans.UNILEVEL, plans.GENERATION].some(
+    ({ status, plan }) => status === 'ACTIVE' && hasOwnMalls(plan),
+  );
+
 /** Months before its own that a run reads the volumes of; 0: no plan asks for them. */
 export const monthsOfVolume = (header: Pick<PinnedHeader, 'plans'>): number =>
   Math.max(0, ...paidPlans(header).map(monthsOfQualification));
@@ -150,6 +165,7 @@ const namesOf = (header: Pick<PinnedHeader, 'plans' | 'adjusted'>): ColumnName[]
     if (name === 'heldBefore') return monthsOfRanks(header) > 0;
     if (name === 'volumeBefore') return monthsOfVolume(header) > 0;
     if (name.startsWith('adjust')) return header.adjusted === true;
+    if (name.startsWith('other')) return asksForMalls(header);
     return !isBinary(name) || header.plans.BINARY !== undefined;
   });
 
@@ -167,6 +183,7 @@ export function encodePinned(input: PinnedInput): Uint8Array {
     members: input.memberId.length,
     sales: input.saleId.length,
     ...(input.header.adjusted && { adjustments: input.adjustId?.length }),
+    ...(asksForMalls(input.header) && { others: input.otherId?.length }),
     ...(lots !== undefined && { lots }),
   };
   const head = new TextEncoder().encode(JSON.stringify({ ...input.header, rows }));
@@ -199,7 +216,7 @@ export function decodePinned(bytes: Uint8Array): PinnedInput {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = MAGIC.length + 4 + view.getUint32(MAGIC.length, true);
   const { rows, ...header } = JSON.parse(text(MAGIC.length + 4, at)) as PinnedHeader & {
-    rows: { members: number; sales: number; adjustments?: number; lots?: number };
+    rows: Rows;
   };
   const columns = namesOf(header).map((name) => {
     const Column = COLUMNS[name];
@@ -215,18 +232,25 @@ export function decodePinned(bytes: Uint8Array): PinnedInput {
   return { header, ...(Object.fromEntries(columns) as unknown as Omit<PinnedInput, 'header'>) };
 }
 
+/** How many rows of each kind there are. */
+interface Rows {
+  members: number;
+  sales: number;
+  adjustments?: number;
+  others?: number;
+  lots?: number;
+}
+
 /** Months that a column has a row for of each member. */
 function monthsOf(name: ColumnName, header: Pick<PinnedHeader, 'plans'>): number {
   if (name === 'heldBefore') return monthsOfRanks(header);
   return name === 'volumeBefore' ? monthsOfVolume(header) : 1;
 }
 
-function lengthOf(
-  name: ColumnName,
-  rows: { members: number; sales: number; adjustments?: number; lots?: number },
-): number {
+function lengthOf(name: ColumnName, rows: Rows): number {
   if (name.startsWith('sale')) return rows.sales;
   if (name.startsWith('adjust')) return rows.adjustments!;
+  if (name.startsWith('other')) return rows.others!;
   return name.startsWith('lot') ? rows.lots! : rows.members;
 }
 
@@ -245,9 +269,11 @@ export function runInputOf(pinned: PinnedInput): RunInput {
   // the company cap is a part of all volume that bonuses are paid on; pairs are made of sales alone
   const sum = (column: Float64Array) => column.reduce((all, pv) => all + pv, 0);
   const adjusted = sum(sources.volume) - sum(pinned.saleVolume);
-  const allVolume = sum(binary?.lots.volume ?? pinned.saleVolume) + adjusted;
+  const others = sum(othersPaidOn(pinned));
+  const allVolume = (binary ? sum(binary.lots.volume) : sum(pinned.saleVolume) + others) + adjusted;
   const { companyCap } = settings;
   const active = <P>({ status, plan }: PinnedPlan<P>) => (status === 'ACTIVE' ? plan : null);
+  const planSources = sourcesByPlan(pinned);
   return {
     sponsor: pinned.sponsor,
     active: pinned.active,
@@ -258,6 +284,7 @@ export function runInputOf(pinned: PinnedInput): RunInput {
     volume,
     ...(heldBefore && { heldBefore }),
     sources: { member, volume: sources.volume },
+    ...(planSources && { planSources }),
     pvValue: settings.pvValue,
     ...(packagePv && { packagePv }),
     ...(volumeBefore && { volumeBefore }),
@@ -270,6 +297,28 @@ export function runInputOf(pinned: PinnedInput): RunInput {
       ...(companyCap && { companyCap: { basisPoints: companyCap, volume: allVolume } }),
     },
   };
+}
+
+/** Volumes of the other malls' sales that a plan of the run pays on, hundredths of a PV; each sale once. */
+export function othersPaidOn({ header, otherVolume, otherMall }: PinnedInput): Float64Array {
+  const { UNILEVEL, GENERATION } = header.plans;
+  const malls = [UNILEVEL, GENERATION].flatMap(({ status, plan }): readonly number[] =>
+    status === 'ACTIVE' ? (plan.malls ?? []) : [],
+  );
+  return (otherVolume ?? new Float64Array(0)).filter((_, i) => malls.includes(otherMall![i]!));
+}
+
+/** The sources of plans that count other malls; undefined: each pays on the maintenance sales. */
+export function sourcesByPlan(pinned: PinnedInput): RunInput['planSources'] {
+  const { UNILEVEL, GENERATION } = pinned.header.plans;
+  const of = ({ status, plan }: PinnedPlan<LevelPlan>) => {
+    if (status !== 'ACTIVE' || !hasOwnMalls(plan)) return undefined;
+    const { member, volume } = planVolumes(pinned, plan);
+    return { member, volume };
+  };
+  const [unilevel, generation] = [of(UNILEVEL), of(GENERATION)];
+  if (!unilevel && !generation) return undefined;
+  return { ...(unilevel && { unilevel }), ...(generation && { generation }) };
 }
 
 /** The placement tree of a run as the engine takes it; null: the binary bonus is not paid. */

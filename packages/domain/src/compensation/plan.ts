@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import { MALL_TYPES, type MallType } from '../mall.ts';
 import { problems, type FieldProblem, type ValidationCode } from '../validation.ts';
 import { isQualification, type Qualifying } from './qualification.ts';
 
@@ -28,9 +29,14 @@ export interface LevelPlan extends Qualifying {
   ownPackageCap?: boolean;
   /** The maximum that a member gets of the plan in a period, sen; none: no cap. */
   memberCap?: number | null;
+  /** Malls whose sales count; absent: those that the bonus is made for, {@link ownMalls}. */
+  malls?: readonly MallType[];
   /** Hold days: an instant bonus is paid when they are over. */
   holdDays?: number;
 }
+
+/** Malls that a bonus is made for: packages and upgrades pay the sponsor bonus, the maintenance mall the others. */
+export const ownMalls = (kind: string): readonly MallType[] => (kind === 'SPONSOR' ? [3, 4] : [2]);
 
 /** What a rank requires, and its reward, paid once per member and rank. */
 export interface RankRule {
@@ -110,7 +116,7 @@ export function assertLevels({ levels }: LevelPlan): void {
 
 /** What is wrong with a level plan as an admin entered it: the levels give away at most 100 %. */
 export function validateLevelPlan(plan: LevelPlan): FieldProblem[] {
-  const { levels, openLevels, leaderRank, memberCap, qualification } = plan;
+  const { levels, openLevels, leaderRank, memberCap, malls, qualification } = plan;
   const sum = levels.reduce((all, bp) => all + bp, 0);
   const percentages = levels.every((bp) => isWhole(bp, WHOLE)) && sum <= WHOLE;
   return problems([
@@ -133,6 +139,13 @@ export function validateLevelPlan(plan: LevelPlan): FieldProblem[] {
         ? null
         : 'INVALID',
     ],
+    // what is paid at once is paid for packages and upgrades
+    [
+      'Malls',
+      malls === undefined || (areMalls(malls) && !(plan.period === 'INSTANT' && malls.includes(2)))
+        ? null
+        : 'INVALID',
+    ],
     // what is paid at once is paid before the month says who qualifies
     [
       'Qualification',
@@ -142,6 +155,12 @@ export function validateLevelPlan(plan: LevelPlan): FieldProblem[] {
     ],
   ]);
 }
+
+/** At least one, and none twice. */
+const areMalls = (malls: readonly MallType[]): boolean =>
+  malls.length > 0 &&
+  malls.every((mall) => MALL_TYPES.includes(mall)) &&
+  new Set(malls).size === malls.length;
 
 /** Rewarded ranks are stored as bits of one integer. */
 const MAX_RANK = 30;

@@ -14,6 +14,8 @@ export interface RunInput extends RankInput {
   rewarded: Uint32Array;
   /** The month's maintenance sales. */
   sources: Sources;
+  /** What a plan pays on that counts other malls; a plan without pays on `sources`. */
+  planSources?: { unilevel?: Sources; generation?: Sources };
   /** Highest package bought, hundredths of a PV; needed by plans with the own-package cap alone. */
   packagePv?: Float64Array;
   /** What members bought in the months before, as {@link QualificationInput} has it; needed by plans that ask for it alone. */
@@ -68,16 +70,16 @@ export function calculateRun(input: RunInput): RunResult {
     paidAs,
     ...(packagePv && { packagePv }),
   };
-  const payPlan = (plan: LevelPlan | null) =>
+  const payPlan = (plan: LevelPlan | null, own: Sources | undefined) =>
     plan &&
     payCapped(
       { ...network, maintained: maintainedFor(input, plan, paidAs) },
-      sources,
+      own ?? sources,
       plan,
       pvValue,
     );
-  const unilevel = payPlan(plans.unilevel);
-  const generation = payPlan(plans.generation);
+  const unilevel = payPlan(plans.unilevel, input.planSources?.unilevel);
+  const generation = payPlan(plans.generation, input.planSources?.generation);
   const forRanks = maintainedFor(input, plans.ranking ?? {}, paidAs);
   const qualified = (i: number) => active[i] === 1 && forRanks[i] === 1;
   const due = (who: (i: number) => boolean) =>

@@ -5,7 +5,7 @@ import { FINE_PER_SEN } from './lines.ts';
 import type { PinnedInput } from './pinned.ts';
 import type { LevelPlan } from './plan.ts';
 import type { RunResult } from './run.ts';
-import { monthVolumes, type MonthVolumes } from './volumes.ts';
+import { planVolumes, type MonthVolumes } from './volumes.ts';
 
 /** Plans that a monthly run pays. */
 export const RUN_PLANS = ['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING', 'BINARY'] as const;
@@ -44,16 +44,16 @@ export function runLines(pinned: PinnedInput, result: RunResult): LineSegment[] 
     ['UNILEVEL', result.unilevel, plans.UNILEVEL.plan],
     ['GENERATION', result.generation, plans.GENERATION.plan],
   ] as const;
-  const volumes = monthVolumes(pinned);
+  const volumesOf = (rules: LevelPlan) => planVolumes(pinned, rules);
   const segments: LineSegment[] = [];
   for (const [plan, part, rules] of levels) {
-    if (part) segments.push(paidLines(pinned, volumes, plan, part, rules));
+    if (part) segments.push(paidLines(pinned, volumesOf(rules), plan, part, rules));
   }
   segments.push(rewardLines(pinned, result));
   const { binary } = result;
   if (binary) segments.push(pairLines(pinned, binary));
-  for (const [plan, part] of levels) {
-    if (part) segments.push(breakageLines(pinned, volumes, plan, part));
+  for (const [plan, part, rules] of levels) {
+    if (part) segments.push(breakageLines(pinned, volumesOf(rules), plan, part));
     if (part && part.roundingFine > 0) segments.push(roundingLine(plan, part));
   }
   if (binary) segments.push(unpaidPairLines(pinned, binary));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { monthVolumes } from './volumes.ts';
+import type { MallType } from '../mall.ts';
+import { hasOwnMalls, monthVolumes, planVolumes } from './volumes.ts';
 
 const row = fc.record({ member: fc.nat(4), volume: fc.integer({ min: 1, max: 500 }) });
 const adjustment = fc.record({
@@ -60,4 +61,53 @@ test('without adjustments the sales stand as they are', () => {
     member: bare.saleMember,
     volume: bare.saleVolume,
   });
+});
+
+test('a plan pays on the sales of the malls that it counts, each once, and on adjustments with the maintenance mall', () => {
+  const sale = fc.record({
+    member: fc.nat(4),
+    volume: fc.integer({ min: 1, max: 500 }),
+    mall: fc.constantFrom(3, 4),
+  });
+  const malls = fc.uniqueArray(fc.constantFrom<MallType>(2, 3, 4), { minLength: 1, maxLength: 3 });
+  let other = 0;
+  fc.assert(
+    fc.property(
+      fc.array(row),
+      fc.array(adjustment),
+      fc.array(sale),
+      malls,
+      (sales, adjustments, others, counted) => {
+        const read = {
+          ...pinned(sales, adjustments),
+          otherId: Float64Array.from(others, (_, i) => 1_000 + i),
+          otherMember: Int32Array.from(others, ({ member }) => member),
+          otherVolume: Float64Array.from(others, ({ volume }) => volume),
+          otherMall: Uint8Array.from(others, ({ mall }) => mall),
+        };
+        const { sale: ids, member, volume } = planVolumes(read, { malls: counted });
+        const found = [...ids].map((id, i) => [id, member[i], volume[i]]);
+        const own = monthVolumes(read);
+        const expected = counted.includes(2)
+          ? [...own.sale].map((id, i) => [id, own.member[i], own.volume[i]])
+          : [];
+        others.forEach((one, i) => {
+          if (counted.includes(one.mall as MallType)) {
+            expected.push([1_000 + i, one.member, one.volume]);
+          }
+        });
+        expect(found).toEqual(expected);
+        if (found.length > own.sale.length) other += 1;
+      },
+    ),
+  );
+  expect(other).toBeGreaterThan(10);
+});
+
+test('a plan that counts the maintenance mall alone reads what it always did; one that counts others needs their sales', () => {
+  const read = pinned([{ member: 0, volume: 5 }], []);
+  expect(planVolumes(read, {})).toEqual(monthVolumes(read));
+  expect(planVolumes(read, { malls: [2] })).toEqual(monthVolumes(read));
+  expect(hasOwnMalls({ malls: [2] })).toBe(false);
+  expect(() => planVolumes(read, { malls: [2, 3] })).toThrow('sales of other malls are missing');
 });

@@ -9,7 +9,7 @@ import { textOf, type TextParams } from '../../platform/texts.ts';
 import type { Settings } from '../settings/settings.ts';
 import { qualifies, requiredVolumes } from './describeQualification.ts';
 import { section, type PlanSection, type Writer } from './planSection.ts';
-import { isBinary, isRanking, planOf, type StoredTerms } from './terms.ts';
+import { isBinary, isRanking, planOf, type AnyPlan, type StoredTerms } from './terms.ts';
 
 /** What a plan says, in sentences and tables, with an example that the engine works out by it. */
 export function describePlan(
@@ -37,8 +37,27 @@ export function describePlan(
       ? ofPairs(plan, writer)
       : ofLevels(plan, writer);
   const [how, ...rest] = sections;
-  const about = [row.status === 'INACTIVE' && say('notPaid'), say(`what.${row.kind}`), how!.text];
+  const about = [
+    row.status === 'INACTIVE' && say('notPaid'),
+    ...whatPays(row, plan, language, say),
+    how!.text,
+  ];
   return [{ ...how!, text: paragraph(about) }, ...rest];
+}
+
+/** What the bonus is paid for; malls are named where they are others than the bonus is made for. */
+function whatPays(
+  { kind }: StoredTerms,
+  plan: AnyPlan,
+  language: Language,
+  say: Writer['say'],
+): string[] {
+  if (isRanking(plan) || isBinary(plan) || !plan.malls) return [say(`what.${kind}`)];
+  const malls = plan.malls.map((mall) => textOf(language, `mallType.title${mall}`));
+  return [
+    say(`whatMalls.${kind}`),
+    say('malls', { malls: new Intl.ListFormat(language).format(malls) }),
+  ];
 }
 
 /** As the company calls it, or the product, or the plan. */

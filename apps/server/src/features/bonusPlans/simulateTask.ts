@@ -79,8 +79,8 @@ async function simulateRuns(
     const { sponsor, input } = month;
     const { before, after } = sponsor
       ? {
-          before: sponsorResult(input, sponsor.sales, sponsor.before),
-          after: sponsorResult(input, sponsor.sales, sponsor.after),
+          before: sponsorResult(input, sponsor.before.sales, sponsor.before.plan),
+          after: sponsorResult(input, sponsor.after.sales, sponsor.after.plan),
         }
       : simulator.month(month);
     const { changes: _, ...sums } = compareResults(before, after);

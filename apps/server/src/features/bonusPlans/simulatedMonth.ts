@@ -1,17 +1,30 @@
 import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import type { Sources } from '@canopy/domain/compensation/network';
-import { binaryInputOf, runInputOf, type PinnedInput } from '@canopy/domain/compensation/pinned';
-import { monthsBefore, type LevelPlan, type RankingPlan } from '@canopy/domain/compensation/plan';
+import {
+  binaryInputOf,
+  othersPaidOn,
+  runInputOf,
+  sourcesByPlan,
+  type PinnedInput,
+} from '@canopy/domain/compensation/pinned';
+import {
+  monthsBefore,
+  ownMalls,
+  type LevelPlan,
+  type RankingPlan,
+} from '@canopy/domain/compensation/plan';
+import { hasOwnMalls } from '@canopy/domain/compensation/volumes';
 import { monthsOfQualification, type Qualifying } from '@canopy/domain/compensation/qualification';
 import type { RunInput } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
-import { boughtRows, heldRows, packageRows } from '../compensation/inputRows.ts';
+import { boughtRows, heldRows, otherRows, packageRows } from '../compensation/inputRows.ts';
 import { loadPlacement } from '../compensation/loadPlacement.ts';
 import { placementRows } from '../compensation/placementRows.ts';
 import { plansOf } from '../compensation/plans.ts';
 import { readHeldBefore } from '../compensation/readHeldBefore.ts';
+import { readOthers } from '../compensation/readOthers.ts';
 import { readPackages } from '../compensation/readPackages.ts';
 import { readVolumeBefore } from '../compensation/readVolumeBefore.ts';
 import type { PlanKind } from '../compensation/tables.ts';
@@ -29,8 +42,8 @@ export interface SimulatedMonth {
   memberId: Float64Array;
   input: RunInput;
   other: RunInput;
-  /** Of the sponsor bonus alone: the sales that it is paid on, and both plans. */
-  sponsor: { sales: Sources; before: LevelPlan | null; after: LevelPlan | null } | null;
+  /** Of the sponsor bonus alone: both plans, and the sales that each is paid on. */
+  sponsor: Record<'before' | 'after', { sales: Sources; plan: LevelPlan | null }> | null;
   /** That the plan pays on, hundredths of a PV. */
   volume: number;
 }
@@ -61,8 +74,9 @@ export async function simulatedMonth(
   if (terms.kind === 'SPONSOR') {
     const sales = await packageSales(db, pinned);
     const { SPONSOR } = await plansOf(db, pinned.header.period);
-    const before = SPONSOR.status === 'ACTIVE' ? SPONSOR.plan : null;
-    const sponsor = { sales, before, after: paidBy<LevelPlan>(terms) };
+    const of = (plan: LevelPlan | null) => ({ plan, sales: salesOf(sales, plan) });
+    const before = of(SPONSOR.status === 'ACTIVE' ? SPONSOR.plan : null);
+    const sponsor = { before, after: of(paidBy<LevelPlan>(terms)) };
     return { memberId, input, other: input, sponsor, volume: sum(sales.volume) };
   }
   const plans = { ...input.plans };
@@ -81,13 +95,47 @@ export async function simulatedMonth(
   if (terms.kind === 'UPGRADE_RANKING') plans.ranking = paidBy<RankingPlan>(terms);
   else if (terms.kind === 'UNILEVEL') plans.unilevel = paidBy<LevelPlan>(terms);
   else plans.generation = paidBy<LevelPlan>(terms);
+  const planSources = await sourcesFor(db, terms, pinned);
   const other = {
     ...input,
     plans,
+    ...(planSources && { planSources }),
     ...(await monthsFor(db, terms, pinned)),
     ...(await volumesFor(db, terms, pinned)),
   };
-  return { memberId, input, other, sponsor: null, volume };
+  return { memberId, input, other, sponsor: null, volume: volume + sum(othersPaidOn(pinned)) };
+}
+
+/** What each plan pays on with the terms in the place of a plan's, where they count other malls. */
+async function sourcesFor(
+  db: ReadDb,
+  terms: SimulatedTerms,
+  pinned: PinnedInput,
+): Promise<RunInput['planSources']> {
+  const plan = paidBy<LevelPlan>(terms);
+  if (terms.kind !== 'UNILEVEL' && terms.kind !== 'GENERATION') return sourcesByPlan(pinned);
+  const indexOf = indexesOf(pinned.memberId);
+  const others =
+    plan && hasOwnMalls(plan) && !pinned.otherId
+      ? await readOthers(db, otherRows(pinned.header.period), (id) => indexOf.get(id)!)
+      : {};
+  const version = { ...pinned.header.plans[terms.kind], status: terms.status };
+  const plans = {
+    ...pinned.header.plans,
+    [terms.kind]: { ...version, plan: plan ?? version.plan },
+  };
+  // a plan of the run that counts other malls must not lose them
+  return sourcesByPlan({ ...pinned, ...others, header: { ...pinned.header, plans } }) ?? {};
+}
+
+/** Those of the sales that a plan of the sponsor bonus pays on. */
+function salesOf({ mall, member, volume }: PackageSales, plan: LevelPlan | null): Sources {
+  const malls: readonly number[] = plan?.malls ?? ownMalls('SPONSOR');
+  const counted = [...mall.keys()].filter((i) => malls.includes(mall[i]!));
+  return {
+    member: Int32Array.from(counted, (i) => member[i]!),
+    volume: Float64Array.from(counted, (i) => volume[i]!),
+  };
 }
 
 const sum = (column: Float64Array): number => column.reduce((all, pv) => all + pv, 0);
@@ -158,18 +206,23 @@ async function placementFor(
   return binaryInputOf({ ...pinned, ...loaded, header }) ?? undefined;
 }
 
-/** The period's sales that the sponsor bonus is paid on, with what is left of them. */
-async function packageSales(db: ReadDb, { header, memberId }: PinnedInput): Promise<Sources> {
+interface PackageSales extends Sources {
+  mall: Uint8Array;
+}
+
+/** The period's sales that the sponsor bonus can be paid on, with what is left of them. */
+async function packageSales(db: ReadDb, { header, memberId }: PinnedInput): Promise<PackageSales> {
   const rows = await readColumns(
     db,
-    sql`select member_id, total_pv - refunded_pv as volume from sale
+    sql`select member_id, total_pv - refunded_pv as volume, mall_type::int as mall from sale
       where period = ${header.period} and sales_type <> 'MAINTENANCE' and total_pv > refunded_pv order by id`,
-    { member_id: Float64Array, volume: Float64Array },
+    { member_id: Float64Array, volume: Float64Array, mall: Uint8Array },
   );
   const at = indexesOf(memberId);
   const known = [...rows.member_id.keys()].filter((i) => at.has(rows.member_id[i]!));
   return {
     member: Int32Array.from(known, (i) => at.get(rows.member_id[i]!)!),
     volume: Float64Array.from(known, (i) => rows.volume[i]!),
+    mall: Uint8Array.from(known, (i) => rows.mall[i]!),
   };
 }

@@ -9,7 +9,9 @@ import { worthOf } from '@canopy/domain/compensation/binary';
 import { senOf } from '@canopy/domain/compensation/lines';
 import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
 import { planExample } from '@canopy/domain/compensation/planExample';
+import type { MallType } from '@canopy/domain/mall';
 import {
+  ownMalls,
   SEED_PLANS,
   validateLevelPlan,
   validateRankingPlan,
@@ -60,6 +62,7 @@ export function termsOf(row: StoredTerms, pvValue: number): Terms {
     leaderRank: levels?.leaderRank ?? null,
     openLevels: levels?.openLevels ? [...levels.openLevels] : null,
     ownPackageCap: levels?.ownPackageCap ?? false,
+    malls: levels ? [...mallsOf(row.kind, levels)] : [],
     memberCap: memberCapOf(levels),
     holdDays: levels?.holdDays ?? 0,
     differentLegs: ranking?.differentLegs ?? false,
@@ -138,6 +141,7 @@ function levelsFrom(body: Body & { Plan: Exclude<PlanKind, 'BINARY'> }): LevelPl
     leaderRank: body.Plan === 'GENERATION' ? (body.LeaderRank ?? 0) : null,
     openLevels: body.OpenLevels,
     ...(body.OwnPackageCap && { ownPackageCap: true }),
+    ...ownMallsOf(body),
     ...(body.MemberCap !== null && { memberCap: body.MemberCap }),
     ...(period === 'INSTANT' && body.HoldDays > 0 && { holdDays: body.HoldDays }),
     ...ownRule(body),
@@ -162,6 +166,20 @@ const rankingFrom = (body: Body): RankingPlan => ({
   ...(body.OnlyHighest && { onlyHighest: true }),
   ...ownRule(body),
 });
+
+/** Malls whose sales a plan of levels counts. */
+const mallsOf = (kind: PlanKind, { malls }: LevelPlan): readonly MallType[] =>
+  malls ?? (isLevels(kind) ? ownMalls(kind) : []);
+
+const isLevels = (kind: PlanKind): kind is 'SPONSOR' | 'UNILEVEL' | 'GENERATION' =>
+  kind === 'SPONSOR' || kind === 'UNILEVEL' || kind === 'GENERATION';
+
+/** Nothing where they are those that the bonus is made for: such a plan reads as it always did. */
+function ownMallsOf({ Plan, Malls }: Body): Pick<LevelPlan, 'malls'> {
+  if (!Malls || !isLevels(Plan)) return {};
+  const malls = Malls.toSorted((a, b) => a - b);
+  return malls.join() === ownMalls(Plan).join() ? {} : { malls };
+}
 
 /** Nothing where the maintenance PV of the company holds: such a plan reads as it always did. */
 const ownRule = ({ Qualification }: Body) =>

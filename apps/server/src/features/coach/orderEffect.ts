@@ -1,6 +1,6 @@
 import { coach } from '@canopy/contract/coach';
 import { orderShares, type Upline } from '@canopy/domain/compensation/orderShares';
-import type { LevelPlan } from '@canopy/domain/compensation/plan';
+import { ownMalls, type LevelPlan } from '@canopy/domain/compensation/plan';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
@@ -29,7 +29,9 @@ export const orderEffect = query(coach.orderEffect, async (ctx, body) => {
   if (!row) return null;
   const { SPONSOR, UNILEVEL, GENERATION, UPGRADE_RANKING } = await plansOf(ctx.db, period);
   const maintains = body.MallType === 2;
-  const plans = maintains ? [UNILEVEL, GENERATION] : [SPONSOR];
+  const plans = [SPONSOR, UNILEVEL, GENERATION].filter(({ kind, plan }) =>
+    (plan.malls ?? ownMalls(kind)).includes(body.MallType),
+  );
   const uplineFor = await uplinesOf(ctx, period, id, plans);
   const shares = uplineFor('SPONSOR').map(() => 0);
   for (const { kind, status, plan } of plans) {

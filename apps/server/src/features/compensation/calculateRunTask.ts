@@ -1,6 +1,6 @@
 import { runEarners, runTotals } from '@canopy/domain/compensation/earners';
 import { missedOfRun } from '@canopy/domain/compensation/missed';
-import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import { othersPaidOn, type PinnedInput } from '@canopy/domain/compensation/pinned';
 import { calculateRun, type RunInput, type RunResult } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/open.ts';
@@ -98,13 +98,15 @@ async function readSnapshot(db: Db, period: string, now: Date) {
 /** The figures that stand beside a run; sen. */
 function totalsOf(pinned: PinnedInput, { sources }: RunInput, result: RunResult) {
   const { settings, plans, clawBacks } = pinned.header;
-  const volume = sources.volume.reduce((sum, pv) => sum + pv, 0);
+  const sum = (column: Float64Array) => column.reduce((all, pv) => all + pv, 0);
+  const others = othersPaidOn(pinned);
+  const volume = sum(sources.volume) + sum(others);
   const rewards = result.rewards.reduce((sum, reward) => sum + reward.amount, 0);
   const { binary } = result;
   const levels = [result.unilevel, result.generation, ...(binary ? [binary] : [])];
   return {
     members: pinned.memberId.length,
-    sales: pinned.saleId.length,
+    sales: pinned.saleId.length + others.length,
     volume,
     volume_value: Math.floor((volume * settings.pvValue) / 100),
     paid: levels.reduce((sum, plan) => sum + (plan?.paid ?? 0), rewards),

@@ -63,6 +63,7 @@ export async function compareWithToday(db: ReadDb, pinned: PinnedInput): Promise
   const adjusted = ({ adjustId, adjustVolume }: PinnedInput) =>
     [...(adjustId ?? [])].map((id, i) => `${id} ${adjustVolume![i]}`).join();
   if (adjusted(pinned) !== adjusted(today)) add('volume');
+  compareOthers(pinned, today, () => add('volume'));
   compareLots(pinned, today, () => add('volume'));
   const differ = (part: 'settings' | 'plans') =>
     JSON.stringify(pinned.header[part]) !== JSON.stringify(today.header[part]);
@@ -105,6 +106,18 @@ function compareLegs(pinned: PinnedInput, today: PinnedInput, differs: () => voi
   above(pinned).forEach((place, member) => {
     if (now.get(member) !== place) differs();
   });
+}
+
+/** Sales of the other malls, where both inputs have them. */
+function compareOthers(pinned: PinnedInput, today: PinnedInput, differs: () => void): void {
+  if (!pinned.otherId || !today.otherId) return;
+  const volumes = new Map<number, number>();
+  today.otherId.forEach((id, i) => volumes.set(id, today.otherVolume![i]!));
+  pinned.otherId.forEach((id, i) => {
+    if (volumes.get(id) !== pinned.otherVolume![i]) differs();
+    volumes.delete(id);
+  });
+  volumes.forEach(() => differs());
 }
 
 /** Sales of the binary bonus alone: those of the maintenance mall are compared with the others. */

@@ -39,6 +39,7 @@ function kindsOf(rows: InputRows): Kind[] {
   return [
     { select: rows.members, member: 'id', noted: true },
     { select: rows.sales, member: 'member_id', noted: true },
+    ...(rows.others ? [{ select: rows.others, member: 'member_id', noted: true } as const] : []),
     { select: rows.rewarded, member: 'member_id', noted: false },
     ...(rows.packages
       ? [{ select: rows.packages, member: 'member_id', noted: true } as const]

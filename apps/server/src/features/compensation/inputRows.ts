@@ -11,6 +11,8 @@ import { placementRows, type PlacementRows } from './placementRows.ts';
 export interface InputRows {
   members: ReturnType<typeof memberRows>;
   sales: ReturnType<typeof saleRows>;
+  /** Sales of the other malls; only where a plan counts them. */
+  others: ReturnType<typeof otherRows> | null;
   /** Approved adjustments of the period's volume. */
   adjustments: ReturnType<typeof adjustmentRows>;
   rewarded: typeof rewardedRows;
@@ -30,6 +32,7 @@ export function inputRows(
   asOf: Date,
   plans: {
     withPackages: boolean;
+    withOtherMalls: boolean;
     monthsOfRanks: number;
     monthsOfVolume: number;
     binary: BinaryPlan | null;
@@ -41,6 +44,7 @@ export function inputRows(
   return {
     members,
     sales: saleRows(period),
+    others: plans.withOtherMalls ? otherRows(period) : null,
     adjustments: adjustmentRows(period),
     rewarded: rewardedRows,
     packages: plans.withPackages ? packageRows(asOf) : null,
@@ -66,6 +70,11 @@ const memberRows = (asOf: Date) => {
 const saleRows = (period: string) => sql`
   select id, member_id, counted_pv from sale
   where period = ${period} and sales_type = 'MAINTENANCE' and counted_pv > 0`;
+
+/** The period's sales of the activation and the upgrade mall that were paid for, in any order. */
+export const otherRows = (period: string) => sql`
+  select id, member_id, counted_pv, mall_type::int as mall from sale
+  where period = ${period} and sales_type <> 'MAINTENANCE' and payment_type <> 'FREE' and counted_pv > 0`;
 
 /** What adjustments add to the volume of members, or take from it. */
 const adjustmentRows = (period: string) => sql`

@@ -1,5 +1,6 @@
 import { orderTree } from '@canopy/domain/compensation/flatTree';
 import {
+  asksForMalls,
   asksForPackages,
   monthsOfRanks,
   monthsOfVolume,
@@ -20,6 +21,7 @@ import { pendingReturns } from './pendingReturns.ts';
 import { pendingClawBacks } from './pendingClawBacks.ts';
 import { plansOf } from './plans.ts';
 import { readHeldBefore } from './readHeldBefore.ts';
+import { readOthers } from './readOthers.ts';
 import { readPackages } from './readPackages.ts';
 import { readVolumeBefore } from './readVolumeBefore.ts';
 
@@ -84,6 +86,7 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
       adjustMember: Int32Array.from(adjustments.member_id, indexOf),
       adjustVolume: adjustments.amount,
     }),
+    ...(rows.others && (await readOthers(db, rows.others, indexOf))),
     ...(packagePv && { packagePv }),
     ...(rows.heldBefore && {
       heldBefore: await readHeldBefore(db, rows.heldBefore, {
@@ -154,6 +157,7 @@ async function readHeader(
   const { timeZone } = await readSettings(db);
   const rows = inputRows(period, asOf, {
     withPackages: asksForPackages(header),
+    withOtherMalls: asksForMalls(header),
     monthsOfRanks: monthsOfRanks(header),
     monthsOfVolume: monthsOfVolume(header),
     binary: paysPairs ? BINARY.plan : null,

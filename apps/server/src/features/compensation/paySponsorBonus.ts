@@ -1,4 +1,6 @@
 import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
+import { ownMalls } from '@canopy/domain/compensation/plan';
+import type { SalesType } from '@canopy/domain/mall';
 import type { Insertable } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import { publicId } from '@canopy/domain/ids';
@@ -17,6 +19,7 @@ interface SettledSale {
   id: number;
   member_id: number;
   total_pv: number;
+  sales_type: SalesType;
   period: string;
 }
 
@@ -29,6 +32,8 @@ export async function paySponsorBonus(ctx: CommandCtx, sale: SettledSale): Promi
   const { SPONSOR } = await plansOf(ctx.db, sale.period);
   const { plan } = SPONSOR;
   if (SPONSOR.status !== 'ACTIVE' || sale.total_pv === 0) return;
+  const mall = sale.sales_type === 'UPGRADE' ? 4 : 3;
+  if (!(plan.malls ?? ownMalls('SPONSOR')).includes(mall)) return;
   const { pvValue, timeZone, withholding } = await readSettings(ctx.db);
   const { total_pv: pv } = sale;
   const { uplines, bonus } = await climbForBonus(ctx.db, sale.member_id, pv, plan, pvValue);

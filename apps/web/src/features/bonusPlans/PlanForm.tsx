@@ -12,6 +12,7 @@ import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { BinaryPlanFields } from './BinaryPlanFields.tsx';
 import { bodyOf, valuesOf } from './planValues.ts';
+import { MallFields } from './MallFields.tsx';
 import { missingRows, qualificationField } from './qualificationValues.ts';
 import type { PlanKind, PlanVersions } from './planTypes.ts';
 import { QualificationFields } from './QualificationFields.tsx';
@@ -152,6 +153,7 @@ export function PlanForm({
           {t('bonusPlan.ownPackageCapHelp')}
         </Check>
       )}
+      {levels && <MallFields plan={plan} form={form} />}
       {plan !== 'SPONSOR' && <QualificationFields form={form} />}
       {ranking && <RankFields form={form} ranks={ranks} />}
       {levels && (

@@ -1,3 +1,4 @@
+import { MALL_TYPES, type MallType } from '@canopy/domain/mall';
 import { parseMoney } from '@canopy/domain/money';
 import { binaryBodyOf, binaryValuesOf, type BinaryValues } from './binaryValues.ts';
 import {
@@ -15,6 +16,7 @@ export interface PlanValues extends BinaryValues, QualificationValues {
   Compression: 'NONE' | 'ROLLUP' | 'FULL' | '';
   LeaderRank: string;
   OwnPackageCap: boolean;
+  Malls: MallType[];
   MemberCap: string;
   HoldDays: string;
   DifferentLegs: boolean;
@@ -45,6 +47,7 @@ export const valuesOf = (terms: Terms, effectiveFrom: string): PlanValues => ({
   Compression: terms.compression ?? '',
   LeaderRank: String(terms.leaderRank ?? ''),
   OwnPackageCap: terms.ownPackageCap,
+  Malls: MALL_TYPES.filter((mall) => terms.malls.includes(mall)),
   MemberCap: terms.memberCap ?? '',
   HoldDays: String(terms.holdDays),
   DifferentLegs: terms.differentLegs,
@@ -82,6 +85,7 @@ export const bodyOf = (Plan: PlanKind, values: PlanValues, draft: Draft | null):
   OpenLevels:
     values.OpenLevels.length === 0 ? null : values.OpenLevels.map((row) => whole(row.Open)),
   OwnPackageCap: values.OwnPackageCap,
+  ...(values.Malls.length > 0 && { Malls: values.Malls }),
   MemberCap: values.MemberCap.trim() === '' ? null : values.MemberCap,
   HoldDays: whole(values.HoldDays),
   DifferentLegs: values.DifferentLegs,

@@ -1,3 +1,4 @@
+import { MALL_TYPES } from '@canopy/domain/mall';
 import type { TFunction } from 'i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { percentText, withCommas } from '../../ui/format.ts';
@@ -41,6 +42,13 @@ export function termRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] 
     },
     ...binaryRows(t, terms),
     ...(plan === 'SPONSOR' ? [] : qualificationRows(t, terms)),
+    hasLevels && {
+      key: 'malls',
+      label: t('bonusPlan.malls'),
+      value: MALL_TYPES.filter((mall) => terms.malls.includes(mall))
+        .map((mall) => t(`mallType.title${mall}`))
+        .join(' · '),
+    },
     hasLevels && {
       key: 'memberCap',
       label: t('bonusPlan.memberCap'),

@@ -1,0 +1,39 @@
+import { MALL_TYPES } from '@canopy/domain/mall';
+import { useTranslation } from 'react-i18next';
+import { Check } from '../../ui/Input.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import type { FormState } from '../../ui/useForm.ts';
+import type { PlanKind } from './planTypes.ts';
+import type { PlanValues } from './planValues.ts';
+
+/** Malls whose sales a plan pays on; the sponsor bonus is paid at once, for packages and upgrades. */
+export function MallFields({ plan, form }: { plan: PlanKind; form: FormState<PlanValues> }) {
+  const { t } = useTranslation();
+  const { Malls } = form.values;
+  const offered = MALL_TYPES.filter((mall) => plan !== 'SPONSOR' || mall !== 2);
+  return (
+    <Stack gap={8}>
+      <h3>{t('bonusPlan.malls')}</h3>
+      <Row gap={16}>
+        {offered.map((mall) => (
+          <Check
+            key={mall}
+            checked={Malls.includes(mall)}
+            // the last one stays: a plan that counts no mall pays nothing
+            disabled={Malls.length === 1 && Malls[0] === mall}
+            onChange={(event) =>
+              form.set(
+                'Malls',
+                offered.filter((one) =>
+                  one === mall ? event.target.checked : Malls.includes(one),
+                ),
+              )
+            }
+          >
+            {t(`mallType.title${mall}`)}
+          </Check>
+        ))}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { instant, money, period, pv, walletType } from './fields.ts';
+import { qualificationFound } from './qualificationShapes.ts';
 
 export const PLAN_KINDS = [
   'SPONSOR',
@@ -267,19 +268,7 @@ export const unpaidBonuses = z.object({
       /** The rank that the plan asks for, or whose reward waits. */
       leaderRank: z.nullable(z.int()),
       /** The plan's own rule and what the member had of it; absent: the maintenance PV of the company holds. */
-      qualification: z.optional(
-        z.object({
-          needed: pv,
-          /** In all months that count, with what customers bought. */
-          counted: pv,
-          /** What of it customers bought; null: it does not count. */
-          customers: z.nullable(pv),
-          /** Months whose PV counts, this one among them. */
-          months: z.int(),
-          /** Months for which whoever had enough stays qualified. */
-          grace: z.int(),
-        }),
-      ),
+      qualification: z.optional(qualificationFound),
     }),
   ),
 });

@@ -43,3 +43,16 @@ export const qualificationTerms = z.object({
   /** Months for which whoever had enough stays qualified. */
   grace: z.int(),
 });
+
+/** What a plan's own rule asked of a member in a month, and what there was of it. */
+export const qualificationFound = z.object({
+  needed: pv,
+  /** In all months that count, with what customers bought. */
+  counted: pv,
+  /** What of it customers bought; null: it does not count. */
+  customers: z.nullable(pv),
+  /** Months whose PV counts, this one among them. */
+  months: z.int(),
+  /** Months for which whoever had enough stays qualified. */
+  grace: z.int(),
+});

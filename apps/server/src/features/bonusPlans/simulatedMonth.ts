@@ -171,13 +171,14 @@ async function volumesFor(
     return volumeBefore ? { volumeBefore } : {};
   }
   const indexOf = indexesOf(memberId);
-  return {
-    volumeBefore: await readVolumeBefore(db, boughtRows(header.period, months), {
-      months,
-      members: memberId.length,
-      indexOf: (id) => indexOf.get(id) ?? -1,
-    }),
-  };
+  const read = await readVolumeBefore(db, boughtRows(header.period, months), {
+    months,
+    members: memberId.length,
+    indexOf: (id) => indexOf.get(id) ?? -1,
+  });
+  // of the months that the run kept, what it read holds: plans that stay as they are pay what was posted
+  if (volumeBefore) read.set(volumeBefore);
+  return { volumeBefore: read };
 }
 
 const indexesOf = (memberId: Float64Array): Map<number, number> =>

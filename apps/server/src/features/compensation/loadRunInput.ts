@@ -1,13 +1,12 @@
 import { orderTree } from '@canopy/domain/compensation/flatTree';
+import { runInputOf, type PinnedInput } from '@canopy/domain/compensation/pinned';
 import {
   asksForMalls,
   asksForPackages,
   monthsOfRanks,
   monthsOfVolume,
-  runInputOf,
   type PinnedHeader,
-  type PinnedInput,
-} from '@canopy/domain/compensation/pinned';
+} from '@canopy/domain/compensation/pinnedHeader';
 import type { RunInput } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';

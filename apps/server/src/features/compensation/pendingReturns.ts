@@ -1,4 +1,4 @@
-import type { ReturnedVolume } from '@canopy/domain/compensation/pinned';
+import type { ReturnedVolume } from '@canopy/domain/compensation/pinnedHeader';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+/** A port that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+interface Answer {
+  id: number;
+  result: { result?: { value?: number } };
+}
+
+/**
+ * MiB that a server still needs after everything else was collected, asked of its inspector: what grows here is
+ * kept, whatever the system has given the process. It was started with `--inspect=127.0.0.1:<port>`.
+ */
+export async function heapOf(port: number): Promise<number> {
+  const list = await fetch(`http://127.0.0.1:${port}/json/list`);
+  const [target] = (await list.json()) as [{ webSocketDebuggerUrl: string }];
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
+  await once(socket, 'open');
+  let last = 0;
+  const ask = async (method: string, params: object = {}): Promise<Answer> => {
+    const id = (last += 1);
+    socket.send(JSON.stringify({ id, method, params }));
+    for (;;) {
+      const [event] = (await once(socket, 'message')) as [{ data: string }];
+      const answer = JSON.parse(event.data) as Answer;
+      if (answer.id === id) return answer;
+    }
+  };
+  // what a first collection ends, a second one takes away
+  await ask('HeapProfiler.collectGarbage');
+  await ask('HeapProfiler.collectGarbage');
+  const { result } = await ask('Runtime.evaluate', {
+    expression: '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())',
+  });
+  socket.close();
+  return result.result!.value! / 1_048_576;
+}

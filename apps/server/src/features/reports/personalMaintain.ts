@@ -11,7 +11,7 @@ import { maintenanceStatus } from '../members/maintenanceVolume.ts';
 import { adjustedVolumes } from '../periods/adjustedVolume.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { monthsBetween } from './reportRange.ts';
-import { SALES_TYPES, type SaleIndex } from './saleIndex.ts';
+import { SALES_TYPES, type Members, type SaleIndex } from './saleIndex.ts';
 import { membersOf, reportedMember } from './whose.ts';
 
 const MAINTENANCE = SALES_TYPES.indexOf('MAINTENANCE');
@@ -77,7 +77,7 @@ export const personalMaintain = query(reports.personalMaintain, async (ctx, body
     const whose = membersOf(memberIndex, member, body.Whose) ?? known(memberIndex);
     const ascending = body.Sort !== undefined && !body.Sort.startsWith('-');
     const wish = { month: last, passes, qualifies, first, PageSize, ascending, adjusted };
-    found = inMonth(index, Array.from(whose), memberIndex.last, wish);
+    found = inMonth(index, whose, memberIndex.last, wish);
   }
   const { page } = found;
   const levels = page.map(({ id }) =>
@@ -161,7 +161,7 @@ interface Wish {
 }
 
 /** Each of these members in one month, most PV first, then who joined first. */
-function inMonth(index: SaleIndex, members: readonly number[], last: number, wish: Wish) {
+function inMonth(index: SaleIndex, members: Members, last: number, wish: Wish) {
   const month = monthNumber(wish.month);
   const pvOf = new Float64Array(last + 1);
   const salesOf = new Int32Array(last + 1);

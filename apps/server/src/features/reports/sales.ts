@@ -9,7 +9,13 @@ import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { daysOf, seriesOf } from './reportRange.ts';
-import { dayNumber, SALES_TYPES, type SaleIndex, type SalesType } from './saleIndex.ts';
+import {
+  dayNumber,
+  SALES_TYPES,
+  type Members,
+  type SaleIndex,
+  type SalesType,
+} from './saleIndex.ts';
 import { searchedSales } from './searchedSales.ts';
 import { membersOf, reportedMember } from './whose.ts';
 
@@ -116,7 +122,7 @@ interface Summed {
 }
 
 /** One pass over the sales of these members. */
-function sumUp(index: SaleIndex, members: Iterable<number> | null, filter: Filter): Summed {
+function sumUp(index: SaleIndex, members: Members | null, filter: Filter): Summed {
   const [from, to] = [dayNumber(filter.from), dayNumber(filter.to)];
   const found = new Int32Array(index.count);
   const amountOfDay = new Float64Array(DAYS);

@@ -1,6 +1,7 @@
 import type { WHOSE } from '@canopy/contract/whose';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { memberRow } from '../../platform/ids.ts';
+import type { Members } from './saleIndex.ts';
 import type { MemberIndex } from '../memberIndex/memberIndex.ts';
 
 type Whose = (typeof WHOSE)[number];
@@ -17,7 +18,7 @@ export function membersOf(
   { sponsors }: MemberIndex,
   member: number | null,
   whose: Whose,
-): Iterable<number> | null {
+): Members | null {
   if (member === null) return null;
   if (whose === 'OWN') return [member];
   return whose === 'DIRECT' ? sponsors.childrenOf(member) : sponsors.below(member);

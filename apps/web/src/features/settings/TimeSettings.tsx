@@ -69,7 +69,7 @@ function TimeForm({ stored }: { stored: Stored }) {
     />
   );
   return (
-    <Form form={form} width="text">
+    <Form form={form} width="text" above={20}>
       <Card gap={16}>
         <h2>{t('setting.times')}</h2>
         {stored.timeZoneFixed && (

@@ -4,6 +4,7 @@ import { proveBooksJob } from './features/books/proveBooks.ts';
 import { deleteOldAttempts } from './features/auth/deleteOldAttempts.ts';
 import { mailResetLinks } from './features/auth/mailResetLinks.ts';
 import { remindMaintenance } from './features/coach/remindMaintenance.ts';
+import { calculateOnTime } from './features/compensation/calculateOnTime.ts';
 import { dropDiscardedRuns } from './features/compensation/dropDiscardedRuns.ts';
 import { findBonusSignals } from './features/bonusSignals/findBonusSignals.ts';
 import { refreshEstimates } from './features/compensation/refreshEstimates.ts';
@@ -78,6 +79,7 @@ export const JOBS: readonly Job[] = [
   { name: 'cancelUnpaidReloads', everySeconds: 60, run: cancelUnpaidReloads },
   { name: 'extendAuditChain', everySeconds: 10, run: extendAuditChain },
   { name: 'dropDiscardedRuns', everySeconds: 30, run: dropDiscardedRuns },
+  { name: 'calculateOnTime', everySeconds: 60, run: calculateOnTime },
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },
   { name: 'remindMaintenance', everySeconds: 600, run: remindMaintenance },
   { name: 'makeMovesOnTime', everySeconds: 60, run: makeMovesOnTime },

@@ -24,6 +24,7 @@ import {
   text,
 } from './fields.ts';
 import { rankRow, rankTerms } from './rankShapes.ts';
+import { runCalendarCalls } from './runCalendar.ts';
 import { runPayableCalls } from './runPayables.ts';
 import { runReviewCalls } from './runReview.ts';
 
@@ -33,6 +34,7 @@ const typedConfirmation = { Period: period, Amount: amountOrZero };
 export const compensation = {
   ...runReviewCalls,
   ...runPayableCalls,
+  ...runCalendarCalls,
   planList: post('/Bonus/PlanList', {
     summary: 'Bonus plans as they hold now',
     access: memberOrStaff('bonus.view'),

@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { lockRun, runLine } from './run.ts';
 import { runSummary } from './runSummary.ts';
+import { isUnseen } from './unseenThings.ts';
 
 /** Says that a run was checked: all that rules have found in it has been seen. Another person locks it. */
 export const check = command(compensation.check, async (ctx, body) => {
@@ -12,15 +13,7 @@ export const check = command(compensation.check, async (ctx, body) => {
   if (run.state !== 'CALCULATED' || !nextState('bonusRun', run.state, 'review')) {
     throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
   }
-  const unseen = await ctx.db
-    .selectFrom('bonus_run_thing')
-    .select('member_id')
-    .where('run_id', '=', run.id)
-    .where('kind', '<>', 'MOVER')
-    .where('seen_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (unseen) throw new ApiError('RUN_UNSEEN', { period: run.period });
+  if (await isUnseen(ctx.db, run.id)) throw new ApiError('RUN_UNSEEN', { period: run.period });
   await ctx.tx
     .updateTable('bonus_run')
     .set({ state: 'REVIEWED', reviewed_at: ctx.now, reviewed_by: signedIn(ctx).loginId })

@@ -8,6 +8,8 @@ import type { CallOf, CallersOf } from '../../testing/permissionTable.ts';
 
 export const callers = {
   planList: 'member | bonus.view',
+  calendar: 'bonus.view',
+  saveCalendar: 'bonus.edit',
   runList: 'bonus.view',
   calculate: 'bonus.run',
   cancel: 'bonus.run',
@@ -119,6 +121,11 @@ async function theHeldPayable(world: World) {
 }
 
 export const examples = {
+  saveCalendar: async ({ admin }) => ({
+    by: admin,
+    body: { Day: null, Hour: 3, UpTo: 'REVIEWED' as const },
+    lines: ['bonus.saveCalendar'],
+  }),
   calculate: async ({ admin, company }) => {
     // one that is under way is answered again
     await company.finishTasks();

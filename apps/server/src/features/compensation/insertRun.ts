@@ -8,8 +8,8 @@ export async function insertRun(
     /** Sen per PV, until the calculation says which held. */
     pvValue: number;
     now: Date;
-    /** Row id of the login that asks. */
-    actor: number;
+    /** Row id of the login that asks; null: the calendar. */
+    actor: number | null;
   },
 ): Promise<number> {
   const { id } = await db

@@ -10,6 +10,7 @@ import { cancel } from './cancel.ts';
 import { compareMember } from './compareMember.ts';
 import { compareRuns } from './compareRuns.ts';
 import { check } from './check.ts';
+import { calendar } from './calendar.ts';
 import { estimate } from './estimate.ts';
 import { keepLocked } from './keepLocked.ts';
 import { lineDetail } from './lineDetail.ts';
@@ -27,6 +28,7 @@ import { review } from './review.ts';
 import { runControl } from './runControl.ts';
 import { runDetail } from './runDetail.ts';
 import { runList } from './runList.ts';
+import { saveCalendar } from './saveCalendar.ts';
 import { seeThing } from './seeThing.ts';
 import { sendBack } from './sendBack.ts';
 import { unlock } from './unlock.ts';
@@ -37,6 +39,8 @@ import { whyNotPaid } from './whyNotPaid.ts';
 /** Bonus plans, runs and lines: what is paid, to whom and why. */
 export const compensationOperations = {
   planList,
+  calendar,
+  saveCalendar,
   runList,
   calculate,
   cancel,

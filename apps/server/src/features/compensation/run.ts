@@ -13,7 +13,7 @@ import type { BonusRunTable } from './tables.ts';
 /** A run that is about to be decided. */
 export type LockedRun = Pick<BonusRunTable, 'period' | 'state' | 'pv_value' | 'paid'> & {
   id: number;
-  calculated_by: number;
+  calculated_by: number | null;
   reviewed_by: number | null;
   locked_by: number | null;
   locked_at: Date | null;

@@ -18,7 +18,7 @@ export const runControl = query(compensation.runControl, async (ctx, body) => {
     ctx.db,
     sql<{
       period: string;
-      calculated_by: number;
+      calculated_by: number | null;
       reviewed_by: number | null;
       state: string;
       locked_by: number | null;

@@ -28,7 +28,8 @@ export interface BonusRunTable {
   input_hash: string;
   output_hash: string;
   calculated_at: Instant;
-  calculated_by: number;
+  /** Null: the calendar. */
+  calculated_by: Maybe<number>;
   reviewed_at: MaybeInstant;
   reviewed_by: Maybe<number>;
   locked_at: MaybeInstant;
@@ -54,6 +55,8 @@ export interface BonusRunTable {
   missed_counted: Generated<boolean>;
   /** What is worth a look was looked for. */
   things_found: Generated<boolean>;
+  /** The calendar has taken it as checked. */
+  calendar_checked: Generated<boolean>;
 }
 
 /** Somebody in a run who is worth a look; sen. */

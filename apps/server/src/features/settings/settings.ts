@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
+import type { BonusCalendar } from '@canopy/domain/bonusCalendar';
 import { SEED_BONUS_SIGNALS, type BonusSignalTerms } from '@canopy/domain/bonusSignals';
 import { SEED_COOLING_OFF, type CoolingOff } from '@canopy/domain/coolingOff';
 import type { PlacementStrategy } from '@canopy/domain/placement';
@@ -60,6 +61,8 @@ export interface Settings {
   maintenancePv: number;
   /** Company cap on the bonuses of a run: basis points of its volume's value; null: none. */
   companyCap: number | null;
+  /** When a month that is over is calculated by itself. */
+  bonusCalendar: BonusCalendar;
   /** From when on a signal of manipulation is noted. */
   bonusSignals: BonusSignalTerms;
   maintenance: boolean;
@@ -143,6 +146,7 @@ const DEFAULTS: Settings = {
   pvValue: 100,
   maintenancePv: 10_000,
   companyCap: null,
+  bonusCalendar: { day: null, hour: 3, upTo: 'CALCULATED' },
   bonusSignals: SEED_BONUS_SIGNALS,
   maintenance: false,
   captchaSignIn: true,

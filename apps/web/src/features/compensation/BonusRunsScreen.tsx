@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { statusWords } from '../../i18n/words.ts';
 import { MonthSelect } from './MonthSelect.tsx';
+import { RunCalendarDialog } from './RunCalendarDialog.tsx';
 
 /** Months: calculate one, then open it to lock and post. */
 export default function BonusRunsScreen() {
@@ -28,6 +29,7 @@ export default function BonusRunsScreen() {
   const list = useList(compensation.runList);
   const calculate = useCommand(compensation.calculate, [compensation]);
   const [month, setMonth] = useState('');
+  const [calendar, setCalendar] = useState(false);
   const open = list.data?.openPeriods ?? [];
   // months are paid in order: the oldest one comes first
   const chosen = month || open.at(-1) || '';
@@ -98,9 +100,16 @@ export default function BonusRunsScreen() {
         title={t('screen.bonusRuns')}
         hint={t('bonus.runsHint')}
         actions={
-          <ButtonLink kind="quiet" to="/dashboard/bonusHeld">
-            {t('screen.bonusHeld')}
-          </ButtonLink>
+          <>
+            {login.permissions.includes('bonus.edit') && (
+              <Button kind="quiet" onClick={() => setCalendar(true)}>
+                {t('bonusCalendar.title')}
+              </Button>
+            )}
+            <ButtonLink kind="quiet" to="/dashboard/bonusHeld">
+              {t('screen.bonusHeld')}
+            </ButtonLink>
+          </>
         }
       />
       <Grid>
@@ -139,6 +148,7 @@ export default function BonusRunsScreen() {
           />
         </Card>
       </Grid>
+      {calendar && <RunCalendarDialog onClose={() => setCalendar(false)} />}
     </>
   );
 }

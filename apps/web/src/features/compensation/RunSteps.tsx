@@ -31,7 +31,7 @@ export function RunSteps({ run, review }: { run: Run; review: Review | undefined
               ? t('bonus.step.doneBy', {
                   step: t(`bonus.step.${key}`),
                   at: timeText(at),
-                  by: by ?? '–',
+                  by: by ?? t('schedule.itself'),
                 })
               : null,
           )}

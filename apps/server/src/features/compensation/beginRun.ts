@@ -1,0 +1,31 @@
+import { discardPreview } from './discardPreview.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { askForTask } from '../../platform/tasks/task.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { calculateRunTask, type CalculatePayload } from './calculateRunTask.ts';
+import { insertRun } from './insertRun.ts';
+import { runKey } from './run.ts';
+import { requireInOrder } from './runGuards.ts';
+
+/**
+ * Begins the calculation of a period by a task ({@link calculateRunTask}) in the place of an earlier preview; answers
+ * the row id of its run. Runs are locked (`lockRuns`), and nothing works on the period.
+ *
+ * @param actor row id of the login that asks; null: the calendar
+ * @throws ApiError `RUN_STATE`, `PERIOD_POSTED`, `PERIOD_SKIPPED`
+ */
+export async function beginRun(
+  ctx: CommandCtx,
+  period: string,
+  actor: number | null,
+): Promise<number> {
+  await discardPreview(ctx, period);
+  await requireInOrder(ctx.db, period);
+  const { pvValue } = await readSettings(ctx.db);
+  const id = await insertRun(ctx.tx, { period, pvValue, now: ctx.now, actor });
+  const payload: CalculatePayload = { runId: id, now: ctx.now.toISOString() };
+  const key = runKey(period);
+  const taskId = await askForTask(ctx, { kind: calculateRunTask.kind, key, payload });
+  await ctx.tx.updateTable('bonus_run').set({ task_id: taskId }).where('id', '=', id).execute();
+  return id;
+}

@@ -1,0 +1,76 @@
+import { dayBounds, periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
+import { noAudit } from '../../platform/audit.ts';
+import type { CommandCtx, Services } from '../../platform/context.ts';
+import { runCommand } from '../../platform/operation.ts';
+import { systemContext } from '../../platform/systemContext.ts';
+import { taskOfKey } from '../../platform/tasks/task.ts';
+import { makeDueMoves } from '../network/makeDueMoves.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { beginRun } from './beginRun.ts';
+import { lockRuns, runKey, runLine } from './run.ts';
+import { earlierUnpaid } from './runGuards.ts';
+import { isUnseen } from './unseenThings.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Job: on the day and at the hour of the settings calculates the month that is over, when it is the next one to be
+ * paid and nobody has calculated it since its end; where the settings say so it is then taken as checked, if rules have
+ * found nothing to look at. Locking and paying stay with people, each step with another one.
+ */
+export async function calculateOnTime(services: Services): Promise<void> {
+  const ctx = systemContext(services, services.clock(), 'calculateOnTime');
+  const { timeZone, bonusCalendar } = await readSettings(ctx.db);
+  if (bonusCalendar.day === null) return;
+  const month = periodOf(ctx.now, timeZone);
+  const day = `${month}-${String(bonusCalendar.day).padStart(2, '0')}`;
+  const due = dayBounds(day, timeZone).from.getTime() + bonusCalendar.hour * HOUR_MS;
+  if (ctx.now.getTime() < due) return;
+  const period = previousPeriod(month);
+  const { until } = periodBounds(period, timeZone);
+  await runCommand(ctx, async (command) => {
+    const before = await latestRun(command, period);
+    if (!before || before.calculated_at < until) return calculate(command, month, period);
+    return bonusCalendar.upTo === 'REVIEWED'
+      ? takeAsChecked(command, before)
+      : { result: null, audit: noAudit('it was calculated') };
+  });
+}
+
+type Run = NonNullable<Awaited<ReturnType<typeof latestRun>>>;
+
+/** Whatever became of it: a preview that somebody has discarded is not made again. */
+const latestRun = (ctx: CommandCtx, period: string) =>
+  ctx.db
+    .selectFrom('bonus_run')
+    .select(['id', 'period', 'state', 'calculated_at', 'calculated_by', 'calendar_checked'])
+    .select('things_found')
+    .where('period', '=', period)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+async function calculate(ctx: CommandCtx, month: string, period: string) {
+  const nothing = { result: null, audit: noAudit('there is nothing to calculate') };
+  if ((await earlierUnpaid(ctx.db, month)) !== period) return nothing;
+  await makeDueMoves(ctx);
+  await lockRuns(ctx.tx);
+  if (await taskOfKey(ctx.db, runKey(period))) return nothing;
+  const id = await beginRun(ctx, period, null);
+  return { result: null, audit: runLine('bonus.calculate', id, period) };
+}
+
+async function takeAsChecked(ctx: CommandCtx, run: Run) {
+  const nothing = { result: null, audit: noAudit('it is with people') };
+  if (run.calculated_by !== null || run.calendar_checked || !run.things_found) return nothing;
+  await lockRuns(ctx.tx);
+  if (await isUnseen(ctx.db, run.id)) return nothing;
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('bonus_run')
+    .set({ state: 'REVIEWED', reviewed_at: ctx.now, calendar_checked: true })
+    .where('id', '=', run.id)
+    .where('state', '=', 'CALCULATED')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return nothing;
+  return { result: null, audit: runLine('bonus.check', run.id, run.period) };
+}

@@ -1,0 +1,14 @@
+import type { ReadDb } from '../../platform/database/open.ts';
+
+/** Whether rules have found something in a run that nobody has looked at. */
+export async function isUnseen(db: ReadDb, runId: number): Promise<boolean> {
+  const unseen = await db
+    .selectFrom('bonus_run_thing')
+    .select('member_id')
+    .where('run_id', '=', runId)
+    .where('kind', '<>', 'MOVER')
+    .where('seen_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return unseen !== undefined;
+}

@@ -33,6 +33,7 @@ const SHORT: Record<string, string[]> = {
   admin: [
     '',
     'walletRequests',
+    'profileChanges',
     'salesShipment',
     'memberList',
     'productList',

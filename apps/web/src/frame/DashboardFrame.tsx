@@ -167,7 +167,7 @@ export default function DashboardFrame() {
             />
           ))}
           <button type="button" onClick={() => setDrawer(true)}>
-            <Ellipsis size={20} aria-hidden />
+            <Ellipsis size={18} aria-hidden />
             {t('bottom.more')}
           </button>
         </nav>

@@ -85,6 +85,19 @@ export const delivery = {
   WarehouseID: z.optional(warehouseId),
 };
 
+/** Why a cart cannot be bought as it is. */
+export const CART_ERRORS = [
+  'MALL_NOT_OPEN',
+  'NOT_ON_SALE',
+  'UNKNOWN_PRODUCT',
+  'PACKAGE_NOT_HIGHER',
+  'PACKAGE_OTHER_STEP',
+  'NO_SHIPPING_ZONE',
+  'TOO_HEAVY',
+  'ADDRESS_UNKNOWN',
+  'WAREHOUSE_UNKNOWN',
+] as const;
+
 export const mall = {
   productList: post('/Mall/ProductList', {
     summary: 'What a mall sells now; visitors see the activation mall for their registration',
@@ -162,17 +175,7 @@ export const mall = {
     body: { MemberID: memberId, MallType: mallType, Products: products, ...delivery },
     owners: { MemberID: 'self', AddressBookID: 'own', WarehouseID: 'anyone' },
     result: quoteResult,
-    errors: [
-      'MALL_NOT_OPEN',
-      'NOT_ON_SALE',
-      'UNKNOWN_PRODUCT',
-      'PACKAGE_NOT_HIGHER',
-      'PACKAGE_OTHER_STEP',
-      'NO_SHIPPING_ZONE',
-      'TOO_HEAVY',
-      'ADDRESS_UNKNOWN',
-      'WAREHOUSE_UNKNOWN',
-    ],
+    errors: CART_ERRORS,
   }),
   checkProductBalance: post('/Inventory/v1/CheckProductBalance', {
     summary: 'Stock of products in a warehouse beside the quantity asked for',

@@ -20,7 +20,7 @@ import {
   warehouseId,
 } from './fields.ts';
 import { documentLink } from './invoices.ts';
-import { delivery } from './mall.ts';
+import { CART_ERRORS, delivery } from './mall.ts';
 import { refundStatus } from './refunds.ts';
 import { refusal } from './readyReasons.ts';
 import { parcel } from './shipments.ts';
@@ -97,6 +97,7 @@ export const sales = {
       paymentReference: z.nullable(z.string()),
     }),
     errors: [
+      ...CART_ERRORS,
       'WRONG_PIN',
       'PIN_PAUSED',
       'INSUFFICIENT_BALANCE',
@@ -105,20 +106,11 @@ export const sales = {
       'PRICE_CHANGED',
       'PAYMENT_MISMATCH',
       'WALLET_NOT_ALLOWED',
-      'MALL_NOT_OPEN',
       'TOO_MANY_UNPAID',
       'TERMS_REQUIRED',
       'STOCKIST_REQUIRED',
       'CARD_NOT_OFFERED',
-      'UNKNOWN_PRODUCT',
-      'NOT_ON_SALE',
-      'PACKAGE_NOT_HIGHER',
-      'PACKAGE_OTHER_STEP',
       'PACKAGE_RETURNING',
-      'NO_SHIPPING_ZONE',
-      'TOO_HEAVY',
-      'ADDRESS_UNKNOWN',
-      'WAREHOUSE_UNKNOWN',
     ],
   }),
   list: post('/Sales/List', {

@@ -17,7 +17,7 @@ const FIRST = {
   currentBanners: banners.current,
 } satisfies Record<string, Call>;
 
-/** The calls that the frame of the dashboard makes or knows by name. */
+/** The calls that the frame of the dashboard and a member's home make or know by name. */
 const FRAME = {
   me: auth.me,
   logout: auth.logout,
@@ -28,7 +28,9 @@ const FRAME = {
   queues: reports.queues,
   memberDashboard: reports.memberDashboard,
   companyDashboard: reports.companyDashboard,
+  bonusReport: reports.bonus,
   estimate: compensation.estimate,
+  missed: compensation.missed,
   balances: wallets.balances,
   statement: wallets.statement,
   children: network.children,

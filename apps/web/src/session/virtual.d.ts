@@ -10,10 +10,11 @@ declare module 'virtual:firstCalls' {
   export const isMaintenance: Settings['isMaintenance'];
 }
 
-/** Calls that the frame of the dashboard makes or knows by name: they can be sent, and check nothing. */
+/** Calls that the frame of the dashboard and a member's home make or know by name: they can be sent, and check nothing. */
 declare module 'virtual:frameCalls' {
   type Auth = typeof import('@canopy/contract/auth').auth;
   type Reports = typeof import('@canopy/contract/reports').reports;
+  type Compensation = typeof import('@canopy/contract/compensation').compensation;
   type Wallets = typeof import('@canopy/contract/wallets').wallets;
   type Network = typeof import('@canopy/contract/network').network;
   export const me: Auth['me'];
@@ -25,7 +26,9 @@ declare module 'virtual:frameCalls' {
   export const queues: Reports['queues'];
   export const memberDashboard: Reports['memberDashboard'];
   export const companyDashboard: Reports['companyDashboard'];
-  export const estimate: (typeof import('@canopy/contract/compensation').compensation)['estimate'];
+  export const bonusReport: Reports['bonus'];
+  export const estimate: Compensation['estimate'];
+  export const missed: Compensation['missed'];
   export const balances: Wallets['balances'];
   export const statement: Wallets['statement'];
   export const children: Network['children'];

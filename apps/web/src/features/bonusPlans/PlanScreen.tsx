@@ -91,16 +91,20 @@ export default function PlanScreen() {
                   month: standingAlone(monthText(version.effectiveFrom)),
                 })}
               </h2>
-              <ButtonLink
-                kind="quiet"
-                size="small"
-                to="/dashboard/planDescription"
-                search={{ plan, version: String(version.version) }}
-              >
-                {t('bonusPlan.inWords')}
-              </ButtonLink>
-              {version.version === known.current && <Tag tone="good">{t('bonusPlan.inForce')}</Tag>}
-              {version.version > known.current && <Tag tone="info">{t('bonusPlan.coming')}</Tag>}
+              <Row gap={12}>
+                {version.version === known.current && (
+                  <Tag tone="good">{t('bonusPlan.inForce')}</Tag>
+                )}
+                {version.version > known.current && <Tag tone="info">{t('bonusPlan.coming')}</Tag>}
+                <ButtonLink
+                  kind="quiet"
+                  size="small"
+                  to="/dashboard/planDescription"
+                  search={{ plan, version: String(version.version) }}
+                >
+                  {t('bonusPlan.inWords')}
+                </ButtonLink>
+              </Row>
             </Row>
             {version.approvedAt && (
               <p className="caption">

@@ -1,9 +1,8 @@
-import { reports } from '@canopy/contract/reports';
-import { wallets } from '@canopy/contract/wallets';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { ShoppingBag, UserPlus } from 'lucide-react';
 import { previousPeriod } from '@canopy/domain/time';
 import { useTranslation } from 'react-i18next';
+import { balances as walletBalances, bonusReport, memberDashboard } from 'virtual:frameCalls';
 import { useLogin } from '../../session/session.ts';
 import { SplitBar } from '../../ui/Bars.tsx';
 import { Board, BoardColumn, BoardItem } from '../../ui/Board.tsx';
@@ -48,8 +47,8 @@ export default function MemberDashboard() {
   const { t } = useTranslation();
   const login = useLogin()!;
   const MemberID = login.memberID;
-  const home = useCall(reports.memberDashboard, { MemberID });
-  const balances = useCall(wallets.balances, { MemberID });
+  const home = useCall(memberDashboard, { MemberID });
+  const balances = useCall(walletBalances, { MemberID });
   const hour = new Date().getHours();
   const greeting = hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening';
   return (
@@ -193,7 +192,7 @@ function Earned() {
   const login = useLogin()!;
   const { data: e } = useEstimate(login.memberID);
   const before = previousPeriod(e?.period ?? businessToday().slice(0, 7));
-  const last = useCall(reports.bonus, { PageSize: 1, ...daysOfMonth(before) });
+  const last = useCall(bonusReport, { PageSize: 1, ...daysOfMonth(before) });
   const parts = (e?.byPlan ?? []).filter((part) => Number(part.amount) > 0);
   return (
     <Hero>

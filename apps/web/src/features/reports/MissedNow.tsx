@@ -1,9 +1,9 @@
-import { compensation } from '@canopy/contract/compensation';
 import type { ResultOf } from '@canopy/contract/call';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { periodBounds } from '@canopy/domain/time';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { missed } from 'virtual:frameCalls';
 import { companyTimeZone } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -15,7 +15,7 @@ import { Money } from '../../ui/Money.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { POLL_MS, useEstimate } from '../coach/useEstimate.ts';
 
-type Missed = ResultOf<typeof compensation.missed>['rows'][number];
+type Missed = ResultOf<typeof missed>['rows'][number];
 
 /**
  * What the member is about to miss of the running month, why, and how to keep it; nothing when
@@ -28,7 +28,7 @@ export function MissedNow({ period, missingPV }: { period: string; missingPV: nu
   const { memberID: MemberID } = useLogin()!;
   const estimate = useEstimate(MemberID);
   const { data } = useCall(
-    compensation.missed,
+    missed,
     { MemberID, Period: period },
     { every: (known) => (!known?.counted || estimate.data?.refreshing ? POLL_MS : false) },
   );

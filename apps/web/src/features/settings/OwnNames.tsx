@@ -5,8 +5,9 @@ import { WALLET_TYPES } from '@canopy/domain/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, showOwnNames } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
 import { NamesTable } from '../../ui/NamesTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -44,18 +45,18 @@ export function OwnNames() {
       {groups.map(([key, title, entries]) => (
         <Stack key={key} gap={8}>
           <span className="label">{title}</span>
-          <div className="chips">
+          <Row gap={8}>
             {entries.map(([of, name]) => (
-              <button
+              <Button
                 key={of}
-                type="button"
-                className="chip"
+                kind="quiet"
+                size="small"
                 onClick={() => setEditing({ of, title: name })}
               >
                 {name}
-              </button>
+              </Button>
             ))}
-          </div>
+          </Row>
         </Stack>
       ))}
       {editing && company.data && (

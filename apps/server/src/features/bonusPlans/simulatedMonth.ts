@@ -23,10 +23,9 @@ import { boughtRows, heldRows, otherRows, packageRows } from '../compensation/in
 import { loadPlacement } from '../compensation/loadPlacement.ts';
 import { placementRows } from '../compensation/placementRows.ts';
 import { plansOf } from '../compensation/plans.ts';
-import { readHeldBefore } from '../compensation/readHeldBefore.ts';
+import { readMonthsBefore } from '../compensation/readMonthsBefore.ts';
 import { readOthers } from '../compensation/readOthers.ts';
 import { readPackages } from '../compensation/readPackages.ts';
-import { readVolumeBefore } from '../compensation/readVolumeBefore.ts';
 import type { PlanKind } from '../compensation/tables.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
@@ -152,7 +151,7 @@ async function monthsFor(
   }
   const indexOf = indexesOf(memberId);
   return {
-    heldBefore: await readHeldBefore(db, heldRows(header.period, months), {
+    heldBefore: await readMonthsBefore(db, heldRows(header.period, months), ['held', Uint8Array], {
       months,
       members: memberId.length,
       indexOf: (id) => indexOf.get(id) ?? -1,
@@ -171,11 +170,16 @@ async function volumesFor(
     return volumeBefore ? { volumeBefore } : {};
   }
   const indexOf = indexesOf(memberId);
-  const read = await readVolumeBefore(db, boughtRows(header.period, months), {
-    months,
-    members: memberId.length,
-    indexOf: (id) => indexOf.get(id) ?? -1,
-  });
+  const read = await readMonthsBefore(
+    db,
+    boughtRows(header.period, months),
+    ['volume', Float64Array],
+    {
+      months,
+      members: memberId.length,
+      indexOf: (id) => indexOf.get(id) ?? -1,
+    },
+  );
   // of the months that the run kept, what it read holds: plans that stay as they are pay what was posted
   if (volumeBefore) read.set(volumeBefore);
   return { volumeBefore: read };

@@ -19,10 +19,9 @@ import { loadPlacement } from './loadPlacement.ts';
 import { pendingReturns } from './pendingReturns.ts';
 import { pendingClawBacks } from './pendingClawBacks.ts';
 import { plansOf } from './plans.ts';
-import { readHeldBefore } from './readHeldBefore.ts';
+import { readMonthsBefore } from './readMonthsBefore.ts';
 import { readOthers } from './readOthers.ts';
 import { readPackages } from './readPackages.ts';
-import { readVolumeBefore } from './readVolumeBefore.ts';
 
 /** A run's input: as it is pinned, and as the engine takes it. */
 export interface LoadedInput {
@@ -88,14 +87,14 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
     ...(rows.others && (await readOthers(db, rows.others, indexOf))),
     ...(packagePv && { packagePv }),
     ...(rows.heldBefore && {
-      heldBefore: await readHeldBefore(db, rows.heldBefore, {
+      heldBefore: await readMonthsBefore(db, rows.heldBefore, ['held', Uint8Array], {
         months: monthsOfRanks(header),
         members: tree.memberId.length,
         indexOf: (id) => tree.indexOf[id] ?? -1,
       }),
     }),
     ...(rows.bought && {
-      volumeBefore: await readVolumeBefore(db, rows.bought, {
+      volumeBefore: await readMonthsBefore(db, rows.bought, ['volume', Float64Array], {
         months: monthsOfVolume(header),
         members: tree.memberId.length,
         indexOf: (id) => tree.indexOf[id] ?? -1,

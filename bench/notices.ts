@@ -9,7 +9,8 @@ import type { TestClient } from '../apps/server/src/testing/client.ts';
 import type { Running } from '../apps/server/src/start.ts';
 import { people } from './buyers.ts';
 import type { Figure } from './figures.ts';
-import { freePort, heapOf } from './heapOf.ts';
+import { freePort } from '../apps/server/src/testing/freePort.ts';
+import { heapOf } from './heapOf.ts';
 import { memoryOf } from './memoryOf.ts';
 import { BENCH_KEY, onServer } from './serverDatabase.ts';
 

@@ -7,7 +7,7 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { setSetting } from '../apps/server/src/testing/setSetting.ts';
 import { start } from '../apps/server/src/start.ts';
 import { countRequests } from './settled.ts';
-import { freePort } from './roundRobin.ts';
+import { freePort } from '../apps/server/src/testing/freePort.ts';
 import { openServers, TWO_SERVERS } from './twoServers.ts';
 
 export const PIN = '739164';

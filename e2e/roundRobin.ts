@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** What stands behind the proxy. */
@@ -72,14 +71,4 @@ export async function openRoundRobin(
   proxy.listen(port, '127.0.0.1');
   await once(proxy, 'listening');
   return proxy;
-}
-
-/** A port that nobody has. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -14,7 +14,8 @@ import { start } from '../apps/server/src/start.ts';
 import { onAdmin } from '../apps/server/src/testing/onAdmin.ts';
 import { setSetting } from '../apps/server/src/testing/setSetting.ts';
 import { spawnServer, type SpawnedServer } from '../apps/server/src/testing/spawnServer.ts';
-import { freePort, openRoundRobin, type Upstream } from './roundRobin.ts';
+import { freePort } from '../apps/server/src/testing/freePort.ts';
+import { openRoundRobin, type Upstream } from './roundRobin.ts';
 
 /**
  * The journeys on two servers over one PostgreSQL database behind a proxy that gives each request to the other one:

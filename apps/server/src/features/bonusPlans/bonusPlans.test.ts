@@ -2,13 +2,15 @@ import type { BodyOf } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import { nextPeriod } from '@canopy/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyTea } from '../../testing/buyTea.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
 import { colleagueOf, payMonth } from '../../testing/payMonth.ts';
 import { planBody } from '../../testing/planBody.ts';
+import { verifyMonths } from '../../testing/verifyMonths.ts';
 import { setSetting } from '../../testing/setSetting.ts';
-import { runsToVerify, verifyRun, isIntact } from '../compensation/verifyRun.ts';
+import { isIntact } from '../compensation/verifyRun.ts';
 
 const { bonusPlans } = contract;
 const Period = '2026-11';
@@ -17,11 +19,6 @@ let admin: TestClient;
 let colleague: TestClient;
 let top: TestClient;
 let buyer: TestClient;
-
-const buyTea = async (person: TestClient) => {
-  await company.reload(person, '300.00');
-  expect((await person.send(contract.sales.checkout, oneTea(person.memberID))).status).toBe(200);
-};
 
 /** Everybody's sessions anew: a month ends those of staff. */
 async function signIn() {
@@ -43,7 +40,7 @@ beforeAll(async () => {
   top = await company.member('M0000001', 'plan.top');
   buyer = await company.member(top.memberID, 'plan.buyer');
   await signIn();
-  for (const person of [top, buyer]) await buyTea(person);
+  for (const person of [top, buyer]) await buyTea(company, person);
 });
 afterAll(() => company.close());
 
@@ -134,15 +131,11 @@ describe('a plan that the company writes itself', () => {
   test('pays by its percentages from its first month on, and leaves the month before as it was', async () => {
     const november = await pay(Period);
     expect(november.paid).toBe('5.00');
-    for (const person of [top, buyer]) await buyTea(person);
+    for (const person of [top, buyer]) await buyTea(company, person);
     const december = await pay('2026-12');
     expect(december.paid).toBe('4.50');
     await publish('UNILEVEL', { Levels: [1000] });
-    const found = await company.database.db.transaction().execute(async (tx) => {
-      const checked = [];
-      for (const run of await runsToVerify(tx, null)) checked.push(await verifyRun(tx, run));
-      return checked;
-    });
+    const found = await verifyMonths(company.database.db);
     expect(found.map((run) => [run.period, isIntact(run)])).toEqual([
       [Period, true],
       ['2026-12', true],

@@ -1,8 +1,9 @@
 import type { BodyOf } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyTea } from '../../testing/buyTea.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { balanceOf, oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { balanceOf, openCompany, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
 import {
   calculateMonth,
@@ -13,7 +14,9 @@ import {
   payMonth,
 } from '../../testing/payMonth.ts';
 import { planBody } from '../../testing/planBody.ts';
-import { isIntact, runsToVerify, verifyRun } from '../compensation/verifyRun.ts';
+import { publishDraft } from '../../testing/publishDraft.ts';
+import { verifyMonths } from '../../testing/verifyMonths.ts';
+import { isIntact } from '../compensation/verifyRun.ts';
 
 const { bonusPlans, compensation } = contract;
 let company: TestCompany;
@@ -36,18 +39,7 @@ async function save(Plan: Kind, changes: Changes) {
 }
 
 async function publish(Plan: Kind, changes: Changes) {
-  const admin = await company.signedIn('admin');
-  const colleague = await colleagueOf(company);
-  const { draft } = resultOf(await save(Plan, changes));
-  const read = { DraftID: draft!.draftID, Revision: draft!.revision };
-  resultOf(await admin.send(bonusPlans.sendPlan, read));
-  return resultOf(await colleague.send(bonusPlans.approvePlan, read));
-}
-
-/** One tea is 100 PV, a registration 500. */
-async function buyTea(who: TestClient) {
-  await company.reload(who, '300.00');
-  expect((await who.send(contract.sales.checkout, oneTea(who.memberID))).status).toBe(200);
+  return publishDraft(company, resultOf(await save(Plan, changes)).draft);
 }
 
 const linesOf = async (Plan: Kind, Period: string) =>
@@ -62,14 +54,14 @@ test('a plan pays on the malls that it counts, from its first month on', async (
   const { versions } = await publish('UNILEVEL', { Malls: [2, 3] });
   expect(versions.map(({ malls }) => malls)).toEqual([[2, 3], [2]]);
   await publish('SPONSOR', { Malls: [4] });
-  await buyTea(top);
+  await buyTea(company, top);
   await company.member(top.memberID, 'mall.first');
   expect(await balanceOf(top, 'EW')).toBe('50.00');
   const november = await payMonth(company, '2026-11');
   expect(november.paid).toBe('0.00');
 
   top = await company.signedIn('mall.top');
-  await buyTea(top);
+  await buyTea(company, top);
   await company.member(top.memberID, 'mall.second');
   // an activation pays no sponsor bonus any more, but uni-level bonus with the month
   expect(await balanceOf(top, 'EW')).toBe('50.00');
@@ -82,11 +74,7 @@ test('a plan pays on the malls that it counts, from its first month on', async (
   const detail = resultOf(await top.send(compensation.lineDetail, { LineID: line!.lineID }));
   expect(detail.formula).toBe('500.00 PV × RM 1.00 × 5.00% = RM 25.00');
   expect(detail.path.map(({ role }) => role)).toEqual(['SOURCE', 'EARNER']);
-  const found = await company.database.db.transaction().execute(async (tx) => {
-    const checked = [];
-    for (const run of await runsToVerify(tx, null)) checked.push(await verifyRun(tx, run));
-    return checked;
-  });
+  const found = await verifyMonths(company.database.db);
   expect(found.map((run) => [run.period, isIntact(run)])).toEqual([
     ['2026-11', true],
     ['2026-12', true],

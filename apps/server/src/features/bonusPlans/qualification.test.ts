@@ -1,8 +1,9 @@
 import type { BodyOf } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyTea } from '../../testing/buyTea.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
 import {
   calculateMonth,
@@ -13,8 +14,10 @@ import {
   payMonth,
 } from '../../testing/payMonth.ts';
 import { planBody } from '../../testing/planBody.ts';
+import { publishDraft } from '../../testing/publishDraft.ts';
+import { verifyMonths } from '../../testing/verifyMonths.ts';
 import { refreshEstimates } from '../compensation/refreshEstimates.ts';
-import { isIntact, runsToVerify, verifyRun } from '../compensation/verifyRun.ts';
+import { isIntact } from '../compensation/verifyRun.ts';
 
 const { bonusPlans, compensation } = contract;
 const Plan = 'UNILEVEL';
@@ -34,14 +37,6 @@ async function signIn() {
   buyer = await company.signedIn('own.buyer');
 }
 
-/** One tea is 100 PV. */
-async function buyTea(who: TestClient, times = 1) {
-  for (let i = 0; i < times; i += 1) {
-    await company.reload(who, '300.00');
-    expect((await who.send(contract.sales.checkout, oneTea(who.memberID))).status).toBe(200);
-  }
-}
-
 const RULE = {
   By: 'ALL' as const,
   PV: '300.00',
@@ -55,14 +50,11 @@ async function publish(
   Qualification: NonNullable<BodyOf<typeof bonusPlans.savePlan>['Qualification']>,
 ) {
   const admin = await company.signedIn('admin');
-  const colleague = await colleagueOf(company);
   const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
   const saved = resultOf(
     await admin.send(bonusPlans.savePlan, planBody(Plan, known, { Qualification })),
   );
-  const read = { DraftID: saved.draft!.draftID, Revision: saved.draft!.revision };
-  resultOf(await admin.send(bonusPlans.sendPlan, read));
-  return resultOf(await colleague.send(bonusPlans.approvePlan, read));
+  return publishDraft(company, saved.draft);
 }
 
 const why = async (Period: string) =>
@@ -87,8 +79,8 @@ test('a rule is refused where it does not hold together, and for what is paid at
 });
 
 test('own PV, that of customers and of the month before count; what was enough once holds for the months of grace', async () => {
-  await buyTea(top);
-  await buyTea(buyer);
+  await buyTea(company, top);
+  await buyTea(company, buyer);
   const { versions } = await publish(RULE);
   expect(versions[0]!.qualification).toEqual({
     by: 'ALL',
@@ -106,19 +98,19 @@ test('own PV, that of customers and of the month before count; what was enough o
   expect(await paidTo(top, '2026-11')).toEqual(['5.00']);
 
   // 100 own of November, 200 of the customer in two months
-  await buyTea(buyer);
+  await buyTea(company, buyer);
   await payMonth(company, '2026-12');
   await signIn();
   expect(await paidTo(top, '2026-12')).toEqual(['5.00']);
 
   // of January and December 200 count, of December and November it was 300: grace
-  await buyTea(buyer);
+  await buyTea(company, buyer);
   await payMonth(company, '2027-01');
   await signIn();
   expect(await paidTo(top, '2027-01')).toEqual(['5.00']);
 
   // February: 200 with January, 200 with December
-  await buyTea(buyer);
+  await buyTea(company, buyer);
   company.advance(11_000);
   await refreshEstimates(company.services);
   const qualification = {
@@ -137,11 +129,7 @@ test('own PV, that of customers and of the month before count; what was enough o
 });
 
 test('every month is calculated again from what its run read, with the same hashes', async () => {
-  const found = await company.database.db.transaction().execute(async (tx) => {
-    const checked = [];
-    for (const run of await runsToVerify(tx, null)) checked.push(await verifyRun(tx, run));
-    return checked;
-  });
+  const found = await verifyMonths(company.database.db);
   expect(found.map((run) => [run.period, isIntact(run), run.moved])).toEqual([
     ['2026-11', true, expect.anything()],
     ['2026-12', true, expect.anything()],
@@ -163,7 +151,7 @@ test('a line names the path as the plan judged it, though the maintenance PV was
 });
 
 test('a sale of a month before that comes back makes a preview stale', async () => {
-  await buyTea(buyer);
+  await buyTea(company, buyer);
   await endPeriod(company, '2027-03');
   const admin = await company.signedIn('admin');
   const colleague = await colleagueOf(company);

@@ -1,7 +1,8 @@
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyTea } from '../../testing/buyTea.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
 import {
   calculateMonth,
@@ -12,8 +13,10 @@ import {
   payMonth,
 } from '../../testing/payMonth.ts';
 import { planBody } from '../../testing/planBody.ts';
+import { publishDraft } from '../../testing/publishDraft.ts';
+import { verifyMonths } from '../../testing/verifyMonths.ts';
 import { refreshEstimates } from '../compensation/refreshEstimates.ts';
-import { isIntact, runsToVerify, verifyRun } from '../compensation/verifyRun.ts';
+import { isIntact } from '../compensation/verifyRun.ts';
 
 const { bonusPlans, compensation, coach } = contract;
 let company: TestCompany;
@@ -32,20 +35,12 @@ async function signIn() {
   top = await company.signedIn('rank.top');
   buyer = await company.signedIn('rank.buyer');
 }
-/** One tea is 100 PV. */
-async function buyTea(who: TestClient, times: number) {
-  for (let i = 0; i < times; i += 1) {
-    await company.reload(who, '300.00');
-    expect((await who.send(contract.sales.checkout, oneTea(who.memberID))).status).toBe(200);
-  }
-}
 const progress = async (Period: string) =>
   resultOf(await top.send(compensation.rankProgress, { MemberID: top.memberID, Period }));
 
 /** Two recruits, 100 PV of the own, 300 PV of the group of which one leg counts half, two months in a row. */
 async function writeRanks() {
   const admin = await company.signedIn('admin');
-  const colleague = await colleagueOf(company);
   const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan: 'UPGRADE_RANKING' }));
   const [first] = planBody('UPGRADE_RANKING', known).Ranks;
   const rule = {
@@ -79,17 +74,15 @@ async function writeRanks() {
     legShare: 5_000,
     months: 2,
   });
-  const read = { DraftID: draft!.draftID, Revision: draft!.revision };
-  resultOf(await admin.send(bonusPlans.sendPlan, read));
-  resultOf(await colleague.send(bonusPlans.approvePlan, read));
+  await publishDraft(company, draft);
 }
 
 test('a rank by volume and by months is written, paid, explained and checked again', async () => {
   await writeRanks();
   await payMonth(company, '2026-11');
   await signIn();
-  await buyTea(top, 1);
-  await buyTea(buyer, 3);
+  await buyTea(company, top, 1);
+  await buyTea(company, buyer, 3);
   // of the 300 PV of one leg 150 count, with the 100 of the own it is not enough
   await payMonth(company, '2026-12');
   await signIn();
@@ -112,15 +105,15 @@ test('a rank by volume and by months is written, paid, explained and checked aga
     ],
   });
 
-  await buyTea(top, 2);
-  await buyTea(buyer, 2);
+  await buyTea(company, top, 2);
+  await buyTea(company, buyer, 2);
   const december = await payMonth(company, '2027-01');
   await signIn();
   const month = await progress('2027-01');
   expect(month).toMatchObject({ paidAs: 0, ranks: [{ met: false, months: { have: 1 } }] });
 
-  await buyTea(top, 2);
-  await buyTea(buyer, 2);
+  await buyTea(company, top, 2);
+  await buyTea(company, buyer, 2);
   company.advance(11_000);
   await refreshEstimates(company.services);
   const running = await progress('2027-02');
@@ -142,11 +135,7 @@ test('a rank by volume and by months is written, paid, explained and checked aga
   const detail = await top.send(compensation.lineDetail, { LineID: reward.lineID });
   expect(resultOf(detail).recruits).toHaveLength(2);
 
-  const found = await company.database.db.transaction().execute(async (tx) => {
-    const checked = [];
-    for (const run of await runsToVerify(tx, null)) checked.push(await verifyRun(tx, run));
-    return checked;
-  });
+  const found = await verifyMonths(company.database.db);
   expect(found.map((run) => [run.period, isIntact(run)])).toEqual([
     ['2026-11', true],
     ['2026-12', true],
@@ -156,8 +145,8 @@ test('a rank by volume and by months is written, paid, explained and checked aga
 });
 
 test('the month before that is not what it was makes a preview stale', async () => {
-  await buyTea(top, 2);
-  await buyTea(buyer, 2);
+  await buyTea(company, top, 2);
+  await buyTea(company, buyer, 2);
   await endPeriod(company, '2027-03');
   const admin = await company.signedIn('admin');
   const colleague = await colleagueOf(company);
@@ -175,7 +164,7 @@ test('the month before that is not what it was makes a preview stale', async () 
 
 test('the next rank tells volume and months beside the recruits, to nobody else', async () => {
   await signIn();
-  await buyTea(buyer, 2);
+  await buyTea(company, buyer, 2);
   company.advance(11_000);
   await refreshEstimates(company.services);
   const { nextRank } = resultOf(await buyer.send(coach.advice, { MemberID: buyer.memberID }));

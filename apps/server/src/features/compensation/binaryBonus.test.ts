@@ -6,7 +6,8 @@ import { balanceOf, oneTea, openCompany, type TestCompany } from '../../testing/
 import { resultOf } from '../../testing/example.ts';
 import { colleagueOf, payMonth } from '../../testing/payMonth.ts';
 import { planBody } from '../../testing/planBody.ts';
-import { isIntact, runsToVerify, verifyRun } from './verifyRun.ts';
+import { verifyMonths } from '../../testing/verifyMonths.ts';
+import { isIntact } from './verifyRun.ts';
 
 const { bonusPlans, compensation } = contract;
 const Plan = 'BINARY';
@@ -44,13 +45,7 @@ async function signIn() {
   left = await company.signedIn('pairs.left');
 }
 
-async function verified() {
-  return company.database.db.transaction().execute(async (tx) => {
-    const found = [];
-    for (const run of await runsToVerify(tx, null)) found.push(await verifyRun(tx, run));
-    return found;
-  });
-}
+const verified = () => verifyMonths(company.database.db);
 
 beforeAll(async () => {
   company = await openCompany();

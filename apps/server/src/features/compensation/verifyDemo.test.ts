@@ -9,7 +9,8 @@ import { start } from '../../start.ts';
 import { madeDemoCompany } from '../../testing/demoCompany.ts';
 import { notPaidOut } from './holds.ts';
 import { pageOfLines, type LineScope } from './pageOfLines.ts';
-import { isIntact, runsToVerify, verifyRun } from './verifyRun.ts';
+import { verifyMonths } from '../../testing/verifyMonths.ts';
+import { isIntact } from './verifyRun.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'canopy-months-'));
 let database: Database;
@@ -27,12 +28,7 @@ afterAll(async () => {
 });
 
 /** Every month that the demo company has paid, checked. */
-const verified = () =>
-  database.db.transaction().execute(async (tx) => {
-    const found = [];
-    for (const run of await runsToVerify(tx, null)) found.push(await verifyRun(tx, run));
-    return found;
-  });
+const verified = () => verifyMonths(database.db);
 
 const perfect = {
   inputHash: true,

@@ -1,8 +1,8 @@
 import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
-import { createServer, type AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { freePort } from '../../testing/freePort.ts';
 import { balanceOf, oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { openServer } from './open.ts';
@@ -138,12 +138,3 @@ describe.runIf(inject('template').kind === 'server')('on a PostgreSQL server', (
     await one.end();
   });
 });
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}

@@ -1,7 +1,30 @@
 import { z } from 'zod/mini';
 import { memberOrStaff, post } from './call.ts';
+import { kind } from './bonusShapes.ts';
+import { qualificationFound } from './qualificationShapes.ts';
 import { rankRow } from './rankShapes.ts';
 import { instant, mallType, memberId, money, period, pv, pvValue } from './fields.ts';
+
+/** Choices of products that close a gap, of what is in stock. */
+const baskets = z.array(
+  z.object({
+    exact: z.boolean(),
+    total: money,
+    totalPV: pv,
+    /** What it comes to beyond what is missing. */
+    overPV: pv,
+    lines: z.array(
+      z.object({
+        productCode: z.string(),
+        name: z.string(),
+        image: z.string(),
+        memberPrice: money,
+        memberPV: pv,
+        quantity: z.int(),
+      }),
+    ),
+  }),
+);
 
 /** What helps a member to a bonus and a rank: what is missing, what closes it, what an order does. */
 export const coach = {
@@ -18,26 +41,21 @@ export const coach = {
       maintenancePV: pv,
       /** Zero: reached. */
       missingPV: pv,
-      /** Choices that close it, of what is in stock: exactly, for the least money, with one product. */
-      baskets: z.array(
+      /** Plans with a qualification rule of their own, as the last calculation saw them with what was bought since. */
+      ownRules: z.array(
         z.object({
-          exact: z.boolean(),
-          total: money,
-          totalPV: pv,
-          /** What it comes to beyond what is missing. */
-          overPV: pv,
-          lines: z.array(
-            z.object({
-              productCode: z.string(),
-              name: z.string(),
-              image: z.string(),
-              memberPrice: money,
-              memberPV: pv,
-              quantity: z.int(),
-            }),
-          ),
+          plan: kind,
+          ...qualificationFound.shape,
+          /** Has enough, or had it in a month that grace reaches. */
+          met: z.boolean(),
+          /** Zero: reached. */
+          missingPV: pv,
+          /** Products that close it; empty too where they stand with another gap of the same size. */
+          baskets,
         }),
       ),
+      /** Choices that close it, of what is in stock: exactly, for the least money, with one product. */
+      baskets,
       /** The running month has been counted for the member; before that no rank is told. */
       counted: z.boolean(),
       /** Null: the highest is reached, or nothing has been counted yet. */

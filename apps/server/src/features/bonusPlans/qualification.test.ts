@@ -122,6 +122,12 @@ test('own PV, that of customers and of the month before count; what was enough o
   };
   const missed = { plan: Plan, reasons: ['NOT_MAINTAINED'], amount: '5.00', qualification };
   expect((await why('2027-02')).rows).toContainEqual(expect.objectContaining(missed));
+  // what is missing is closed by what the coach offers, and the maintenance of the company is a matter of its own
+  const coach = async () =>
+    resultOf(await top.send(contract.coach.advice, { MemberID: top.memberID }));
+  const [rule] = (await coach()).ownRules;
+  expect(rule).toMatchObject({ plan: Plan, ...qualification, met: false, missingPV: '100.00' });
+  expect(await coach()).toMatchObject({ missingPV: '100.00', ownRules: [{ baskets: [] }] });
   await payMonth(company, '2027-02');
   await signIn();
   expect(await paidTo(top, '2027-02')).toEqual([]);

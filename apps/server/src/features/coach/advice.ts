@@ -2,6 +2,7 @@ import { coach } from '@canopy/contract/coach';
 import type { ResultOf } from '@canopy/contract/call';
 import { closeGap } from '@canopy/domain/closeGap';
 import { NO_PACKAGE, NO_VOLUME } from '@canopy/domain/compensation/nextRanks';
+import type { RankingPlan } from '@canopy/domain/compensation/plan';
 import { mayBuy } from '@canopy/domain/mall';
 import { decimalOf } from '@canopy/domain/money';
 import { textIn } from '@canopy/domain/texts';
@@ -19,6 +20,7 @@ import { plansOf } from '../compensation/plans.ts';
 import { readMallStock } from '../mall/readMallStock.ts';
 import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
+import { ownRules, type OwnRule } from './ownRules.ts';
 
 type Advice = ResultOf<typeof coach.advice>;
 
@@ -42,20 +44,37 @@ export const advice = query(coach.advice, async (ctx, body) => {
   if (!member) throw new ApiError('NOT_FOUND');
   const missing = Math.max(0, settings.maintenancePv - member.volume);
   const row = await estimated(ctx.db, period, id);
+  const plans = await plansOf(ctx.db, period);
+  const closing = async (gap: number) =>
+    gap > 0 && mayBuy(MAINTENANCE_MALL, member) ? basketsFor(ctx, member.country_id, gap) : [];
   return {
     period,
     daysLeft: daysLeftOf(period, settings.timeZone, ctx.now),
     personalVolume: formatPv(member.volume),
     maintenancePV: formatPv(settings.maintenancePv),
     missingPV: formatPv(missing),
-    baskets:
-      missing > 0 && mayBuy(MAINTENANCE_MALL, member)
-        ? await basketsFor(ctx, member.country_id, missing)
-        : [],
+    baskets: await closing(missing),
+    ownRules: row ? await closeOwnRules(ownRules(row, plans), missing, closing) : [],
     counted: row !== undefined && row.next_rank !== null,
-    nextRank: row ? await nextRankOf(ctx, period, id, row) : null,
+    nextRank: row ? await nextRankOf(ctx, plans.UPGRADE_RANKING.plan, id, row) : null,
   };
 });
+
+/** Each gap once, with products that close it: one that is as large as another is closed by the same. */
+async function closeOwnRules(
+  rules: readonly OwnRule[],
+  maintenance: number,
+  closing: (gap: number) => Promise<Advice['baskets']>,
+): Promise<Advice['ownRules']> {
+  const closed = new Set([maintenance]);
+  const answer: Advice['ownRules'] = [];
+  for (const { plan, found, met, missing } of rules) {
+    const baskets = closed.has(missing) ? [] : await closing(missing);
+    closed.add(missing);
+    answer.push({ plan, ...found, met, missingPV: formatPv(missing), baskets });
+  }
+  return answer;
+}
 
 /** Days until a period ends, the running one counted. */
 export const daysLeftOf = (period: string, timeZone: string, now: Date): number =>
@@ -102,11 +121,10 @@ async function basketsFor(
 
 async function nextRankOf(
   { db }: Ctx,
-  period: string,
+  plan: RankingPlan,
   id: number,
   row: Estimated,
 ): Promise<Advice['nextRank']> {
-  const { plan } = (await plansOf(db, period)).UPGRADE_RANKING;
   const rule = plan.ranks.find(({ rank }) => rank === row.next_rank);
   if (!rule) return null;
   const people = await recruitsSoFar(db, id);

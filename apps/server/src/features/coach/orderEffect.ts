@@ -14,6 +14,7 @@ import { qualifiedFor } from '../compensation/storedQualification.ts';
 import type { PlanKind } from '../compensation/tables.ts';
 import { withheldRewards } from '../compensation/withheldRewards.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
+import { ownRules } from './ownRules.ts';
 
 /** Uplines above this one are left out: an estimate for a page walks no chain to its end. */
 const MAX_UPLINES = 1_000;
@@ -27,23 +28,23 @@ export const orderEffect = query(coach.orderEffect, async (ctx, body) => {
   const { settings, period } = await currentPeriod(ctx);
   const row = await estimated(ctx.db, period, id);
   if (!row) return null;
-  const { SPONSOR, UNILEVEL, GENERATION, UPGRADE_RANKING } = await plansOf(ctx.db, period);
+  const plans = await plansOf(ctx.db, period);
+  const { SPONSOR, UNILEVEL, GENERATION, UPGRADE_RANKING } = plans;
   const maintains = body.MallType === 2;
-  const plans = [SPONSOR, UNILEVEL, GENERATION].filter(({ kind, plan }) =>
+  const paying = [SPONSOR, UNILEVEL, GENERATION].filter(({ kind, plan }) =>
     (plan.malls ?? ownMalls(kind)).includes(body.MallType),
   );
-  const uplineFor = await uplinesOf(ctx, period, id, plans);
+  const uplineFor = await uplinesOf(ctx, period, id, paying);
   const shares = uplineFor('SPONSOR').map(() => 0);
-  for (const { kind, status, plan } of plans) {
+  for (const { kind, status, plan } of paying) {
     if (status !== 'ACTIVE' || body.PV === 0) continue;
     orderShares(uplineFor(kind), body.PV, plan, settings.pvValue).forEach((amount, place) => {
       shares[place]! += amount;
     });
   }
-  const completes =
-    maintains &&
-    row.volume_now < settings.maintenancePv &&
-    row.volume_now + body.PV >= settings.maintenancePv;
+  const rankRule = ownRules(row, plans).find(({ plan }) => plan === 'UPGRADE_RANKING');
+  const missing = rankRule?.missing ?? settings.maintenancePv - row.volume_now;
+  const completes = maintains && missing > 0 && body.PV >= missing;
   const ranking = UPGRADE_RANKING.status === 'ACTIVE' ? UPGRADE_RANKING.plan : undefined;
   const waiting =
     completes && row.active ? await withheldRewards(ctx.db, period, id, row, ranking) : [];

@@ -18,8 +18,8 @@ const REMINDED_AT = [7, 2] as const;
 const BATCH_SIZE = 2_000;
 
 /**
- * Job: reminds active members who have a package and have not reached the month's maintenance, a week and
- * two days before the month ends. It reads the last calculation of the running month; how a notice
+ * Job: reminds active members who have a package and have not reached the month's maintenance, or what a plan's
+ * own rule asks for, a week and two days before the month ends. It reads the last calculation of the running month; how a notice
  * reaches each of them, or whether, is what they chose for bonuses.
  *
  * @returns how many were reminded
@@ -36,6 +36,22 @@ export async function remindMaintenance(services: Services): Promise<number> {
   return reminded;
 }
 
+/** Plans that may have a rule of their own. */
+const RULED = ['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING', 'BINARY'] as const;
+
+/**
+ * What a member lacks for the maintenance of the company and for every plan with a rule of its own that is not met, as a
+ * member's row `e` of the running month says: the largest of them, zero: nothing.
+ */
+function gapOf(maintenancePv: number): RawBuilder<unknown> {
+  const rule = (kind: (typeof RULED)[number]) => {
+    const found = sql`e.qualification::json -> ${sql.lit(kind)}`;
+    return sql`case when ${found} ->> 0 = '0'
+      then (${found} ->> 3)::bigint - (${found} ->> 1)::bigint else 0 end`;
+  };
+  return sql`greatest(0, ${maintenancePv}::bigint - e.personal_volume, ${sql.join(RULED.map(rule))})`;
+}
+
 async function remindBatch(ctx: CommandCtx): Promise<number> {
   const { settings, period } = await currentPeriod(ctx);
   const left = daysLeftOf(period, settings.timeZone, ctx.now);
@@ -45,14 +61,15 @@ async function remindBatch(ctx: CommandCtx): Promise<number> {
   // what a rank keeps from a member is not to be had by buying
   const missed = (plan: LevelPlan, amount: RawBuilder<unknown>) =>
     sql`case when e.paid_as >= ${plan.leaderRank ?? 0}::int then ${amount} else 0 end`;
-  const { rows } = await sql<{ member_id: number; volume: number; missed: number }>`
+  const gap = gapOf(settings.maintenancePv);
+  const { rows } = await sql<{ member_id: number; gap: number; missed: number }>`
     with late as (
-      select e.member_id, e.personal_volume,
+      select e.member_id, ${gap} as gap,
         ${missed(UNILEVEL.plan, sql`e.missed_unilevel`)}
           + ${missed(GENERATION.plan, sql`e.missed_generation`)} as missed
       from bonus_estimate_state s join bonus_estimate e on e.calculation = s.calculation
       join member m on m.id = e.member_id
-      where s.period = ${period} and e.active and not e.maintained and m.activated_at is not null
+      where s.period = ${period} and e.active and ${gap} > 0 and m.activated_at is not null
         and not exists (select from maintenance_reminder r where r.period = ${period}
           and r.days_left = ${days} and r.member_id = e.member_id)
       order by e.member_id limit ${BATCH_SIZE}
@@ -61,14 +78,14 @@ async function remindBatch(ctx: CommandCtx): Promise<number> {
       select ${period}, ${days}, member_id, ${ctx.now} from late
       on conflict do nothing returning member_id
     )
-    select late.member_id, late.personal_volume as volume, late.missed
+    select late.member_id, late.gap, late.missed
     from told join late on late.member_id = told.member_id order by late.member_id`.execute(ctx.tx);
   const lastDay = businessDate(
     new Date(periodBounds(period, settings.timeZone).until.getTime() - 1),
     settings.timeZone,
   );
-  const params = (row: { volume: number; missed: number }) => ({
-    pv: formatPv(Math.max(0, settings.maintenancePv - row.volume)),
+  const params = (row: { gap: number }) => ({
+    pv: formatPv(row.gap),
     day: lastDay,
   });
   const some = rows.filter(({ missed }) => missed > 0);

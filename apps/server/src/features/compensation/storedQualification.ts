@@ -4,7 +4,7 @@ import type { BulkColumn } from '../../platform/database/bulkInsert.ts';
 import type { PlanKind } from './tables.ts';
 
 /** How a member stood to a plan's own rule; volumes in hundredths of a PV. */
-interface StoredQualification {
+export interface StoredQualification {
   met: boolean;
   /** What counted, and what of it customers bought. */
   volume: number;

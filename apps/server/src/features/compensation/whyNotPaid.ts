@@ -16,6 +16,7 @@ import { settingsAt } from '../settings/ruleSettings.ts';
 import { memberOfRun, postedRun, type MonthPlans, type PostedRun } from './missedOfRun.ts';
 import { missedShares, type MissedRow, type MissedShare } from './missedShares.ts';
 import { missedSoFar } from './missedSoFar.ts';
+import { ruleFound } from './ruleFound.ts';
 import { qualificationFor, qualifiedFor } from './storedQualification.ts';
 import type { PlanKind } from './tables.ts';
 import { withheldRewards } from './withheldRewards.ts';
@@ -125,15 +126,7 @@ function ownRule(
   const found = qualificationFor(member, kind);
   const rule = plan?.qualification;
   if (!found || !rule) return {};
-  return {
-    qualification: {
-      needed: formatPv(found.needed),
-      counted: formatPv(found.volume),
-      customers: rule.customers ? formatPv(found.customers) : null,
-      months: (rule.lookBack ?? 0) + 1,
-      grace: rule.grace ?? 0,
-    },
-  };
+  return { qualification: ruleFound(rule, found) };
 }
 
 /** Instant bonuses that the member missed, and what caps and closed levels kept of the monthly ones. */

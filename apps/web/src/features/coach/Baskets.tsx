@@ -13,14 +13,14 @@ import type { Advice } from './useAdvice.ts';
 
 type Basket = Advice['baskets'][number];
 
-/** Choices of products that complete the month, each put in the cart with one tap. */
-export function Baskets({ baskets }: { baskets: readonly Basket[] }) {
+/** Choices of products that complete the month, or what the title says, each put in the cart with one tap. */
+export function Baskets({ baskets, title }: { baskets: readonly Basket[]; title?: string }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Basket | null>(null);
   if (baskets.length === 0) return null;
   return (
     <Stack gap={8} data-testid="baskets">
-      <h3>{t('coach.closes')}</h3>
+      <h3>{title ?? t('coach.closes')}</h3>
       <ul>
         {baskets.map((basket) => (
           <ListRow key={basket.lines.map((line) => line.productCode).join()}>

@@ -11,6 +11,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useEstimate } from './useEstimate.ts';
 import { Baskets } from './Baskets.tsx';
 import { NextRank } from './NextRank.tsx';
+import { OwnRules } from './OwnRules.tsx';
 import { useAdvice } from './useAdvice.ts';
 
 /** Qualification of the month with what completes it, and what the next rank asks for. */
@@ -25,6 +26,8 @@ export function Coach() {
   const have = Number(advice.personalVolume);
   const target = Number(advice.maintenancePV);
   const maintained = Number(advice.missingPV) === 0;
+  // then the maintenance of the company is not what the bonuses go by
+  const own = advice.ownRules.length > 0;
   const gain = estimate.data
     ? (Number(estimate.data.totalIfMaintained) - Number(estimate.data.total)).toFixed(2)
     : null;
@@ -41,10 +44,10 @@ export function Coach() {
           </Row>
           <p className="small muted">
             {maintained ? (
-              t('home.qualifiedText')
+              t(own ? 'coach.maintained' : 'home.qualifiedText')
             ) : (
               <>
-                {t('home.stayText', { pv: pvText(advice.missingPV) })}{' '}
+                {t(own ? 'coach.toMaintain' : 'home.stayText', { pv: pvText(advice.missingPV) })}{' '}
                 {gain &&
                   Number(gain) > 0 &&
                   sentence(t, 'home.stayGain', {
@@ -65,6 +68,7 @@ export function Coach() {
         </Stack>
       </Row>
       <Baskets baskets={advice.baskets} />
+      <OwnRules rules={advice.ownRules} />
       {advice.nextRank && <NextRank next={advice.nextRank} />}
       {!advice.counted && (
         <p className="caption" role="status">

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Baskets } from '../coach/Baskets.tsx';
+import { OwnRules } from '../coach/OwnRules.tsx';
 import { useAdvice } from '../coach/useAdvice.ts';
 import { lastMonths } from './months.ts';
 import { MonthSelect } from './MonthSelect.tsx';
@@ -95,17 +96,23 @@ function Missed({ answer, month }: { answer: Answer; month: string }) {
 function CloseNow() {
   const { t } = useTranslation();
   const { data } = useAdvice();
-  if (!data || Number(data.missingPV) === 0) return null;
+  if (!data) return null;
+  const open = data.ownRules.filter(({ met }) => !met);
+  const gap = Math.max(Number(data.missingPV), ...open.map((rule) => Number(rule.missingPV)));
+  if (gap === 0) return null;
+  const pv = pvText(gap.toFixed(2));
+  const offered = [data, ...open].some(({ baskets }) => baskets.length > 0);
   return (
     <Card gap={12} data-testid="closeNow">
       <Row justify="between">
-        <h2>{t('coach.thisMonth', { pv: pvText(data.missingPV) })}</h2>
+        <h2>{t('coach.thisMonth', { pv })}</h2>
         <Tag tone="wait">{t('home.daysLeft', { count: data.daysLeft })}</Tag>
       </Row>
       <Baskets baskets={data.baskets} />
-      {data.baskets.length === 0 && (
+      <OwnRules rules={open} />
+      {!offered && (
         <ButtonLink to="/dashboard/shopM" size="small" self="start">
-          {t('home.shopPv', { pv: pvText(data.missingPV) })}
+          {t('home.shopPv', { pv })}
         </ButtonLink>
       )}
     </Card>

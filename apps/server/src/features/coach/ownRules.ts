@@ -1,0 +1,38 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { coach } from '@canopy/contract/coach';
+import type { Estimated } from '../compensation/estimateState.ts';
+import type { Plans } from '../compensation/plans.ts';
+import { ruleFound } from '../compensation/ruleFound.ts';
+import { qualificationFor } from '../compensation/storedQualification.ts';
+
+type Found = ResultOf<typeof coach.advice>['ownRules'][number];
+
+/** How a member stands to the qualification rule that a plan has of its own. */
+export interface OwnRule {
+  plan: Found['plan'];
+  found: Omit<Found, 'plan' | 'met' | 'missingPV' | 'baskets'>;
+  met: boolean;
+  /** Hundredths of a PV; zero: reached. */
+  missing: number;
+}
+
+/**
+ * How a member stands to the plans with a rule of their own in the running month: as the last calculation for all saw it,
+ * with what the member has bought since. What customers bought since follows with the next one.
+ */
+export function ownRules(row: Estimated, plans: Plans): OwnRule[] {
+  return Object.values(plans).flatMap(({ kind: plan, status, plan: { qualification } }) => {
+    const stored = status === 'ACTIVE' && qualification ? qualificationFor(row, plan) : null;
+    if (!stored || !qualification) return [];
+    const volume = Math.max(0, stored.volume + row.volume_now - row.personal_volume);
+    const met = stored.met || volume >= stored.needed;
+    return [
+      {
+        plan,
+        found: ruleFound(qualification, { ...stored, volume }),
+        met,
+        missing: met ? 0 : stored.needed - volume,
+      },
+    ];
+  });
+}

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
 import { contrast, styleOf } from './looks.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn, type Person } from './people.ts';
+import { redrawn } from './redrawn.ts';
 import { settled } from './settled.ts';
 
 let browser: Browser;
@@ -170,7 +171,10 @@ test('a ticked row can be read, what is ticked can be acted on, and a filter is 
   const { page, context } = await as('admin');
   await page.goto(`${base}/dashboard/salesShipment?Status=PENDING`);
   const row = page.locator('tr[data-row-key]').first();
-  await row.getByRole('checkbox').check();
+  // the other rows, and the cells of this one, stay as they are drawn
+  const tick = () => row.getByRole('checkbox').check();
+  await row.waitFor();
+  expect(await redrawn(page, 'tbody :is(tr, td)', tick)).toBe(1);
   const ground = await styleOf(row, 'background-color');
   for (const text of await row.locator('td .caption, td .code').all())
     expect(contrast(ground, await styleOf(text, 'color'))).toBeGreaterThan(4.5);

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn, typePin, yes } from './people.ts';
+import { redrawn } from './redrawn.ts';
 import { settled } from './settled.ts';
 
 let browser: Browser;
@@ -162,10 +163,15 @@ describe('from checkout to the door, and back', () => {
     const desk = admin.getByRole('group', { name: 'What is decided' });
     await desk.waitFor();
     expect(await accessibilityProblems(admin)).toEqual([]);
-    const first = await desk.locator('[aria-current=true]').innerText();
+    const open = desk.locator('[aria-current=true]');
     await desk.focus();
-    await admin.keyboard.press('j');
-    await expect.poll(() => desk.locator('[aria-current=true]').innerText()).not.toBe(first);
+    const next = async () => {
+      const before = await open.innerText();
+      await admin.keyboard.press('j');
+      await expect.poll(() => open.innerText()).not.toBe(before);
+    };
+    // in the queue two rows are drawn anew; all of them only when they were read again meanwhile
+    await expect.poll(() => redrawn(admin, 'nav[aria-label="Pending"] button', next)).toBe(2);
     await desk.focus();
     await admin.keyboard.press('r');
     await admin.keyboard.press('2');

@@ -1,6 +1,14 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { menuOf, type MenuEntry } from '../screens.ts';
 import { QUEUE_LINK, useQueues } from '../features/reports/queueLinks.ts';
@@ -42,12 +50,11 @@ export default function DashboardFrame() {
   // the sidebar starts collapsed at 1220 px and below
   useEffect(() => setWide(desktop), [desktop]);
   const [drawer, setDrawer] = useState(false);
-  const [palette, setPalette] = useState(false);
-  const [keys, setKeys] = useState(false);
+  const openDialog = useRef<(which: FrameDialog) => void>(() => {});
   const ready = login?.firstLogin === 0;
   useFrameKeys({
-    search: () => ready && setPalette(true),
-    help: () => ready && setKeys(true),
+    search: () => ready && openDialog.current('palette'),
+    help: () => ready && openDialog.current('keys'),
     menu: () => {
       if (phone) return setDrawer(true);
       setWide(true);
@@ -149,8 +156,8 @@ export default function DashboardFrame() {
         <div className="page" inert={drawer}>
           <TopBar
             onMenu={() => (phone ? setDrawer(true) : setWide(!wide))}
-            onSearch={() => setPalette(true)}
-            onKeys={() => setKeys(true)}
+            onSearch={() => openDialog.current('palette')}
+            onKeys={() => openDialog.current('keys')}
           />
           <Page />
         </div>
@@ -172,11 +179,23 @@ export default function DashboardFrame() {
           </button>
         </nav>
       )}
-      <Suspense fallback={null}>
-        {palette && <Palette onClose={() => setPalette(false)} onKeys={() => setKeys(true)} />}
-        {keys && <KeySheet onClose={() => setKeys(false)} />}
-      </Suspense>
+      <FrameDialogs opener={openDialog} />
     </>
+  );
+}
+
+type FrameDialog = 'palette' | 'keys';
+
+/** The dialogs of the frame, by themselves: menu and bar are not drawn anew when one opens. */
+function FrameDialogs({ opener }: { opener: RefObject<(which: FrameDialog) => void> }) {
+  const [open, setOpen] = useState<FrameDialog | null>(null);
+  useImperativeHandle(opener, () => setOpen, []);
+  const close = () => setOpen(null);
+  return (
+    <Suspense fallback={null}>
+      {open === 'palette' && <Palette onClose={close} onKeys={() => setOpen('keys')} />}
+      {open === 'keys' && <KeySheet onClose={close} />}
+    </Suspense>
   );
 }
 

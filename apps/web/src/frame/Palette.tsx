@@ -6,9 +6,20 @@ import { useLogin } from '../session/session.ts';
 import { isBeside, useDialog } from '../ui/useDialog.ts';
 import { Key } from '../ui/Key.tsx';
 import styles from './Palette.module.css';
-import { useEntries, type Entry } from './paletteEntries.tsx';
+import { useEntries, type Entry, type EntryGroup } from './paletteEntries.tsx';
 import { keepRecent, loadRecents } from './recents.ts';
 import { useSettled } from './useSettled.ts';
+
+/** So many entries fill the dialog, on a phone too. */
+const ROOM = 16;
+
+/** The first few entries, in their groups. */
+const firstOf = (groups: EntryGroup[], count: number): EntryGroup[] =>
+  groups.flatMap((group, at) => {
+    const before = groups.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0);
+    const entries = group.entries.slice(0, Math.max(0, count - before));
+    return entries.length > 0 ? [{ ...group, entries }] : [];
+  });
 
 /** Command palette over pages, members, orders, products and actions (Ctrl/Cmd + K). */
 export default function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
@@ -20,7 +31,10 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
   const [at, setAt] = useState(0);
   const [, setRead] = useState(false);
   useEffect(() => void loadRecents(login.memberID).then(() => setRead(true)), [login.memberID]);
-  const groups = useEntries(useSettled(useDeferredValue(text)), onKeys);
+  const found = useEntries(useSettled(useDeferredValue(text)), onKeys);
+  // the first frame draws what the dialog has room for
+  const whole = useDeferredValue(true, false);
+  const groups = whole ? found : firstOf(found, ROOM);
   const entries = groups.flatMap((group) => group.entries);
   const current = entries[Math.min(at, entries.length - 1)];
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
 import styles from './Calendar.module.css';
 import { classes } from './classes.ts';
-import { businessToday, dayText } from './format.ts';
+import { businessToday, dayText, intl } from './format.ts';
 import { monthAfter, weeksOf } from './typedDay.ts';
 
 /** A month of days to choose from; arrows move by days and weeks, Page Up and Down by months. */
@@ -43,7 +43,7 @@ export function Calendar({ day, onChoose }: { day: string; onChoose: (day: strin
 
   const year = Number(month.slice(0, 4));
   const named = (period: string, style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${i18next.language}-u-nu-latn`, { ...style, timeZone: 'UTC' }).format(
+    intl('DateTimeFormat', { ...style, timeZone: 'UTC' }, `${i18next.language}-u-nu-latn`).format(
       new Date(`${period}T00:00:00Z`),
     );
   const weeks = weeksOf(month);

@@ -77,10 +77,8 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
       onSort={(sort) => put({ sort, page: undefined })}
     />
   );
-  // two hundred rows take their time: what was pressed answers at once, and they follow; a tick is theirs
-  const late = useDeferredValue(table);
-  const ticked = late.props.options.selection?.chosen !== props.selection?.chosen;
-  const shownTable = ticked ? table : late;
+  // two hundred rows take their time: what was pressed answers at once, and they follow
+  const shownTable = useDeferredValue(table);
   return (
     <section className={`data-table ${styles['list']}`}>
       {tabs && <ViewTabs name={props.name} list={list} view={view} columns={columns} />}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import i18next from 'i18next';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { businessToday, dayText } from './format.ts';
+import { businessToday, dayText, intl } from './format.ts';
 import styles from './MonthGrid.module.css';
 import { monthAfter, weeksOf } from './typedDay.ts';
 
@@ -36,7 +36,7 @@ export function MonthGrid({
   const weeks = weeksOf(month);
   const today = businessToday();
   const weekday = (of: string, style: 'long' | 'short') =>
-    new Intl.DateTimeFormat(i18next.language, { weekday: style, timeZone: 'UTC' }).format(
+    intl('DateTimeFormat', { weekday: style, timeZone: 'UTC' }, i18next.language).format(
       new Date(`${of}T00:00:00Z`),
     );
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFeedback } from './feedback.tsx';
 import type { Selection } from './rowSelection.tsx';
 import styles from './SelectionBar.module.css';
+import { useTickedIds } from './ticks.ts';
 
 /** What can be done with the ticked rows; it stays at the lower edge of the window. */
 export function SelectionBar<R>({
@@ -20,12 +21,13 @@ export function SelectionBar<R>({
   const { t } = useTranslation();
   const { failure } = useFeedback();
   const [reading, setReading] = useState(false);
-  const { chosen, onChange, limit = 0 } = selection;
+  const { ticks, limit = 0 } = selection;
+  const chosen = useTickedIds(ticks);
   if (chosen.length === 0) return null;
   async function selectAll() {
     setReading(true);
     try {
-      onChange(await allIds());
+      ticks.set(await allIds());
     } catch (error) {
       failure(error);
     } finally {
@@ -46,12 +48,12 @@ export function SelectionBar<R>({
         </button>
       )}
       <span className={styles['grow']} />
-      <div className={styles['actions']}>{selection.actions}</div>
+      <div className={styles['actions']}>{selection.actions?.(chosen)}</div>
       <button
         type="button"
         className={styles['close']}
         aria-label={t('list.selectNone')}
-        onClick={() => onChange([])}
+        onClick={() => ticks.set([])}
       >
         <X size={18} aria-hidden />
       </button>

@@ -5,6 +5,7 @@ import { classes } from './classes.ts';
 import { FirstCell, openRow } from './FirstCell.tsx';
 import type { Column, RowOptions } from './listTypes.ts';
 import { PageCheckbox, RowCheckbox } from './rowSelection.tsx';
+import { makeTicks, useTicked, type Ticks } from './ticks.ts';
 import { useUnder } from './useUnder.ts';
 import styles from './WideTable.module.css';
 
@@ -25,12 +26,14 @@ interface Props<R, Sort extends string> {
 }
 
 const BARS = 8;
+const NONE = makeTicks();
 
 /** The rows of a list as a table, on a wide screen. */
 export function WideTable<R extends object, Sort extends string>(props: Props<R, Sort>) {
   const { t } = useTranslation();
   const { rows, columns, options } = props;
   const { selection } = options;
+  const ids = (rows ?? []).map((row) => String(options.rowKey(row)));
   const box = useUnder();
   const open = options.rowLink || options.onRow;
   const cellClass = (column: Column<R, Sort>) =>
@@ -52,10 +55,7 @@ export function WideTable<R extends object, Sort extends string>(props: Props<R,
           <tr>
             {selection && (
               <th className={styles['tick']} scope="col">
-                <PageCheckbox
-                  ids={(rows ?? []).map((row) => String(options.rowKey(row)))}
-                  {...selection}
-                />
+                <PageCheckbox ids={ids} ticks={selection.ticks} />
               </th>
             )}
             {columns.map((column) => (
@@ -69,26 +69,13 @@ export function WideTable<R extends object, Sort extends string>(props: Props<R,
           </tr>
         </thead>
         <tbody className={classes(props.stale && styles['stale'])}>
-          {rows?.map((row) => {
-            const id = String(options.rowKey(row));
+          {rows?.map((row, at) => {
+            const id = ids[at]!;
             return (
-              // the keyboard has the link in its first cell
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-              <tr
-                key={id}
-                data-row-key={id}
-                aria-selected={selection ? selection.chosen.includes(id) : undefined}
-                className={classes(open && styles['open'])}
-                onClick={openRow}
-              >
+              <Line key={id} id={id} open={Boolean(open)} ticks={selection?.ticks}>
                 {selection && (
                   <td className={styles['tick']}>
-                    <RowCheckbox
-                      row={row}
-                      id={id}
-                      ids={rows.map((other) => String(options.rowKey(other)))}
-                      {...selection}
-                    />
+                    <RowCheckbox row={row} id={id} ids={ids} {...selection} />
                   </td>
                 )}
                 {columns.map((column, i) => (
@@ -109,13 +96,42 @@ export function WideTable<R extends object, Sort extends string>(props: Props<R,
                     <div className={styles['actions']}>{options.actions(row)}</div>
                   </td>
                 )}
-              </tr>
+              </Line>
             );
           })}
           {!rows && <Bars cells={columns.length + (options.actions ? 1 : 0)} ticks={!!selection} />}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** A row around its cells, which a tick does not draw again. */
+function Line({
+  id,
+  open,
+  ticks = NONE,
+  children,
+}: {
+  id: string;
+  /** A click opens it. */
+  open: boolean;
+  /** Absent: its list has no ticks. */
+  ticks: Ticks | undefined;
+  children: ReactNode;
+}) {
+  const ticked = useTicked(ticks, id);
+  return (
+    // the keyboard has the link in its first cell
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tr
+      data-row-key={id}
+      aria-selected={ticks === NONE ? undefined : ticked}
+      className={classes(open && styles['open'])}
+      onClick={openRow}
+    >
+      {children}
+    </tr>
   );
 }
 

@@ -7,6 +7,24 @@ const digits = '-u-nu-latn';
 const locale = (language = i18next.language) =>
   (language === 'ms' ? 'ms-MY' : language === 'en' ? 'en-MY' : language) + digits;
 
+type Formatter = 'DateTimeFormat' | 'NumberFormat' | 'RelativeTimeFormat';
+const made = new Map<string, unknown>();
+
+/** A formatter of the browser, kept once it is made: making one costs a hundred times what using it does. */
+export function intl<Kind extends Formatter>(
+  kind: Kind,
+  options: ConstructorParameters<(typeof Intl)[Kind]>[1],
+  language = locale(),
+): InstanceType<(typeof Intl)[Kind]> {
+  const key = JSON.stringify([kind, language, options]);
+  let formatter = made.get(key);
+  if (!formatter) {
+    const Kind = Intl[kind] as new (language: string, options: unknown) => unknown;
+    made.set(key, (formatter = new Kind(language, options)));
+  }
+  return formatter as InstanceType<(typeof Intl)[Kind]>;
+}
+
 /** Thousands commas as in en-MY, in every language. */
 export const withCommas = (decimal: string) =>
   decimal.replace(
@@ -16,10 +34,11 @@ export const withCommas = (decimal: string) =>
 
 /** A number for the axis of a chart, `12.4K`, as the language shortens it. */
 export const shortNumber = (value: number) =>
-  new Intl.NumberFormat(`${i18next.language}-u-nu-latn`, {
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  }).format(value);
+  intl(
+    'NumberFormat',
+    { notation: 'compact', maximumFractionDigits: 1 },
+    i18next.language + digits,
+  ).format(value);
 
 /** `RM 1,234.50` and `-RM 8.00`, for text. */
 export const moneyText = (decimal: string) =>
@@ -30,40 +49,41 @@ export const pvText = (decimal: string) => withCommas(decimal.replace(/\.00$/, '
 
 /** `19 Nov 2026`, in the reader's language unless another is named. */
 export const dateText = (instant: string, language?: string) =>
-  new Intl.DateTimeFormat(locale(language), {
-    dateStyle: 'medium',
-    timeZone: companyTimeZone(),
-  }).format(new Date(instant));
+  intl(
+    'DateTimeFormat',
+    { dateStyle: 'medium', timeZone: companyTimeZone() },
+    locale(language),
+  ).format(new Date(instant));
 /** Today where the company is, `YYYY-MM-DD`. */
 export const businessToday = () => businessDate(serverNow(), companyTimeZone());
 /** `19 Nov 2026` of the day `2026-11-19`. */
 export const dayText = (day: string) =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+  intl('DateTimeFormat', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 /** With the time of day. */
 export const timeText = (instant: string) =>
-  new Intl.DateTimeFormat(locale(), {
+  intl('DateTimeFormat', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: companyTimeZone(),
   }).format(new Date(instant));
 /** The time of day alone: `10:24 am`. */
 export const clockText = (instant: string | number) =>
-  new Intl.DateTimeFormat(locale(), {
+  intl('DateTimeFormat', {
     timeStyle: 'short',
     timeZone: companyTimeZone(),
   }).format(new Date(instant));
 /** The company's day of an instant, `2026-11-22`. */
 export const localDay = (instant: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: companyTimeZone() }).format(new Date(instant));
+  intl('DateTimeFormat', { timeZone: companyTimeZone() }, 'en-CA').format(new Date(instant));
 /** The day above its rows: `Today, 22 Nov`, `Friday, 20 Nov`. */
 export const dayHeading = (instant: string) => {
   const days =
     (Date.parse(localDay(serverNow().toISOString())) - Date.parse(localDay(instant))) / DAY_MS;
   const timeZone = companyTimeZone();
   const date = new Date(instant);
-  const day = new Intl.DateTimeFormat(locale(), {
+  const day = intl('DateTimeFormat', {
     day: 'numeric',
     month: 'short',
     timeZone,
@@ -71,14 +91,14 @@ export const dayHeading = (instant: string) => {
   }).format(date);
   const name =
     days < 2
-      ? new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-days, 'day')
-      : new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone }).format(date);
+      ? intl('RelativeTimeFormat', { numeric: 'auto' }).format(-days, 'day')
+      : intl('DateTimeFormat', { weekday: 'long', timeZone }).format(date);
   return metaText(standingAlone(name), day);
 };
 /** `November 2026` of `2026-11`. */
 export const monthText = (period: string, style: 'long' | 'short' = 'long') =>
-  new Intl.DateTimeFormat(
-    locale(),
+  intl(
+    'DateTimeFormat',
     style === 'long'
       ? { month: 'long', year: 'numeric', timeZone: 'UTC' }
       : { month: 'short', timeZone: 'UTC' },
@@ -88,7 +108,7 @@ export const standingAlone = (words: string) =>
   words.charAt(0).toLocaleUpperCase(locale()) + words.slice(1);
 /** The month alone: `November`. */
 export const monthName = (period: string) =>
-  new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(
+  intl('DateTimeFormat', { month: 'long', timeZone: 'UTC' }).format(
     new Date(`${period}-01T00:00:00Z`),
   );
 const UNITS = [
@@ -100,7 +120,7 @@ const UNITS = [
 export const durationText = (ms: number) => {
   const [unit, size] = UNITS.find(([, each]) => ms >= each) ?? (['millisecond', 1] as const);
   const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(locale(), style).format(ms / size);
+  return intl('NumberFormat', style).format(ms / size);
 };
 /** `2d 2h`, `35m`: a span in its two largest units, short; under a minute as the minute it has begun. */
 export const spanText = (ms: number) => {
@@ -115,9 +135,7 @@ export const spanText = (ms: number) => {
     .slice(first, minutes < 1440 && minutes >= 60 ? first + 1 : first + 2)
     .filter(([amount]) => amount > 0)
     .map(([amount, unit]) =>
-      new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'narrow' }).format(
-        amount,
-      ),
+      intl('NumberFormat', { style: 'unit', unit, unitDisplay: 'narrow' }).format(amount),
     )
     .join(' ');
 };
@@ -134,16 +152,12 @@ export const metaText = (...pieces: (string | number | false | null | undefined)
 /** How long ago an instant was, in the largest unit that it fills: "3 days ago". */
 export function agoText(instant: string): string {
   const minutes = Math.max(0, (serverNow().getTime() - new Date(instant).getTime()) / 60_000);
-  if (minutes < 1)
-    return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(0, 'second');
+  if (minutes < 1) return intl('RelativeTimeFormat', { numeric: 'auto' }).format(0, 'second');
   const [amount, unit] =
     minutes < 60
       ? ([minutes, 'minute'] as const)
       : minutes < 48 * 60
         ? ([minutes / 60, 'hour'] as const)
         : ([minutes / (24 * 60), 'day'] as const);
-  return new Intl.RelativeTimeFormat(locale(), { numeric: 'always' }).format(
-    -Math.floor(amount),
-    unit,
-  );
+  return intl('RelativeTimeFormat', { numeric: 'always' }).format(-Math.floor(amount), unit);
 }

@@ -9,6 +9,7 @@ import type { Column } from './listTypes.ts';
 import { Meta } from './Meta.tsx';
 import { Money } from './Money.tsx';
 import { ErrorState } from './states.tsx';
+import { makeTicks } from './ticks.ts';
 import { WideTable } from './WideTable.tsx';
 
 const i18n = createInstance();
@@ -69,8 +70,7 @@ const table = (rows: Row[] | undefined, sort?: string) =>
         options: {
           rowKey: (row: Row) => row.id,
           selection: {
-            chosen: ['S1'],
-            onChange: () => {},
+            ticks: makeTicks(['S1']),
             label: (row: Row) => `Select ${row.id}`,
           },
         },

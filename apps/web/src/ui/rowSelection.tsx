@@ -1,15 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTicked, useTickedIds, type Ticks } from './ticks.ts';
 import styles from './WideTable.module.css';
 
 /** Rows selected for a bulk action; the selection survives paging. */
 export interface Selection<R> {
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  ticks: Ticks;
   /** Accessible name of a row's checkbox. */
   label: (row: R) => string;
-  /** What can be done with them, as buttons. */
-  actions?: ReactNode;
+  /** What can be done with those that are ticked, as buttons. */
+  actions?: (chosen: readonly string[]) => ReactNode;
   /** How many the server takes at once; up to so many, all that match can be selected. */
   limit?: number;
 }
@@ -29,8 +29,7 @@ export function RowCheckbox<R>({
   row,
   id,
   ids,
-  chosen,
-  onChange,
+  ticks,
   label,
 }: Selection<R> & {
   row: R;
@@ -39,20 +38,21 @@ export function RowCheckbox<R>({
   ids: readonly string[];
 }) {
   const shift = useRef(false);
+  const ticked = useTicked(ticks, id);
   return (
     <label className={styles['box']}>
       <input
         type="checkbox"
         aria-label={label(row)}
-        checked={chosen.includes(id)}
+        checked={ticked}
         onClick={(event) => {
           shift.current = event.shiftKey;
         }}
         onChange={(event) => {
           const touched = shift.current ? between(ids, lastTicked, id) : [id];
           lastTicked = id;
-          const others = chosen.filter((other) => !touched.includes(other));
-          onChange(event.target.checked ? [...others, ...touched] : others);
+          const others = ticks.ids().filter((other) => !touched.includes(other));
+          ticks.set(event.target.checked ? [...others, ...touched] : others);
         }}
       />
     </label>
@@ -60,18 +60,11 @@ export function RowCheckbox<R>({
 }
 
 /** Checkbox that selects or clears all rows of the page. */
-export function PageCheckbox({
-  ids,
-  chosen,
-  onChange,
-}: {
-  ids: readonly string[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}) {
+export function PageCheckbox({ ids, ticks }: { ids: readonly string[]; ticks: Ticks }) {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
-  const here = ids.filter((id) => chosen.includes(id)).length;
+  const chosen = useTickedIds(ticks);
+  const here = ids.filter(ticks.has).length;
   const others = chosen.filter((id) => !ids.includes(id));
   const some = here > 0 && here < ids.length;
   useEffect(() => {
@@ -85,7 +78,7 @@ export function PageCheckbox({
         aria-label={t('list.page')}
         disabled={ids.length === 0}
         checked={ids.length > 0 && here === ids.length}
-        onChange={(event) => onChange(event.target.checked ? [...others, ...ids] : others)}
+        onChange={(event) => ticks.set(event.target.checked ? [...others, ...ids] : others)}
       />
     </label>
   );

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, List } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../session/call.ts';
 import { clockText } from '../../ui/format.ts';
@@ -12,7 +12,7 @@ import { usePhone } from '../../ui/usePhone.ts';
 import styles from './approvals.module.css';
 import { AllDone } from './AllDone.tsx';
 import { DeskContext, useDeskKeys } from './deskContext.ts';
-import { DeskQueue, type DeskItem } from './DeskQueue.tsx';
+import { DeskQueue, type DeskItem, type Queued } from './DeskQueue.tsx';
 import { DeskTabs } from './DeskTabs.tsx';
 import type { DeskKind } from './deskTabs.ts';
 
@@ -88,13 +88,7 @@ export function ApprovalDesk<R>({
       ) : !current ? (
         <AllDone kind={kind} />
       ) : (
-        <Workplace
-          key={current.item.id}
-          items={rows.map((one) => one.item)}
-          at={at}
-          go={go}
-          choose={choose}
-        >
+        <Workplace rows={rows} readAt={list.dataUpdatedAt} at={at} go={go} choose={choose}>
           {children(current.row)}
         </Workplace>
       )}
@@ -102,15 +96,17 @@ export function ApprovalDesk<R>({
   );
 }
 
-/** One of the queue with its neighbours; made anew for each, so that nothing of the last one stays. */
+/** The queue, which stays as it is drawn while one after the other is opened from it. */
 function Workplace({
-  items,
+  rows,
+  readAt,
   at,
   go,
   choose,
   children,
 }: {
-  items: DeskItem[];
+  rows: Queued[];
+  readAt: number;
   at: number;
   go: (step: number) => void;
   choose: (id: string) => void;
@@ -119,8 +115,65 @@ function Workplace({
   const { t } = useTranslation();
   const phone = usePhone();
   const [listed, setListed] = useState(false);
-  const picture = usePictureView();
   const desk = useRef<HTMLDivElement>(null);
+  const { id } = rows[at]!.item;
+  return (
+    <div ref={desk} className={styles.desk} role="group" aria-label={t('desk.title')} tabIndex={-1}>
+      {phone && (
+        <div className={styles.place}>
+          <Button
+            kind="plain"
+            icon={<List size={20} aria-hidden />}
+            aria-expanded={listed}
+            onClick={() => setListed(!listed)}
+          >
+            {t('desk.place', { at: at + 1, of: rows.length })}
+          </Button>
+          <Row as="span">
+            <IconButton label={t('desk.previous')} disabled={at === 0} onClick={() => go(-1)}>
+              <ChevronLeft size={22} className={styles.flip} aria-hidden />
+            </IconButton>
+            <IconButton
+              label={t('desk.next')}
+              disabled={at === rows.length - 1}
+              onClick={() => go(1)}
+            >
+              <ChevronRight size={22} className={styles.flip} aria-hidden />
+            </IconButton>
+          </Row>
+        </div>
+      )}
+      {(!phone || listed) && (
+        <DeskQueue
+          rows={rows}
+          chosen={id}
+          readAt={readAt}
+          onChoose={(one) => {
+            setListed(false);
+            choose(one);
+          }}
+        />
+      )}
+      <Case key={id} desk={desk} go={go} goOn={() => go(rows[at + 1] ? 1 : -1)}>
+        {children}
+      </Case>
+    </div>
+  );
+}
+
+/** The one that is open; made anew for each, so that nothing of the last one stays. */
+function Case({
+  desk,
+  go,
+  goOn,
+  children,
+}: {
+  desk: RefObject<HTMLElement | null>;
+  go: (step: number) => void;
+  goOn: () => void;
+  children: ReactNode;
+}) {
+  const picture = usePictureView();
   const addKeys = useDeskKeys(desk, {
     j: () => go(1),
     k: () => go(-1),
@@ -132,43 +185,6 @@ function Workplace({
   // the focus moves on to the next one with its keys
   useEffect(() => {
     if (document.activeElement === document.body) desk.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <DeskContext value={{ picture, addKeys, goOn: () => go(items[at + 1] ? 1 : -1) }}>
-      <div
-        ref={desk}
-        className={styles.desk}
-        role="group"
-        aria-label={t('desk.title')}
-        tabIndex={-1}
-      >
-        {phone && (
-          <div className={styles.place}>
-            <Button
-              kind="plain"
-              icon={<List size={20} aria-hidden />}
-              aria-expanded={listed}
-              onClick={() => setListed(!listed)}
-            >
-              {t('desk.place', { at: at + 1, of: items.length })}
-            </Button>
-            <Row as="span">
-              <IconButton label={t('desk.previous')} disabled={at === 0} onClick={() => go(-1)}>
-                <ChevronLeft size={22} className={styles.flip} aria-hidden />
-              </IconButton>
-              <IconButton
-                label={t('desk.next')}
-                disabled={at === items.length - 1}
-                onClick={() => go(1)}
-              >
-                <ChevronRight size={22} className={styles.flip} aria-hidden />
-              </IconButton>
-            </Row>
-          </div>
-        )}
-        {(!phone || listed) && <DeskQueue items={items} chosen={items[at]!.id} onChoose={choose} />}
-        {children}
-      </div>
-    </DeskContext>
-  );
+  }, [desk]);
+  return <DeskContext value={{ picture, addKeys, goOn }}>{children}</DeskContext>;
 }

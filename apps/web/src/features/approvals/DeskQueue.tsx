@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../session/call.ts';
 import { Meta } from '../../ui/Meta.tsx';
@@ -20,15 +20,17 @@ export interface DeskItem {
   warning?: string | false;
 }
 
+/** Room between the one that is open and the edge of the queue, in pixels. */
+const EDGE = 8;
 const HOUR = 3_600_000;
 /** From how many hours of waiting on it is late, and very late. */
 const LATE = 24;
 const VERY_LATE = 48;
 
-/** How long something waits, in the colour of its lateness; the words say it too. */
-export function Waiting({ since }: { since: string }) {
+/** How long something waits at a time, in the colour of its lateness; the words say it too. */
+export function Waiting({ since, now = serverNow().getTime() }: { since: string; now?: number }) {
   const { t } = useTranslation();
-  const ms = Math.max(0, serverNow().getTime() - new Date(since).getTime());
+  const ms = Math.max(0, now - new Date(since).getTime());
   const late = ms >= VERY_LATE * HOUR ? 'veryLate' : ms >= LATE * HOUR ? 'late' : undefined;
   return (
     <span className={styles.waiting} data-late={late}>
@@ -38,44 +40,91 @@ export function Waiting({ since }: { since: string }) {
   );
 }
 
+/** One row as the queue keeps it: what was read, and how that reads. */
+export interface Queued<R = unknown> {
+  row: R;
+  item: DeskItem;
+}
+
 /** All that wait, the longest waiting first. */
 export function DeskQueue({
-  items,
+  rows,
   chosen,
+  readAt,
   onChoose,
 }: {
-  items: DeskItem[];
+  rows: readonly Queued[];
   chosen: string;
+  /** When they were read, in milliseconds: their waiting is counted to then. */
+  readAt: number;
   onChoose: (id: string) => void;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const queue = useRef<HTMLElement>(null);
+  // by the keys one comes to those below its edge
+  useEffect(() => {
+    const nav = queue.current!;
+    const item = nav.querySelector<HTMLElement>('[aria-current="true"]');
+    const box = nav.getBoundingClientRect();
+    const { top = box.top, bottom = box.bottom } = item?.getBoundingClientRect() ?? {};
+    nav.scrollTop += Math.min(0, top - box.top - EDGE) + Math.max(0, bottom - box.bottom + EDGE);
+  }, [chosen]);
   return (
-    <nav className={styles.queue} aria-label={t('desk.queue')}>
+    <nav ref={queue} className={styles.queue} aria-label={t('desk.queue')}>
       <p className={styles.queueHead}>
         <span>{t('desk.longest')}</span>
-        {items.some((item) => item.amount) && <span>RM</span>}
+        {rows.some(({ item }) => item.amount) && <span>RM</span>}
       </p>
-      {items.map((item) => (
-        <button
+      {rows.map(({ row, item }) => (
+        <QueueItem
           key={item.id}
-          type="button"
-          className={styles.item}
-          aria-current={item.id === chosen}
-          onClick={() => onChoose(item.id)}
-        >
-          <span className={styles.line}>
-            <strong dir="auto">{item.name}</strong>
-            {item.amount && <span className="code">{withCommas(item.amount)}</span>}
-          </span>
-          <span className="caption">
-            <Meta>{item.facts}</Meta>
-          </span>
-          <span className={styles.line}>
-            <Waiting since={item.since} />
-            {item.warning && <span className={styles.warning}>≠ {item.warning}</span>}
-          </span>
-        </button>
+          row={row}
+          item={item}
+          current={item.id === chosen}
+          readAt={readAt}
+          language={i18n.language}
+          onChoose={onChoose}
+        />
       ))}
     </nav>
   );
 }
+
+interface ItemProps extends Queued {
+  current: boolean;
+  readAt: number;
+  language: string;
+  onChoose: (id: string) => void;
+}
+
+/** The next one marks itself and the one before; the hundred others stay as they are drawn. */
+const QueueItem = memo(
+  function QueueItem({ item, current, readAt, onChoose }: ItemProps) {
+    return (
+      <button
+        type="button"
+        className={styles.item}
+        aria-current={current}
+        onClick={() => onChoose(item.id)}
+      >
+        <span className={styles.line}>
+          <strong dir="auto">{item.name}</strong>
+          {item.amount && <span className="code">{withCommas(item.amount)}</span>}
+        </span>
+        <span className="caption">
+          <Meta>{item.facts}</Meta>
+        </span>
+        <span className={styles.line}>
+          <Waiting since={item.since} now={readAt} />
+          {item.warning && <span className={styles.warning}>≠ {item.warning}</span>}
+        </span>
+      </button>
+    );
+  },
+  // how a row reads follows from the row and the language
+  (old, next) =>
+    old.row === next.row &&
+    old.current === next.current &&
+    old.readAt === next.readAt &&
+    old.language === next.language,
+);

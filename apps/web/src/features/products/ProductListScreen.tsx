@@ -3,12 +3,12 @@ import { products } from '@canopy/contract/products';
 import { MALL_TYPES } from '@canopy/domain/mall';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { useTicks } from '../../ui/ticks.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { dateText, withCommas } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
@@ -30,7 +30,7 @@ export default function ProductListScreen() {
   const { t, i18n } = useTranslation();
   const mayEdit = useLogin()!.permissions.includes('product.edit');
   const categories = useCall(products.categoryList, {});
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const ticks = useTicks();
   const filters: ListFilter<typeof products.list>[] = [
     {
       key: 'Status',
@@ -182,15 +182,14 @@ export default function ProductListScreen() {
             ? {
                 actions: (row: Row) => <DuplicateButton row={row} />,
                 selection: {
-                  chosen,
-                  onChange: setChosen,
+                  ticks,
                   limit: 200,
-                  actions: (
+                  actions: (chosen) => (
                     <BulkActions
                       chosen={chosen}
                       shown={new Map(list.data?.rows.map((row) => [row.productCode, row.display]))}
                       categories={categories.data ?? []}
-                      onDone={() => setChosen([])}
+                      onDone={() => ticks.set([])}
                     />
                   ),
                   label: (row: Row) => t('product.choose', { name: row.name }),

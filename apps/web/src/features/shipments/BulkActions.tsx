@@ -7,7 +7,7 @@ import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 
 /** What can be done with the selected shipments at once: pack and print. */
-export function BulkActions({ chosen, onDone }: { chosen: string[]; onDone: () => void }) {
+export function BulkActions({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation();
   const { confirm, failure, notDone, success } = useFeedback();
   const pack = useCommand(shipments.pack, [shipments, sales]);
@@ -18,7 +18,7 @@ export function BulkActions({ chosen, onDone }: { chosen: string[]; onDone: () =
         onClick={() =>
           confirm(t('shipment.packText', { count: chosen.length }), async () => {
             try {
-              const outcomes = await pack.mutateAsync({ ShipmentIDs: chosen });
+              const outcomes = await pack.mutateAsync({ ShipmentIDs: [...chosen] });
               const wrong = outcomes.filter((row) => !row.done);
               onDone();
               const done = t('shipment.doneOf', {

@@ -9,6 +9,7 @@ import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useList } from '../../ui/useList.ts';
+import { useTicks } from '../../ui/ticks.ts';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
@@ -82,7 +83,7 @@ export default function SalesShipmentScreen() {
     // without a state or a search: what is still to be done
     search.Status || search.q ? {} : { Open: true },
   );
-  const [chosen, setChosen] = useState<string[]>([]);
+  const ticks = useTicks();
   const [step, setStep] = useState<Shipment | null>(null);
   const [pasting, setPasting] = useState(false);
   const [couriers, setCouriers] = useState(false);
@@ -120,10 +121,9 @@ export default function SalesShipmentScreen() {
             ? {
                 actions: (row: Shipment) => <NextStep row={row} onStep={setStep} />,
                 selection: {
-                  chosen,
-                  onChange: setChosen,
+                  ticks,
                   limit: 200,
-                  actions: <BulkActions chosen={chosen} onDone={() => setChosen([])} />,
+                  actions: (chosen) => <BulkActions chosen={chosen} onDone={() => ticks.set([])} />,
                   label: (row: Shipment) => t('shipment.choose', { id: row.shipmentID }),
                 },
               }

@@ -1,12 +1,13 @@
 import { wallets } from '@canopy/contract/wallets';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { amountColumn, memberColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { useTicks } from '../../ui/ticks.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
@@ -36,7 +37,7 @@ export function BulkRequests({
     ByCard: false,
     ...(type ? { Type: type } : {}),
   });
-  const [chosen, setChosen] = useState<string[]>([]);
+  const ticks = useTicks();
   const columns: ListColumn<typeof wallets.requestList>[] = [
     {
       key: 'requestID',
@@ -75,11 +76,12 @@ export function BulkRequests({
           rowKey={(row) => row.requestID}
           list={list}
           selection={{
-            chosen,
-            onChange: setChosen,
+            ticks,
             limit: 200,
             label: (row) => t('bulk.choose', { id: row.requestID }),
-            actions: <ApproveChosen chosen={chosen} type={type} onDone={() => setChosen([])} />,
+            actions: (chosen) => (
+              <ApproveChosen chosen={chosen} type={type} onDone={() => ticks.set([])} />
+            ),
           }}
         />
       </Card>
@@ -103,7 +105,7 @@ function ApproveChosen({
   type,
   onDone,
 }: {
-  chosen: string[];
+  chosen: readonly string[];
   type: 'RELOAD' | 'WITHDRAWAL' | undefined;
   onDone: () => void;
 }) {

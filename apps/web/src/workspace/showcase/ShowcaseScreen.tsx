@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { InLanguage } from '../../i18n/InLanguage.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { useTicks } from '../../ui/ticks.ts';
 import { languageName } from '../../ui/languageName.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
@@ -55,7 +56,7 @@ export default function ShowcaseScreen() {
 
 function Parts() {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState(['S0000001']);
+  const ticks = useTicks(['S0000001']);
   const table = { name: 'showcase', columns: columnsOf(t), rowKey: (row: SampleRow) => row.id };
   const list: List<SampleRow, 'name'> = {
     filters: [],
@@ -122,10 +123,9 @@ function Parts() {
             }}
             onRow={() => undefined}
             selection={{
-              chosen,
-              onChange: setChosen,
+              ticks,
               label: (row) => t('picker.pick', { name: row.id }),
-              actions: <Button size="small">{t('showcase.confirm')}</Button>,
+              actions: () => <Button size="small">{t('showcase.confirm')}</Button>,
             }}
           />
         </Part>

@@ -1,0 +1,46 @@
+import { useState, useSyncExternalStore } from 'react';
+
+/**
+ * The ticked rows of a list, by their keys. They are kept beside the rows and not above them: a tick draws the row that
+ * it is on, and of two hundred no other.
+ */
+export interface Ticks {
+  ids: () => readonly string[];
+  has: (id: string) => boolean;
+  set: (ids: readonly string[]) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Ticks of a list, with those that are ticked at the start. */
+export function makeTicks(first: readonly string[] = []): Ticks {
+  let ids = first;
+  let known: ReadonlySet<string> = new Set(first);
+  const listeners = new Set<() => void>();
+  return {
+    ids: () => ids,
+    has: (id) => known.has(id),
+    set: (next) => {
+      ids = next;
+      known = new Set(next);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The ticks of a list, as long as its screen is open. */
+export const useTicks = (first: readonly string[] = []): Ticks =>
+  useState(() => makeTicks(first))[0];
+
+/** Whether a row is ticked; only a change of this answer draws it again. */
+export const useTicked = (ticks: Ticks, id: string): boolean =>
+  useAnswer(ticks, () => ticks.has(id));
+
+/** All that are ticked. */
+export const useTickedIds = (ticks: Ticks): readonly string[] => useAnswer(ticks, ticks.ids);
+
+const useAnswer = <A>(ticks: Ticks, answer: () => A): A =>
+  useSyncExternalStore(ticks.subscribe, answer, answer);

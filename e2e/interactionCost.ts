@@ -1,0 +1,86 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+/** One event of Chromium's trace; times in microseconds. */
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  /** How long, by the clock. */
+  dur?: number;
+  /** How long its thread really worked. */
+  tdur?: number;
+  id?: string;
+  args: { data?: { interactionId?: number; type?: string } };
+}
+
+/** Processor time of the page's main thread, in milliseconds. */
+export interface Cost {
+  /** From the input to the frame that answers it. */
+  all: number;
+  style: number;
+  layout: number;
+  paint: number;
+}
+
+const NOTHING: Cost = { all: 0, style: 0, layout: 0, paint: 0 };
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+const PARTS: Record<string, keyof Cost> = {
+  RunTask: 'all',
+  UpdateLayoutTree: 'style',
+  Layout: 'layout',
+  PrePaint: 'paint',
+  Paint: 'paint',
+  Layerize: 'paint',
+  Commit: 'paint',
+};
+
+/**
+ * What an act of a person costs until the page shows its answer: the browser's own Event Timing says from when to when,
+ * and counted is what the main thread worked in between. Unlike the time that goes by, that is the same on a machine
+ * that others use.
+ */
+export async function costOf(browser: Browser, page: Page, act: () => Promise<unknown>) {
+  const devtools: CDPSession = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  devtools.on('Tracing.dataCollected', ({ value }: { value: object[] }) =>
+    events.push(...(value as TraceEvent[])),
+  );
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: CATEGORIES },
+  });
+  await act();
+  // the frame that answers, and its event after it
+  await page.evaluate(`new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 150))))`);
+  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+  await devtools.send('Tracing.end');
+  await complete;
+  await devtools.detach();
+  return slowestIn(events);
+}
+
+/** The costliest interaction of a trace. */
+function slowestIn(events: readonly TraceEvent[]): Cost {
+  const ended = new Map<string, number>();
+  for (const { name, ph, id, ts } of events)
+    if (name === 'EventTiming' && ph === 'e') ended.set(id!, Math.max(ended.get(id!) ?? 0, ts));
+  let slowest = NOTHING;
+  for (const begun of events) {
+    if (begun.name !== 'EventTiming' || begun.ph !== 'b' || !begun.args.data?.interactionId)
+      continue;
+    const until = ended.get(begun.id!) ?? Infinity;
+    const cost = { ...NOTHING };
+    for (const { name, ph, pid, tid, ts, dur = 0, tdur = 0 } of events) {
+      const part = PARTS[name];
+      if (!part || ph !== 'X' || pid !== begun.pid || tid !== begun.tid || dur === 0) continue;
+      // of a task that was under way already, or goes on, only what lies between
+      const between = Math.min(until, ts + dur) - Math.max(begun.ts, ts);
+      if (between > 0) cost[part] += (tdur * Math.min(1, between / dur)) / 1000;
+    }
+    if (cost.all > slowest.all) slowest = cost;
+  }
+  return slowest;
+}

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { forwardingFiles } from './structure/forwarding.ts';
 import { circles, upwardImports } from './structure/imports.ts';
 import { looks } from './structure/looks.ts';
+import { repeatedLocks } from './structure/locks.ts';
 import { lineFigures, longFiles, MAX_LINES } from './structure/sizes.ts';
 import { readSources, type Finding } from './structure/source.ts';
 import { foreignWrites } from './structure/tables.ts';
@@ -45,6 +46,7 @@ list(
 list('imports upward, or of another feature’s test', upwardImports(sources));
 list('casts to never, or through unknown', casts(sources), MAX_CASTS);
 list('constants called MOST_…', mostConstants(sources));
+list('rows locked by a subquery that may run for each row', repeatedLocks(sources));
 list('references to papers outside the repository', papers(sources));
 list('English texts outside the catalogues', strayTexts(sources));
 const { parts, own } = looks(sources, root);

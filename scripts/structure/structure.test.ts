@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { forwardingFiles } from './forwarding.ts';
 import { circles, upwardImports } from './imports.ts';
+import { repeatedLocks } from './locks.ts';
 import { lineFigures, longFiles } from './sizes.ts';
 import { toSource, type Finding } from './source.ts';
 import { foreignWrites, writtenIn } from './tables.ts';
@@ -145,6 +146,20 @@ const i = "(api 3)"; // decision 0006
   expect(places(casts([source]))).toEqual(['a.ts:2', 'a.ts:3']);
   expect(places(mostConstants([source]))).toEqual(['a.ts:5']);
   expect(places(papers([source]))).toEqual(['a.ts:1', 'a.ts:6', 'a.ts:8']);
+});
+
+test('rows locked by a subquery that may run for each row', () => {
+  const source = server(
+    'features/a/a.ts',
+    `sql\`update a set b = 1 from (select id from a where c < now() limit 1 for update of a skip locked) d\`;
+sql\`delete from a where id in (
+  select id from a order by id limit 5 for no key update skip locked)\`;
+sql\`update a set b = 1 where id = (select id from a limit 1 for update skip locked)\`;
+sql\`with d as materialized (select id from a limit 1 for update) update a set b = 1 from d where id in (select 1)\`;
+sql\`insert into a select * from (select 1) b on conflict do update set c = 1\`;
+`,
+  );
+  expect(places(repeatedLocks([source]))).toEqual(['a.ts:1', 'a.ts:2']);
 });
 
 test('English outside the catalogues', () => {

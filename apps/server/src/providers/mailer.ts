@@ -14,7 +14,8 @@ export interface OutgoingMail {
 
 /** Hands mails to a mail server; throws when it does not take one. */
 export interface Mailer {
-  send: (mail: OutgoingMail) => Promise<void>;
+  /** @param givenUp once it is aborted the mail does not leave any more, and this throws */
+  send: (mail: OutgoingMail, givenUp?: AbortSignal) => Promise<void>;
   close: () => void;
 }
 
@@ -45,8 +46,8 @@ export function smtpMailer(url: string, from: string, insecure = false): Mailer 
     { from },
   );
   return {
-    send: async (mail) => {
-      await transport.sendMail(mail);
+    send: async (mail, signal) => {
+      await transport.sendMail({ ...mail, ...(signal ? { signal } : {}) });
     },
     close: () => transport.close(),
   };

@@ -18,9 +18,10 @@ export async function mailResetLinks(services: Services): Promise<void> {
   const job = systemContext(services, services.clock(), 'job');
   await runCommand(job, async (ctx) => {
     const { rows } = await sql<{ account: string; language: string; ip: string }>`
-      delete from forgot_request where id in (select id from forgot_request order by id
-        limit ${BATCH_SIZE} for update skip locked)
-      returning account, language, ip`.execute(ctx.tx);
+      with due as materialized (
+        select id from forgot_request order by id limit ${BATCH_SIZE} for update skip locked)
+      delete from forgot_request f using due where f.id = due.id
+      returning f.account, f.language, f.ip`.execute(ctx.tx);
     for (const request of rows) {
       const login = await accountOf(ctx.db, request.account);
       if (!login) continue;

@@ -29,10 +29,12 @@ export async function tellOfStock(services: Services): Promise<void> {
   for (const product of due.rows) {
     await runCommand(systemContext(services, now, 'tellOfStock'), async (ctx) => {
       const { rows } = await sql<{ member_id: number }>`
-        delete from stock_wish where (member_id, product_code) in (
-          select member_id, product_code from stock_wish where product_code = ${product.code}
+        with due as materialized (
+          select member_id from stock_wish where product_code = ${product.code}
           order by created_at limit ${AT_ONCE} for update skip locked)
-        returning member_id`.execute(ctx.tx);
+        delete from stock_wish w using due
+        where w.member_id = due.member_id and w.product_code = ${product.code}
+        returning w.member_id`.execute(ctx.tx);
       for (const { member_id } of rows) {
         await notifyMember(ctx, member_id, 'backInStock', {
           productCode: product.code,

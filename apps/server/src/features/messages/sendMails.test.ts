@@ -3,6 +3,7 @@ import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Mailer, OutgoingMail } from '../../providers/mailer.ts';
+import { asOwner } from '../../testing/asOwner.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, PASSWORD, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
@@ -168,4 +169,26 @@ test('a mail that left is kept for a quarter of a year, one that waits as long a
   company.advance(2 * DAY_MS);
   await deleteOldMails(services);
   expect(await left()).toEqual(['waits@kept.example']);
+});
+
+test('a mail that left leaves no second time because the database could not take it down at once', async () => {
+  const { sent, services } = keepingMailer();
+  // what a sequence has counted stays counted when the statement is undone
+  await asOwner(company, [
+    `create sequence refused`,
+    `grant usage on sequence refused to public`,
+    `create function refuse_twice() returns trigger language plpgsql as $$
+    begin
+      if nextval('refused') <= 2 then raise exception 'too busy'; end if;
+      return new;
+    end $$`,
+    `create trigger busy before update on mail
+    for each row when (new.status = 'SENT') execute function refuse_twice()`,
+  ]);
+  await queueTo('once@people.example');
+  await sendMails(services);
+  await asOwner(company, ['drop trigger busy on mail']);
+  company.advance(DAY_MS);
+  await sendMails(services);
+  expect(sent.filter(({ to }) => to === 'once@people.example')).toHaveLength(1);
 });

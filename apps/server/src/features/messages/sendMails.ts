@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { MAIL_CONNECTIONS, type Mailer, type OutgoingMail } from '../../providers/mailer.ts';
+import { writeDown } from '../../platform/tasks/writeDown.ts';
 import { unsubscribeToken } from '../notifications/unsubscribe.ts';
 import { messageId } from './messageId.ts';
 import { mailBox } from './queueMail.ts';
@@ -88,24 +89,24 @@ async function sendMail(services: Services, mailer: Mailer, mail: DueMail): Prom
     .where('id', '=', mail.id)
     .where('tries', '=', mail.tries)
     .where('status', '=', 'PENDING');
+  let outcome;
   try {
     const params = JSON.parse(
       secrets.open(mail.params, mailBox(mail.to_address, mail.template)),
     ) as Record<string, string>;
     if (isStopped(mail)) throw new Stopped(mail.stop!);
-    await inTime(mailer.send(outgoing(services, mail, params)));
-    await ours.set({ status: 'SENT', sent_at: clock(), params: null, error: null }).execute();
+    await mailer.send(outgoing(services, mail, params), AbortSignal.timeout(MAX_SEND_MS));
+    outcome = ours.set({ status: 'SENT', sent_at: clock(), params: null, error: null });
   } catch (error) {
     const givenUp = mail.tries >= MAX_TRIES || error instanceof Stopped;
-    await ours
-      .set({
-        status: givenUp ? 'FAILED' : 'PENDING',
-        ...(givenUp ? { params: null } : {}),
-        next_at: new Date(clock().getTime() + waitMs(mail.tries)),
-        error: String(error instanceof Error ? error.message : error).slice(0, 300),
-      })
-      .execute();
+    outcome = ours.set({
+      status: givenUp ? 'FAILED' : 'PENDING',
+      ...(givenUp ? { params: null } : {}),
+      next_at: new Date(clock().getTime() + waitMs(mail.tries)),
+      error: String(error instanceof Error ? error.message : error).slice(0, 300),
+    });
   }
+  await writeDown(() => outcome.execute());
 }
 
 /** Nothing is sent to the address any more. */
@@ -145,17 +146,4 @@ function outgoing(services: Services, mail: DueMail, params: Record<string, stri
           },
         }),
   };
-}
-
-async function inTime(sending: Promise<void>): Promise<void> {
-  const over = new AbortController();
-  const late = wait(MAX_SEND_MS, undefined, { signal: over.signal, ref: false }).then(() => {
-    throw new Error('the mail server did not answer in time');
-  });
-  try {
-    await Promise.race([sending, late]);
-  } finally {
-    over.abort();
-    late.catch(() => undefined);
-  }
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/context.ts';
 import { postOutside } from '../../platform/http/postOutside.ts';
 import { isPublicAddress } from '../../platform/http/publicAddress.ts';
 import { workOnLeases } from '../../platform/tasks/workOnLeases.ts';
+import { writeDown } from '../../platform/tasks/writeDown.ts';
 import { noticeText } from './noticeText.ts';
 import { openSessions } from './openSessions.ts';
 import type { NoticeTable } from './tables.ts';
@@ -100,7 +101,7 @@ async function endSubscription({ db }: Services, { subscription_id }: Due): Prom
 }
 
 async function over({ db }: Services, { id }: Due): Promise<void> {
-  await db.deleteFrom('push_message').where('id', '=', id).execute();
+  await writeDown(() => db.deleteFrom('push_message').where('id', '=', id).execute());
 }
 
 /** The message as the browser's maker takes it: nobody but that browser reads it (RFC 8291). */

@@ -11,10 +11,10 @@ export async function takeDueForText(
   most: number,
 ): Promise<{ taken: number; unread: Selectable<NoticeTable>[] }> {
   const { rows } = await sql<Selectable<NoticeTable>>`
-    with due as (
-      delete from notice_text where notice_id in (
-        select notice_id from notice_text order by notice_id limit ${most} for update skip locked)
-      returning notice_id
+    with first as materialized (
+      select notice_id from notice_text order by notice_id limit ${most} for update skip locked
+    ), due as (
+      delete from notice_text t using first where t.notice_id = first.notice_id returning t.notice_id
     )
     select n.* from due join notice n on n.id = due.notice_id order by n.id`.execute(tx);
   return { taken: rows.length, unread: rows.filter((row) => row.read_at === null) };

@@ -4,6 +4,7 @@ import { SmsLater, SmsRefused, type SmsProvider } from '../../providers/sms.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { callbackOf } from './smsCallback.ts';
 import { workOnLeases } from '../../platform/tasks/workOnLeases.ts';
+import { writeDown } from '../../platform/tasks/writeDown.ts';
 import { notInQuietHours } from './quietHours.ts';
 
 /** Messages under way at the same time: a provider that takes 200 ms takes 100 a second from one server. */
@@ -57,11 +58,12 @@ async function begin({ db, clock }: Services): Promise<void> {
 async function lease({ db, clock }: Services): Promise<DueSms | undefined> {
   const now = clock();
   const { rows } = await sql<DueSms>`
-    update sms_message m set status = 'SENDING', tries = m.tries + 1, next_at = ${new Date(now.getTime() + LEASE_MS)}
-    from (select x.id, x.status from sms_message x left join sms_campaign c on c.id = x.campaign_id
+    with due as materialized (
+      select x.id, x.status from sms_message x left join sms_campaign c on c.id = x.campaign_id
       where x.status in ('QUEUED', 'SENDING') and x.next_at <= ${now} and (x.campaign_id is null or c.state = 'SENDING')
-      order by x.next_at, x.id limit 1 for update of x skip locked) due
-    where m.id = due.id
+      order by x.next_at, x.id limit 1 for update of x skip locked)
+    update sms_message m set status = 'SENDING', tries = m.tries + 1, next_at = ${new Date(now.getTime() + LEASE_MS)}
+    from due where m.id = due.id
     returning m.id, m.number, m.text, m.tries, due.status = 'SENDING' as lost`.execute(db);
   return rows[0];
 }
@@ -79,6 +81,7 @@ async function sendOne(services: Services, sms: SmsProvider, message: DueSms): P
     await ours.set({ ...done, status: 'UNKNOWN', error: 'the server was stopped' }).execute();
     return;
   }
+  let outcome;
   try {
     const { providerId } = await sms.send({
       to: message.number,
@@ -87,20 +90,19 @@ async function sendOne(services: Services, sms: SmsProvider, message: DueSms): P
       callback: callbackOf(services),
     });
     const provider_id = providerId || null;
-    await ours
-      .set({ ...done, status: 'SENT', provider_id, sent_at: clock(), error: null })
-      .execute();
+    outcome = ours.set({ ...done, status: 'SENT', provider_id, sent_at: clock(), error: null });
   } catch (caught) {
     const error = String(caught instanceof Error ? caught.message : caught).slice(0, 300);
     const again = (caught instanceof SmsLater || sms.idempotent) && !(caught instanceof SmsRefused);
     if (again && message.tries < MAX_TRIES) {
       const next_at = new Date(clock().getTime() + waitMs(message.tries));
-      await ours.set({ ...done, status: 'QUEUED', next_at, error }).execute();
+      outcome = ours.set({ ...done, status: 'QUEUED', next_at, error });
     } else {
       const known = caught instanceof SmsRefused || caught instanceof SmsLater;
-      await ours.set({ ...done, status: known ? 'FAILED' : 'UNKNOWN', error }).execute();
+      outcome = ours.set({ ...done, status: known ? 'FAILED' : 'UNKNOWN', error });
     }
   }
+  await writeDown(() => outcome.execute());
 }
 
 /** Sendings of which nothing waits any more are done. */

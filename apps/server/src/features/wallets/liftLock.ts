@@ -11,9 +11,8 @@ export async function liftLock(ctx: CommandCtx, memberId: number): Promise<boole
     .returning('id')
     .executeTakeFirst();
   if (!lifted) return false;
-  await sql`update account set locked_until = null
-    where id in (select id from account where member_id = ${memberId} order by id for no key update)`.execute(
-    ctx.tx,
-  );
+  await sql`with wallet as materialized (
+      select id from account where member_id = ${memberId} order by id for no key update)
+    update account a set locked_until = null from wallet where a.id = wallet.id`.execute(ctx.tx);
   return true;
 }

@@ -30,10 +30,10 @@ export const lockWallets = command(wallets.lockWallets, async (ctx, body) => {
     .values({ member_id: id, reason: body.Reason, until, locked_at: ctx.now, locked_by: loginId })
     .execute();
   // in the order of all who lock wallets
-  await sql`update account set locked_until = coalesce(${until}::timestamptz, 'infinity')
-    where id in (select id from account where member_id = ${id} order by id for no key update)`.execute(
-    ctx.tx,
-  );
+  await sql`with wallet as materialized (
+      select id from account where member_id = ${id} order by id for no key update)
+    update account a set locked_until = coalesce(${until}::timestamptz, 'infinity')
+    from wallet where a.id = wallet.id`.execute(ctx.tx);
   await notify(ctx, member.login_id, 'walletsLocked');
   return {
     result: true as const,

@@ -85,9 +85,9 @@ export async function runWantedJobs(
   stopping: AbortSignal,
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    update job set wanted_at = null where name in
-      (select name from job where wanted_at is not null for update skip locked)
-    returning name`.execute(services.db);
+    with wanted as materialized (select name from job where wanted_at is not null for update skip locked)
+    update job set wanted_at = null from wanted where job.name = wanted.name
+    returning job.name`.execute(services.db);
   const record = recordJobRuns(services.db);
   for (const job of jobs) {
     if (!rows.some(({ name }) => name === job.name)) continue;

@@ -53,7 +53,7 @@ export default function BonusCompareScreen() {
   );
   const nameOf = (one: Calculation) =>
     metaText(
-      monthText(one.period),
+      monthText(one.period, 'short'),
       one.runID,
       one.state === 'DISCARDED' && t('bonus.compare.preview'),
       dateText(one.calculatedAt),

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Form, SelectField } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
 import { moneyText } from '../../ui/format.ts';
 import { bodyProblems } from '../../ui/formCheck.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -93,22 +95,24 @@ function ConvertForm({ terms, again }: { terms: Terms; again: () => void }) {
   );
   return (
     <Form form={form} card>
-      <SelectField
-        form={form}
-        name="Way"
-        label={t('walletMove.way')}
-        options={ways.map((way) => ({
-          value: way.value,
-          label: t('walletMove.fromTo', {
-            from: t(`wallet.${way.from.walletType}`),
-            to: t(`wallet.${way.to}`),
-          }),
-        }))}
-        help={sentence(t, 'label.pair', {
-          label: t('wallets.balance'),
-          value: <Money value={from.balance} />,
-        })}
-      />
+      <Fieldset legend={t('walletMove.way')}>
+        {ways.map((way) => (
+          <Choice
+            key={way.value}
+            name="Way"
+            checked={way.value === form.values.Way}
+            onChange={() => form.set('Way', way.value)}
+            title={t('walletMove.fromTo', {
+              from: t(`wallet.${way.from.walletType}`),
+              to: t(`wallet.${way.to}`),
+            })}
+            text={sentence(t, 'label.pair', {
+              label: t('wallets.balance'),
+              value: <Money value={way.from.balance} />,
+            })}
+          />
+        ))}
+      </Fieldset>
       <MoveAmount form={form} terms={terms.convert} cost={cost} />
       <Button type="submit" wide disabled={!cost.ready}>
         {t('walletMove.convert')}

@@ -1,17 +1,24 @@
 import { ERROR_STATUS, type ErrorCode } from '@canopy/contract/codes';
+import type english from '@canopy/contract/texts/en.json';
+
+/** A state that has a name in every language. */
+type StateName = keyof (typeof english)['status'];
+
+type Params = Record<string, string | number>;
+
+/** What a refusal says besides its code; one for its state always names it, by a state that every language knows. */
+type Said<C extends ErrorCode> = [C] extends ['STATE_CHANGED']
+  ? [params: { state: StateName }]
+  : [params?: Params, fields?: Record<string, string[]>];
 
 /** A rule said no: a stable code, its HTTP status and what the text needs. */
-export class ApiError extends Error {
+export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode;
-  readonly params: Record<string, string | number>;
+  readonly params: Params;
   /** For `INVALID_BODY`: the fields with their codes. */
   readonly fields: Record<string, string[]> | undefined;
 
-  constructor(
-    code: ErrorCode,
-    params: Record<string, string | number> = {},
-    fields?: Record<string, string[]>,
-  ) {
+  constructor(code: C, ...[params = {}, fields]: Said<C>) {
     super(code);
     this.code = code;
     this.params = params;

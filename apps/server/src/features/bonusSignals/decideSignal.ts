@@ -13,7 +13,7 @@ export const decideSignal = command(bonusSignals.decideSignal, async (ctx, body)
     .forUpdate()
     .executeTakeFirst();
   if (!signal) throw new ApiError('NOT_FOUND');
-  if (signal.outcome !== null) throw new ApiError('STATE_CHANGED', { state: signal.outcome });
+  if (signal.outcome !== null) throw new ApiError('STATE_CHANGED', { state: 'CLOSED' });
   await ctx.tx
     .updateTable('bonus_signal')
     .set({

@@ -297,7 +297,10 @@ describe('a signal', () => {
         Reason: 'Asked for an explanation',
       });
     expect((await decide()).status).toBe(200);
-    expect((await decide()).code).toBe('STATE_CHANGED');
+    expect(await decide()).toMatchObject({
+      code: 'STATE_CHANGED',
+      error: 'This is no longer possible. Status: Closed.',
+    });
     const another = (await recruits(payer!, 1))[0]!;
     await buy(another, { payer: payer! });
     expect(await found('ONE_PAYER', payer!)).toMatchObject([

@@ -12,7 +12,14 @@ import { mayHave } from './wantedFile.ts';
 export const take = command(downloads.take, async (ctx, body) => {
   const row = await ownDownload(ctx, body.DownloadID);
   mayHave(signedIn(ctx), row.path);
-  if (!row.media_type) throw new ApiError('STATE_CHANGED');
+  if (!row.media_type) {
+    const { state } = await ctx.db
+      .selectFrom('task')
+      .select('state')
+      .where('id', '=', row.task_id)
+      .executeTakeFirstOrThrow();
+    throw new ApiError('STATE_CHANGED', { state });
+  }
   const content = Readable.from(readParts(ctx.storage, row), { objectMode: false });
   return {
     result: new FileAnswer(row.media_type, content),

@@ -13,7 +13,7 @@ export const revokeKey = command(integrations.revokeKey, async (ctx, body) => {
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new ApiError('NOT_FOUND');
-  if (row.revoked_at) throw new ApiError('STATE_CHANGED');
+  if (row.revoked_at) throw new ApiError('STATE_CHANGED', { state: 'INACTIVE' });
   await ctx.tx.updateTable('api_key').set({ revoked_at: ctx.now }).where('id', '=', id).execute();
   return {
     result: true,

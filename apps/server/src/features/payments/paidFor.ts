@@ -1,4 +1,5 @@
 import { publicId } from '@canopy/domain/ids';
+import type { StateOf } from '@canopy/domain/states';
 import type { CommandCtx } from '../../platform/context.ts';
 import { lockSaleInAnyState } from '../saleRecord/lockSale.ts';
 import { settleSale } from '../settlement/settleSale.ts';
@@ -24,7 +25,7 @@ export const paidForIds = ({ sale_id, request_id }: PaidFor) => ({
 
 /** An order or a reload that is locked for its payment. */
 export interface LockedPaidFor {
-  status: string;
+  status: StateOf<'sale' | 'walletRequest'>;
   /** It waits for its money. */
   open: boolean;
   byCard: boolean;

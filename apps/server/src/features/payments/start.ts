@@ -1,4 +1,5 @@
 import { payments } from '@canopy/contract/payments';
+import type { StateOf } from '@canopy/domain/states';
 import { sql } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -18,7 +19,7 @@ interface IntentRow extends PaidFor {
   amount: number;
   redirect_url: string | null;
   expires_at: Date;
-  paid_for_status: string;
+  paid_for_status: StateOf<'sale' | 'walletRequest'>;
   full_name: string;
   email: string;
   mobile_code: string;

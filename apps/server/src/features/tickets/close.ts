@@ -6,7 +6,7 @@ import { ticketOf } from './ticket.ts';
 /** Closes a ticket; a further message opens it again. */
 export const close = command(tickets.close, async (ctx, body) => {
   const row = await ticketOf(ctx, body.TicketID);
-  if (row.state === 'CLOSED') throw new ApiError('STATE_CHANGED');
+  if (row.state === 'CLOSED') throw new ApiError('STATE_CHANGED', { state: row.state });
   await ctx.tx
     .updateTable('ticket')
     .set({ state: 'CLOSED', updated_at: ctx.now })

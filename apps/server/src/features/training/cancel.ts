@@ -24,7 +24,7 @@ export const cancel = command(training.cancel, async (ctx, body) => {
     .where('b.id', '=', body.BookingID)
     .executeTakeFirstOrThrow();
   if (booking.state !== 'BOOKED' && booking.state !== 'WAITING') {
-    throw new ApiError('STATE_CHANGED');
+    throw new ApiError('STATE_CHANGED', { state: booking.state });
   }
   if (booking.starts_at <= ctx.now) throw new ApiError('TRAINING_OVER');
   await ctx.tx

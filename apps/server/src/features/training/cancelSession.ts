@@ -8,7 +8,7 @@ import { tellMember } from './tellMember.ts';
 export const cancelSession = command(training.cancelSession, async (ctx, body) => {
   const session = await ctx.db
     .selectFrom('training_session')
-    .select('training_id')
+    .select(['training_id', 'ends_at'])
     .where('id', '=', body.SessionID)
     .executeTakeFirst();
   if (!session) throw new ApiError('NOT_FOUND');
@@ -21,7 +21,9 @@ export const cancelSession = command(training.cancelSession, async (ctx, body) =
     .where('ends_at', '>', ctx.now)
     .returning('starts_at')
     .executeTakeFirst();
-  if (!cancelled) throw new ApiError('STATE_CHANGED');
+  if (!cancelled) {
+    throw new ApiError('STATE_CHANGED', { state: session.ends_at > ctx.now ? 'CANCELLED' : 'PAST' });
+  }
   const ended = await ctx.tx
     .updateTable('training_booking')
     .set({ state: 'CANCELLED', cancelled_at: ctx.now })

@@ -41,6 +41,28 @@ const status = (page: Page, text: string) =>
   page.locator('header [data-part=tag]', { hasText: text }).waitFor();
 
 describe('from checkout to the door, and back', () => {
+  test('a cart that is cleared leaves nothing in the browser, and can be had back', async () => {
+    const page = await as('member', DESKTOP);
+    await page.goto(`${base}/dashboard/shopM`);
+    await page
+      .locator('.product-card', { hasText: 'Monthly set' })
+      .getByRole('button', { name: 'Add to cart' })
+      .click();
+    const stored = () =>
+      page.evaluate(() =>
+        ['cartProducts', 'cartProductQuantity'].map((key) => localStorage.getItem(key)),
+      );
+    await page.getByRole('button', { name: 'Clear cart' }).click();
+    await page.getByText('Your cart is empty.').waitFor();
+    expect(await stored()).toEqual([null, null]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Clear cart' }).waitFor();
+    expect((await stored())[1]).toContain('SET-MONTH');
+    await page.getByRole('button', { name: 'Clear cart' }).click();
+    await page.getByText('Your cart is empty.').waitFor();
+    await page.context().close();
+  });
+
   test('a card payment on a phone: declined, tried again, paid, with its invoice', async () => {
     const page = await as('member', PHONE);
     await toCheckout(page);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayOpen } from '../routing/screen.ts';
 import { useLogin } from '../session/session.ts';
-import { NotFoundScreen } from './publicPages.tsx';
+import { NotFoundInFrame } from './publicPages.tsx';
 import { useSettling } from './useSettling.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
@@ -27,7 +27,7 @@ function ScreenOutlet() {
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [screen?.title]);
   if (!login) return null;
-  return screen && !found ? <NotFoundScreen /> : <Outlet />;
+  return screen && !found ? <NotFoundInFrame /> : <Outlet />;
 }
 
 /** The part of the frame that is the page; until all of a new screen is there, its title stands over grey bars. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PublicPage } from './standalonePages.tsx';
+import { PageSays, PublicPage } from './standalonePages.tsx';
 
 // the return types are written out: routes use these components, and their links use the routes
 function BackHome(): ReactNode {
@@ -19,6 +19,18 @@ export function NotFoundScreen(): ReactNode {
     <PublicPage code="404" title={t('page.notFound')} text={t('page.notFoundText')}>
       <BackHome />
     </PublicPage>
+  );
+}
+
+/** The same inside of the frame, which has the landmark and the title of the page already. */
+export function NotFoundInFrame(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className="stack" style={{ gap: 16, padding: 24 }}>
+      <PageSays code="404" title={t('page.notFound')} text={t('page.notFoundText')}>
+        <BackHome />
+      </PageSays>
+    </div>
   );
 }
 

@@ -3,34 +3,40 @@ import { useTranslation } from 'react-i18next';
 import { Logo } from './Logo.tsx';
 import { usePageTitle } from './usePageTitle.ts';
 
-/** A page without the dashboard frame. */
-export function PublicPage({
-  code,
-  title,
-  text,
-  children,
-}: {
+interface Said {
   code?: string;
   title: string;
   text: string;
   children?: ReactNode;
-}) {
-  usePageTitle(title);
+}
+
+/** What such a page says, and what to do about it. */
+export function PageSays({ code, title, text, children }: Said) {
+  return (
+    <>
+      {code && (
+        <p
+          className="money"
+          style={{ fontSize: 44, lineHeight: '50px', fontWeight: 650, color: 'var(--third)' }}
+        >
+          {code}
+        </p>
+      )}
+      <h1>{title}</h1>
+      <p className="muted">{text}</p>
+      {children}
+    </>
+  );
+}
+
+/** A page without the dashboard frame. */
+export function PublicPage(said: Said) {
+  usePageTitle(said.title);
   return (
     <main style={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', padding: 24 }}>
       <div className="stack" style={{ maxWidth: 440, gap: 16 }}>
         <Logo />
-        {code && (
-          <p
-            className="money"
-            style={{ fontSize: 44, lineHeight: '50px', fontWeight: 650, color: 'var(--third)' }}
-          >
-            {code}
-          </p>
-        )}
-        <h1>{title}</h1>
-        <p className="muted">{text}</p>
-        {children}
+        <PageSays {...said} />
       </div>
     </main>
   );

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { rememberLocation } from '../session/rememberedLocation.ts';
 import { accessToken, currentLogin } from '../session/session.ts';
 import { FrameSkeleton } from '../frame/FrameSkeleton.tsx';
-import { NotFoundScreen } from '../frame/publicPages.tsx';
+import { NotFoundInFrame } from '../frame/publicPages.tsx';
 import { lazyScreen } from './lazyScreen.ts';
 import { rootRoute } from './rootRoute.ts';
 
@@ -25,5 +25,5 @@ export const dashboardRoute = createRoute({
   },
   component: lazyScreen(() => import('../frame/DashboardFrame.tsx')),
   pendingComponent: FrameSkeleton,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFoundInFrame,
 });

@@ -3,7 +3,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { NotFoundScreen } from '../../frame/publicPages.tsx';
+import { NotFoundInFrame } from '../../frame/publicPages.tsx';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -44,7 +44,7 @@ export default function StaffRegistrationScreen() {
       />
     );
   }
-  if (staffID && !staff) return <NotFoundScreen />;
+  if (staffID && !staff) return <NotFoundInFrame />;
   return (
     <>
       <PageHeader

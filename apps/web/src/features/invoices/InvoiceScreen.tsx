@@ -5,6 +5,7 @@ import i18next from 'i18next';
 import { Printer } from 'lucide-react';
 import { percentIn } from '@canopy/domain/texts';
 import { useTranslation } from 'react-i18next';
+import { NotFoundScreen } from '../../frame/publicPages.tsx';
 import { Logo } from '../../frame/Logo.tsx';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { InLanguage } from '../../i18n/InLanguage.tsx';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { InvoicePage, InvoicePaper, InvoiceTools } from '../../ui/InvoicePaper.tsx';
 import { PdfButton } from '../../ui/PdfButton.tsx';
 import { Row } from '../../ui/Stack.tsx';
+import { isSendable } from '../../ui/formCheck.ts';
 import { useCall } from '../../ui/api.ts';
 import { dateText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -27,9 +29,12 @@ type Document = ResultOf<typeof invoices.byLink>;
 export default function InvoiceScreen() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/INVOICE/$id' });
-  const document_ = useCall(invoices.byLink, { InvoiceID: id });
+  // what can be no link of ours is not asked for
+  const known = isSendable(invoices.byLink, { InvoiceID: id });
+  const document_ = useCall(invoices.byLink, { InvoiceID: id }, { enabled: known });
   const number = document_.data?.number;
   usePageTitle(number ?? t('invoice.INVOICE'), { alone: number !== undefined });
+  if (!known || document_.error?.code === 'NOT_FOUND') return <NotFoundScreen />;
   return (
     <InvoicePage>
       {document_.error ? (

@@ -15,7 +15,7 @@ import { Total, Totals } from '../../ui/Totals.tsx';
 import { CartEffect } from './CartEffect.tsx';
 import styles from './cartPanel.module.css';
 import { useCart } from './cartStore.ts';
-import { useQuantity } from './useQuantity.ts';
+import { useClearCart, useQuantity } from './useQuantity.ts';
 import { Stepper } from './Stepper.tsx';
 import { useCartQuote } from './useCartQuote.ts';
 
@@ -92,6 +92,7 @@ function CartContent({
   sentTo: string | undefined;
 }) {
   const change = useQuantity();
+  const clear = useClearCart();
   const { t } = useTranslation();
   const effect = quote.data?.effect;
   return (
@@ -119,6 +120,11 @@ function CartContent({
           </li>
         ))}
       </ul>
+      <Row justify="end">
+        <Button kind="plain" size="small" onClick={clear}>
+          {t('cart.clear')}
+        </Button>
+      </Row>
       {quote.error && <Notice look="bad">{errorText(quote.error, t)}</Notice>}
       {effect && cart.mall === 2 && <CartEffect effect={effect} title />}
       {effect && effect.packageRank !== null && (

@@ -15,3 +15,16 @@ export function useQuantity() {
     undoable(t('cart.removed', { name: product.name }), async () => setQuantity(product, before));
   };
 }
+
+/** Empties the cart of the mall that is shown; all of it can be had back. */
+export function useClearCart() {
+  const { t } = useTranslation();
+  const { undoable } = useFeedback();
+  const { lines } = useCart();
+  return () => {
+    for (const line of lines) setQuantity(line, 0);
+    undoable(t('cart.cleared'), async () => {
+      for (const line of lines) setQuantity(line, line.quantity);
+    });
+  };
+}

@@ -64,8 +64,8 @@ export default function PaymentReturnScreen() {
             {t(ofReload && state !== 'UNKNOWN' ? `paying.reload_${state}` : `paying.text_${state}`)}
           </p>
         )}
-        {data?.unapplied.map(({ charged: amount, paidBackAt }) => (
-          <Notice key={amount}>
+        {data?.unapplied.map(({ charged: amount, paidBackAt }, at) => (
+          <Notice key={at}>
             {paidBackAt
               ? t('paying.unappliedBack', { charged: amount, date: dateText(paidBackAt) })
               : t('paying.unappliedOwed', { charged: amount })}

@@ -36,6 +36,12 @@ async function toCheckout(page: Page): Promise<void> {
   await page.goto(`${base}/dashboard/checkout`);
 }
 
+/** An invoice whose lines cost tens of thousands. */
+const dearer = (text: string) =>
+  text
+    .replace(/"price":"[\d.]+"/, '"price":"12345.67"')
+    .replace(/"total":"[\d.]+"/, '"total":"24691.34"');
+
 const orderOf = (page: Page) => /salesID=(S\d+)/.exec(page.url())![1]!;
 const status = (page: Page, text: string) =>
   page.locator('header [data-part=tag]', { hasText: text }).waitFor();
@@ -94,6 +100,17 @@ describe('from checkout to the door, and back', () => {
     expect(await accessibilityProblems(stranger.page)).toEqual([]);
     const pdf = await stranger.page.pdf({ format: 'A4' });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    // amounts of five digits fit on the narrowest phone, too
+    await stranger.page.setViewportSize({ width: 360, height: 740 });
+    await stranger.page.route('**/api/Invoice/ByLink', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: dearer(await answer.text()) });
+    });
+    await stranger.page.reload();
+    await stranger.page.getByText('24,691.34').waitFor();
+    expect(await stranger.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await stranger.page.goto(`${base}/INVOICE/nobody`);
+    await stranger.page.getByText('This page does not exist or has been moved.').waitFor();
     await stranger.context.close();
   });
 

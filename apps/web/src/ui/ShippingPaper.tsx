@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 // the print sheet of the papers: it names what stands on them
 import './shippingPaper.css';
 
-/** A packing list on pages of its own; `page` names them, so that each counts its own. */
+/** A packing list on pages of its own; `page` names them, so that each says its own number. */
 export function PackingPaper({ page, children }: { page: string; children: ReactNode }) {
   return (
     <article className="paper" style={{ page }}>

@@ -22,7 +22,9 @@ export const cancelSession = command(training.cancelSession, async (ctx, body) =
     .returning('starts_at')
     .executeTakeFirst();
   if (!cancelled) {
-    throw new ApiError('STATE_CHANGED', { state: session.ends_at > ctx.now ? 'CANCELLED' : 'PAST' });
+    throw new ApiError('STATE_CHANGED', {
+      state: session.ends_at > ctx.now ? 'CANCELLED' : 'PAST',
+    });
   }
   const ended = await ctx.tx
     .updateTable('training_booking')

@@ -33,8 +33,11 @@ export default function InvoiceScreen() {
   const known = isSendable(invoices.byLink, { InvoiceID: id });
   const document_ = useCall(invoices.byLink, { InvoiceID: id }, { enabled: known });
   const number = document_.data?.number;
-  usePageTitle(number ?? t('invoice.INVOICE'), { alone: number !== undefined });
-  if (!known || document_.error?.code === 'NOT_FOUND') return <NotFoundScreen />;
+  const missing = !known || document_.error?.code === 'NOT_FOUND';
+  usePageTitle(number ?? t(missing ? 'page.notFound' : 'invoice.INVOICE'), {
+    alone: number !== undefined,
+  });
+  if (missing) return <NotFoundScreen />;
   return (
     <InvoicePage>
       {document_.error ? (

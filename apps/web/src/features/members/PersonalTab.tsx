@@ -33,9 +33,7 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
   });
   // where a country has no list of states, it is the name itself
   const state = (id: string) =>
-    states.data
-      ? (states.data.find((row) => row.parameterValue === id)?.parameterName ?? id)
-      : '…';
+    states.data ? (states.data.find((row) => row.parameterValue === id)?.parameterName ?? id) : '…';
   return (
     <Stack gap={20}>
       <Facts columns={2}>

@@ -108,7 +108,7 @@ describe('from checkout to the door, and back', () => {
     });
     await stranger.page.reload();
     await stranger.page.getByText('24,691.34').waitFor();
-    expect(await stranger.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await stranger.page.evaluate<number>('document.documentElement.scrollWidth')).toBe(360);
     await stranger.page.goto(`${base}/INVOICE/nobody`);
     await stranger.page.getByText('This page does not exist or has been moved.').waitFor();
     await stranger.context.close();

@@ -50,8 +50,10 @@ export default function PaymentReturnScreen() {
   const member = currentLogin() !== null;
   const ofReload = data !== undefined && data.requestID !== null;
   // never "you have not been charged" to somebody who was
-  const charged = state !== 'PAID' && (data?.unapplied.length ?? 0) > 0;
-  const title = t(`paying.title_${charged ? 'OWED' : state}`);
+  const unapplied = data?.unapplied ?? [];
+  const charged = state !== 'PAID' && unapplied.length > 0;
+  const back = unapplied.every(({ paidBackAt }) => paidBackAt !== null);
+  const title = t(`paying.title_${!charged ? state : back ? 'BACK' : 'OWED'}`);
   usePageTitle(title);
   return (
     <OpenPage look="middle">
@@ -64,7 +66,7 @@ export default function PaymentReturnScreen() {
             {t(ofReload && state !== 'UNKNOWN' ? `paying.reload_${state}` : `paying.text_${state}`)}
           </p>
         )}
-        {data?.unapplied.map(({ charged: amount, paidBackAt }, at) => (
+        {unapplied.map(({ charged: amount, paidBackAt }, at) => (
           <Notice key={at}>
             {paidBackAt
               ? t('paying.unappliedBack', { charged: amount, date: dateText(paidBackAt) })

@@ -20,6 +20,7 @@ import {
   type TestCompany,
 } from './company.ts';
 import { alternating } from './alternating.ts';
+import { openStream } from './openStream.ts';
 import { spawnServer, type SpawnedServer } from './spawnServer.ts';
 
 describe.runIf(inject('template').kind === 'server')('two servers on one database', () => {
@@ -104,7 +105,17 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
       SecurityPin: PIN,
     });
     const { requestID: RequestID } = asked.result;
+    // a page hears of it at once, whichever server it is open at and whichever approved
+    const pages = await Promise.all(
+      servers.map(({ base }) => openStream(base.replace(/\/api$/, ''), member)),
+    );
     expect((await admin.send(contract.wallets.approveRequest, { RequestID })).status).toBe(200);
+    for (const page of pages) {
+      // that it was asked for may be heard a moment later, too
+      const heard = async () => ((await page.next('notice'))['notice'] as { title: string }).title;
+      while ((await heard()) !== `Reload ${RequestID} approved`);
+      page.close();
+    }
     // the same key at both: one order
     const key = randomUUID();
     const orders = await Promise.all(

@@ -254,6 +254,9 @@ describe.each([
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.waitForURL(/bonusRunDetails\?runID=/);
       await page.getByText('a second person must take the next one').waitFor();
+      // nothing is said to be paid before it is
+      await page.getByText('Total payout').first().waitFor();
+      expect(await page.getByText(/^Paid( out)?$/).count()).toBe(0);
       const unseen = page.getByTestId('things').getByRole('button', { name: /^See/ });
       const check = page.getByRole('button', { name: 'Mark as checked' });
       await check.waitFor();

@@ -176,6 +176,15 @@ test('the organisation chart is walked by keyboard, found in, and opened from', 
   await rows.nth(before).waitFor();
   await page.keyboard.press('ArrowRight');
   expect(await rows.nth(2).getAttribute('aria-level')).toBe('3');
+  // names of one level begin below each other, with somebody below them or without
+  const startsOf = async (expandable: string) => {
+    const names = page.locator(`tr[aria-level="2"]${expandable} td:first-child a.strong`);
+    const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()));
+    return [...new Set(boxes.map((box) => box!.x))];
+  };
+  const withSomebody = await startsOf('[aria-expanded]');
+  expect(withSomebody).toHaveLength(1);
+  expect(await startsOf(':not([aria-expanded])')).toEqual(withSomebody);
   const deep = (await rows.nth(2).getAttribute('data-row'))!;
   await page.keyboard.press('ArrowLeft');
   expect(await focused()).toBe(first);
@@ -277,6 +286,8 @@ test('a list is exported as a sheet named data with its headings in row five', a
   await page.goto(`${base}/dashboard/memberList?Ranking=1`);
   const shown = page.locator('.data-table tbody tr[data-row-key]');
   await shown.first().waitFor();
+  // a row says its ID once
+  for (const words of await shown.allInnerTexts()) expect(words.match(/M\d{7}/g)).toHaveLength(1);
   await page.getByRole('button', { name: 'Export' }).click();
   const saved = page.waitForEvent('download');
   await page.getByText('Excel (.xlsx)').click();

@@ -115,6 +115,20 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await page.getByText('Warms on rainy days.').waitFor();
   await page.getByRole('button', { name: 'Image 2' }).click();
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  // once it is in the cart, how many stands together as before, beside the way on
+  const onward = page.getByRole('link', { name: 'Go to checkout' });
+  await onward.waitFor();
+  const boxes = await Promise.all(
+    [
+      page.getByRole('button', { name: 'Remove Ginger drink' }),
+      page.getByRole('textbox', { name: 'Quantity of Ginger drink' }),
+      page.getByRole('button', { name: 'Increase quantity of Ginger drink' }),
+      onward,
+    ].map(async (each) => (await each.boundingBox())!),
+  );
+  const gaps = boxes.slice(1).map(({ x }, at) => Math.round(x - boxes[at]!.x - boxes[at]!.width));
+  expect(gaps.slice(0, 2)).toEqual([0, 0]);
+  expect(gaps[2]).toBeGreaterThanOrEqual(0);
 
   // the same cart on the other device
   const desktop = await person(browser, DESKTOP);
@@ -204,5 +218,9 @@ test('no screen of products, stock and shipping has a barrier, in Arabic on a ph
     }
   }
   expect(found).toEqual({});
+  // two prices side by side say whose they are
+  await desktop.page.goto(`${base}/dashboard/shipmentZonePricing`);
+  for (const name of ['Member price, RM', 'Retail price, RM'])
+    await desktop.page.getByRole('columnheader', { name }).first().waitFor();
   expect([...desktop.errors, ...phone.errors]).toEqual([]);
 });

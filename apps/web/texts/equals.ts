@@ -7,7 +7,7 @@ const EVERYWHERE = [
   'INVALID TOKEN',
   '{{grams}} g',
   '{{size}} MB',
-  'RM {{amount}}',
+  'RM\u00A0{{amount}}',
   'YYYY-MM-DD',
 ];
 

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './PublicPage.module.css';
 import { PageSays, PublicPage } from './standalonePages.tsx';
 
 // the return types are written out: routes use these components, and their links use the routes
 function BackHome(): ReactNode {
   const { t } = useTranslation();
   return (
-    <Link to="/" className="button" style={{ alignSelf: 'flex-start' }}>
+    <Link to="/" className="button">
       {t('action.backHome')}
     </Link>
   );
@@ -26,10 +27,12 @@ export function NotFoundScreen(): ReactNode {
 export function NotFoundInFrame(): ReactNode {
   const { t } = useTranslation();
   return (
-    <div className="stack" style={{ gap: 16, padding: 24 }}>
-      <PageSays code="404" title={t('page.notFound')} text={t('page.notFoundText')}>
-        <BackHome />
-      </PageSays>
+    <div className={styles['framed']}>
+      <div className={styles['words']}>
+        <PageSays code="404" title={t('page.notFound')} text={t('page.notFoundText')}>
+          <BackHome />
+        </PageSays>
+      </div>
     </div>
   );
 }

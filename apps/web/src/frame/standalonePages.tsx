@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from './Logo.tsx';
+import styles from './PublicPage.module.css';
 import { usePageTitle } from './usePageTitle.ts';
 
 interface Said {
@@ -14,14 +15,7 @@ interface Said {
 export function PageSays({ code, title, text, children }: Said) {
   return (
     <>
-      {code && (
-        <p
-          className="money"
-          style={{ fontSize: 44, lineHeight: '50px', fontWeight: 650, color: 'var(--third)' }}
-        >
-          {code}
-        </p>
-      )}
+      {code && <p className={styles['code']}>{code}</p>}
       <h1>{title}</h1>
       <p className="muted">{text}</p>
       {children}
@@ -33,8 +27,8 @@ export function PageSays({ code, title, text, children }: Said) {
 export function PublicPage(said: Said) {
   usePageTitle(said.title);
   return (
-    <main style={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', padding: 24 }}>
-      <div className="stack" style={{ maxWidth: 440, gap: 16 }}>
+    <main className={styles['page']}>
+      <div className={styles['words']}>
         <Logo />
         <PageSays {...said} />
       </div>
@@ -46,7 +40,7 @@ export function MaintenanceScreen({ onStaff }: { onStaff?: (() => void) | undefi
   const { t } = useTranslation();
   return (
     <PublicPage title={t('page.maintenance')} text={t('page.maintenanceText')}>
-      <div className="row" style={{ gap: 12 }}>
+      <div className="row">
         <button type="button" className="button" onClick={() => location.reload()}>
           {t('action.retry')}
         </button>
@@ -64,12 +58,7 @@ export function LoadingFailed() {
   const { t } = useTranslation();
   return (
     <PublicPage title={t('page.loadingFailed')} text="">
-      <button
-        type="button"
-        className="button"
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => location.reload()}
-      >
+      <button type="button" className="button" onClick={() => location.reload()}>
         {t('action.reload')}
       </button>
     </PublicPage>

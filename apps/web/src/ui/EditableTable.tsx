@@ -5,7 +5,7 @@ import { problemText } from '../i18n/texts.ts';
 import { Button } from './Button.tsx';
 import { DateInput } from './DateInput.tsx';
 import { FieldBox, FieldNote } from './Field.tsx';
-import './editableTable.css';
+import styles from './EditableTable.module.css';
 
 /** A column of an editable table. */
 export interface EditableColumn<R> {
@@ -54,7 +54,7 @@ export function EditableTable<R extends Record<string, string>>({
     });
   return (
     <FieldBox whole data-field={field}>
-      <table className="editable" aria-label={label}>
+      <table className={styles.table} aria-label={label}>
         <thead hidden={rows.length === 0}>
           <tr>
             {rowName && <td aria-hidden />}
@@ -94,7 +94,7 @@ export function EditableTable<R extends Record<string, string>>({
                   </td>
                 );
               })}
-              <td className="end">
+              <td className={styles.end}>
                 <Button
                   kind="plain"
                   size="small"

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { dateText, dayText, moneyText, pvText, timeText } from './format.ts';
 
 test('amounts have thousands commas, two decimals and their sign before RM, PV only the decimals it has', () => {
-  expect(moneyText('1234567.50')).toBe('RM 1,234,567.50');
-  expect(moneyText('999.00')).toBe('RM 999.00');
-  expect(moneyText('-1250.00')).toBe('-RM 1,250.00');
+  expect(moneyText('1234567.50')).toBe('RM\u00A01,234,567.50');
+  expect(moneyText('999.00')).toBe('RM\u00A0999.00');
+  expect(moneyText('-1250.00')).toBe('-RM\u00A01,250.00');
   expect(pvText('2080.00')).toBe('2,080');
   expect(pvText('-1250.50')).toBe('-1,250.50');
 });

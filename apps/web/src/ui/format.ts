@@ -40,9 +40,11 @@ export const shortNumber = (value: number) =>
     i18next.language + digits,
   ).format(value);
 
-/** `RM 1,234.50` and `-RM 8.00`, for text. */
+/** `RM 1,234.50` and `-RM 8.00`, for text; at the end of a line the two stay together. */
 export const moneyText = (decimal: string) =>
-  decimal.startsWith('-') ? `-RM ${withCommas(decimal.slice(1))}` : `RM ${withCommas(decimal)}`;
+  decimal.startsWith('-')
+    ? `-RM\u00A0${withCommas(decimal.slice(1))}`
+    : `RM\u00A0${withCommas(decimal)}`;
 
 /** PV for text: `1,250`, decimals only where there are any. */
 export const pvText = (decimal: string) => withCommas(decimal.replace(/\.00$/, ''));

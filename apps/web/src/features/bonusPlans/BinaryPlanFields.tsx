@@ -1,11 +1,11 @@
 import { PAIRING_PERIODS, RATIOS } from '@canopy/domain/compensation/binaryPlan';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { EditableTable } from '../../ui/EditableTable.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { Grid, Stack } from '../../ui/Stack.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 import type { PlanValues } from './planValues.ts';
-import { rankText } from './termRows.ts';
 
 /** What is edited of the binary bonus beside name, month and status. */
 export function BinaryPlanFields({ form }: { form: FormState<PlanValues> }) {
@@ -87,7 +87,7 @@ export function BinaryPlanFields({ form }: { form: FormState<PlanValues> }) {
           onChange={(rows) => form.set('Caps', rows)}
           empty={{ Cap: '' }}
           problems={form.problems}
-          rowName={(i) => (i === 0 ? t('bonusPlan.noRank') : rankText(t, i))}
+          rowName={(i) => nameOf(t, 'rank', i)}
           columns={[{ key: 'Cap', title: t('bonusPlan.cap'), kind: 'number' }]}
         />
       </Stack>

@@ -1,5 +1,6 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EditableTable } from '../../ui/EditableTable.tsx';
@@ -184,7 +185,7 @@ export function PlanForm({
               onChange={(rows) => form.set('OpenLevels', rows)}
               empty={{ Open: String(values.Levels.length) }}
               problems={form.problems}
-              rowName={(i) => (i === 0 ? t('bonusPlan.noRank') : rankText(t, i))}
+              rowName={(i) => nameOf(t, 'rank', i)}
               columns={[{ key: 'Open', title: t('bonusPlan.open'), kind: 'number' }]}
             />
           </Stack>

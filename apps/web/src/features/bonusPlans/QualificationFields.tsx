@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { EditableTable } from '../../ui/EditableTable.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { Check } from '../../ui/Input.tsx';
 import { Grid, Stack } from '../../ui/Stack.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 import type { PlanValues } from './planValues.ts';
-import { rankText } from './termRows.ts';
 
 /** Who qualifies for a plan: by the maintenance PV of the company, or by a rule of the plan's own. */
 export function QualificationFields({ form }: { form: FormState<PlanValues> }) {
@@ -78,7 +78,7 @@ function OwnRule({ form }: { form: FormState<PlanValues> }) {
             onChange={(rows) => form.set('ByRank', rows)}
             empty={{ PV: '' }}
             problems={form.problems}
-            rowName={(i) => (i === 0 ? t('bonusPlan.noRank') : rankText(t, i))}
+            rowName={(i) => nameOf(t, 'rank', i)}
             columns={[{ key: 'PV', title: t('bonusPlan.requiredPv'), kind: 'number' }]}
           />
         </Stack>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { Change } from '../../ui/Change.tsx';
 import { LazyChart } from '../../ui/LazyChart.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
@@ -8,7 +9,6 @@ import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import type { Draft } from './planTypes.ts';
-import { rankText } from './termRows.ts';
 import { Movers } from '../compensation/Movers.tsx';
 
 type Found = NonNullable<NonNullable<Draft['simulation']>['found']>;
@@ -44,7 +44,7 @@ export function SimulationResult({ found }: { found: Found }) {
             {found.ranks.map((row) => (
               <ListRow key={row.rank}>
                 <Stack gap={4} grow>
-                  <strong>{row.rank === 0 ? t('bonusPlan.noRank') : rankText(t, row.rank)}</strong>
+                  <strong>{nameOf(t, 'rank', row.rank)}</strong>
                   <span className="caption">
                     {t('bonusPlan.gaining', { count: row.gaining })}{' '}
                     {t('bonusPlan.losing', { count: row.losing })}

@@ -1,7 +1,7 @@
 import { MALL_TYPES } from '@canopy/domain/mall';
 import type { TFunction } from 'i18next';
 import { nameOf } from '../../i18n/texts.ts';
-import { percentText, withCommas } from '../../ui/format.ts';
+import { moneyText, percentText, withCommas } from '../../ui/format.ts';
 import type { PlanKind, Terms } from './planTypes.ts';
 
 /** One thing that a plan says, in words. */
@@ -11,7 +11,7 @@ export interface TermRow {
   value: string;
 }
 
-/** A rank as the company calls it; nobody's rank is 0. */
+/** The rank that a rule asks for, as the company calls it; 0 takes any. */
 export const rankText = (t: TFunction, rank: number): string =>
   rank === 0 ? t('bonusPlan.anyRank') : nameOf(t, 'rank', rank);
 
@@ -52,7 +52,7 @@ export function termRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] 
     hasLevels && {
       key: 'memberCap',
       label: t('bonusPlan.memberCap'),
-      value: terms.memberCap === null ? t('bonusPlan.none') : `RM ${withCommas(terms.memberCap)}`,
+      value: terms.memberCap === null ? t('bonusPlan.none') : moneyText(terms.memberCap),
     },
     hasLevels && {
       key: 'ownPackageCap',
@@ -78,7 +78,7 @@ export function termRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] 
     ...(terms.openLevels ?? []).map((open, rank) => ({
       key: `open.${rank}`,
       label: t('bonusPlan.openFor', {
-        rank: rank === 0 ? t('bonusPlan.noRank') : rankText(t, rank),
+        rank: nameOf(t, 'rank', rank),
       }),
       value: t('bonusPlan.levels', { count: open }),
     })),
@@ -102,7 +102,7 @@ function qualificationRows(t: TFunction, { qualification: rule }: Terms): TermRo
     ...rule.byRank.map((amount, rank) => ({
       key: `required.${rank}`,
       label: t('bonusPlan.requiredFor', {
-        rank: rank === 0 ? t('bonusPlan.noRank') : rankText(t, rank),
+        rank: nameOf(t, 'rank', rank),
       }),
       value: pv(amount),
     })),
@@ -133,8 +133,8 @@ function binaryRows(t: TFunction, { binary }: Terms): TermRow[] {
     { key: 'ratio', label: t('bonusPlan.ratio'), value: ratio.replace(':', ' : ') },
     perPair === null
       ? { key: 'pays', label: t('bonusPlan.pairPercent'), value: percentText(percentage ?? 0) }
-      : { key: 'pays', label: t('bonusPlan.perPair'), value: `RM ${withCommas(perPair)}` },
-    { key: 'example', label: t('bonusPlan.pairExample'), value: `RM ${withCommas(example)}` },
+      : { key: 'pays', label: t('bonusPlan.perPair'), value: moneyText(perPair) },
+    { key: 'example', label: t('bonusPlan.pairExample'), value: moneyText(example) },
     {
       key: 'unqualified',
       label: t('bonusPlan.unqualified'),
@@ -148,9 +148,9 @@ function binaryRows(t: TFunction, { binary }: Terms): TermRow[] {
     ...(caps ?? []).map((cap, rank) => ({
       key: `cap.${rank}`,
       label: t('bonusPlan.capFor', {
-        rank: rank === 0 ? t('bonusPlan.noRank') : rankText(t, rank),
+        rank: nameOf(t, 'rank', rank),
       }),
-      value: `RM ${withCommas(cap)}`,
+      value: moneyText(cap),
     })),
   ];
 }

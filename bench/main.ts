@@ -1,3 +1,4 @@
+import { benchAtRest } from './atRest.ts';
 import { benchBinary } from './binary.ts';
 import { benchBooks } from './books.ts';
 import { benchCompensation } from './compensation.ts';
@@ -33,6 +34,7 @@ const size = (usual: number) => Number(process.argv[3] ?? usual);
 
 /** Those that can be run alone, some at a size of one's own. */
 const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
+  'at-rest': () => benchAtRest(size(200_000)),
   binary: benchBinary,
   export: () => benchExport(size(EXPORTED)),
   books: () => benchBooks(size(POSTINGS)),

@@ -233,7 +233,10 @@ function main(word: string): void {
 }
 
 /** Whether the tests fail with the bug; that they pass without it is what `npm test` says. */
-function isSeen(copy: string, { name, file, from, to, tests }: PlantedBug): boolean {
+function isSeen(copy: string, { name, file, from, to, tests, server }: PlantedBug): boolean {
+  // some tests run on the embedded database alone, where a server makes no difference
+  const { TEST_DATABASE_URL, ...others } = process.env;
+  const env = server ? { ...others, TEST_DATABASE_URL } : others;
   const path = join(copy, file);
   const source = readFileSync(path, 'utf8');
   if (source.split(from).length !== 2) throw new Error(`${name}: ${file} has changed`);
@@ -246,8 +249,9 @@ function isSeen(copy: string, { name, file, from, to, tests }: PlantedBug): bool
     const run = spawnSync(
       process.execPath,
       ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', ...tests],
-      { cwd: copy, encoding: 'utf8', env: { ...process.env, FULL: '' } },
+      { cwd: copy, encoding: 'utf8', env: { ...env, FULL: '' } },
     );
+    if (/No test files found/.test(run.stdout + run.stderr)) throw new Error(`${name}: no tests`);
     // a run without a failed assertion did not see it: it did not start
     return run.status !== 0 && / failed/.test(run.stdout);
   } finally {

@@ -106,9 +106,15 @@ export function wordProblems(foreign: ForeignWords): string[] {
     const boxes = [...range.getClientRects()].filter(
       ({ width, height }) => width > 1 && height > 1,
     );
-    const most = Math.max(...boxes.map(({ width }) => width));
+    const size = parseFloat(styleOf(element).fontSize);
+    // words of both directions have a box each in the same line
+    const widths = new Map<number, number>();
+    for (const { top, bottom, width } of boxes) {
+      const line = Math.round((top + bottom) / 2 / size);
+      widths.set(line, (widths.get(line) ?? 0) + width);
+    }
     // a letter or two in a line, over and over
-    if (boxes.length > 3 && most < 2 * parseFloat(styleOf(element).fontSize))
+    if (widths.size > 3 && Math.max(...widths.values()) < 2 * size)
       found.add(`squeezed: ${short(text)}`);
     for (const box of boxes) {
       const part = shownPart(element, box);

@@ -1,0 +1,77 @@
+import { contract } from '@canopy/contract/contract';
+import { addBareMembers } from '../apps/server/src/testing/bareMembers.ts';
+import { alternating } from '../apps/server/src/testing/alternating.ts';
+import { TestClient } from '../apps/server/src/testing/client.ts';
+import { spawnServer } from '../apps/server/src/testing/spawnServer.ts';
+import { adminOf } from './admin.ts';
+import type { Figure } from './figures.ts';
+import { memoryOf } from './memoryOf.ts';
+import { BENCH_KEY, onServer } from './serverDatabase.ts';
+
+/** What a server may hold with so many members, in MiB, and how long it may take until it is open. */
+const BAR_MEMORY = 300;
+const BAR_OPEN_MS = 2_000;
+const STARTS = 3;
+/** Pages of the member list that are looked at, each sorted and searched in another way. */
+const LOOKS = 200;
+
+/**
+ * A server of its own with so many members, from its start until it is open, and what it holds after staff have
+ * looked through the member list and the organisation chart.
+ */
+export const benchAtRest = (members = 200_000): Promise<Figure[]> =>
+  onServer('at rest', async (running, clean, url) => {
+    await addBareMembers(running.database.db, members - 1, 'bench');
+    await adminOf(running);
+    await clean();
+    const begin = () =>
+      spawnServer({
+        DATABASE_URL: url,
+        MASTER_KEY: BENCH_KEY,
+        DATA_DIR: running.services.config.dataDir,
+        DEMO: '0',
+        LOG: 'silent',
+      });
+    const times: number[] = [];
+    for (let i = 1; i < STARTS; i += 1) {
+      const from = performance.now();
+      const server = await begin();
+      times.push(performance.now() - from);
+      await server.end('SIGTERM');
+    }
+    const server = await begin();
+    try {
+      const admin = new TestClient(
+        alternating(() => [server]),
+        running.services.secrets.publicSigningKey,
+      );
+      const { status, text } = await admin.login('admin', running.adminPassword!);
+      if (status !== 200) throw new Error(text);
+      for (let i = 0; i < LOOKS; i += 1) {
+        const Search = ['', 'ai', 'wei', 'a1', 'M00'][i % 5]!;
+        const MemberID = `M${String(1 + i).padStart(7, '0')}`;
+        const looks = [
+          await admin.send(contract.members.list, { Search, Page: 1 + (i % 7) }),
+          await admin.send(contract.network.children, { MemberID, Tree: 'SPONSOR', Depth: 3 }),
+        ];
+        for (const look of looks) if (look.status !== 200) throw new Error(look.text);
+      }
+      const held = memoryOf(server.pid);
+      const open = Math.min(...times);
+      console.log(
+        `at rest: a server of ${members.toLocaleString('en')} members is open after ${open.toFixed(0)} ms and holds ${held.toFixed(0)} MiB`,
+      );
+      return [
+        {
+          name: 'start until open, ms',
+          value: open,
+          bar: BAR_OPEN_MS,
+          atMost: true,
+          timed: true,
+        },
+        { name: 'memory of a server at rest, MiB', value: held, bar: BAR_MEMORY, atMost: true },
+      ];
+    } finally {
+      await server.end('SIGTERM');
+    }
+  });

@@ -69,6 +69,23 @@ describe('from checkout to the door, and back', () => {
     await page.context().close();
   });
 
+  test('an order that cannot be placed says so where the PIN was asked for', async () => {
+    const page = await as('member', DESKTOP);
+    await toCheckout(page);
+    await page.route('**/api/Sales/Checkout', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { ERROR: 'Insufficient Stock', CODE: 'INSUFFICIENT_STOCK' },
+      }),
+    );
+    await page.getByRole('button', { name: /^Pay RM/ }).click();
+    await typePin(page, DEMO_PIN);
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await alert.getByText('Failed to Checkout').waitFor();
+    expect(await alert.innerText()).toContain('Insufficient Stock');
+    await page.context().close();
+  });
+
   test('a card payment on a phone: declined, tried again, paid, with its invoice', async () => {
     const page = await as('member', PHONE);
     await toCheckout(page);

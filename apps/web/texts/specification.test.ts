@@ -6,13 +6,19 @@ import { DEFAULT_MALL, MALL_TYPES, mallTypeOfPath } from '@canopy/domain/mall';
 import { BACKGROUNDS, SIDEBARS, TOP_BARS } from '@canopy/domain/themes';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { describe, expect, test } from 'vitest';
+import { uploadedFile } from '../src/ui/uploadPicture.ts';
+import { STAYS_MS } from '../src/ui/feedbackStore.ts';
+import { sampleEvents } from '../src/workspace/calendar/events.ts';
+import { sampleCards } from '../src/workspace/cardList/cards.ts';
 import { LIVE_POINTS, LIVE_STEP_MS } from '../src/workspace/charts/live.ts';
-import { CONTACTS_SHOWN } from '../src/workspace/contacts/contacts.ts';
-import { newInvoice, ORDER_STATUSES } from '../src/workspace/invoices/invoices.ts';
+import { CONTACTS_SHOWN, sampleContacts } from '../src/workspace/contacts/contacts.ts';
+import { newInvoice, ORDER_STATUSES, sampleInvoices } from '../src/workspace/invoices/invoices.ts';
 import { COLOURS } from '../src/workspace/items.ts';
 import { BUCKETS, TAGS } from '../src/workspace/mailbox/mails.ts';
+import { sampleNotes } from '../src/workspace/notes/notes.ts';
 import { sampleBoards } from '../src/workspace/scrumBoard/boardStore.ts';
 import { PAGE_SIZE } from '../src/workspace/search/search.ts';
+import { sampleTodos } from '../src/workspace/todo/todos.ts';
 import { textFolders, textsOf } from './catalogue.ts';
 
 const SERVER = join(import.meta.dirname, '../../server/src');
@@ -93,6 +99,12 @@ const VALUES: [section: number, name: string, has: unknown, is: unknown][] = [
   [2, 'upgradeMall gives mall type 4', mallTypeOfPath('/dashboard/upgradeMall', '2'), 4],
   [2, 'else the stored mall type', mallTypeOfPath('/dashboard', '4'), 4],
   [2, 'the default mall type', mallTypeOfPath('/dashboard', null), 3],
+  [
+    3,
+    'an uploaded file',
+    uploadedFile('/files/slip/a.png', 'image/png'),
+    { url: '/files/slip/a.png', imageCategory: '0', imageNo: 0, fileType: 'image/png' },
+  ],
   [4, 'currency of a new invoice', newInvoice('1', '2026-11-22').currency, '$'],
   [4, 'VAT rate of a new invoice', newInvoice('1', '2026-11-22').vatRate, 10],
   [4, 'state of a new invoice', newInvoice('1', '2026-11-22').status, 'Pending'],
@@ -112,6 +124,20 @@ const VALUES: [section: number, name: string, has: unknown, is: unknown][] = [
   [9, 'default warehouse', DEFAULT_WAREHOUSE, 'W0000001'],
   [9, 'mall types', [MALL_TYPES.toSorted(), DEFAULT_MALL], [[2, 3, 4], 3]],
   [9, 'search page', PAGE_SIZE, 10],
+  [9, 'a message stands, and a notification', [STAYS_MS.good, STAYS_MS.news], [1_500, 4_500]],
+  [
+    9,
+    'todos, notes, contacts, cards, invoices and events to begin with',
+    [
+      sampleTodos(),
+      sampleNotes().notes,
+      sampleContacts(),
+      sampleCards(),
+      sampleInvoices(),
+      sampleEvents('2026-11-22'),
+    ].map((samples) => samples.length),
+    [5, 5, 9, 3, 3, 10],
+  ],
   [9, 'contacts at a time', CONTACTS_SHOWN, 10],
   [9, 'live chart', [LIVE_POINTS, LIVE_STEP_MS], [20, 2_000]],
   [9, 'colours', COLOURS, ['#7ED321', '#de1b1b', '#511E78', '#ff9009', '#42a5f5']],

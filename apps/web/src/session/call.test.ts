@@ -51,6 +51,17 @@ async function signedIn() {
   return () => call(wallets.balances, { MemberID: 'M0000001' });
 }
 
+test('a visitor sends a placeholder for the token', async () => {
+  answer = (path) => ({
+    status: 200,
+    body: { RESULT: path === '/Setting/PublicSettings' ? { signingKey: 'key' } : [] },
+  });
+  const { call } = await import('./call.ts');
+  const { reference } = await import('@canopy/contract/reference');
+  await call(reference.country);
+  expect(calls.map(({ path, token }) => [path, token])).toEqual([['/Common/Country', 'none']]);
+});
+
 test('a session that was left longer than the server keeps it leaves nothing behind, connection or not', async () => {
   const login = { memberID: 'M0000001', fullName: 'Mei Ling', firstLogin: 0, role: 'member' };
   const record = { ...login, packageRank: 1, permissions: [] as string[] } as unknown as LoginData;

@@ -221,11 +221,12 @@ async function request(
 ): Promise<Response> {
   const signedIn = inSession(c);
   const headers: Record<string, string> = {
+    // on every request; without a session a placeholder stands for the token
+    Authorization: `Bearer ${(signedIn && accessToken()) || 'none'}`,
     cLoginUser: signedIn ? currentLogin()!.memberID : 'PUBLIC',
     // what was never chosen is only how this page reads: the account keeps its own
     'Accept-Language': chosenLanguage() ?? `*, ${shownLanguage()}`,
   };
-  if (signedIn) headers['Authorization'] = `Bearer ${accessToken() ?? 'none'}`;
   if (key) headers['Idempotency-Key'] = key;
   const path = c.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(options.params?.[name] ?? '')),

@@ -51,7 +51,7 @@ export function Attachments({
           setError(t(wrong));
           continue;
         }
-        const url = await uploadPicture(file, file, pathway);
+        const { url } = await uploadPicture(file, file, pathway);
         urls.push(url);
         setShown((old) => ({ ...old, [url]: URL.createObjectURL(file) }));
         onChange([...urls]);

@@ -61,7 +61,7 @@ export function ImageUpload({
   async function upload(file: File, picture: Blob) {
     setState({ busy: true, error: null, preview: URL.createObjectURL(picture), last: file });
     try {
-      const url = await uploadPicture(file, picture, pathway, ticket);
+      const { url } = await uploadPicture(file, picture, pathway, ticket);
       setState((old) => ({ ...old, busy: false }));
       onChange(url);
     } catch (error) {

@@ -7,6 +7,8 @@ import styles from './pinDialog.module.css';
 /** Why the last try was refused. */
 export interface PinRefusal {
   text: string;
+  /** What could not be done; null where it was only the PIN. */
+  title: string | null;
   /** When the next try is admitted, in milliseconds of `performance.now()`; null: at once. */
   pausedUntil: number | null;
 }
@@ -45,7 +47,9 @@ export function PinDialog({
         <div aria-live="assertive">
           {refusal && (
             <p className="notice bad" role="alert">
-              {refusal.text}
+              <span className="failed">
+                {refusal.title && <strong>{refusal.title}</strong>} {refusal.text}
+              </span>
             </p>
           )}
         </div>

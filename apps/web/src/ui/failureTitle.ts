@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import type { ApiError } from '../session/call.ts';
 import type { Texts } from '../i18n/keys.ts';
 
-type Failure = keyof Texts['failed'];
+/** What can fail, as the key of its title. */
+export type Failure = keyof Texts['failed'];
 
 /** What a command was about, by the verb that its name begins with; the first that fits. */
 const BY_VERB: readonly [RegExp, Failure][] = [
@@ -18,8 +19,13 @@ const BY_VERB: readonly [RegExp, Failure][] = [
 /** Goods that ran out while the buyer was paying. */
 const OUT_OF_STOCK = 'INSUFFICIENT_STOCK';
 
-/** The title above a refusal, by the call that was refused: "Fail To Update". */
-export function failureTitle({ path, code }: ApiError, t: TFunction): string {
+/**
+ * The title above a refusal: "Fail To Update".
+ *
+ * @param known what was tried, where the call does more than one thing; else the call itself says it
+ */
+export function failureTitle({ path, code }: ApiError, t: TFunction, known?: Failure): string {
+  if (known) return t(`failed.${known}`);
   const [area, verb = ''] = path.split('/').slice(1);
   if (path === '/Sales/Checkout') {
     return t(code === OUT_OF_STOCK ? 'failed.checkout' : 'failed.purchase');

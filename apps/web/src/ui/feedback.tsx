@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useMemo, type ReactNode } from 'react';
 import { ApiError } from '../session/call.ts';
-import { failureTitle } from './failureTitle.ts';
-import { addQuestion, addToast } from './feedbackStore.ts';
+import { failureTitle, type Failure } from './failureTitle.ts';
+import { addQuestion, addToast, STAYS_MS } from './feedbackStore.ts';
 import { errorText } from './states.tsx';
-
-/** How long a message stands: long enough to be seen, a refusal to be read, an undo to be reached. */
-const STAYS_MS = { good: 1_500, bad: 6_000, undo: 4_500, news: 4_500 };
 
 /** Takes back what was done; `false` when it cannot be any more. */
 type Undo = () => Promise<unknown>;
@@ -20,11 +17,11 @@ export function useFeedback() {
   const { t } = useTranslation();
   return useMemo(() => {
     const success = (content: string) => addToast({ kind: 'good', content, ms: STAYS_MS.good });
-    const failure = (error: unknown) => {
+    const failure = (error: unknown, known?: Failure) => {
       if (!(error instanceof ApiError)) throw error;
       const content = (
         <span className="failed">
-          <strong>{failureTitle(error, t)}</strong> {errorText(error, t)}
+          <strong>{failureTitle(error, t, known)}</strong> {errorText(error, t)}
         </span>
       );
       addToast({ kind: 'bad', content, ms: STAYS_MS.bad });
@@ -45,6 +42,7 @@ export function useFeedback() {
       work: () => Promise<unknown>,
       done: string,
       undo?: Undo,
+      known?: Failure,
     ) =>
       addQuestion({
         ...question,
@@ -54,7 +52,7 @@ export function useFeedback() {
             if (undo) undoable(done, undo);
             else success(done);
           } catch (error) {
-            failure(error);
+            failure(error, known);
           }
         },
       });
@@ -106,6 +104,7 @@ export function useFeedback() {
           work,
           t('done.deleted'),
           undo,
+          'delete',
         ),
     };
   }, [t]);

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 
+/** How long a message stands: long enough to be seen, a refusal to be read, an undo to be reached. */
+export const STAYS_MS = { good: 1_500, bad: 6_000, undo: 4_500, news: 4_500 };
+
 /** A message that goes by itself. */
 export interface Toast {
   id: number;

@@ -8,6 +8,22 @@ const MAX_BYTES = LIMITS.fileMegabytes * 1024 * 1024;
 /** What a picture is uploaded for. */
 export type Pathway = BodyOf<typeof files.uploadFile>['Pathway'];
 
+/** A picture that was uploaded; category and number are always these. */
+interface UploadedFile {
+  url: string;
+  imageCategory: '0';
+  imageNo: 0;
+  /** As MIME type. */
+  fileType: string;
+}
+
+export const uploadedFile = (url: string, fileType: string): UploadedFile => ({
+  url,
+  imageCategory: '0',
+  imageNo: 0,
+  fileType,
+});
+
 /** Why a file is not taken, as the key of a text; null: it is. */
 export function pictureProblem(file: File): 'upload.type' | 'upload.size' | null {
   if (!/\.(jpe?g|png)$/i.test(file.name)) return 'upload.type';
@@ -28,7 +44,7 @@ const nameOf = (file: File, picture: Blob) =>
   picture === file ? file.name : `picture.${picture.type.replace('image/', '')}`;
 
 /**
- * Uploads a picture, or what was cut out of it; answers its url.
+ * Uploads a picture, or what was cut out of it.
  *
  * @param ticket of a visitor who is not signed in
  * @throws ApiError
@@ -38,12 +54,13 @@ export async function uploadPicture(
   picture: Blob,
   Pathway: Pathway,
   ticket?: () => Promise<string>,
-): Promise<string> {
-  return call(files.uploadFile, {
+): Promise<UploadedFile> {
+  const url = await call(files.uploadFile, {
     DataString: await base64Of(picture),
     FileType: picture.type,
     FileName: nameOf(file, picture),
     Pathway,
     ...(ticket ? { Ticket: await ticket() } : {}),
   });
+  return uploadedFile(url, picture.type);
 }

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../session/call.ts';
+import { failureTitle } from './failureTitle.ts';
 import { PinDialog, type PinRefusal } from './PinDialog.tsx';
 import { errorText } from './states.tsx';
 
@@ -60,7 +61,9 @@ function refusalOf(error: ApiError, t: TFunction): PinRefusal {
   const said = errorText(error, t);
   const left = error.code === 'WRONG_PIN' && triesLeft !== undefined ? Number(triesLeft) : null;
   const waits = (left !== null || error.code === 'PIN_PAUSED') && retryAfter !== undefined;
+  const ofPin = error.code === 'WRONG_PIN' || error.code === 'PIN_PAUSED';
   return {
+    title: ofPin ? null : failureTitle(error, t),
     text:
       left === null
         ? said

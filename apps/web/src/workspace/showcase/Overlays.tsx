@@ -175,7 +175,7 @@ export function Overlays() {
         open={open === 'pin'}
         busy={false}
         tries={0}
-        refusal={{ text: t('pin.wrong'), pausedUntil: null }}
+        refusal={{ title: null, text: t('pin.wrong'), pausedUntil: null }}
         what={<Money value="120.00" size={20} />}
         onPin={close}
         onClose={close}

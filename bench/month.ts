@@ -203,6 +203,8 @@ async function payEverybody(db: Db, runId: number): Promise<void> {
 async function limits(db: Db, period: string, runId: number, lines: number): Promise<number> {
   const asOf = periodBounds(period, TIME_ZONE).until;
   const rows = inputRows(period, asOf, {
+    byDays: false,
+    onNet: false,
     withPackages: false,
     withOtherMalls: false,
     monthsOfRanks: 0,

@@ -16,6 +16,8 @@ import {
   ratio,
   readDraft,
   unqualified,
+  base,
+  workedBy,
 } from './planShapes.ts';
 import { qualificationBody } from './qualificationShapes.ts';
 
@@ -69,6 +71,10 @@ export const bonusPlans = {
       Name: text(60),
       Status: activeStatus,
       EffectiveFrom: period,
+      Period: z
+        .optional(workedBy)
+        .check(z.describe('of the uni-level and the generation bonus; absent: MONTHLY')),
+      Base: z.optional(base).check(z.describe('what percentages are of; absent: PV')),
       Compression: z.nullable(compression),
       Levels: z.array(basisPoints).check(z.maxLength(LIMITS.planLevels)),
       LeaderRank: z.nullable(ranking),

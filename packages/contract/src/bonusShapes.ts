@@ -132,6 +132,8 @@ export const line = z.object({
   /** Basis points of the volume. */
   percentage: z.nullable(z.int()),
   volume: z.nullable(pv),
+  /** Of a plan on net prices, in the place of the volume. */
+  net: z.optional(money),
   /** Of a clawback: the refund that caused it. The amount is negative. */
   refundID: z.nullable(z.string()),
   passedOver: z.int(),

@@ -3,7 +3,7 @@ import { memberOrStaff, post } from './call.ts';
 import { kind } from './bonusShapes.ts';
 import { qualificationFound } from './qualificationShapes.ts';
 import { rankRow } from './rankShapes.ts';
-import { instant, mallType, memberId, money, period, pv, pvValue } from './fields.ts';
+import { amountOrZero, instant, mallType, memberId, money, period, pv, pvValue } from './fields.ts';
 
 /** Choices of products that close a gap, of what is in stock. */
 const baskets = z.array(
@@ -91,7 +91,18 @@ export const coach = {
     summary:
       'What an order of this volume earns: for the upline, and of the own waiting rank rewards',
     access: memberOrStaff('bonus.view'),
-    body: { MemberID: memberId, MallType: mallType, PV: pvValue },
+    body: {
+      MemberID: memberId,
+      MallType: mallType,
+      PV: pvValue,
+      Net: z
+        .optional(amountOrZero)
+        .check(
+          z.describe(
+            'what the products cost without shipment; absent: plans on net prices are left out',
+          ),
+        ),
+    },
     owners: { MemberID: 'self' },
     result: z.nullable(
       z.object({

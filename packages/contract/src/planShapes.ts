@@ -13,6 +13,8 @@ export const ranking = z.int().check(z.minimum(0), z.maximum(30));
 export const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 export const pairing = z.enum(PAIRING_PERIODS);
+export const workedBy = z.enum(['DAILY', 'WEEKLY', 'MONTHLY']);
+export const base = z.enum(['PV', 'NET']);
 export const ratio = z.enum(RATIOS);
 export const unqualified = z.enum(['KEEP', 'LOSE']);
 export const aboveCap = z.enum(['FLUSH', 'DEFER']);
@@ -23,6 +25,8 @@ export const planTerms = {
   status: activeStatus,
   effectiveFrom: period,
   period: z.enum(['INSTANT', 'DAILY', 'WEEKLY', 'MONTHLY']),
+  /** What percentages are of: PV, or the net price of what was sold. */
+  base,
   compression: z.nullable(compression),
   levels: z.array(z.int()).check(z.describe('basis points')),
   leaderRank: z.nullable(z.int()),
@@ -54,7 +58,7 @@ export const planTerms = {
       example: money,
     }),
   ),
-  /** What 100 PV pay to each level when everybody qualifies; worked out by the engine that pays. */
+  /** What 100 PV, or a net price of RM 100, pay to each level when everybody qualifies; worked out by the engine that pays. */
   example: z.array(z.object({ level: z.int(), amount: money })),
 };
 

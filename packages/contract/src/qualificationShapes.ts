@@ -55,4 +55,6 @@ export const qualificationFound = z.object({
   months: z.int(),
   /** Months for which whoever had enough stays qualified. */
   grace: z.int(),
+  /** Of a plan by day or week: the day from which on the member qualified in the month; null: on none. */
+  from: z.optional(z.nullable(z.string())),
 });

@@ -178,6 +178,8 @@ export const runReviewCalls = {
         /** Basis points of the volume. */
         percentage: z.nullable(z.int()),
         volume: z.nullable(pv),
+        /** Of a plan on net prices, in the place of the volume. */
+        net: z.optional(money),
         amount: money,
       }),
     ),

@@ -35,7 +35,7 @@ export function payOneSale(
 ): { lines: ReferenceLine[]; unpaid: bigint } {
   const isLeader = (person: Person) => plan.leaderRank === null || person.paidAs >= plan.leaderRank;
   const isQualified = (person: Person) =>
-    person.active && (plan.period !== 'MONTHLY' || person.maintained);
+    person.active && (plan.period === 'INSTANT' || person.maintained);
   const uplines: Person[] = [];
   for (let person = buyer.sponsor; person; person = person.sponsor) {
     if (isLeader(person)) uplines.push(person);

@@ -14,6 +14,9 @@ export function planBody(Plan: Body['Plan'], known: Versions, changes: Partial<B
     Name: terms.name,
     Status: terms.status,
     EffectiveFrom: known.draft?.effectiveFrom ?? known.periods[0]!,
+    ...((Plan === 'UNILEVEL' || Plan === 'GENERATION') &&
+      terms.period !== 'INSTANT' && { Period: terms.period }),
+    Base: terms.base,
     Compression: terms.compression,
     Levels: terms.levels,
     LeaderRank: terms.leaderRank,

@@ -1,5 +1,5 @@
 import { senOf, type LineStore, type Reason } from './lines.ts';
-import { counts, unqualified, type Network, type Sources } from './network.ts';
+import { counts, unitValueOf, unqualified, type Network, type Sources } from './network.ts';
 import type { LevelPlan } from './plan.ts';
 
 /** One upline between buyer and earner, and what it did to the share. */
@@ -71,7 +71,8 @@ export function explainLine(
   line: number,
 ): LineExplanation {
   if (line < 0 || line >= lines.length) throw new RangeError(`there is no line ${line}`);
-  const { network, sources, plan, pvValue } = input;
+  const { network, sources, plan } = input;
+  const pvValue = unitValueOf(sources, input.pvValue);
   const source = lines.source[line]!;
   const level = lines.level[line]!;
   const earner = lines.earner[line]!;

@@ -1,6 +1,6 @@
 import { nearestAbove, standings, STANDING, stepsAbove } from './compression.ts';
 import { BreakageStore, FINE_PER_SEN, LineStore, senOf } from './lines.ts';
-import { assertInput, unqualified, type Network, type Sources } from './network.ts';
+import { assertInput, unitValueOf, unqualified, type Network, type Sources } from './network.ts';
 import { assertLevels, type LevelPlan } from './plan.ts';
 
 /** What a plan pays and does not pay on its sources. */
@@ -45,7 +45,7 @@ interface Walk {
  * For every source: paid lines + breakage + rounding = volume × Σ levels, exactly. Lines come by
  * source, then by level; the same input gives the same lines in the same order.
  *
- * @param pvValue sen per PV
+ * @param pvValue sen per PV, where the sources say no other value
  */
 export function payLevels(
   network: Network,
@@ -69,7 +69,8 @@ export function payLevels(
     roundingFine: 0,
     breakageFine: 0,
   };
-  const walk = { network, sources, plan, pvValue, standing, next, qualified, result };
+  const unit = unitValueOf(sources, pvValue);
+  const walk = { network, sources, plan, pvValue: unit, standing, next, qualified, result };
   const plain = full && plan.openLevels === null && !plan.ownPackageCap;
   if (plain) payPlain(walk);
   else for (let source = 0; source < sources.member.length; source += 1) payStepwise(walk, source);

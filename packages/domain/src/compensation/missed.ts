@@ -4,11 +4,13 @@ import {
   asksForMonth,
   assertInput,
   counts,
+  unitValueOf,
   unqualified,
   type Network,
   type Sources,
 } from './network.ts';
 import { assertLevels, type LevelPlan } from './plan.ts';
+import { daysOf, isByDays } from './planDays.ts';
 import { maintainedFor } from './qualification.ts';
 import type { RunInput } from './run.ts';
 
@@ -39,7 +41,8 @@ export function missedLines(
   const missed = { amount: new Float64Array(size), lines: new Uint32Array(size) };
   const takesLevel = plan.compression === 'FULL' ? STANDING.QUALIFIED : STANDING.UNQUALIFIED;
   const next = nearestAbove(network.sponsor, standing, takesLevel);
-  const walk = { network, sources, plan, pvValue, standing, takesLevel, next, missed };
+  const unit = unitValueOf(sources, pvValue);
+  const walk = { network, sources, plan, pvValue: unit, standing, takesLevel, next, missed };
   if (!plan.ownPackageCap) {
     missedUpTo(walk, Infinity, () => true);
     return missed;
@@ -125,12 +128,32 @@ export function missedOfRun(input: RunInput, paidAs: Uint8Array): MissedOfRun {
   const { sponsor, active, packagePv, sources, pvValue, plans } = input;
   const of = (plan: LevelPlan | null, own: Sources | undefined) => {
     if (!plan) return null;
+    const network = { sponsor, active, paidAs, ...(packagePv && { packagePv }) };
+    if (isByDays(plan)) return missedByDays(input, network, own ?? sources, plan);
     const maintained = maintainedFor(input, plan, paidAs);
-    const network = { sponsor, active, maintained, paidAs, ...(packagePv && { packagePv }) };
-    return missedLines(network, own ?? sources, plan, pvValue);
+    return missedLines({ ...network, maintained }, own ?? sources, plan, pvValue);
   };
   const { unilevel, generation } = input.planSources ?? {};
   return { unilevel: of(plans.unilevel, unilevel), generation: of(plans.generation, generation) };
+}
+
+/** The same of a plan by day or week: also what a member missed before qualifying within the month. */
+function missedByDays(
+  input: RunInput,
+  network: Omit<Network, 'maintained'>,
+  sources: Sources,
+  plan: LevelPlan,
+): Missed {
+  const size = network.sponsor.length;
+  const all = { amount: new Float64Array(size), lines: new Uint32Array(size) };
+  for (const { maintained, sources: own } of daysOf(input, plan, sources, network.paidAs)) {
+    const part = missedLines({ ...network, maintained }, own, plan, input.pvValue);
+    for (let i = 0; i < size; i += 1) {
+      all.amount[i]! += part.amount[i]!;
+      all.lines[i]! += part.lines[i]!;
+    }
+  }
+  return all;
 }
 
 /** Everything that kept a member from a plan's bonus, as the member could have changed it. */

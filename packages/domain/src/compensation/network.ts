@@ -19,9 +19,21 @@ export interface Network {
 export interface Sources {
   /** Index of the buyer. */
   member: Int32Array;
-  /** Hundredths of a PV. */
+  /** Hundredths of a PV; of a plan on net prices sen. */
   volume: Float64Array;
+  /** Sen per hundred of the volume; absent: the PV value. */
+  unitValue?: number;
+  /** Day of the month on which each counts, from 0; only where a plan by day or week is paid. */
+  day?: Uint8Array;
 }
+
+/** What one hundred of a volume is worth, sen. */
+export const unitValueOf = ({ unitValue }: Sources, pvValue: number): number =>
+  unitValue ?? pvValue;
+
+/** What the volumes of a plan are worth: a net price is in sen already. */
+export const unitOf = ({ base }: Pick<LevelPlan, 'base'>): Pick<Sources, 'unitValue'> =>
+  base === 'NET' ? { unitValue: 100 } : {};
 
 /** @throws Error when a sponsor does not stand before its member. */
 export function assertOrder(sponsor: Int32Array): void {
@@ -55,8 +67,8 @@ export function counts(network: Pick<Network, 'paidAs'>, plan: LevelPlan, member
 }
 
 /** Whether a plan asks for what its members buy in the month: by the company's maintenance PV or a rule of its own. */
-export const asksForMonth = ({ period, qualification }: LevelPlan): boolean =>
-  period === 'MONTHLY' || (qualification !== undefined && period !== 'INSTANT');
+export const asksForMonth = ({ period }: Pick<LevelPlan, 'period'>): boolean =>
+  period !== 'INSTANT';
 
 /** Why an upline is not qualified, or null when it is. */
 export function unqualified(

@@ -1,4 +1,5 @@
 import { payLevels } from './levels.ts';
+import { unitOf } from './network.ts';
 import type { LevelPlan } from './plan.ts';
 
 /** An upline as it stands: the buyer's sponsor first. */
@@ -14,7 +15,7 @@ export interface Upline {
  * What one order pays to the uplines of its buyer by a plan, before caps: sen by place in the line, the
  * sponsor first. The engine that pays works it out.
  *
- * @param volume hundredths of a PV
+ * @param volume hundredths of a PV; of a plan on net prices sen
  * @param pvValue sen per PV
  */
 export function orderShares(
@@ -34,7 +35,7 @@ export function orderShares(
       paidAs: flags(({ paidAs }) => paidAs),
       packagePv: Float64Array.from([...line.map(({ packagePv }) => packagePv), 0]),
     },
-    { member: Int32Array.of(line.length), volume: Float64Array.of(volume) },
+    { member: Int32Array.of(line.length), volume: Float64Array.of(volume), ...unitOf(plan) },
     plan,
     pvValue,
   );

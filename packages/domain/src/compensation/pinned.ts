@@ -1,7 +1,10 @@
 import type { BinaryInput } from './binary.ts';
 import {
+  asksForDays,
   asksForMalls,
+  asksForNet,
   asksForPackages,
+  daysOfMonth,
   monthsOfRanks,
   monthsOfVolume,
   type PinnedHeader,
@@ -9,7 +12,7 @@ import {
 } from './pinnedHeader.ts';
 import type { LevelPlan } from './plan.ts';
 import type { RunInput } from './run.ts';
-import { hasOwnMalls, monthVolumes, planVolumes } from './volumes.ts';
+import { hasOwnSources, monthVolumes, planVolumes } from './volumes.ts';
 
 /**
  * Everything that a run read, so that it can be calculated again when the tables have moved on.
@@ -31,6 +34,10 @@ export interface PinnedInput {
   saleId: Float64Array;
   saleMember: Int32Array;
   saleVolume: Float64Array;
+  /** Day of the month on which each counts, from 0; only where a plan by day or week is paid. */
+  saleDay?: Uint8Array;
+  /** Net price of what counts of each, sen; only where a plan on net prices is paid. */
+  saleNet?: Float64Array;
   /** Row id of each adjustment of volume, the member's index, and what it adds; below zero: what it takes. */
   adjustId?: Float64Array;
   adjustMember?: Int32Array;
@@ -40,6 +47,8 @@ export interface PinnedInput {
   otherMember?: Int32Array;
   otherVolume?: Float64Array;
   otherMall?: Uint8Array;
+  otherDay?: Uint8Array;
+  otherNet?: Float64Array;
   /** Highest package bought, hundredths of a PV; only where a plan of the run asks for it. */
   packagePv?: Float64Array;
   /** Highest rank held in the months before, as {@link RankInput} has it; only where a rank asks for months. */
@@ -69,6 +78,8 @@ const COLUMNS = {
   saleId: Float64Array,
   saleMember: Int32Array,
   saleVolume: Float64Array,
+  saleDay: Uint8Array,
+  saleNet: Float64Array,
   adjustId: Float64Array,
   adjustMember: Int32Array,
   adjustVolume: Float64Array,
@@ -76,6 +87,8 @@ const COLUMNS = {
   otherMember: Int32Array,
   otherVolume: Float64Array,
   otherMall: Uint8Array,
+  otherDay: Uint8Array,
+  otherNet: Float64Array,
   packagePv: Float64Array,
   heldBefore: Uint8Array,
   volumeBefore: Float64Array,
@@ -101,7 +114,10 @@ const namesOf = (header: Pick<PinnedHeader, 'plans' | 'adjusted'>): ColumnName[]
     if (name === 'heldBefore') return monthsOfRanks(header) > 0;
     if (name === 'volumeBefore') return monthsOfVolume(header) > 0;
     if (name.startsWith('adjust')) return header.adjusted === true;
-    if (name.startsWith('other')) return asksForMalls(header);
+    if (name.startsWith('other') && !asksForMalls(header)) return false;
+    if (name.endsWith('Day')) return asksForDays(header);
+    if (name.endsWith('Net')) return asksForNet(header);
+    if (name.startsWith('other')) return true;
     return !isBinary(name) || header.plans.BINARY !== undefined;
   });
 
@@ -219,9 +235,10 @@ export function runInputOf(pinned: PinnedInput): RunInput {
     rewarded: pinned.rewarded,
     volume,
     ...(heldBefore && { heldBefore }),
-    sources: { member, volume: sources.volume },
+    sources: { member, volume: sources.volume, ...(sources.day && { day: sources.day }) },
     ...(planSources && { planSources }),
     pvValue: settings.pvValue,
+    ...(sources.day && { days: daysOfMonth(pinned.header) }),
     ...(packagePv && { packagePv }),
     ...(volumeBefore && { volumeBefore }),
     ...(binary && { binary }),
@@ -244,13 +261,13 @@ export function othersPaidOn({ header, otherVolume, otherMall }: PinnedInput): F
   return (otherVolume ?? new Float64Array(0)).filter((_, i) => malls.includes(otherMall![i]!));
 }
 
-/** The sources of plans that count other malls; undefined: each pays on the maintenance sales. */
+/** The sources of plans that count other malls or net prices; undefined: each pays on the maintenance sales. */
 export function sourcesByPlan(pinned: PinnedInput): RunInput['planSources'] {
   const { UNILEVEL, GENERATION } = pinned.header.plans;
   const of = ({ status, plan }: PinnedPlan<LevelPlan>) => {
-    if (status !== 'ACTIVE' || !hasOwnMalls(plan)) return undefined;
-    const { member, volume } = planVolumes(pinned, plan);
-    return { member, volume };
+    if (status !== 'ACTIVE' || !hasOwnSources(plan)) return undefined;
+    const { sale: _, ...sources } = planVolumes(pinned, plan);
+    return sources;
   };
   const [unilevel, generation] = [of(UNILEVEL), of(GENERATION)];
   if (!unilevel && !generation) return undefined;

@@ -1,7 +1,8 @@
 import type { BinaryPlan } from './binaryPlan.ts';
 import { monthsBefore, type LevelPlan, type RankingPlan } from './plan.ts';
 import { monthsOfQualification, type Qualifying } from './qualification.ts';
-import { hasOwnMalls } from './volumes.ts';
+import { daysInMonth, isByDays, weekdayOfFirst, type DaysInput } from './planDays.ts';
+import { hasOwnMalls, isOnNet } from './volumes.ts';
 
 /** A plan as a run used it. */
 export interface PinnedPlan<P> {
@@ -60,10 +61,22 @@ export const asksForPackages = (header: Pick<PinnedHeader, 'plans'>): boolean =>
   );
 
 /** Whether a plan of the run pays on sales of other malls than the maintenance mall. */
-export const asksForMalls = ({ plans }: Pick<PinnedHeader, 'plans'>): boolean =>
-  [plans.UNILEVEL, plans.GENERATION].some(
-    ({ status, plan }) => status === 'ACTIVE' && hasOwnMalls(plan),
+export const asksForMalls = (header: Pick<PinnedHeader, 'plans'>): boolean =>
+  levelPlans(header).some(hasOwnMalls);
+
+/** The plans of levels that a run pays. */
+const levelPlans = ({ plans }: Pick<PinnedHeader, 'plans'>): LevelPlan[] =>
+  [plans.UNILEVEL, plans.GENERATION].flatMap(({ status, plan }) =>
+    status === 'ACTIVE' ? [plan] : [],
   );
+
+/** Whether a plan of the run is worked out by day or week. */
+export const asksForDays = (header: Pick<PinnedHeader, 'plans'>): boolean =>
+  levelPlans(header).some(isByDays);
+
+/** Whether a plan of the run pays percentages of net prices. */
+export const asksForNet = (header: Pick<PinnedHeader, 'plans'>): boolean =>
+  levelPlans(header).some(isOnNet);
 
 /** Months before its own that a run reads the volumes of; 0: no plan asks for them. */
 export const monthsOfVolume = (header: Pick<PinnedHeader, 'plans'>): number =>
@@ -72,3 +85,13 @@ export const monthsOfVolume = (header: Pick<PinnedHeader, 'plans'>): number =>
 /** Months before its own that a run reads the ranks of; 0: no rank asks for months in a row. */
 export const monthsOfRanks = ({ plans }: Pick<PinnedHeader, 'plans'>): number =>
   plans.UPGRADE_RANKING.status === 'ACTIVE' ? monthsBefore(plans.UPGRADE_RANKING.plan) : 0;
+
+/** What plans by day or week go by. */
+export const daysOfMonth = ({
+  period,
+  settings,
+}: Pick<PinnedHeader, 'period' | 'settings'>): DaysInput => ({
+  weekday: weekdayOfFirst(period),
+  length: daysInMonth(period),
+  maintenancePv: settings.maintenancePv,
+});

@@ -29,6 +29,8 @@ export interface LevelPlan extends Qualifying {
   ownPackageCap?: boolean;
   /** The maximum that a member gets of the plan in a period, sen; none: no cap. */
   memberCap?: number | null;
+  /** What percentages are of: the PV's value, or the net price of what was sold; absent: PV. */
+  base?: 'PV' | 'NET';
   /** Malls whose sales count; absent: those that the bonus is made for, {@link ownMalls}. */
   malls?: readonly MallType[];
   /** Hold days: an instant bonus is paid when they are over. */
@@ -132,6 +134,8 @@ export function validateLevelPlan(plan: LevelPlan): FieldProblem[] {
       'OpenLevels',
       !openLevels || openLevels.every((open) => isWhole(open, MAX_LEVELS)) ? null : 'INVALID',
     ],
+    // a package is known by its PV
+    ['OwnPackageCap', plan.base === 'NET' && plan.ownPackageCap ? 'INVALID' : null],
     ['LeaderRank', leaderRank === null || isWhole(leaderRank, MAX_RANK) ? null : 'INVALID'],
     [
       'MemberCap',

@@ -1,11 +1,12 @@
 import { payLevels } from './levels.ts';
+import { unitOf } from './network.ts';
 import type { LevelPlan } from './plan.ts';
 
 /** 100 PV, in hundredths. */
 const EXAMPLE_VOLUME = 10_000;
 
 /**
- * What a purchase of 100 PV pays to each level of a plan when everybody above the buyer qualifies,
+ * What a purchase of 100 PV, or of a net price of RM 100, pays to each level of a plan when everybody above the buyer qualifies,
  * holds the leader's rank, has all levels open and a package that is large enough: sen by level.
  *
  * @param pvValue sen a PV
@@ -21,7 +22,7 @@ export function planExample(plan: LevelPlan, pvValue: number): number[] {
       paidAs: new Uint8Array(size).fill(plan.leaderRank ?? 0),
       packagePv: new Float64Array(size).fill(EXAMPLE_VOLUME),
     },
-    { member: Int32Array.of(levels), volume: Float64Array.of(EXAMPLE_VOLUME) },
+    { member: Int32Array.of(levels), volume: Float64Array.of(EXAMPLE_VOLUME), ...unitOf(plan) },
     { ...plan, openLevels: null },
     pvValue,
   );

@@ -4,6 +4,8 @@ import { capCompany, capMembers, companyCapSen, type CapFactor } from './caps.ts
 import { payLevels, type LevelResult } from './levels.ts';
 import { assertOrder, type Network, type Sources } from './network.ts';
 import type { LevelPlan, RankingPlan } from './plan.ts';
+import { payByDays } from './payByDays.ts';
+import { isByDays, type DaysInput } from './planDays.ts';
 import { maintainedFor } from './qualification.ts';
 import { judgeRanks, rankRewards, type RankInput, type RankReward } from './ranks.ts';
 
@@ -14,7 +16,7 @@ export interface RunInput extends RankInput {
   rewarded: Uint32Array;
   /** The month's maintenance sales. */
   sources: Sources;
-  /** What a plan pays on that counts other malls; a plan without pays on `sources`. */
+  /** What a plan pays on that counts other malls or net prices; a plan without pays on `sources`. */
   planSources?: { unilevel?: Sources; generation?: Sources };
   /** Highest package bought, hundredths of a PV; needed by plans with the own-package cap alone. */
   packagePv?: Float64Array;
@@ -24,6 +26,8 @@ export interface RunInput extends RankInput {
   binary?: BinaryInput;
   /** Sen per PV. */
   pvValue: number;
+  /** Needed by plans by day or week alone, with the days of the sources. */
+  days?: DaysInput;
   plans: {
     unilevel: LevelPlan | null;
     generation: LevelPlan | null;
@@ -70,14 +74,12 @@ export function calculateRun(input: RunInput): RunResult {
     paidAs,
     ...(packagePv && { packagePv }),
   };
-  const payPlan = (plan: LevelPlan | null, own: Sources | undefined) =>
-    plan &&
-    payCapped(
-      { ...network, maintained: maintainedFor(input, plan, paidAs) },
-      own ?? sources,
-      plan,
-      pvValue,
-    );
+  const payPlan = (plan: LevelPlan | null, own: Sources = sources) => {
+    if (!plan) return null;
+    if (isByDays(plan)) return { plan, result: payByDays(input, network, own, plan) };
+    const maintained = maintainedFor(input, plan, paidAs);
+    return payCapped({ ...network, maintained }, own, plan, pvValue);
+  };
   const unilevel = payPlan(plans.unilevel, input.planSources?.unilevel);
   const generation = payPlan(plans.generation, input.planSources?.generation);
   const forRanks = maintainedFor(input, plans.ranking ?? {}, paidAs);

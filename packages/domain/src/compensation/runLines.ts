@@ -3,6 +3,7 @@ import { pairVolume } from './binaryPlan.ts';
 import type { LevelResult } from './levels.ts';
 import { FINE_PER_SEN } from './lines.ts';
 import type { PinnedInput } from './pinned.ts';
+import { unitValueOf } from './network.ts';
 import type { LevelPlan } from './plan.ts';
 import type { RunResult } from './run.ts';
 import { planVolumes, type MonthVolumes } from './volumes.ts';
@@ -13,7 +14,7 @@ export type RunPlan = (typeof RUN_PLANS)[number];
 
 /**
  * Stored lines of one plan and kind, as functions of the row: nothing is made for any of them. Members
- * and sales by row id, volumes in hundredths of PV, percentages in basis points, amounts in sen, `fine` in
+ * and sales by row id, volumes in hundredths of PV (of a plan on net prices sen), percentages in basis points, amounts in sen, `fine` in
  * millionths of a sen.
  */
 export interface LineSegment {
@@ -63,12 +64,13 @@ export function runLines(pinned: PinnedInput, result: RunResult): LineSegment[] 
 
 function paidLines(
   { header, memberId }: PinnedInput,
-  { sale, member, volume }: MonthVolumes,
+  volumes: MonthVolumes,
   plan: RunPlan,
   { lines }: LevelResult,
   { levels }: LevelPlan,
 ): LineSegment {
-  const { pvValue } = header.settings;
+  const { sale, member, volume } = volumes;
+  const pvValue = unitValueOf(volumes, header.settings.pvValue);
   const { earner, source, level, amount } = lines;
   return {
     plan,

@@ -1,6 +1,8 @@
-import type { Sources } from './network.ts';
+import { multiplyDivide } from '../exact.ts';
+import { unitOf, type Sources } from './network.ts';
 import type { PinnedInput } from './pinned.ts';
 import type { LevelPlan } from './plan.ts';
+import { NO_DAY } from './planDays.ts';
 
 /** The volumes of a month that bonuses are paid on, with the sale that each comes from. */
 export interface MonthVolumes extends Sources {
@@ -14,37 +16,85 @@ const MAINTENANCE = 2;
 export const hasOwnMalls = ({ malls }: Pick<LevelPlan, 'malls'>): boolean =>
   malls !== undefined && !(malls.length === 1 && malls[0] === MAINTENANCE);
 
+/** Whether a plan's percentages are of net prices instead of PV. */
+export const isOnNet = ({ base }: Pick<LevelPlan, 'base'>): boolean => base === 'NET';
+
+/** Whether a plan pays on other volumes than the month's maintenance PV. */
+export const hasOwnSources = (plan: Pick<LevelPlan, 'malls' | 'base'>): boolean =>
+  hasOwnMalls(plan) || isOnNet(plan);
+
 /**
  * The month's volumes that a plan pays on: the maintenance sales as adjusted, where the plan counts that mall, then
- * the sales of other malls that it counts, the oldest first.
+ * the sales of other malls that it counts, the oldest first. Of a plan on net prices what was paid for them: what
+ * adjustments added was not, what they took of a sale is taken of its price in proportion.
  *
- * @throws Error when the plan counts other malls whose sales were not read
+ * @throws Error when the plan counts other malls, or net prices, that were not read
  */
 export function planVolumes(
-  pinned: PinnedVolumes &
-    Pick<PinnedInput, 'otherId' | 'otherMember' | 'otherVolume' | 'otherMall'>,
-  plan: Pick<LevelPlan, 'malls'>,
+  pinned: PlanVolumes,
+  plan: Pick<LevelPlan, 'malls' | 'base'>,
 ): MonthVolumes {
   const { malls } = plan;
-  const { otherId, otherMember, otherVolume, otherMall } = pinned;
-  if (!malls || !hasOwnMalls(plan)) return monthVolumes(pinned);
+  if (!hasOwnSources(plan)) return monthVolumes(pinned);
+  const counted: readonly number[] = malls ?? [MAINTENANCE];
+  const own = counted.includes(MAINTENANCE) ? monthVolumes(pinned) : null;
+  const parts = [
+    ...(own ? [isOnNet(plan) ? netOf(pinned, own) : own] : []),
+    ...(hasOwnMalls(plan) ? [othersOf(pinned, counted, isOnNet(plan))] : []),
+  ];
+  const joined = <Column extends 'sale' | 'member' | 'volume' | 'day'>(name: Column) =>
+    parts.flatMap((part) => [...(part[name] ?? [])]);
+  return {
+    sale: Float64Array.from(joined('sale')),
+    member: Int32Array.from(joined('member')),
+    volume: Float64Array.from(joined('volume')),
+    ...(parts.every(({ day }) => day) && { day: Uint8Array.from(joined('day')) }),
+    ...unitOf(plan),
+  };
+}
+
+type PlanVolumes = PinnedVolumes &
+  Pick<
+    PinnedInput,
+    'otherId' | 'otherMember' | 'otherVolume' | 'otherMall' | 'otherDay' | 'saleNet' | 'otherNet'
+  >;
+
+/** The sales of the other malls that a plan counts. */
+function othersOf(pinned: PlanVolumes, malls: readonly number[], net: boolean): MonthVolumes {
+  const { otherId, otherMember, otherVolume, otherMall, otherDay, otherNet } = pinned;
   if (!otherId || !otherMember || !otherVolume || !otherMall)
     throw new Error('the sales of other malls are missing that a plan counts');
-  const counted: readonly number[] = malls;
-  const others = [...otherMall.keys()].filter((i) => counted.includes(otherMall[i]!));
-  const own = counted.includes(MAINTENANCE)
-    ? monthVolumes(pinned)
-    : { sale: [], member: [], volume: [] };
+  if (net && !otherNet) throw new Error(NO_NET);
+  const rows = [...otherMall.keys()].filter((i) => malls.includes(otherMall[i]!));
   return {
-    sale: Float64Array.from([...own.sale, ...others.map((i) => otherId[i]!)]),
-    member: Int32Array.from([...own.member, ...others.map((i) => otherMember[i]!)]),
-    volume: Float64Array.from([...own.volume, ...others.map((i) => otherVolume[i]!)]),
+    sale: Float64Array.from(rows, (i) => otherId[i]!),
+    member: Int32Array.from(rows, (i) => otherMember[i]!),
+    volume: Float64Array.from(rows, (i) => (net ? otherNet! : otherVolume)[i]!),
+    ...(otherDay && { day: Uint8Array.from(rows, (i) => otherDay[i]!) }),
+  };
+}
+
+const NO_NET = 'the net prices are missing that a plan counts';
+
+/** The maintenance sales as they were adjusted, each with what of its net price is left. */
+function netOf({ saleId, saleVolume, saleNet }: PlanVolumes, own: MonthVolumes): MonthVolumes {
+  if (!saleNet) throw new Error(NO_NET);
+  const rowOf = new Map([...saleId].map((id, row) => [id, row]));
+  const kept = [...own.sale.keys()].filter((i) => own.sale[i] !== 0);
+  return {
+    sale: Float64Array.from(kept, (i) => own.sale[i]!),
+    member: Int32Array.from(kept, (i) => own.member[i]!),
+    volume: Float64Array.from(kept, (i) => {
+      const row = rowOf.get(own.sale[i]!)!;
+      return multiplyDivide(saleNet[row]!, own.volume[i]!, saleVolume[row]!).quotient;
+    }),
+    ...(own.day && { day: Uint8Array.from(kept, (i) => own.day![i]!) }),
   };
 }
 
 type PinnedVolumes = Pick<
   PinnedInput,
-  'saleId' | 'saleMember' | 'saleVolume' | 'adjustMember' | 'adjustVolume'
+  'saleId' | 'saleMember' | 'saleVolume' | 'saleDay' | 'adjustMember' | 'adjustVolume'
 >;
 
 /**
@@ -53,9 +103,14 @@ type PinnedVolumes = Pick<
  * newest sales, and never more than there is.
  */
 export function monthVolumes(pinned: PinnedVolumes): MonthVolumes {
-  const { saleId, saleMember, saleVolume, adjustMember, adjustVolume } = pinned;
+  const { saleId, saleMember, saleVolume, saleDay, adjustMember, adjustVolume } = pinned;
   if (!adjustMember?.length || !adjustVolume) {
-    return { sale: saleId, member: saleMember, volume: saleVolume };
+    return {
+      sale: saleId,
+      member: saleMember,
+      volume: saleVolume,
+      ...(saleDay && { day: saleDay }),
+    };
   }
   const net = new Map<number, number>();
   adjustMember.forEach((member, i) => {
@@ -78,5 +133,8 @@ export function monthVolumes(pinned: PinnedVolumes): MonthVolumes {
       ...added.map(([member]) => member),
     ]),
     volume: Float64Array.from([...kept.map((i) => left[i]!), ...added.map(([, volume]) => volume)]),
+    ...(saleDay && {
+      day: Uint8Array.from([...kept.map((i) => saleDay[i]!), ...added.map(() => NO_DAY)]),
+    }),
   };
 }

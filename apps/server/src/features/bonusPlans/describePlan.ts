@@ -1,8 +1,10 @@
 import type { Language } from '@canopy/contract/languages';
 import { pairVolume, type BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import type { LevelPlan, RankingPlan, RankRule } from '@canopy/domain/compensation/plan';
+import { isByDays } from '@canopy/domain/compensation/planDays';
 import { planExample } from '@canopy/domain/compensation/planExample';
 import { pairExample, rankExample, workedExample } from '@canopy/domain/compensation/workedExample';
+import { isOnNet } from '@canopy/domain/compensation/volumes';
 import { decimalOf, formatMoney } from '@canopy/domain/money';
 import { percentIn } from '@canopy/domain/texts';
 import { textOf, type TextParams } from '../../platform/texts.ts';
@@ -78,15 +80,19 @@ function ofLevels(plan: LevelPlan, writer: Writer): PlanSection[] {
   const { pvValue } = settings;
   const { levels, leaderRank, openLevels, memberCap, holdDays = 0 } = plan;
   const instant = plan.period === 'INSTANT';
+  const byDays = isByDays(plan) && plan.period;
+  const onNet = isOnNet(plan);
   const text = [
     say(instant ? 'paid.INSTANT' : 'paid.MONTHLY'),
     holdDays > 0 && say('hold', { count: holdDays }),
-    say('pvValue', { amount: decimalOf(pvValue) }),
+    onNet ? say('net') : say('pvValue', { amount: decimalOf(pvValue) }),
     ...(instant ? [say('qualify.INSTANT')] : qualifies(plan, writer)),
+    byDays && say(`days.${byDays}`),
     say(`compression.${plan.compression}`),
     leaderRank !== null && say('leader', { rank: rank(leaderRank) }),
     plan.ownPackageCap && say('ownPackage'),
-    typeof memberCap === 'number' && say('memberCap', { amount: decimalOf(memberCap) }),
+    typeof memberCap === 'number' &&
+      say(byDays ? `memberCapBy.${byDays}` : 'memberCap', { amount: decimalOf(memberCap) }),
   ];
   const paid = planExample(plan, pvValue);
   const sum = levels.reduce((all, basisPoints) => all + basisPoints, 0);
@@ -96,7 +102,7 @@ function ofLevels(plan: LevelPlan, writer: Writer): PlanSection[] {
     section(say('how'), { text: paragraph(text) }),
     ...requiredVolumes(plan, writer),
     section(say('percentages'), {
-      head: [levelTitle, say('percent'), say('for100')],
+      head: [levelTitle, say('percent'), say(onNet ? 'for100Net' : 'for100')],
       rows: levels.map((basisPoints, i) => [
         String(i + 1),
         percent(basisPoints),
@@ -113,7 +119,9 @@ function ofLevels(plan: LevelPlan, writer: Writer): PlanSection[] {
         ]
       : []),
     section(say('example'), {
-      text: say('exampleText', { pv: formatMoney(example.volume) }),
+      text: onNet
+        ? say('exampleNet', { amount: decimalOf(example.volume) })
+        : say('exampleText', { pv: formatMoney(example.volume) }),
       head: [say('upline'), say('qualifies'), levelTitle, say('percent'), 'RM'],
       rows: example.steps.map((step) => [
         String(step.upline),

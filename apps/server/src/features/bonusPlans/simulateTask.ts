@@ -5,7 +5,8 @@ import type { Db } from '../../platform/database/open.ts';
 import type { TaskEnv, TaskKind } from '../../platform/tasks/task.ts';
 import { readPacked, unpackInput } from '../compensation/pinInput.ts';
 import { closedRuns, type ClosedRun } from './closedRuns.ts';
-import { monthsOfTerms, simulatedMonth, type SimulatedTerms } from './simulatedMonth.ts';
+import { monthsOfTerms, simulatedMonth } from './simulatedMonth.ts';
+import type { SimulatedTerms } from './simulatedTerms.ts';
 import type { SimulatedSums, SimulationFound } from './tables.ts';
 
 /** What the command hands to the task. */

@@ -1,5 +1,5 @@
 import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
-import type { Sources } from '@canopy/domain/compensation/network';
+import { unitOf, type Sources } from '@canopy/domain/compensation/network';
 import {
   binaryInputOf,
   othersPaidOn,
@@ -13,28 +13,23 @@ import {
   type LevelPlan,
   type RankingPlan,
 } from '@canopy/domain/compensation/plan';
-import { hasOwnMalls } from '@canopy/domain/compensation/volumes';
+import { isOnNet, monthVolumes } from '@canopy/domain/compensation/volumes';
+import { daysOfMonth } from '@canopy/domain/compensation/pinnedHeader';
 import { monthsOfQualification, type Qualifying } from '@canopy/domain/compensation/qualification';
 import type { RunInput } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
-import { boughtRows, heldRows, otherRows, packageRows } from '../compensation/inputRows.ts';
+import { boughtRows, heldRows, packageRows } from '../compensation/inputRows.ts';
 import { loadPlacement } from '../compensation/loadPlacement.ts';
 import { placementRows } from '../compensation/placementRows.ts';
 import { plansOf } from '../compensation/plans.ts';
 import { readMonthsBefore } from '../compensation/readMonthsBefore.ts';
-import { readOthers } from '../compensation/readOthers.ts';
 import { readPackages } from '../compensation/readPackages.ts';
-import type { PlanKind } from '../compensation/tables.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** What is simulated: terms in the place of a plan's. */
-export interface SimulatedTerms {
-  kind: PlanKind;
-  status: 'ACTIVE' | 'INACTIVE';
-  plan: unknown;
-}
+import { readParts } from './simulatedSales.ts';
+import { indexesOf, paidBy, type SimulatedTerms } from './simulatedTerms.ts';
 
 /** A month as its run read it, and with other terms. */
 export interface SimulatedMonth {
@@ -46,10 +41,6 @@ export interface SimulatedMonth {
   /** That the plan pays on, hundredths of a PV. */
   volume: number;
 }
-
-/** The plan that the terms pay by; null: they pay nothing. The kind says its shape, which the column cannot. */
-const paidBy = <P>({ status, plan }: SimulatedTerms): P | null =>
-  status === 'ACTIVE' ? (plan as P) : null;
 
 /** Months before its own that the terms judge a rank by. */
 export function monthsOfTerms(terms: SimulatedTerms): number {
@@ -94,10 +85,14 @@ export async function simulatedMonth(
   if (terms.kind === 'UPGRADE_RANKING') plans.ranking = paidBy<RankingPlan>(terms);
   else if (terms.kind === 'UNILEVEL') plans.unilevel = paidBy<LevelPlan>(terms);
   else plans.generation = paidBy<LevelPlan>(terms);
-  const planSources = await sourcesFor(db, terms, pinned);
+  const read = await readParts(db, terms, pinned);
+  const planSources = sourcesFor(terms, read);
+  const { sale: _, ...sources } = monthVolumes(read);
   const other = {
     ...input,
     plans,
+    sources,
+    ...(sources.day && { days: daysOfMonth(pinned.header) }),
     ...(planSources && { planSources }),
     ...(await monthsFor(db, terms, pinned)),
     ...(await volumesFor(db, terms, pinned)),
@@ -105,35 +100,28 @@ export async function simulatedMonth(
   return { memberId, input, other, sponsor: null, volume: volume + sum(othersPaidOn(pinned)) };
 }
 
-/** What each plan pays on with the terms in the place of a plan's, where they count other malls. */
-async function sourcesFor(
-  db: ReadDb,
-  terms: SimulatedTerms,
-  pinned: PinnedInput,
-): Promise<RunInput['planSources']> {
+/** What each plan pays on with the terms in the place of a plan's, where they count other malls or net prices. */
+function sourcesFor(terms: SimulatedTerms, pinned: PinnedInput): RunInput['planSources'] {
   const plan = paidBy<LevelPlan>(terms);
   if (terms.kind !== 'UNILEVEL' && terms.kind !== 'GENERATION') return sourcesByPlan(pinned);
-  const indexOf = indexesOf(pinned.memberId);
-  const others =
-    plan && hasOwnMalls(plan) && !pinned.otherId
-      ? await readOthers(db, otherRows(pinned.header.period), (id) => indexOf.get(id)!)
-      : {};
   const version = { ...pinned.header.plans[terms.kind], status: terms.status };
   const plans = {
     ...pinned.header.plans,
     [terms.kind]: { ...version, plan: plan ?? version.plan },
   };
   // a plan of the run that counts other malls must not lose them
-  return sourcesByPlan({ ...pinned, ...others, header: { ...pinned.header, plans } }) ?? {};
+  return sourcesByPlan({ ...pinned, header: { ...pinned.header, plans } }) ?? {};
 }
 
 /** Those of the sales that a plan of the sponsor bonus pays on. */
-function salesOf({ mall, member, volume }: PackageSales, plan: LevelPlan | null): Sources {
+function salesOf({ mall, member, volume, net }: PackageSales, plan: LevelPlan | null): Sources {
   const malls: readonly number[] = plan?.malls ?? ownMalls('SPONSOR');
   const counted = [...mall.keys()].filter((i) => malls.includes(mall[i]!));
+  const onNet = plan !== null && isOnNet(plan);
   return {
     member: Int32Array.from(counted, (i) => member[i]!),
-    volume: Float64Array.from(counted, (i) => volume[i]!),
+    volume: Float64Array.from(counted, (i) => (onNet ? net : volume)[i]!),
+    ...(plan && unitOf(plan)),
   };
 }
 
@@ -185,9 +173,6 @@ async function volumesFor(
   return { volumeBefore: read };
 }
 
-const indexesOf = (memberId: Float64Array): Map<number, number> =>
-  new Map([...memberId].map((id, i) => [id, i]));
-
 /**
  * The placement tree for other pairs. The month's run kept it only if it paid pairs, and in the pairing periods
  * that it had; where the terms have others the tables are read as they stood at the month's end.
@@ -213,15 +198,19 @@ async function placementFor(
 
 interface PackageSales extends Sources {
   mall: Uint8Array;
+  /** Net price of what is left, sen. */
+  net: Float64Array;
 }
 
 /** The period's sales that the sponsor bonus can be paid on, with what is left of them. */
 async function packageSales(db: ReadDb, { header, memberId }: PinnedInput): Promise<PackageSales> {
   const rows = await readColumns(
     db,
-    sql`select member_id, total_pv - refunded_pv as volume, mall_type::int as mall from sale
+    sql`select member_id, total_pv - refunded_pv as volume, mall_type::int as mall,
+        (select coalesce(sum(l.price * (l.quantity - l.returned)), 0) from sale_line l where l.sale_id = sale.id)::bigint as net
+      from sale
       where period = ${header.period} and sales_type <> 'MAINTENANCE' and total_pv > refunded_pv order by id`,
-    { member_id: Float64Array, volume: Float64Array, mall: Uint8Array },
+    { member_id: Float64Array, volume: Float64Array, mall: Uint8Array, net: Float64Array },
   );
   const at = indexesOf(memberId);
   const known = [...rows.member_id.keys()].filter((i) => at.has(rows.member_id[i]!));
@@ -229,5 +218,6 @@ async function packageSales(db: ReadDb, { header, memberId }: PinnedInput): Prom
     member: Int32Array.from(known, (i) => at.get(rows.member_id[i]!)!),
     volume: Float64Array.from(known, (i) => rows.volume[i]!),
     mall: Uint8Array.from(known, (i) => rows.mall[i]!),
+    net: Float64Array.from(known, (i) => rows.net[i]!),
   };
 }

@@ -57,6 +57,7 @@ export function termsOf(row: StoredTerms, pvValue: number): Terms {
     status: row.status,
     effectiveFrom: row.effective_from,
     period: plan.period,
+    base: levels?.base ?? 'PV',
     compression: levels?.compression ?? null,
     levels: [...(levels?.levels ?? [])],
     leaderRank: levels?.leaderRank ?? null,
@@ -92,7 +93,7 @@ function binaryTerms(plan: BinaryPlan, pvValue: number): NonNullable<Terms['bina
 
 /**
  * The plan that a body describes. When it is paid belongs to the kind: the sponsor bonus at once, the
- * others by month; the leader's rank to the generation bonus, hold days to what is paid at once.
+ * others with the month, worked out as a whole or by days or weeks; the leader's rank to the generation bonus, hold days to what is paid at once.
  *
  * @throws ApiError `INVALID_BODY` when the plan would not hold together
  */
@@ -133,13 +134,16 @@ function binaryFrom(body: Body): BinaryPlan {
 }
 
 function levelsFrom(body: Body & { Plan: Exclude<PlanKind, 'BINARY'> }): LevelPlan {
-  const { period } = SEED_PLANS[body.Plan];
+  // what is paid with the month can be worked out by its days or weeks
+  const seeded = SEED_PLANS[body.Plan].period;
+  const period = seeded === 'MONTHLY' ? (body.Period ?? seeded) : seeded;
   return {
     period,
     compression: body.Compression ?? 'NONE',
     levels: body.Levels,
     leaderRank: body.Plan === 'GENERATION' ? (body.LeaderRank ?? 0) : null,
     openLevels: body.OpenLevels,
+    ...(body.Base === 'NET' && { base: body.Base }),
     ...(body.OwnPackageCap && { ownPackageCap: true }),
     ...ownMallsOf(body),
     ...(body.MemberCap !== null && { memberCap: body.MemberCap }),

@@ -1,6 +1,7 @@
 import { coach } from '@canopy/contract/coach';
 import { orderShares, type Upline } from '@canopy/domain/compensation/orderShares';
 import { ownMalls, type LevelPlan } from '@canopy/domain/compensation/plan';
+import { isOnNet } from '@canopy/domain/compensation/volumes';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
@@ -38,7 +39,9 @@ export const orderEffect = query(coach.orderEffect, async (ctx, body) => {
   const shares = uplineFor('SPONSOR').map(() => 0);
   for (const { kind, status, plan } of paying) {
     if (status !== 'ACTIVE' || body.PV === 0) continue;
-    orderShares(uplineFor(kind), body.PV, plan, settings.pvValue).forEach((amount, place) => {
+    const volume = isOnNet(plan) ? body.Net : body.PV;
+    if (volume === undefined) continue;
+    orderShares(uplineFor(kind), volume, plan, settings.pvValue).forEach((amount, place) => {
       shares[place]! += amount;
     });
   }

@@ -21,15 +21,16 @@ export interface OwnRule {
  * with what the member has bought since. What customers bought since follows with the next one.
  */
 export function ownRules(row: Estimated, plans: Plans): OwnRule[] {
-  return Object.values(plans).flatMap(({ kind: plan, status, plan: { qualification } }) => {
-    const stored = status === 'ACTIVE' && qualification ? qualificationFor(row, plan) : null;
-    if (!stored || !qualification) return [];
+  return Object.values(plans).flatMap(({ kind: plan, status, plan: terms }) => {
+    const ruled = status === 'ACTIVE' && terms.qualification;
+    const stored = ruled ? qualificationFor(row, plan) : null;
+    if (!stored) return [];
     const volume = Math.max(0, stored.volume + row.volume_now - row.personal_volume);
     const met = stored.met || volume >= stored.needed;
     return [
       {
         plan,
-        found: ruleFound(qualification, { ...stored, volume }),
+        found: ruleFound(terms, row.period, { ...stored, volume }),
         met,
         missing: met ? 0 : stored.needed - volume,
       },

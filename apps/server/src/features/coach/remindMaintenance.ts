@@ -1,4 +1,5 @@
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
+import { isByDays } from '@canopy/domain/compensation/planDays';
 import { decimalOf } from '@canopy/domain/money';
 import { businessDate, periodBounds } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
@@ -58,9 +59,11 @@ async function remindBatch(ctx: CommandCtx): Promise<number> {
   const days = REMINDED_AT.findLast((at) => left > 0 && left <= at);
   if (days === undefined) return 0;
   const { UNILEVEL, GENERATION } = await plansOf(ctx.db, period);
-  // what a rank keeps from a member is not to be had by buying
+  // what a rank keeps from a member is not to be had by buying, nor what was sold on days that are over
   const missed = (plan: LevelPlan, amount: RawBuilder<unknown>) =>
-    sql`case when e.paid_as >= ${plan.leaderRank ?? 0}::int then ${amount} else 0 end`;
+    isByDays(plan)
+      ? sql`0`
+      : sql`case when e.paid_as >= ${plan.leaderRank ?? 0}::int then ${amount} else 0 end`;
   const gap = gapOf(settings.maintenancePv);
   const { rows } = await sql<{ member_id: number; gap: number; missed: number }>`
     with late as (

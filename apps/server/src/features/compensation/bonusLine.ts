@@ -2,6 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { compensation } from '@canopy/contract/compensation';
 import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
+import { isOnNet } from '@canopy/domain/compensation/volumes';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
@@ -76,11 +77,19 @@ export function lineOf(row: LineRow): BonusLine {
     salesType: row.sales_type,
     level: row.level,
     percentage: row.percentage,
-    volume: row.volume === null ? null : formatPv(row.volume),
+    ...volumeOf(row),
     refundID: row.refund_id === null ? null : publicId('refund', row.refund_id),
     passedOver: row.trace?.filter((step) => step.role === 'PASSED_OVER').length ?? 0,
   };
 }
+
+/** A line of a plan on net prices names the price in the place of the volume; what is clawed back is known by its PV. */
+const volumeOf = (row: LineRow): Pick<BonusLine, 'volume' | 'net'> => {
+  const { volume, plan_json: plan } = row;
+  if (volume === null) return { volume: null };
+  const net = row.reverses === null && 'levels' in plan && isOnNet(plan);
+  return net ? { volume: null, net: decimalOf(volume) } : { volume: formatPv(volume) };
+};
 
 function statusOf(row: LineRow): BonusLine['status'] {
   if (row.hold) return row.hold.state;

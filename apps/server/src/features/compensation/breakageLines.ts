@@ -26,6 +26,8 @@ interface BreakageRow {
   level: number | null;
   percentage: number | null;
   volume: number | null;
+  /** What the percentages are of; null: PV. */
+  base: string | null;
   amount_fine: number;
 }
 
@@ -52,8 +54,9 @@ export const breakageLines = query(compensation.breakageLines, async (ctx, body)
   const rows = await readRows(
     db,
     sql<BreakageRow>`select l.id, l.plan, l.reason, l.missed_by, m.full_name, l.sale_id, l.source_member_id,
-      l.level, l.percentage, l.volume, l.amount_fine
-    from bonus_run_line l left join member m on m.id = l.missed_by
+      l.level, l.percentage, l.volume, l.amount_fine, p.plan ->> 'base' as base
+    from bonus_run_line l join bonus_run b on b.id = l.run_id left join member m on m.id = l.missed_by
+    left join bonus_plan p on p.kind = l.plan and p.version = (b.plan_versions ->> l.plan)::int
     where l.run_id = ${id} and l.id = any(${sql.val(ids)}::bigint[]) order by l.id`,
   );
   return {
@@ -67,7 +70,9 @@ export const breakageLines = query(compensation.breakageLines, async (ctx, body)
       sourceMemberID: row.source_member_id === null ? null : memberID(row.source_member_id),
       level: row.level,
       percentage: row.percentage,
-      volume: row.volume === null ? null : formatPv(row.volume),
+      ...(row.base === 'NET' && row.volume !== null
+        ? { volume: null, net: decimalOf(row.volume) }
+        : { volume: row.volume === null ? null : formatPv(row.volume) }),
       amount: decimalOf(Math.floor(row.amount_fine / 1e6)),
     })),
     total,

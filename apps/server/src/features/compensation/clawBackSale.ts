@@ -9,13 +9,15 @@ import { notifyMembers } from '../messages/notify.ts';
 import { unpaidLines } from './holds.ts';
 import type { PlanKind } from './tables.ts';
 
-/** Volume of a sale that a refund returns, and what was not returned before it; hundredths of PV. */
+/** What a refund returns of a sale, and what was not returned before it: hundredths of PV, net price in sen. */
 interface ReturnedVolume {
   refundId: number;
   saleId: number;
   period: string;
   pv: number;
   outstandingPv: number;
+  net: number;
+  outstandingNet: number;
 }
 
 /** A bonus line with what was clawed back of it before; sen. */
@@ -28,19 +30,22 @@ interface StoredLine {
   level: number;
   percentage: number;
   amount: number;
+  /** What it is a percentage of; null: PV. */
+  base: string | null;
   back: number;
   hold_until: Date | null;
   released_at: Date | null;
 }
 
 /**
- * Claws back what a sale has earned others, in proportion to the volume that is returned. Each bonus
+ * Claws back what a sale has earned others, in proportion to the volume that is returned, or to the net price of what was
+ * paid on net prices. Each bonus
  * line that was decided is reversed by a negative one, never recalculated; a period that is still
  * open has no lines yet, its run simply counts less volume. The negative lines are taken up by the
  * next run; of a bonus that is still on hold both wait together. Of what was forfeited nothing was ever paid.
  */
 export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): Promise<void> {
-  if (returned.pv === 0) return;
+  if (returned.pv === 0 && returned.net === 0) return;
   // the job that pays what was on hold waits; lines of a run never change
   await ctx.tx
     .selectFrom('bonus_line')
@@ -53,9 +58,10 @@ export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): P
     ctx.db,
     sql<StoredLine>`
     select l.id, l.plan, l.plan_version, l.earner_id, l.source_member_id, l.level, l.percentage,
-      l.amount, l.hold_until, l.released_at,
+      l.amount, p.plan ->> 'base' as base, l.hold_until, l.released_at,
       coalesce((select sum(r.amount) from bonus_line r where r.reverses = l.id), 0)::bigint as back
     from bonus_line_all l left join bonus_run b on b.id = l.run_id
+    join bonus_plan p on p.kind = l.plan and p.version = l.plan_version
     where l.sale_id = ${returned.saleId} and l.earner_id is not null and l.reverses is null
       and (l.run_id is null or b.state in ('LOCKED', 'POSTED'))
       and not exists (select from bonus_hold h where h.period = b.period and h.member_id = l.earner_id
@@ -63,11 +69,7 @@ export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): P
     order by l.id`,
   );
   if (lines.length === 0) return;
-  const taken = clawBack(
-    lines.map((line) => line.amount + line.back),
-    returned.pv,
-    returned.outstandingPv,
-  );
+  const taken = takenOf(lines, returned);
   const rows = lines.flatMap((line, i) => {
     const amount = taken[i]!;
     if (amount === 0) return [];
@@ -95,6 +97,22 @@ export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): P
   if (rows.length > 0) await ctx.tx.insertInto('bonus_line').values(rows).execute();
   const salesID = publicId('sale', returned.saleId);
   await tellTakenBack(ctx, salesID, rows);
+}
+
+/** What is taken back of each line: those that were paid on the same are taken back together, to the sen. */
+function takenOf(lines: readonly StoredLine[], returned: ReturnedVolume): number[] {
+  const taken = lines.map(() => 0);
+  const take = (net: boolean, part: number, whole: number) => {
+    const rows = [...lines.keys()].filter((i) => (lines[i]!.base === 'NET') === net);
+    if (part === 0 || rows.length === 0) return;
+    const left = rows.map((i) => lines[i]!.amount + lines[i]!.back);
+    clawBack(left, part, whole).forEach((amount, k) => {
+      taken[rows[k]!] = amount;
+    });
+  };
+  take(false, returned.pv, returned.outstandingPv);
+  take(true, returned.net, returned.outstandingNet);
+  return taken;
 }
 
 /** Tells earners what a refund takes back of their bonuses: of some nothing had been paid yet. */

@@ -1,6 +1,7 @@
 import { compensation } from '@canopy/contract/compensation';
 import { netOfCarry } from '@canopy/domain/compensation/clawback';
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
+import { isByDays } from '@canopy/domain/compensation/planDays';
 import { multiplyDivide } from '@canopy/domain/exact';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
@@ -58,7 +59,10 @@ export const estimate = query(compensation.estimate, async (ctx, body) => {
       ...(active(UNILEVEL) && { UNILEVEL: UNILEVEL.plan }),
       ...(active(GENERATION) && { GENERATION: GENERATION.plan }),
     };
-    const shares = missedShares(member, level).filter(({ reasons }) => isMaintenance(reasons));
+    // what was sold on days that are over is not to be had any more
+    const shares = missedShares(member, level).filter(
+      ({ plan, reasons }) => isMaintenance(reasons) && !isByDays(level[plan]!),
+    );
     const withheld = member.active
       ? await withheldRewards(ctx.db, period, memberId, member, active(UPGRADE_RANKING))
       : [];

@@ -2,6 +2,7 @@ import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import { previousPeriod } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { activeAt } from '../members/statusAt.ts';
+import { partColumns, type SaleParts } from './saleParts.ts';
 import { placementRows, type PlacementRows } from './placementRows.ts';
 
 /**
@@ -37,14 +38,19 @@ export function inputRows(
     monthsOfVolume: number;
     binary: BinaryPlan | null;
     timeZone: string;
+    /** A plan of levels by day or week is paid. */
+    byDays: boolean;
+    /** A plan on net prices is paid. */
+    onNet: boolean;
   },
 ): InputRows {
   const members = memberRows(asOf);
   const { timeZone } = plans;
+  const parts: SaleParts = { days: plans.byDays, net: plans.onNet, timeZone };
   return {
     members,
-    sales: saleRows(period),
-    others: plans.withOtherMalls ? otherRows(period) : null,
+    sales: saleRows(period, parts),
+    others: plans.withOtherMalls ? otherRows(period, parts) : null,
     adjustments: adjustmentRows(period),
     rewarded: rewardedRows,
     packages: plans.withPackages ? packageRows(asOf) : null,
@@ -67,13 +73,13 @@ const memberRows = (asOf: Date) => {
 };
 
 /** The period's maintenance sales: what counts of each, in any order. */
-const saleRows = (period: string) => sql`
-  select id, member_id, counted_pv from sale
+const saleRows = (period: string, parts: SaleParts) => sql`
+  select id, member_id, counted_pv${partColumns(period, parts)} from sale
   where period = ${period} and sales_type = 'MAINTENANCE' and counted_pv > 0`;
 
 /** The period's sales of the activation and the upgrade mall that were paid for, in any order. */
-export const otherRows = (period: string) => sql`
-  select id, member_id, counted_pv, mall_type::int as mall from sale
+export const otherRows = (period: string, parts: SaleParts) => sql`
+  select id, member_id, counted_pv, mall_type::int as mall${partColumns(period, parts)} from sale
   where period = ${period} and sales_type <> 'MAINTENANCE' and payment_type <> 'FREE' and counted_pv > 0`;
 
 /** What adjustments add to the volume of members, or take from it. */

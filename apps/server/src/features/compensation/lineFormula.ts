@@ -2,6 +2,7 @@ import type { Language } from '@canopy/contract/languages';
 import { worthOf } from '@canopy/domain/compensation/binary';
 import { pairVolume, type BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import { senOf } from '@canopy/domain/compensation/lines';
+import { isOnNet } from '@canopy/domain/compensation/volumes';
 import { decimalOf, formatMoney, formatRm } from '@canopy/domain/money';
 import { percentIn } from '@canopy/domain/texts';
 import { formatPv } from '@canopy/domain/volume';
@@ -13,7 +14,7 @@ import { capFactorOf } from './runSummary.ts';
 
 /** The arithmetic of a line, from what was paid with then: a later PV value changes nothing of it. */
 export interface LineFormula {
-  /** PV × PV value × percentage, with the share that it comes to. */
+  /** PV × PV value × percentage, or net price × percentage, with the share that it comes to. */
   text: string;
   /** Of the company cap in the line's run, also where rounding left the line whole; null: not exceeded. */
   capFactor: string | null;
@@ -45,9 +46,13 @@ export async function lineFormula(
       select pv_value, run_id, amount_fine, volume, percentage from bonus_line where id = ${row.id}) l
     left join bonus_run b on b.id = l.run_id`,
   );
-  const { pv_value } = then!;
+  const net = 'levels' in row.plan_json && isOnNet(row.plan_json);
+  const pv_value = net ? 100 : then!.pv_value;
   const share = senOf(row.volume * pv_value * row.percentage);
-  const text = `${formatPv(row.volume)} PV × RM ${formatMoney(pv_value)} × ${percentIn(row.percentage, language, 2)} = ${formatRm(share)}`;
+  const base = net
+    ? formatRm(row.volume)
+    : `${formatPv(row.volume)} PV × RM ${formatMoney(pv_value)}`;
+  const text = `${base} × ${percentIn(row.percentage, language, 2)} = ${formatRm(share)}`;
   const capFactor = capFactorOf(then!);
   if (share === row.amount) return { text, capFactor };
   return { text, capFactor, cap: { share: decimalOf(share) } };

@@ -2,13 +2,21 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { compensation } from '@canopy/contract/compensation';
 import { explainPath } from '@canopy/domain/compensation/explain';
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
+import {
+  daysInMonth,
+  isByDays,
+  stepOf,
+  weekdayOfFirst,
+} from '@canopy/domain/compensation/planDays';
 import { sql } from 'kysely';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberID } from '../../platform/ids.ts';
 import { fullNames } from '../members/fullNames.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import type { LineRow } from './bonusLine.ts';
-import { qualifiedFor, type QualifiedRow } from './storedQualification.ts';
+import { dayOfSale } from './saleParts.ts';
+import { qualifiedOn, type QualifiedRow } from './storedQualification.ts';
 import type { TraceStep } from './tables.ts';
 
 type Detail = ResultOf<typeof compensation.lineDetail>;
@@ -32,16 +40,32 @@ export async function stepsOf(ctx: Ctx, row: LineRow): Promise<TraceStep[]> {
     )
     select member_id, active, maintained, qualification, paid_as from up order by step desc`,
   );
+  const step = await stepOfLine(ctx, row);
   const network = {
     sponsor: Int32Array.from(rows, (_, index) => index - 1),
     active: Uint8Array.from(rows, (member) => Number(member.active)),
-    maintained: Uint8Array.from(rows, (member) => Number(qualifiedFor(member, row.plan))),
+    maintained: Uint8Array.from(rows, (member) => Number(qualifiedOn(member, row.plan, step))),
     paidAs: Uint8Array.from(rows, (member) => member.paid_as),
   };
   return explainPath(network, row.plan_json as LevelPlan, rows.length - 1, 0).map((step) => ({
     ...step,
     member: rows[step.member]!.member_id,
   }));
+}
+
+/** The day or week that a line of such a plan belongs to, from 0; what adjustments added counts on the last. */
+async function stepOfLine(ctx: Ctx, row: LineRow): Promise<number> {
+  const { period } = row.plan_json;
+  if (!isByDays({ period })) return 0;
+  const { timeZone } = await readSettings(ctx.db);
+  const [sale] = await readRows(
+    ctx.db,
+    sql<{
+      day: number;
+    }>`select ${dayOfSale(row.period, timeZone)}::int as day from sale where id = ${row.sale_id}`,
+  );
+  const day = sale?.day ?? daysInMonth(row.period) - 1;
+  return stepOf(period, day, weekdayOfFirst(row.period));
 }
 
 /** The same for the screen, the source first; whoever is outside the caller's downline is masked. */

@@ -1,14 +1,15 @@
 import { orderTree } from '@canopy/domain/compensation/flatTree';
 import { runInputOf, type PinnedInput } from '@canopy/domain/compensation/pinned';
 import {
+  asksForDays,
   asksForMalls,
+  asksForNet,
   asksForPackages,
   monthsOfRanks,
   monthsOfVolume,
   type PinnedHeader,
 } from '@canopy/domain/compensation/pinnedHeader';
 import type { RunInput } from '@canopy/domain/compensation/run';
-import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -22,6 +23,7 @@ import { plansOf } from './plans.ts';
 import { readMonthsBefore } from './readMonthsBefore.ts';
 import { readOthers } from './readOthers.ts';
 import { readPackages } from './readPackages.ts';
+import { readSales } from './saleParts.ts';
 
 /** A run's input: as it is pinned, and as the engine takes it. */
 export interface LoadedInput {
@@ -39,11 +41,8 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
     activated: Uint8Array,
     ranking: Uint8Array,
   });
-  const sales = await readColumns(db, sql`${rows.sales} order by id`, {
-    id: Float64Array,
-    member_id: Float64Array,
-    counted_pv: Float64Array,
-  });
+  const parts = { days: asksForDays(header), net: asksForNet(header) };
+  const sales = await readSales(db, rows.sales, parts);
   const adjustments = await readColumns(db, rows.adjustments, {
     id: Float64Array,
     member_id: Float64Array,
@@ -79,12 +78,14 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
     saleId: sales.id,
     saleMember: Int32Array.from(sales.member_id, indexOf),
     saleVolume: sales.counted_pv,
+    ...(sales.day && { saleDay: sales.day }),
+    ...(sales.net && { saleNet: sales.net }),
     ...(adjustments.id.length > 0 && {
       adjustId: adjustments.id,
       adjustMember: Int32Array.from(adjustments.member_id, indexOf),
       adjustVolume: adjustments.amount,
     }),
-    ...(rows.others && (await readOthers(db, rows.others, indexOf))),
+    ...(rows.others && (await readOthers(db, rows.others, indexOf, parts))),
     ...(packagePv && { packagePv }),
     ...(rows.heldBefore && {
       heldBefore: await readMonthsBefore(db, rows.heldBefore, ['held', Uint8Array], {
@@ -156,6 +157,8 @@ async function readHeader(
   const rows = inputRows(period, asOf, {
     withPackages: asksForPackages(header),
     withOtherMalls: asksForMalls(header),
+    byDays: asksForDays(header),
+    onNet: asksForNet(header),
     monthsOfRanks: monthsOfRanks(header),
     monthsOfVolume: monthsOfVolume(header),
     binary: paysPairs ? BINARY.plan : null,

@@ -1,7 +1,7 @@
 import { reasonsMissed } from '@canopy/domain/compensation/missed';
 import type { Compression, LevelPlan } from '@canopy/domain/compensation/plan';
 import type { Reason } from '@canopy/domain/compensation/lines';
-import { qualifiedFor, type QualifiedRow } from './storedQualification.ts';
+import { qualifiedOn, type QualifiedRow } from './storedQualification.ts';
 
 /** A member's row of a run or of the running month, as far as it says what was missed; sen. */
 export interface MissedRow extends QualifiedRow {
@@ -39,7 +39,8 @@ export function missedShares(
     const { leaderRank, compression } = plan;
     const member = {
       active: Uint8Array.of(Number(row.active)),
-      maintained: Uint8Array.of(Number(qualifiedFor(row, kind))),
+      // whoever qualified within the month missed what was sold before
+      maintained: Uint8Array.of(Number(qualifiedOn(row, kind, 0))),
       paidAs: Uint8Array.of(row.paid_as),
     };
     const reasons = reasonsMissed(member, plan, 0);

@@ -1,5 +1,6 @@
 import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
 import { ownMalls } from '@canopy/domain/compensation/plan';
+import { isOnNet } from '@canopy/domain/compensation/volumes';
 import type { SalesType } from '@canopy/domain/mall';
 import type { Insertable } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -14,10 +15,12 @@ import { climbForBonus } from './climbForBonus.ts';
 import { plansOf } from './plans.ts';
 import type { BonusLineTable, TraceStep } from './tables.ts';
 
-/** The sale that pays the bonus; volume in hundredths of PV. */
+/** The sale that pays the bonus. */
 interface SettledSale {
   id: number;
   member_id: number;
+  /** Net price of its products, sen. */
+  sub_total: number;
   total_pv: number;
   sales_type: SalesType;
   period: string;
@@ -34,8 +37,9 @@ export async function paySponsorBonus(ctx: CommandCtx, sale: SettledSale): Promi
   if (SPONSOR.status !== 'ACTIVE' || sale.total_pv === 0) return;
   const mall = sale.sales_type === 'UPGRADE' ? 4 : 3;
   if (!(plan.malls ?? ownMalls('SPONSOR')).includes(mall)) return;
-  const { pvValue, timeZone, withholding } = await readSettings(ctx.db);
-  const { total_pv: pv } = sale;
+  const { pvValue: ofPv, timeZone, withholding } = await readSettings(ctx.db);
+  // a net price is in sen already
+  const [pv, pvValue] = isOnNet(plan) ? [sale.sub_total, 100] : [sale.total_pv, ofPv];
   const { uplines, bonus } = await climbForBonus(ctx.db, sale.member_id, pv, plan, pvValue);
   const shares = bonus.lines.map((line) => ({ ...line, earnerId: uplines[line.upline]!.id }));
   const paid = await capSponsorBonus(ctx, shares, plan, sale.period);

@@ -1,4 +1,5 @@
 import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
+import { stepOf, weekdayOfFirst } from '@canopy/domain/compensation/planDays';
 import { businessDate, periodBounds } from '@canopy/domain/time';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -21,7 +22,8 @@ export function placementRows(
   plan: Pick<BinaryPlan, 'period'>,
 ): PlacementRows {
   const first = `${at.period}-01`;
-  const last = stepOf(plan, first, dayOf(at));
+  const weekday = weekdayOfFirst(at.period);
+  const last = stepOf(plan.period, daysBetween(first, dayOf(at)), weekday);
   return {
     places: placeRows(members, at),
     lots: lotRows(at, plan, first, last),
@@ -44,14 +46,8 @@ function dayOf({
   return businessDate(new Date(instant), timeZone);
 }
 
-/** Days from Monday to the first of the month: a week that the month cuts is two. */
-const weekdayOf = (first: string): number => (new Date(first).getUTCDay() + 6) % 7;
-
-function stepOf({ period }: Pick<BinaryPlan, 'period'>, first: string, day: string): number {
-  const days = Math.round((Date.parse(day) - Date.parse(first)) / DAY_MS);
-  if (period === 'MONTHLY') return 0;
-  return period === 'DAILY' ? days : Math.floor((days + weekdayOf(first)) / 7);
-}
+const daysBetween = (first: string, day: string): number =>
+  Math.round((Date.parse(day) - Date.parse(first)) / DAY_MS);
 
 /** The last run before a period that paid the bonus: what it left is carried in. */
 export const runBefore = (period: string) => sql`(select id from bonus_run where state = 'POSTED'
@@ -93,7 +89,7 @@ function lotRows(
       ? sql`0`
       : plan.period === 'DAILY'
         ? day
-        : sql`floor((${day} + ${weekdayOf(first)}::int) / 7.0)::int`;
+        : sql`floor((${day} + ${weekdayOfFirst(first.slice(0, 7))}::int) / 7.0)::int`;
   return sql`
   select s.id, s.member_id, s.counted_pv, least(greatest(${step}, 0), ${last}::int) as step
   from sale s where s.period = ${period} and s.counted_pv > 0`;

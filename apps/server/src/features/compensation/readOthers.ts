@@ -3,6 +3,10 @@ import type { PinnedInput } from '@canopy/domain/compensation/pinned';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import type { otherRows } from './inputRows.ts';
+import { readSales, type SaleParts } from './saleParts.ts';
+
+type Others = Required<Pick<PinnedInput, 'otherId' | 'otherMember' | 'otherVolume' | 'otherMall'>> &
+  Pick<PinnedInput, 'otherDay' | 'otherNet'>;
 
 /**
  * The sales of the other malls as a run pins them, the oldest first.
@@ -13,17 +17,16 @@ export async function readOthers(
   db: ReadDb,
   rows: ReturnType<typeof otherRows>,
   indexOf: (member: number) => number,
-): Promise<Required<Pick<PinnedInput, 'otherId' | 'otherMember' | 'otherVolume' | 'otherMall'>>> {
-  const read = await readColumns(db, sql`${rows} order by id`, {
-    id: Float64Array,
-    member_id: Float64Array,
-    counted_pv: Float64Array,
-    mall: Uint8Array,
-  });
+  parts: Pick<SaleParts, 'days' | 'net'>,
+): Promise<Others> {
+  const read = await readSales(db, rows, parts);
+  const { mall } = await readColumns(db, sql`${rows} order by id`, { mall: Uint8Array });
   return {
     otherId: read.id,
     otherMember: Int32Array.from(read.member_id, indexOf),
     otherVolume: read.counted_pv,
-    otherMall: read.mall,
+    otherMall: mall,
+    ...(read.day && { otherDay: read.day }),
+    ...(read.net && { otherNet: read.net }),
   };
 }

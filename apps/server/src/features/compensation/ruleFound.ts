@@ -1,19 +1,26 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { compensation } from '@canopy/contract/compensation';
-import type { Qualification } from '@canopy/domain/compensation/qualification';
+import type { PlanPeriod } from '@canopy/domain/compensation/plan';
+import { dayOfStep } from '@canopy/domain/compensation/planDays';
+import type { Qualifying } from '@canopy/domain/compensation/qualification';
 import { formatPv } from '@canopy/domain/volume';
 import type { StoredQualification } from './storedQualification.ts';
 
 type Found = NonNullable<ResultOf<typeof compensation.whyNotPaid>['rows'][number]['qualification']>;
 
-/** What a plan's own rule asks for and what a member had of it, as calls answer it. */
-export const ruleFound = (
-  { customers, lookBack = 0, grace = 0 }: Qualification,
-  found: Pick<StoredQualification, 'needed' | 'volume' | 'customers'>,
-): Found => ({
-  needed: formatPv(found.needed),
-  counted: formatPv(found.volume),
-  customers: customers ? formatPv(found.customers) : null,
-  months: lookBack + 1,
-  grace,
-});
+/** What a plan asks of its members in a month and what a member had of it, as calls answer it. */
+export function ruleFound(
+  { qualification, period }: Qualifying & { period: PlanPeriod },
+  month: string,
+  { needed, volume, customers, from }: Omit<StoredQualification, 'met'>,
+): Found {
+  const { lookBack = 0, grace = 0 } = qualification ?? {};
+  return {
+    needed: formatPv(needed),
+    counted: formatPv(volume),
+    customers: qualification?.customers ? formatPv(customers) : null,
+    months: lookBack + 1,
+    grace,
+    ...(from !== undefined && { from: from === 0 ? null : dayOfStep(period, month, from - 1) }),
+  };
+}

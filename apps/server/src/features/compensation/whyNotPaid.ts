@@ -1,7 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
-import type { RankRule } from '@canopy/domain/compensation/plan';
-import type { Qualifying } from '@canopy/domain/compensation/qualification';
+import type { LevelPlan, RankingPlan, RankRule } from '@canopy/domain/compensation/plan';
 import { decimalOf } from '@canopy/domain/money';
 import { periodBounds } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
@@ -58,6 +57,7 @@ export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
               sofar.member,
               sofar.plans.UPGRADE_RANKING,
             ),
+            body.Period,
           ),
         ]
       : [];
@@ -85,6 +85,7 @@ async function ofRun(ctx: Ctx, run: PostedRun, memberId: number): Promise<Row[]>
     member,
     run.plans,
     await withheldRewards(ctx.db, run.period, memberId, member, ranking),
+    run.period,
   );
 }
 
@@ -93,6 +94,7 @@ function rowsOf(
   member: MissedRow,
   plans: MonthPlans,
   withheld: RankRule[],
+  period: string,
 ): Row[] {
   const reasons: Row['reasons'] = [];
   if (!member.active) reasons.push('NOT_ACTIVE');
@@ -104,7 +106,7 @@ function rowsOf(
       amount,
       lines,
       leaderRank,
-      ...ownRule(member, plan, plans[plan]),
+      ...ownRule(member, plan, plans[plan], period),
     })),
     ...withheld.map(({ rank, reward }) => ({
       plan: 'UPGRADE_RANKING' as const,
@@ -112,21 +114,21 @@ function rowsOf(
       amount: reward,
       lines: 1,
       leaderRank: rank,
-      ...ownRule(member, 'UPGRADE_RANKING', plans.UPGRADE_RANKING),
+      ...ownRule(member, 'UPGRADE_RANKING', plans.UPGRADE_RANKING, period),
     })),
   ];
 }
 
-/** What the plan's own rule asks for and what the member had of it; nothing where the maintenance PV holds. */
+/** What the plan's own rule or days ask for and what the member had of it; nothing where the maintenance PV of the month holds. */
 function ownRule(
   member: MissedRow,
   kind: PlanKind,
-  plan: Qualifying | undefined,
+  plan: LevelPlan | RankingPlan | undefined,
+  period: string,
 ): Pick<Row, 'qualification'> {
   const found = qualificationFor(member, kind);
-  const rule = plan?.qualification;
-  if (!found || !rule) return {};
-  return { qualification: ruleFound(rule, found) };
+  if (!found || !plan) return {};
+  return { qualification: ruleFound(plan, period, found) };
 }
 
 /** Instant bonuses that the member missed, and what caps and closed levels kept of the monthly ones. */

@@ -50,6 +50,11 @@ export async function settleRefund(
     period,
     pv: terms.pv,
     outstandingPv: sale.total_pv - sale.refunded_pv,
+    net: lines.reduce((sum, line) => sum + line.price * (units.get(line.id) ?? 0), 0),
+    outstandingNet: lines.reduce(
+      (sum, line) => sum + line.price * (line.quantity - line.returned),
+      0,
+    ),
   });
   const actor = signedIn(ctx).loginId;
   const refundID = publicId('refund', refund.id);

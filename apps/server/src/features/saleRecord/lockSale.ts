@@ -14,6 +14,7 @@ export interface LockedSale {
   sales_type: SalesType;
   payment_type: PaymentType;
   delivery_type: DeliveryType;
+  sub_total: number;
   total: number;
   total_pv: number;
   package_rank: number | null;
@@ -30,7 +31,7 @@ export async function lockSaleInAnyState(
   const [sale] = await readRows(
     ctx.db,
     sql<LockedSale>`
-    select id, member_id, status, sales_type, payment_type, delivery_type, total, total_pv,
+    select id, member_id, status, sales_type, payment_type, delivery_type, sub_total, total, total_pv,
       package_rank, warehouse_id, bank_slip
     from sale where id = ${id} for no key update`,
   );

@@ -78,6 +78,7 @@ export const placedSale = (id: number, sale: NewSale): LockedSale => ({
   sales_type: sale.salesType,
   payment_type: sale.paymentType,
   delivery_type: sale.deliveryType,
+  sub_total: sale.cart.subTotal,
   total: sale.cart.total,
   total_pv: sale.cart.totalPv,
   package_rank: sale.cart.packageRank,

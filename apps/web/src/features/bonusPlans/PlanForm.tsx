@@ -1,4 +1,5 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
+import { PAIRING_PERIODS } from '@canopy/domain/compensation/binaryPlan';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useCommand } from '../../ui/api.ts';
@@ -92,6 +93,30 @@ export function PlanForm({
             }))}
           />
         )}
+        {(plan === 'UNILEVEL' || plan === 'GENERATION') && (
+          <SelectField
+            form={form}
+            name="Period"
+            label={t('bonusPlan.worked')}
+            help={t('bonusPlan.workedHelp')}
+            options={PAIRING_PERIODS.map((value) => ({
+              value,
+              label: t(`bonusPlan.workedBy.${value}`),
+            }))}
+          />
+        )}
+        {levels && (
+          <SelectField
+            form={form}
+            name="Base"
+            label={t('bonusPlan.base')}
+            help={t('bonusPlan.baseHelp')}
+            options={(['PV', 'NET'] as const).map((value) => ({
+              value,
+              label: t(`bonusPlan.bases.${value}`),
+            }))}
+          />
+        )}
         {plan === 'GENERATION' && (
           <SelectField
             form={form}
@@ -146,7 +171,9 @@ export function PlanForm({
       {levels && (
         <Check
           top
-          checked={values.OwnPackageCap}
+          // a package is known by its PV
+          disabled={values.Base === 'NET'}
+          checked={values.OwnPackageCap && values.Base === 'PV'}
           onChange={(event) => form.set('OwnPackageCap', event.target.checked)}
         >
           <strong>{t('bonusPlan.ownPackageCap')}</strong>

@@ -6,7 +6,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import type { PlanKind, Terms } from './planTypes.ts';
 import { levelRows, termRows } from './termRows.ts';
 
-/** What a version of a plan says, with what 100 PV pay by it. */
+/** What a version of a plan says, with what 100 PV, or a net price of RM 100, pay by it. */
 export function PlanTerms({ plan, terms }: { plan: PlanKind; terms: Terms }) {
   const { t } = useTranslation();
   const paid = new Map(terms.example.map(({ level, amount }) => [`level.${level}`, amount]));
@@ -33,7 +33,11 @@ export function PlanTerms({ plan, terms }: { plan: PlanKind; terms: Terms }) {
         ))}
       </ul>
       {terms.example.length > 0 && (
-        <p className="caption">{t('bonusPlan.exampleHint', { sum: sumOf(terms) })}</p>
+        <p className="caption">
+          {t(terms.base === 'NET' ? 'bonusPlan.exampleHintNet' : 'bonusPlan.exampleHint', {
+            sum: sumOf(terms),
+          })}
+        </p>
       )}
     </Stack>
   );

@@ -13,6 +13,8 @@ export interface PlanValues extends BinaryValues, QualificationValues {
   Name: string;
   Status: 'ACTIVE' | 'INACTIVE';
   EffectiveFrom: string;
+  Period: 'DAILY' | 'WEEKLY' | 'MONTHLY';
+  Base: 'PV' | 'NET';
   Compression: 'NONE' | 'ROLLUP' | 'FULL' | '';
   LeaderRank: string;
   OwnPackageCap: boolean;
@@ -44,6 +46,8 @@ export const valuesOf = (terms: Terms, effectiveFrom: string): PlanValues => ({
   Name: terms.name,
   Status: terms.status,
   EffectiveFrom: effectiveFrom,
+  Period: terms.period === 'INSTANT' ? 'MONTHLY' : terms.period,
+  Base: terms.base,
   Compression: terms.compression ?? '',
   LeaderRank: String(terms.leaderRank ?? ''),
   OwnPackageCap: terms.ownPackageCap,
@@ -79,12 +83,14 @@ export const bodyOf = (Plan: PlanKind, values: PlanValues, draft: Draft | null):
   Name: values.Name,
   Status: values.Status,
   EffectiveFrom: values.EffectiveFrom,
+  ...((Plan === 'UNILEVEL' || Plan === 'GENERATION') && { Period: values.Period }),
+  Base: values.Base,
   Compression: values.Compression || null,
   Levels: values.Levels.map((row) => basisPoints(row.Percent)),
   LeaderRank: values.LeaderRank === '' ? null : whole(values.LeaderRank),
   OpenLevels:
     values.OpenLevels.length === 0 ? null : values.OpenLevels.map((row) => whole(row.Open)),
-  OwnPackageCap: values.OwnPackageCap,
+  OwnPackageCap: values.OwnPackageCap && values.Base === 'PV',
   ...(values.Malls.length > 0 && { Malls: values.Malls }),
   MemberCap: values.MemberCap.trim() === '' ? null : values.MemberCap,
   HoldDays: whole(values.HoldDays),

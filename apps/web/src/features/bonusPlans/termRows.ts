@@ -25,10 +25,11 @@ export function termRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] 
   const rows: (TermRow | false)[] = [
     { key: 'name', label: t('label.name'), value: terms.name },
     { key: 'status', label: t('label.status'), value: t(`bonusPlan.status.${terms.status}`) },
-    {
-      key: 'period',
-      label: t(plan === 'BINARY' ? 'bonusPlan.pairing' : 'bonusPlan.period'),
-      value: t(`bonusPlan.paid.${terms.period}`),
+    periodRow(t, plan, terms),
+    hasLevels && {
+      key: 'base',
+      label: t('bonusPlan.base'),
+      value: t(`bonusPlan.bases.${terms.base}`),
     },
     terms.compression !== null && {
       key: 'compression',
@@ -84,6 +85,16 @@ export function termRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] 
     })),
   ];
   return rows.filter((row) => row !== false);
+}
+
+/** When pairs are made, what days or weeks a bonus is worked out by, or when it is paid. */
+function periodRow(t: TFunction, plan: PlanKind, { period }: Terms): TermRow {
+  const key = 'period';
+  const byDays = (plan === 'UNILEVEL' || plan === 'GENERATION') && period !== 'INSTANT';
+  if (byDays)
+    return { key, label: t('bonusPlan.worked'), value: t(`bonusPlan.workedBy.${period}`) };
+  const label = t(plan === 'BINARY' ? 'bonusPlan.pairing' : 'bonusPlan.period');
+  return { key, label, value: t(`bonusPlan.paid.${period}`) };
 }
 
 /** Who qualifies; the company's rule in one row, the plan's own in one for each thing that it says. */

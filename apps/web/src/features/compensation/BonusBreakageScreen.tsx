@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { percentText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
-import { Pv } from '../../ui/Money.tsx';
+import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { useList } from '../../ui/useList.ts';
@@ -88,7 +88,14 @@ export default function BonusBreakageScreen() {
     {
       key: 'volume',
       title: t('bonus.volume'),
-      render: (row) => (row.volume === null ? '–' : <Pv value={row.volume} short />),
+      render: (row) =>
+        row.net ? (
+          <Money value={row.net} />
+        ) : row.volume === null ? (
+          '–'
+        ) : (
+          <Pv value={row.volume} short />
+        ),
       cell: { of: 'volume', as: 'money' },
       align: 'end',
     },

@@ -134,7 +134,8 @@ export default function BonusReportScreen() {
     {
       key: 'volume',
       title: 'PV',
-      render: (row) => (row.volume ? <Pv value={row.volume} short /> : '–'),
+      render: (row) =>
+        row.net ? <Money value={row.net} /> : row.volume ? <Pv value={row.volume} short /> : '–',
       cell: { of: 'volume', as: 'money' },
       align: 'end',
     },

@@ -110,6 +110,11 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                   </Fact>
                 </>
               )}
+              {d.net && (
+                <Fact label={t('bonus.net')}>
+                  <Money value={d.net} />
+                </Fact>
+              )}
               {d.adjustments.length > 0 && (
                 <Fact label={t('bonus.adjustments')}>
                   {d.adjustments.map((one) => (

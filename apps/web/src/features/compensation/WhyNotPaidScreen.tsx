@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
 import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
-import { monthText, pvText, timeText } from '../../ui/format.ts';
+import { dateText, monthText, pvText, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -154,12 +154,13 @@ function Remedy({ reason, answer, row }: { reason: Reason; answer: Answer; row: 
 /** What the plan's own rule asks for, and how far the member came. */
 function OwnRule({ rule }: { rule: NonNullable<Missing['qualification']> }) {
   const { t } = useTranslation();
-  const { needed, counted, customers, months, grace } = rule;
+  const { needed, counted, customers, months, grace, from } = rule;
   const sentences = [
     t('bonus.ownRule.needs', { needed: pvText(needed), counted: pvText(counted) }),
     customers !== null && t('bonus.ownRule.customers', { pv: pvText(customers) }),
     months > 1 && t('bonus.ownRule.months', { count: months }),
     grace > 0 && t('bonus.ownRule.grace', { count: grace }),
+    from && t('bonus.ownRule.from', { day: dateText(from) }),
   ];
   return sentences.filter(Boolean).join(' ');
 }

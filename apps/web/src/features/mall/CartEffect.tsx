@@ -14,14 +14,23 @@ import { useOrderEffect } from './useOrderEffect.ts';
 type Effect = ResultOf<typeof mall.quote>['effect'];
 
 /** What an order does for the month: PV before and after, the bonus it keeps, what the upline gets of it. */
-export function CartEffect({ effect, title = false }: { effect: Effect; title?: boolean }) {
+export function CartEffect({
+  effect,
+  net,
+  title = false,
+}: {
+  effect: Effect;
+  /** What the products cost without shipment. */
+  net?: string;
+  title?: boolean;
+}) {
   const { t } = useTranslation();
   const before = Number(effect.maintenanceBefore);
   const after = Number(effect.maintenanceAfter);
   const target = Number(effect.maintenanceTarget);
   const completes = before < target && after >= target;
   const kept = useKeptBonus(completes);
-  const earns = useOrderEffect(after - before);
+  const earns = useOrderEffect(after - before, net);
   const pv = (value: number) => pvText(value.toFixed(2));
   return (
     <div className={styles.effect}>

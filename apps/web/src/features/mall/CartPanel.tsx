@@ -126,7 +126,7 @@ function CartContent({
         </Button>
       </Row>
       {quote.error && <Notice look="bad">{errorText(quote.error, t)}</Notice>}
-      {effect && cart.mall === 2 && <CartEffect effect={effect} title />}
+      {effect && cart.mall === 2 && <CartEffect effect={effect} net={quote.data!.subTotal} title />}
       {effect && effect.packageRank !== null && (
         <Tag tone="gold">{t('cart.gives', { name: nameOf(t, 'package', effect.packageRank) })}</Tag>
       )}

@@ -87,7 +87,7 @@ export function CheckoutOrder({
           );
         })}
       </ul>
-      {quote && cart.mall === 2 && <CartEffect effect={quote.effect} />}
+      {quote && cart.mall === 2 && <CartEffect effect={quote.effect} net={quote.subTotal} />}
       {!quote && !error ? (
         <Skeleton lines={3} />
       ) : (

@@ -1,0 +1,50 @@
+import { capMembers } from './caps.ts';
+import { payLevels, type LevelResult } from './levels.ts';
+import { BreakageStore, LineStore } from './lines.ts';
+import type { Network, Sources } from './network.ts';
+import { daysOf, type QualifiedFromInput } from './planDays.ts';
+import type { LevelPlan } from './plan.ts';
+
+/**
+ * Pays a plan of levels day by day, or week by week: each is paid as a month of its own to whoever had qualified by
+ * its end, and the plan's cap per member holds for each. Lines come by day or week, then as {@link payLevels} has them.
+ */
+export function payByDays(
+  input: QualifiedFromInput & { pvValue: number },
+  network: Omit<Network, 'maintained'>,
+  sources: Sources,
+  plan: LevelPlan,
+): LevelResult {
+  const all: LevelResult = {
+    lines: new LineStore(sources.member.length),
+    breakage: new BreakageStore(sources.member.length),
+    paid: 0,
+    rounding: new Int32Array(sources.member.length),
+    roundingFine: 0,
+    breakageFine: 0,
+  };
+  for (const { maintained, sources: own, rows } of daysOf(input, plan, sources, network.paidAs)) {
+    const part = payLevels({ ...network, maintained }, own, plan, input.pvValue);
+    capMembers(part, plan, maintained.length);
+    add(all, part, rows);
+  }
+  return all;
+}
+
+/** Adds what one day pays; its sources are these rows among all. */
+function add(all: LevelResult, part: LevelResult, rows: readonly number[]): void {
+  const { lines } = part;
+  for (let i = 0; i < lines.length; i += 1) {
+    const source = rows[lines.source[i]!]!;
+    all.lines.add(lines.earner[i]!, source, lines.level[i]!, lines.amount[i]!);
+  }
+  for (const { source, level, basisPoints, reason, missedBy, fine } of part.breakage) {
+    all.breakage.add(rows[source]!, level, basisPoints, reason, missedBy, fine);
+  }
+  part.rounding.forEach((fine, source) => {
+    all.rounding[rows[source]!] = fine;
+  });
+  all.paid += part.paid;
+  all.roundingFine += part.roundingFine;
+  all.breakageFine += part.breakageFine;
+}

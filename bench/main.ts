@@ -63,6 +63,7 @@ if (process.argv.includes('--check')) {
     ...(await missedBars(() => benchMallList(20))),
     ...(await missedBars(() => benchPlaceOrder({ ...short, barOnly: true }))),
     ...(await missedBars(() => benchMonth(FEW_MEMBERS))),
+    ...(await missedBars(() => benchSimulate(2_000, 3, false))),
     ...(await missedBars(benchMemberList)),
   ]);
 } else if (alone) {

@@ -98,6 +98,7 @@ export const bonusSignals = {
       RefundedLater: least,
       SharedBank: least,
       SharedAddress: least,
+      SharedDevice: z.optional(least).check(z.describe('absent: as it was')),
       OnePayer: least,
       ManySignUps: least,
       RankBought: least,

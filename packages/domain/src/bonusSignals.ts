@@ -4,6 +4,7 @@ export const BONUS_SIGNALS = [
   'REFUNDED_LATER',
   'SHARED_BANK',
   'SHARED_ADDRESS',
+  'SHARED_DEVICE',
   'ONE_PAYER',
   'MANY_SIGN_UPS',
   'RANK_BOUGHT',
@@ -31,6 +32,7 @@ export const SEED_BONUS_SIGNALS: BonusSignalTerms = {
     REFUNDED_LATER: 3,
     SHARED_BANK: 3,
     SHARED_ADDRESS: 4,
+    SHARED_DEVICE: 3,
     ONE_PAYER: 5,
     MANY_SIGN_UPS: 5,
     RANK_BOUGHT: 3,
@@ -41,3 +43,8 @@ export const SEED_BONUS_SIGNALS: BonusSignalTerms = {
   transferHours: 48,
   chainDays: 30,
 };
+
+/** The terms that hold by what is stored: a kind that came later has those of a new company. */
+export const signalTermsOf = (
+  stored: Omit<BonusSignalTerms, 'from'> & { from: Partial<BonusSignalTerms['from']> },
+): BonusSignalTerms => ({ ...stored, from: { ...SEED_BONUS_SIGNALS.from, ...stored.from } });

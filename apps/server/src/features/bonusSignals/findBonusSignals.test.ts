@@ -176,6 +176,33 @@ describe('shared details', () => {
     ]);
   });
 
+  test('members who sign in from one browser are noted, not whom staff act for in theirs', async () => {
+    const [sponsor] = await recruits(1, 1);
+    const signedIn = async (device: string, count: number, impersonator: boolean) => {
+      const ids = await recruits(sponsor!, count);
+      for (const id of ids) {
+        await sql`with who as (
+            insert into login (username, username_key, role, password_hash, created_at)
+            values (${`browser.${id}`}, ${`browser.${id}`}, 'member', '', ${now}) returning id
+          ), named as (
+            update member set login_id = (select id from who) where id = ${id}
+          ) insert into session (login_id, token_hash, salt, rotated_at, access_expires, idle_expires,
+            absolute_expires, remember, ip, user_agent, created_at, device_hash, impersonator_id, reason)
+          select id, sha256(${`${device}${id}`}::bytea), '', ${now}, ${now}, ${now}, ${now}, false, '', '', ${now},
+            ${device}::bytea, ${impersonator ? sql`(select min(id) from login), 'asked for help'` : sql`null, null`} from who`.execute(
+          company.database.db,
+        );
+      }
+      return ids;
+    };
+    const three = await signedIn('counter', 3, false);
+    const two = await signedIn('couple', 2, false);
+    const helped = await signedIn('helpdesk', 3, true);
+    expect(await found('SHARED_DEVICE', ...three, ...two, ...helped)).toMatchObject([
+      { count: 3, amount: null, memberID: `M${String(Math.min(...three)).padStart(7, '0')}` },
+    ]);
+  });
+
   test('recruits at one address are noted about their sponsor, neighbours of another sponsor do not count', async () => {
     const [guilty, innocent, other] = await recruits(1, 3);
     for (let i = 0; i < 4; i += 1) await join(guilty!, { address: `7 Jalan Bersama ` });

@@ -1,4 +1,4 @@
-import { BONUS_SIGNALS, type BonusSignal } from '@canopy/domain/bonusSignals';
+import { BONUS_SIGNALS, signalTermsOf, type BonusSignal } from '@canopy/domain/bonusSignals';
 import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
@@ -11,13 +11,14 @@ import { lastDay } from './lastDay.ts';
 import type { Look, Search } from './look.ts';
 import { manySignUps, onePayer, rankBought } from './paidByOther.ts';
 import { refundedLater } from './refundedLater.ts';
-import { sharedAddress, sharedBank } from './sharedDetails.ts';
+import { sharedAddress, sharedBank, sharedDevice } from './sharedDetails.ts';
 
 const SEARCHES: Record<BonusSignal, Search> = {
   LAST_DAY: lastDay,
   REFUNDED_LATER: refundedLater,
   SHARED_BANK: sharedBank,
   SHARED_ADDRESS: sharedAddress,
+  SHARED_DEVICE: sharedDevice,
   ONE_PAYER: onePayer,
   MANY_SIGN_UPS: manySignUps,
   RANK_BOUGHT: rankBought,
@@ -41,7 +42,8 @@ const EVIDENCE = 300;
 export async function findBonusSignals(services: Services): Promise<number> {
   const ctx = systemContext(services, services.clock(), 'bonusSignals');
   return runCommand(ctx, async ({ tx, now }) => {
-    const { timeZone, maintenancePv, bonusSignals: terms } = await readSettings(tx);
+    const { timeZone, maintenancePv, bonusSignals } = await readSettings(tx);
+    const terms = signalTermsOf(bonusSignals);
     const seen = await tx.selectFrom('bonus_signal_look').select('seen_until').executeTakeFirst();
     const from = new Date((seen?.seen_until.getTime() ?? now.getTime() - FIRST_LOOK) - OVERLAP);
     const look: Look = { from, until: now, timeZone, maintenancePv, terms };

@@ -1,18 +1,20 @@
 import { bonusSignals } from '@canopy/contract/bonusSignals';
-import type { BonusSignalTerms } from '@canopy/domain/bonusSignals';
+import { signalTermsOf, type BonusSignalTerms } from '@canopy/domain/bonusSignals';
 import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { saveSetting } from '../settings/saveSetting.ts';
 
 /** Changes from when on something is noted; what was found stays. */
 export const saveSignalTerms = command(bonusSignals.saveSignalTerms, async ({ tx }, body) => {
-  const { bonusSignals: before } = await readSettings(tx);
+  const before = signalTermsOf((await readSettings(tx)).bonusSignals);
   const after: BonusSignalTerms = {
     from: {
       LAST_DAY: body.LastDay,
       REFUNDED_LATER: body.RefundedLater,
       SHARED_BANK: body.SharedBank,
       SHARED_ADDRESS: body.SharedAddress,
+      SHARED_DEVICE:
+        body.SharedDevice === undefined ? before.from.SHARED_DEVICE : body.SharedDevice,
       ONE_PAYER: body.OnePayer,
       MANY_SIGN_UPS: body.ManySignUps,
       RANK_BOUGHT: body.RankBought,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { thisMonth, type Search } from './look.ts';
+import { monthBegan, thisMonth, type Search } from './look.ts';
 
 /** Members who are there: their registration was accepted, and they were not erased. */
 const THERE = sql`m.withdrawn_at is null and m.erased_at is null`;
@@ -41,3 +41,22 @@ export const sharedAddress: Search = (look, least) => sql`
   select distinct on (sponsor_id) sponsor_id as member_id, ${thisMonth(look)}::date as business_date, count,
     null::bigint as amount, members, '{}'::bigint[] as sales
   from home order by sponsor_id, count desc`;
+
+/** `SHARED_DEVICE`: members who signed in from one browser in a month, one of them since the last look. */
+export const sharedDevice: Search = (look, least) => sql`
+  with device as materialized (
+    select distinct s.device_hash from session s where s.created_at >= ${look.from}::timestamptz
+      and s.device_hash is not null and s.impersonator_id is null
+  ), person as (
+    select distinct d.device_hash, m.id from device d
+      join session s on s.device_hash = d.device_hash and s.impersonator_id is null
+        and s.device_hash is not null and s.created_at >= ${monthBegan(look)}
+      join member m on m.login_id = s.login_id
+    where ${THERE}
+  ), shared as (
+    select min(id) as member_id, count(*) as count, array_agg(id order by id) as members
+    from person group by device_hash having count(*) >= ${least}::int
+  )
+  select distinct on (member_id) member_id, ${thisMonth(look)}::date as business_date, count,
+    null::bigint as amount, members, '{}'::bigint[] as sales
+  from shared order by member_id, count desc`;

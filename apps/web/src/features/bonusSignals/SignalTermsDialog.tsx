@@ -15,6 +15,7 @@ const FIELDS = {
   RefundedLater: 'REFUNDED_LATER',
   SharedBank: 'SHARED_BANK',
   SharedAddress: 'SHARED_ADDRESS',
+  SharedDevice: 'SHARED_DEVICE',
   OnePayer: 'ONE_PAYER',
   ManySignUps: 'MANY_SIGN_UPS',
   RankBought: 'RANK_BOUGHT',

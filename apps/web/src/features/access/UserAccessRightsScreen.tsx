@@ -2,6 +2,7 @@ import { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
 import { PERMISSIONS, type Permission } from '@canopy/contract/codes';
 import { IMPLIED, withImplied } from '@canopy/contract/impliedRights';
+import type { TFunction } from 'i18next';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +34,8 @@ type PartsOf<Text> = Text extends `${infer Area}.${infer Right}` ? [Area, Right]
 /** Permissions by area, in the order of the contract. */
 const areaOf = (permission: Permission) => permission.split('.')[0] as PartsOf<Permission>[0];
 const rightOf = (permission: Permission) => permission.split('.')[1] as PartsOf<Permission>[1];
+const rightText = (t: TFunction, permission: Permission) =>
+  permission === 'stock.move' ? t('right.moveStock') : t(`right.${rightOf(permission)}`);
 const AREAS = [...new Set(PERMISSIONS.map(areaOf))];
 const rightsOf = (area: string) =>
   PERMISSIONS.filter((permission) => permission.startsWith(`${area}.`));
@@ -108,7 +111,7 @@ function Needs({ permission }: { permission: Permission }) {
       {t('access.includes', {
         right: t('label.pair', {
           label: t(`area.${areaOf(needed)}`),
-          value: t(`right.${rightOf(needed)}`),
+          value: rightText(t, needed),
         }),
       })}
     </Text>
@@ -207,7 +210,7 @@ function RoleForm({
                 disabled={!holds(permission)}
                 onChange={(event) => tick(permission, event.target.checked)}
               >
-                {t(`right.${rightOf(permission)}`)}
+                {rightText(t, permission)}
                 <span className="visually-hidden"> {t(`area.${area}`)}</span>
                 <Needs permission={permission} />
               </Check>

@@ -10,6 +10,7 @@ import { monthText, standingAlone, percentText, timeText } from '../../ui/format
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
+import { Question } from '../../ui/Question.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunNotices } from './RunNotices.tsx';
@@ -154,17 +155,14 @@ export default function BonusRunDetailsScreen() {
         {review && <RunReview run={r} review={review} />}
         {r.state !== 'OPEN' && <RunPayables run={r} />}
         {r.state !== 'OPEN' && <RunVerification runID={r.runID} />}
-        <p className="caption wrap">
-          {sentence(t, 'label.pair', {
-            label: t('bonus.hashes'),
-            value: (
-              <Meta>
-                <span className="code">{r.inputHash}</span>
-                <span className="code">{r.outputHash}</span>
-              </Meta>
-            ),
-          })}
-        </p>
+        <Question title={t('bonus.hashes')}>
+          <span className="caption wrap">
+            <Meta>
+              <span className="code">{r.inputHash}</span>
+              <span className="code">{r.outputHash}</span>
+            </Meta>
+          </span>
+        </Question>
       </Grid>
     </>
   );

@@ -9,6 +9,7 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { dateText, monthText, percentText } from '../../ui/format.ts';
@@ -29,6 +30,10 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
     { enabled: lineID !== null },
   );
   const d = line.data;
+  const { memberID } = useLogin()!;
+  const earner = d?.path.find((step) => step.role === 'EARNER');
+  // staff, and whoever looks at somebody else's, read whose it is
+  const other = earner && earner.memberID !== memberID ? earner.name : undefined;
   return (
     <Modal
       open={lineID !== null}
@@ -50,6 +55,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
               <Meta>
                 {t(`plan.${d.plan}`)}
                 {monthText(d.period)}
+                {other}
               </Meta>
             </HeroNote>
             <p>
@@ -182,7 +188,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
           {d.path.length > 0 && (
             <Card as="div">
               <Text as="h2" below={8}>
-                {t('bonus.path')}
+                {other ? t('bonus.pathOf', { name: other }) : t('bonus.path')}
               </Text>
               <ol>
                 {d.path.map((step, i) => (

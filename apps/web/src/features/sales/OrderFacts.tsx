@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
@@ -19,7 +20,14 @@ export function OrderFacts({ sale: s }: { sale: Sale }) {
       <dl className="facts">
         <dt>{t('label.member')}</dt>
         <dd>
-          {s.fullName} <span className="caption">{s.memberID}</span>
+          {login?.permissions.includes('member.view') ? (
+            <Link to="/dashboard/memberProfile" search={{ memberID: s.memberID }}>
+              {s.fullName}
+            </Link>
+          ) : (
+            s.fullName
+          )}{' '}
+          <span className="caption">{s.memberID}</span>
         </dd>
         {s.salesStatus === 'PENDING' && (
           <>
@@ -60,12 +68,9 @@ export function OrderFacts({ sale: s }: { sale: Sale }) {
             </dd>
           </>
         )}
-        <dt>{t('checkout.delivery')}</dt>
-        <dd>
-          {t(`delivery.${s.deliveryType}`)}
-          <div className="small muted lines">
-            <bdi>{s.address ?? s.warehouseName}</bdi>
-          </div>
+        <dt>{t(`delivery.${s.deliveryType}`)}</dt>
+        <dd className="lines">
+          <bdi>{s.address ?? s.warehouseName}</bdi>
         </dd>
         {s.refundUntil && (
           <>

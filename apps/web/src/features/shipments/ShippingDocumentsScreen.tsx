@@ -13,9 +13,10 @@ import { dateText, metaText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { PrintedPages } from '../../ui/PrintedPages.tsx';
-import { Barcode } from './Barcode.tsx';
-
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Barcode } from './Barcode.tsx';
 
 type Paper = ResultOf<typeof shipments.papers>[number];
 
@@ -38,6 +39,9 @@ export default function ShippingDocumentsScreen() {
           hint={t('label.chosen', { count: papers.data.length })}
           actions={
             <>
+              <ButtonLink kind="plain" to="/dashboard/salesShipment">
+                {t('screen.salesShipment')}
+              </ButtonLink>
               <Button
                 kind="quiet"
                 onClick={() => put({ paper: kind === 'packing' ? 'waybill' : 'packing' })}
@@ -50,6 +54,9 @@ export default function ShippingDocumentsScreen() {
             </>
           }
         />
+        {kind === 'waybill' && papers.data.some(waitsForCourier) && (
+          <Notice below={16}>{t('shipment.noCourier')}</Notice>
+        )}
       </div>
       {papers.data.map((paper) =>
         kind === 'packing' ? (
@@ -63,6 +70,9 @@ export default function ShippingDocumentsScreen() {
     </>
   );
 }
+
+/** It is to be sent, and nobody has said by whom. */
+const waitsForCourier = (paper: Paper) => paper.deliveryType === 'DELIVERY' && !paper.courierName;
 
 function PackingList({ paper }: { paper: Paper }) {
   const { t, i18n } = useTranslation();
@@ -84,7 +94,10 @@ function PackingList({ paper }: { paper: Paper }) {
             </Meta>
           </p>
         </div>
-        <p>{dateText(paper.date)}</p>
+        <div>
+          <p className="end">{dateText(paper.date)}</p>
+          <Barcode text={paper.shipmentID} />
+        </div>
       </Row>
       <p className="address">
         {paper.deliveryType === 'SELF_PICKUP' && `${metaText(paper.receiver, paper.memberID)}\n`}

@@ -18,6 +18,7 @@ import { benchPinCheck } from './pinCheck.ts';
 import { benchPlaceOrder } from './placeOrder.ts';
 import { benchReports } from './reports.ts';
 import { benchSignIn } from './signIn.ts';
+import { benchSignals } from './signals.ts';
 import { benchSimulate } from './simulate.ts';
 import { benchStatement } from './statement.ts';
 import { benchTransfers } from './transfers.ts';
@@ -44,6 +45,7 @@ const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   notices: () => benchNotices(size(1_000)),
   overload: () => benchOverload(size(60)),
   reports: benchReports,
+  signals: () => benchSignals(size(200_000)),
   simulate: () => benchSimulate(size(100_000), Number(process.argv[4] ?? 12)),
   statement: benchStatement,
   transfers: benchTransfers,

@@ -13,7 +13,8 @@ import { manySignUps, onePayer, rankBought } from './paidByOther.ts';
 import { refundedLater } from './refundedLater.ts';
 import { sharedAddress, sharedBank, sharedDevice } from './sharedDetails.ts';
 
-const SEARCHES: Record<BonusSignal, Search> = {
+/** How each kind is looked for. */
+export const SEARCHES: Record<BonusSignal, Search> = {
   LAST_DAY: lastDay,
   REFUNDED_LATER: refundedLater,
   SHARED_BANK: sharedBank,

@@ -1,0 +1,129 @@
+import { BONUS_SIGNALS, SEED_BONUS_SIGNALS } from '@canopy/domain/bonusSignals';
+import { periodOf, previousPeriod } from '@canopy/domain/time';
+import pg from 'pg';
+import { SEARCHES } from '../apps/server/src/features/bonusSignals/findBonusSignals.ts';
+import type { Look } from '../apps/server/src/features/bonusSignals/look.ts';
+import { fillCompany } from '../apps/server/src/testing/monthCompany.ts';
+import type { Figure } from './figures.ts';
+import { restEstimates } from './restEstimates.ts';
+import { onServer } from './serverDatabase.ts';
+
+const TIME_ZONE = 'Asia/Kuala_Lumpur';
+/** A look every ten minutes, and what it looks back over twice. */
+const LOOK_MS = 25 * 60_000;
+/** What has happened since the last one: members who joined, rose or signed in, orders. */
+const FRESH = 300;
+/** Rows that a table must have for its reading from end to end to be one too many. */
+const LARGE = 10_000;
+/** Pages of eight kB that a look may touch for each thing that is new. */
+const PAGES_EACH = 100;
+
+/**
+ * What a look for signals reads in a company of so many members with two months of orders, a session and a bank account of each:
+ * tables that it reads from end to end, of those that are large, and pages for each thing that is new.
+ */
+export const benchSignals = (members: number): Promise<Figure[]> =>
+  onServer(`signals among ${members} members`, async ({ database: { db } }, clean, url) => {
+    await restEstimates(db);
+    const period = periodOf(new Date(), TIME_ZONE);
+    await fillCompany(url, members, [
+      { period: previousPeriod(period), sales: members },
+      { period, sales: members },
+    ]);
+    await fillNews(url, members);
+    await clean();
+    const until = new Date();
+    const look: Look = {
+      from: new Date(until.getTime() - LOOK_MS),
+      until,
+      timeZone: TIME_ZONE,
+      maintenancePv: 10_000,
+      terms: SEED_BONUS_SIGNALS,
+    };
+    let scans = 0;
+    let pages = 0;
+    for (const kind of BONUS_SIGNALS) {
+      // that of the last day is looked for once a month, over all of it
+      const rows =
+        kind === 'LAST_DAY' ? null : SEARCHES[kind](look, SEED_BONUS_SIGNALS.from[kind]!);
+      if (!rows) continue;
+      const { sql, parameters } = rows.compile(db);
+      const found = await explained(url, sql, parameters);
+      console.log(
+        `  ${kind}: ${found.pages} pages, ${found.ms.toFixed(0)} ms${found.scans.map((table) => `, all of ${table}`).join('')}`,
+      );
+      scans += found.scans.length;
+      pages += found.pages;
+    }
+    return [
+      { name: 'signals: large tables read from end to end', value: scans, bar: 0, atMost: true },
+      {
+        name: 'signals: pages for each thing that is new',
+        value: pages / FRESH,
+        bar: PAGES_EACH,
+        atMost: true,
+      },
+    ].map(print);
+  });
+
+/** Everybody has a bank account and a session; few of them are new. */
+async function fillNews(url: string, members: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of [
+    `set session_replication_role = replica`,
+    `update member set bank_account_number = (id * 7919)::text where id > 1`,
+    `update member set created_at = now() - interval '5 minutes' where id > ${members - FRESH}`,
+    `update sale set approved_at = now() - interval '5 minutes', payer_id = 2
+      where id in (select id from sale order by id desc limit ${FRESH})`,
+    `insert into session (login_id, token_hash, salt, rotated_at, access_expires, idle_expires, absolute_expires, remember,
+        ip, user_agent, created_at, device_hash)
+      select login_id, sha256(id::text::bytea), '', now(), now(), now(), now(), false, '', '',
+        now() - case when id > ${members - FRESH} then interval '5 minutes' else interval '1 hour' * (id % 1000) end,
+        sha256((id / 2)::text::bytea) from member where id > 1`,
+    `insert into wallet_move (type, member_id, to_member_id, from_wallet, to_wallet, amount, charge, created_at)
+      select 'TRANSFER', id, id - 1, 'RW', 'RW', 10000, 0,
+        now() - case when id > ${members - FRESH} then interval '5 minutes' else interval '1 hour' * (id % 1000) end
+      from member where id > 2`,
+  ]) {
+    await client.query(statement);
+  }
+  await client.end();
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: PlanNode[];
+}
+
+/** Runs a statement and answers what it touched. */
+async function explained(url: string, sql: string, parameters: readonly unknown[]) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{
+    'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }];
+  }>(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
+  await client.end();
+  const [{ Plan: plan, 'Execution Time': ms }] = rows[0]!['QUERY PLAN'];
+  const scans: string[] = [];
+  const walk = (node: PlanNode) => {
+    const read =
+      (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+    if (node['Node Type'] === 'Seq Scan' && read > LARGE) scans.push(node['Relation Name']!);
+    node.Plans?.forEach(walk);
+  };
+  walk(plan);
+  return { scans, ms, pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
+}
+
+function print(figure: Figure): Figure {
+  const { name, value, bar } = figure;
+  console.log(`  ${name}: ${value.toFixed(2)} (at most ${bar})`);
+  return figure;
+}

@@ -1,3 +1,4 @@
+import { nameCode } from './personName.ts';
 import { LIMITS } from './limits.ts';
 import {
   addressLineCode,
@@ -28,7 +29,7 @@ export interface AddressFields {
 export function validateAddress(address: AddressFields): FieldProblem[] {
   return problems([
     ['AddressBookName', textCode(address.AddressBookName, 60, true)],
-    ['FirstName', textCode(address.FirstName, 120, true)],
+    ['FirstName', nameCode(address.FirstName)],
     ['Email', emailCode(address.Email)],
     ['MobileNo', mobileCode(address.MobileNo)],
     ['Address1', addressLineCode(address.Address1, true)],

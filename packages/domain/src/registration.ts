@@ -1,3 +1,4 @@
+import { nameCode } from './personName.ts';
 import { LIMITS } from './limits.ts';
 import {
   addressLineCode,
@@ -144,7 +145,7 @@ const RULES: Record<
     ]),
   personal: (draft, { today }) =>
     problems([
-      ['FullName', textCode(draft.FullName, 120, true)],
+      ['FullName', nameCode(draft.FullName)],
       ['Username', usernameCode(draft.Username)],
       ['Email', emailCode(draft.Email)],
       ['MobileCode', callingCode(draft.MobileCode)],

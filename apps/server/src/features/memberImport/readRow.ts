@@ -1,3 +1,4 @@
+import { nameCode } from '@canopy/domain/personName';
 import { LIMITS } from '@canopy/domain/limits';
 import { IMPORT_COLUMNS } from '@canopy/contract/memberImport';
 import { isDate } from '@canopy/domain/calendar';
@@ -95,7 +96,7 @@ function errorsOf(data: ImportFields, today: string): FieldProblem[] {
     ['MemberNo', textCode(data.MemberNo, 40, true)],
     ['Sponsor', textCode(data.Sponsor, 60, true)],
     ['Username', usernameCode(data.Username)],
-    ['FullName', textCode(data.FullName, 120, true)],
+    ['FullName', nameCode(data.FullName)],
     ['Email', emailCode(data.Email)],
     ['PlacementParent', textCode(data.PlacementParent, 60, data.PlacementSide !== '')],
     ['PlacementSide', sideCode(data.PlacementSide, data.PlacementParent)],

@@ -1,3 +1,4 @@
+import { nameCode } from '@canopy/domain/personName';
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { members } from '@canopy/contract/members';
 import { emailKey, identityKey, mobileKey } from '@canopy/domain/uniqueKeys';
@@ -26,7 +27,7 @@ export function requestedFields(
 ): { after: Fields; found: FieldProblem[] } {
   if (body.Kind === 'NAME') {
     const FullName = body.FullName ?? '';
-    return { after: { FullName }, found: problems([['FullName', textCode(FullName, 120, true)]]) };
+    return { after: { FullName }, found: problems([['FullName', nameCode(FullName)]]) };
   }
   if (body.Kind === 'IDENTITY') {
     const IdentityType = body.IdentityType ?? 'NRIC';

@@ -55,11 +55,13 @@ const WALKS = FULL
 /** What a page may move while it loads, as browsers count it: nothing that anybody sees. */
 const MAX_SHIFT = 0.005;
 
-/** Adds up what moves without having been asked to. */
+/** Adds up what moves without having been asked to; a group of the menu opens where somebody goes. */
 const COUNT_SHIFTS = `
   globalThis.shift = 0;
+  const inMenu = ({ node }) => (node?.closest ? node : node?.parentElement)?.closest('.menu');
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shift += entry.value;
+    for (const entry of list.getEntries())
+      if (!entry.hadRecentInput && !entry.sources.every(inMenu)) globalThis.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });`;
 
 /** What is wrong with the open screen, a line each. */

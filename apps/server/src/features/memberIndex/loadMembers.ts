@@ -74,7 +74,7 @@ export const loadMembers = (
       sql<{ last: number; snapshot: string }>`
       select coalesce(max(id), 0) as last, pg_current_snapshot()::text as snapshot from member`,
     );
-    const memberIndex = new MemberIndex(period);
+    const memberIndex = new MemberIndex(period, first!.last);
     for (let from = 0; from <= first!.last; from += CHUNK_SIZE) {
       memberIndex.load(await readRange(snapshot, period, from, from + CHUNK_SIZE));
       await yieldToOthers();

@@ -60,8 +60,10 @@ export class MemberIndex {
   #side = new Uint8Array(1_024);
   #members = 0;
 
-  constructor(period: string) {
+  /** @param last the highest row id that is expected: room that need not be made, copied and left again */
+  constructor(period: string, last = 0) {
     this.period = period;
+    this.#reserve(last);
   }
 
   /** How many members there are. */

@@ -9,6 +9,7 @@ import { resultOf } from '../../testing/example.ts';
 import { payMonth } from '../../testing/payMonth.ts';
 import { planBody } from '../../testing/planBody.ts';
 import { publishDraft } from '../../testing/publishDraft.ts';
+import { setSetting } from '../../testing/setSetting.ts';
 import { verifyMonths } from '../../testing/verifyMonths.ts';
 import { refreshEstimates } from '../compensation/refreshEstimates.ts';
 import { isIntact } from '../compensation/verifyRun.ts';
@@ -136,12 +137,27 @@ test('what comes back while the month is open is not paid, what comes back later
   expect(lines).toMatchObject([{ amount: '-6.00', volume: '-100.00' }]);
 });
 
+test('the tax within a price is nobody’s: a net price is without what the invoice shows of it', async () => {
+  await setSetting(company.database.db, 'tax', { name: 'SST', rate: 600, number: 'W10-1' });
+  await signIn();
+  await buyTea(company, top);
+  await buyTea(company, buyer);
+  // of RM 120.00 RM 6.79 are tax
+  expect((await payMonth(company, '2027-02')).paid).toBe('5.66');
+  await signIn();
+  expect(await linesOf('2027-02')).toMatchObject([
+    { amount: '5.66', volume: null, net: '113.21' },
+    { amount: '-6.00' },
+  ]);
+});
+
 test('months are calculated again with the same hashes, and simulated with other days and prices', async () => {
   const found = await verifyMonths(company.database.db);
   expect(found.map((run) => [run.period, isIntact(run)])).toEqual([
     ['2026-11', true],
     ['2026-12', true],
     ['2027-01', true],
+    ['2027-02', true],
   ]);
   const admin = await company.signedIn('admin');
   const simulated = async (changes: Partial<BodyOf<typeof bonusPlans.savePlan>>) => {

@@ -1,6 +1,7 @@
 import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
 import { ownMalls } from '@canopy/domain/compensation/plan';
 import { isOnNet } from '@canopy/domain/compensation/volumes';
+import { taxIncluded } from '@canopy/domain/tax';
 import type { SalesType } from '@canopy/domain/mall';
 import type { Insertable } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -19,7 +20,7 @@ import type { BonusLineTable, TraceStep } from './tables.ts';
 interface SettledSale {
   id: number;
   member_id: number;
-  /** Net price of its products, sen. */
+  /** Price of its products, sen, with tax. */
   sub_total: number;
   total_pv: number;
   sales_type: SalesType;
@@ -37,9 +38,11 @@ export async function paySponsorBonus(ctx: CommandCtx, sale: SettledSale): Promi
   if (SPONSOR.status !== 'ACTIVE' || sale.total_pv === 0) return;
   const mall = sale.sales_type === 'UPGRADE' ? 4 : 3;
   if (!(plan.malls ?? ownMalls('SPONSOR')).includes(mall)) return;
-  const { pvValue: ofPv, timeZone, withholding } = await readSettings(ctx.db);
+  const { pvValue: ofPv, timeZone, withholding, tax } = await readSettings(ctx.db);
   // a net price is in sen already
-  const [pv, pvValue] = isOnNet(plan) ? [sale.sub_total, 100] : [sale.total_pv, ofPv];
+  const [pv, pvValue] = isOnNet(plan)
+    ? [sale.sub_total - taxIncluded(sale.sub_total, tax.rate), 100]
+    : [sale.total_pv, ofPv];
   const { uplines, bonus } = await climbForBonus(ctx.db, sale.member_id, pv, plan, pvValue);
   const shares = bonus.lines.map((line) => ({ ...line, earnerId: uplines[line.upline]!.id }));
   const paid = await capSponsorBonus(ctx, shares, plan, sale.period);

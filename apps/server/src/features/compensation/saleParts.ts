@@ -17,12 +17,15 @@ export const dayOfSale = (period: string, timeZone: string) => sql`least(greates
   (approved_at at time zone ${timeZone})::date - ${`${period}-01`}::date, 0), ${daysInMonth(period) - 1}::int)`;
 
 /**
- * What was paid for the products of a sale, sen: without shipment, and without what came back while its period was
- * open. What comes back later is clawed back of the lines that were paid.
+ * What was paid for the products of a sale, sen: without shipment, without the tax that its invoice shows, and without
+ * what came back while its period was open. What comes back later is clawed back of the lines that were paid.
  */
-export const netOfSale = sql`(sub_total - coalesce((select sum(rl.quantity * l.price)
-  from refund r join refund_line rl on rl.refund_id = r.id join sale_line l on l.id = rl.sale_line_id
-  where r.sale_id = sale.id and r.settled_at is not null and r.period = sale.period), 0))::bigint`;
+export const netOfSale = sql`(select (paid.gross - (2 * paid.gross * paid.rate + 10000 + paid.rate) / (2 * (10000 + paid.rate)))::bigint
+  from (select (sub_total - coalesce((select sum(rl.quantity * l.price)
+      from refund r join refund_line rl on rl.refund_id = r.id join sale_line l on l.id = rl.sale_line_id
+      where r.sale_id = sale.id and r.settled_at is not null and r.period = sale.period), 0))::bigint as gross,
+    coalesce((select (i.content ->> 'taxRate')::bigint from invoice i
+      where i.sale_id = sale.id and i.kind = 'INVOICE'), 0) as rate) paid)`;
 
 /** The columns of the parts, after others: `day`, `net`. */
 export const partColumns = (period: string, { days, net, timeZone }: SaleParts) =>

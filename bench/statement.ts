@@ -48,7 +48,11 @@ export const benchStatement = (): Promise<Figure[]> =>
     return [{ name: 'statement', value, bar: BAR, atMost: true, timed: true }];
   });
 
-/** Transfers of one sen to a wallet, one every half minute, behind what is there. */
+/** Months over which the entries lie, and the seconds between two of them. */
+const MONTHS = 60;
+const EVERY = 157;
+
+/** Reloads of one sen of a wallet through five years, each month in its partition, behind what is there. */
 export async function fillStatement(url: string, memberId: number, entries: number): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
@@ -56,16 +60,19 @@ export async function fillStatement(url: string, memberId: number, entries: numb
     `select id, version, balance from account where member_id = ${memberId} and wallet_type = 'RW'`,
   );
   const { id, version, balance } = rows[0]!;
+  await owner.query(
+    `select open_ledger_month((date '2021-01-01' + i * interval '1 month')::date) from generate_series(0, ${MONTHS - 1}) i`,
+  );
   await owner.query('set session_replication_role = replica; set statement_timeout = 0');
   await owner.query(`
-    insert into ledger_tx (id, type, cause_kind, cause_id, remark, business_date, created_at) overriding system value
-    select 10000000 + i, 'RELOAD', 'REQUEST', 'entry-' || i, '', '2025-01-01',
-      timestamptz '2025-01-01' + i * interval '30 seconds' from generate_series(1, ${entries}) i`);
+    insert into ledger_tx (id, type, cause_kind, cause_id, remark, business_date, month, created_at) overriding system value
+    select 10000000 + i, 'RELOAD', 'REQUEST', 'entry-' || i, '', at::date, date_trunc('month', at)::date, at
+    from (select i, timestamptz '2021-01-01' + i * interval '${EVERY} seconds' as at from generate_series(1, ${entries}) i) entry`);
   await owner.query(`
-    insert into posting (tx_id, account_id, amount, balance_after, version)
-    select 10000000 + i, ${id}, 1, ${balance} + i, ${version} + i from generate_series(1, ${entries}) i
-    union all select 10000000 + i, (select id from account where system_code = 'BANK_CLEARING'), -1, null, null
-      from generate_series(1, ${entries}) i`);
+    insert into posting (tx_id, account_id, amount, balance_after, version, month)
+    select id, x.*, month from (select id, month, id - 10000000 as i from ledger_tx where id > 10000000) t
+    cross join lateral (values (${id}::bigint, 1, ${balance} + i, ${version} + i),
+      ((select id from account where system_code = 'BANK_CLEARING'), -1, null, null)) x`);
   await owner.query(
     `update account set version = version + ${entries}, balance = balance + ${entries} where id = ${id}`,
   );

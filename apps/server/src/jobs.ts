@@ -25,6 +25,7 @@ import { sendSms } from './features/sms/sendSms.ts';
 import { mailDigests } from './features/messages/mailDigests.ts';
 import { mailNotices } from './features/messages/mailNotices.ts';
 import { findSignals } from './features/wallets/findSignals.ts';
+import { openComingMonths } from './features/wallets/ledgerMonths.ts';
 import { sendWebhooks } from './features/integrations/sendWebhooks.ts';
 import { textNotices } from './features/messages/textNotices.ts';
 import { sendMails } from './features/messages/sendMails.ts';
@@ -86,6 +87,7 @@ export const JOBS: readonly Job[] = [
   { name: 'placeOverdue', everySeconds: 60, run: placeOverdue },
   { name: 'proveLogs', everySeconds: 5, run: proveLogs },
   { name: 'proveBooks', everySeconds: 5, run: proveBooksJob },
+  { name: 'openComingMonths', everySeconds: 3_600, run: openComingMonths },
   { name: 'readSlips', everySeconds: 2, run: readSlips },
   { name: 'readOldSlips', everySeconds: 60, run: readOldSlips },
   { name: 'findSignals', everySeconds: 300, run: findSignals },

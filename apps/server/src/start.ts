@@ -14,6 +14,7 @@ import { checkReplica } from './platform/database/replica.ts';
 import { CatalogueCache } from './features/mall/catalogueCache.ts';
 import { MemberIndexCache } from './features/memberIndex/memberIndexCache.ts';
 import { SaleIndexCache } from './features/reports/saleIndexCache.ts';
+import { openComingMonths } from './features/wallets/ledgerMonths.ts';
 import { readBrand } from './features/settings/readBrand.ts';
 import type { Services } from './platform/context.ts';
 import { checkMasterKey, openCompanySecrets } from './platform/masterKey.ts';
@@ -94,6 +95,10 @@ export async function start(
       payments: card.provider,
       clock,
     };
+    // the job tries again: until then money lies with that from before there were months
+    await openComingMonths(services).catch((error: unknown) =>
+      createLog(config.log).error('job failed', error, { job: 'openComingMonths' }),
+    );
     const adminPassword = await oneAtATime(database, () =>
       ensureCompany(services, say, makingDemo),
     );

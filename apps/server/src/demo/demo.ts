@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { publicId } from '@canopy/domain/ids';
-import { DAY_MS } from '@canopy/domain/time';
+import { DAY_MS, nextPeriod, type Period } from '@canopy/domain/time';
 import { createCompany } from '../company.ts';
 import { DEFAULT_COST, useHashCost } from '../features/auth/passwords.ts';
 import { setSecurityPin } from '../features/auth/setSecurityPin.ts';
@@ -9,6 +9,7 @@ import { refreshEstimates } from '../features/compensation/refreshEstimates.ts';
 import { MemberIndexCache } from '../features/memberIndex/memberIndexCache.ts';
 import { readOlder } from '../features/notifications/readOlder.ts';
 import { saveSetting } from '../features/settings/saveSetting.ts';
+import { openLedgerMonths } from '../features/wallets/ledgerMonths.ts';
 import type { CommandCtx, Ctx, Services } from '../platform/context.ts';
 import { systemContext } from '../platform/systemContext.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from './accounts.ts';
@@ -45,6 +46,7 @@ export async function buildDemoCompany(
   // the demo's one password is printed at the start: two hundred costly hashes would protect nothing
   useHashCost({ memory: 64, passes: 1 });
   try {
+    await openLedgerMonths(services.db, monthsOf(start));
     await services.db.transaction().execute(async (db) => {
       const ctx: CommandCtx = {
         ...systemContext(services, start, 'demo'),
@@ -92,6 +94,13 @@ export async function buildDemoCompany(
   } finally {
     useHashCost(DEFAULT_COST);
   }
+}
+
+/** The months of the demo from its first one on. */
+function monthsOf(start: Date): Period[] {
+  const months = [start.toISOString().slice(0, 7)];
+  while (months.length <= MONTHS) months.push(nextPeriod(months.at(-1)!));
+  return months;
 }
 
 async function setDemoPin(ctx: Ctx, username: string): Promise<void> {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
+import { comingMonths, openLedgerMonths } from '../features/wallets/ledgerMonths.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { openPGlite, openServer } from '../platform/database/open.ts';
+import { openPGlite, openServer, type Db } from '../platform/database/open.ts';
 import { saveTemplate } from './embeddedTemplate.ts';
 import { onAdmin } from './onAdmin.ts';
 
@@ -25,6 +26,9 @@ interface Made {
   drop: () => void | Promise<void>;
 }
 
+/** The clock of a test company starts at this instant. */
+const START = new Date('2026-11-10T04:00:00Z');
+
 /** Of all projects of a run, each of which loads this module for itself. */
 const run = globalThis as { madeTemplate?: Promise<Made>; usersOfTemplate?: number };
 
@@ -40,6 +44,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (run.usersOfTemplate === 0) await drop();
   };
 }
+
+/** The months in which tests begin, and the next ones; what comes later finds none and must not mind. */
+const openMonths = (db: Db) =>
+  openLedgerMonths(
+    db,
+    [START, new Date()].flatMap((at) => comingMonths(at, 'Asia/Kuala_Lumpur')),
+  );
 
 /**
  * A copy is made for every test file: without the databases that nobody opens, and with all in
@@ -57,6 +68,7 @@ async function embedded(): Promise<Made> {
   const pglite = new PGlite({ initDbStartParams: ['--wal-segsize=1', '--no-data-checksums'] });
   const database = await openPGlite(pglite);
   await migrate(database.db);
+  await openMonths(database.db);
   for (const statement of SMALLER) await sql.raw(statement).execute(database.db);
   await saveTemplate(pglite, folder);
   await database.close();
@@ -74,6 +86,7 @@ async function onServer(url: string): Promise<Made> {
   own.pathname = `/${name}`;
   const database = openServer(own.href, 2);
   await migrate(database.db);
+  await openMonths(database.db);
   await database.close();
   return { template: { kind: 'server', url, name }, drop: () => onAdmin(url, drop) };
 }

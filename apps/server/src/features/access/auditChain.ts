@@ -41,7 +41,7 @@ export async function readLog(
             'remark', t.remark, 'business_date', t.business_date::text, 'at', ${at('t.created_at')},
             'postings', (select jsonb_agg(jsonb_build_array(p.account_id::text, p.amount::text,
               p.balance_after::text, p.version::text) order by p.account_id)
-              from posting p where p.tx_id = t.id)) as content
+              from posting p where p.tx_id = t.id and p.month = t.month)) as content
           from ledger_tx t where t.id > ${from} and t.id <= ${to} order by t.id limit ${limit}`,
   );
 }

@@ -79,7 +79,7 @@ export const ON_THE_TAIL: Partial<Record<BookRule, Check>> = {
     broken(
       db,
       sql`select ${TX} as subject, coalesce(sum(p.amount), 0) as amount
-      from ledger_tx t left join posting p on p.tx_id = t.id where t.id > ${since}
+      from ledger_tx t left join posting p on p.tx_id = t.id and p.tx_id > ${since} where t.id > ${since}
       group by t.id having coalesce(sum(p.amount), 0) <> 0 or count(p.amount) < 2`,
     ),
   // of what has moved since the last proof the chain leads from the balance that held then to this one
@@ -180,11 +180,12 @@ export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
     broken(
       db,
       sql`select r.cause_id || ' ' || account_id as subject, sum(p.amount) as amount
-      from (select id, cause_id, coalesce(reverses, (select t.id from ledger_tx t where t.type = 'WITHDRAWAL'
+      from (select id, month, cause_id, coalesce(reverses, (select t.id from ledger_tx t where t.type = 'WITHDRAWAL'
           and t.cause_id = b.cause_id and t.cause_kind = b.cause_kind)) as original
         from ledger_tx b where reverses is not null or type = 'WITHDRAWAL_RETURNED') r
-      cross join lateral (select account_id, amount from posting where tx_id = r.id
-        union all select account_id, amount from posting where tx_id = r.original) p group by r.cause_id, account_id having sum(p.amount) <> 0
+      cross join lateral (select account_id, amount from posting where tx_id = r.id and month = r.month
+        union all select account_id, amount from posting
+          where tx_id = r.original and month = (select month from ledger_tx where id = r.original)) p group by r.cause_id, account_id having sum(p.amount) <> 0
       union all select ${idText('S', 's.id')}, s.refunded - coalesce((select sum(amount) from refund f where f.sale_id = s.id and f.status = 'COMPLETED'), 0)
       from sale s where s.refunded <> coalesce((select sum(amount) from refund f where f.sale_id = s.id and f.status = 'COMPLETED'), 0)
         or s.refunded > s.total`,

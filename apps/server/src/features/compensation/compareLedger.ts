@@ -29,8 +29,9 @@ export async function compareLedger(
       select a.member_id, t.type, p.amount + coalesce(x.amount, 0) as amount, t.cause_id,
         x.amount is distinct from w.tax or w.base <> e.paid as mistaxed
       from ledger_tx t
-      join posting p on p.tx_id = t.id join account a on a.id = p.account_id and a.wallet_type = 'EW'
-      left join posting x on x.tx_id = t.id
+      join posting p on p.tx_id = t.id and p.month = t.month
+      join account a on a.id = p.account_id and a.wallet_type = 'EW'
+      left join posting x on x.tx_id = t.id and x.month = t.month
         and x.account_id = (select id from account where system_code = 'TAX_WITHHELD')
       left join tax_withheld w on w.tx_id = t.id
       left join bonus_run_earner e on e.run_id = ${runId} and e.member_id = a.member_id

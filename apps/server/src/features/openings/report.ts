@@ -50,7 +50,8 @@ const ofWallets = (db: ReadDb, id: number) =>
     sql<Group>`with sheet as (select what, count(*)::int as rows, sum(amount)::bigint as sheet from opening_row where opening_id = ${id} group by what),
       booked as (select a.wallet_type as what, sum(p.amount)::bigint as booked from wallet_adjustment j
         join ledger_tx t on t.cause_kind = 'ADJUSTMENT' and t.cause_id = ${idText('J', 'j.id')}
-        join posting p on p.tx_id = t.id join account a on a.id = p.account_id and a.member_id is not null
+        join posting p on p.tx_id = t.id and p.month = t.month
+        join account a on a.id = p.account_id and a.member_id is not null
         where j.reason like ${`${openingReference(id)} %`} group by 1)
     select coalesce(s.what, b.what) as of, coalesce(s.rows, 0) as rows, coalesce(s.sheet, 0)::bigint as sheet, coalesce(b.booked, 0)::bigint as booked
     from sheet s full join booked b on b.what = s.what order by 1`,

@@ -6,6 +6,7 @@ import { beforeCommit, refusalOf } from '../../platform/database/transaction.ts'
 import { deferStatement } from '../../platform/database/pipeline.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/open.ts';
+import { monthOf } from './ledgerMonths.ts';
 import type { LedgerTxTable } from './tables.ts';
 
 export interface Movement {
@@ -66,10 +67,13 @@ export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
   const { causeKind, causeId, reverses } = movement;
   const written = typeof causeId !== 'string';
   const cause = written ? sql`(select id::text from cause)` : sql`${causeId}`;
+  const day = businessDate(movement.now, movement.timeZone);
   const started = STARTED_BY_OWNER.has(movement.type);
   const wallets = sides.filter((side) => 'wallet' in side).length;
   const move = sql<{ tx_id: number }>`${prepared}
-    with ${written ? sql`cause as (${causeId}), ` : sql``}leg as (
+    with ${written ? sql`cause as (${causeId}), ` : sql``}this as (
+      select ${movement.id === undefined ? newTransactionId : sql`${movement.id}::bigint`} as id, ${monthOf(day)} as month
+    ), leg as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as l(member bigint, wallet text, system text, amount bigint)
     ), locked as (
@@ -77,20 +81,21 @@ export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
       where (member_id, wallet_type) in (select member, wallet from leg where system is null)
       order by id for no key update
     ), changed as (
-      update account a set balance = a.balance + leg.amount, version = a.version + 1
+      update account a set balance = a.balance + leg.amount, version = a.version + 1, chained_from = a.version,
+        last_tx = (select id from this)
       from locked join leg on leg.member = locked.member_id and leg.wallet = locked.wallet_type
       where a.id = locked.id
       returning a.id, leg.amount, a.balance, a.version, leg.amount < 0 and ${started} and coalesce(locked.locked_until > ${movement.now}, false) as refused
     ), tx as (
-      insert into ledger_tx (id, type, cause_kind, cause_id, actor, reverses, remark, business_date, created_at) overriding system value
-      select ${movement.id === undefined ? newTransactionId : sql`${movement.id}::bigint`}, case when exists (select from changed where refused) then ''
+      insert into ledger_tx (id, type, cause_kind, cause_id, actor, reverses, remark, business_date, month, created_at) overriding system value
+      select this.id, case when exists (select from changed where refused) then ''
         when (select count(*) from changed) = ${wallets} then ${movement.type} end, ${causeKind}, ${cause}, ${movement.actor}::bigint,
         ${reverses === undefined ? sql`null::bigint` : sql`(select id from ledger_tx where cause_kind = ${causeKind} and cause_id = ${cause} and type = ${reverses})`},
-        ${movement.remark}, ${businessDate(movement.now, movement.timeZone)}::date, ${movement.now}
-      returning id
+        ${movement.remark}, ${day}::date, this.month, ${movement.now} from this
+      returning id, month
     )
-    insert into posting (tx_id, account_id, amount, balance_after, version)
-    select tx.id, side.id, side.amount, side.balance, side.version from tx cross join (
+    insert into posting (tx_id, account_id, amount, balance_after, version, month)
+    select tx.id, side.id, side.amount, side.balance, side.version, tx.month from tx cross join (
       select id, amount, balance, version from changed
       union all
       select s.id, leg.amount, null, null from leg join account s on s.system_code = leg.system

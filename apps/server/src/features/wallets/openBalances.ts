@@ -1,6 +1,8 @@
 import { businessDate } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
+import { newTransactionId } from './ledger.ts';
+import { monthOf } from './ledgerMonths.ts';
 
 /** What a wallet begins with; sen above zero. */
 export interface OpeningBalance {
@@ -28,6 +30,7 @@ export async function openBalances(
     timeZone: string;
   },
 ): Promise<{ id: number; memberId: number; walletType: string }[]> {
+  const day = businessDate(by.now, by.timeZone);
   const { rows } = await sql<{ id: number; member_id: number; wallet_type: string }>`
     with leg as (
       select * from unnest(${balances.map((one) => one.memberId)}::bigint[], ${balances.map((one) => one.walletType)}::text[],
@@ -40,18 +43,20 @@ export async function openBalances(
       select l.member_id, l.wallet_type, leg.amount, ${by.reason}, 'APPROVED', ${by.askedAt}, ${by.askedBy}, ${by.now}, ${by.approvedBy}
       from locked l join leg on leg.member = l.member_id and leg.wallet = l.wallet_type
       returning id, member_id, wallet_type, amount
+    ), numbered as materialized (
+      select adjusted.*, ${newTransactionId} as tx from adjusted
     ), changed as (
-      update account a set balance = a.balance + j.amount, version = a.version + 1
-      from adjusted j where a.member_id = j.member_id and a.wallet_type = j.wallet_type
-      returning a.id, j.id as adjustment, j.amount, a.balance, a.version
+      update account a set balance = a.balance + j.amount, version = a.version + 1, chained_from = a.version, last_tx = j.tx
+      from numbered j where a.member_id = j.member_id and a.wallet_type = j.wallet_type
+      returning a.id, j.id as adjustment, j.amount, a.balance, a.version, a.last_tx as tx
     ), tx as (
-      insert into ledger_tx (type, cause_kind, cause_id, actor, remark, business_date, created_at)
-      select 'ADJUSTMENT', 'ADJUSTMENT', 'J' || lpad(adjustment::text, greatest(7, length(adjustment::text)), '0'), ${by.approvedBy}::bigint,
-        ${by.reason}, ${businessDate(by.now, by.timeZone)}::date, ${by.now} from changed
-      returning id, substr(cause_id, 2)::bigint as adjustment
+      insert into ledger_tx (id, type, cause_kind, cause_id, actor, remark, business_date, month, created_at) overriding system value
+      select tx, 'ADJUSTMENT', 'ADJUSTMENT', 'J' || lpad(adjustment::text, greatest(7, length(adjustment::text)), '0'), ${by.approvedBy}::bigint,
+        ${by.reason}, ${day}::date, ${monthOf(day)}, ${by.now} from changed
+      returning id, month
     ), posted as (
-      insert into posting (tx_id, account_id, amount, balance_after, version)
-      select tx.id, side.* from tx join changed c on c.adjustment = tx.adjustment cross join lateral (values
+      insert into posting (tx_id, account_id, amount, balance_after, version, month)
+      select tx.id, side.*, tx.month from tx join changed c on c.tx = tx.id cross join lateral (values
         (c.id, c.amount, c.balance, c.version),
         ((select id from account where system_code = 'ADJUSTMENTS'), -c.amount, null, null)) side
     )

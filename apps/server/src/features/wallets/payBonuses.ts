@@ -2,6 +2,7 @@ import { businessDate } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { refusalOf } from '../../platform/database/transaction.ts';
 import type { Tx } from '../../platform/database/open.ts';
+import { monthOf } from './ledgerMonths.ts';
 
 /** A bonus that is paid into a member's e-wallet, or below zero: clawed back from it. */
 export interface Payable {
@@ -41,12 +42,13 @@ export async function payBonuses(
   taxes?: ReadonlyMap<Payable, number>,
 ): Promise<void> {
   if (payables.length === 0) return;
+  const day = businessDate(by.now, by.timeZone);
   const kept = (one: Payable) => taxes?.get(one) ?? 0;
   const taxSide = taxes
     ? sql`, ((select id from account where system_code = 'TAX_WITHHELD'), nullif(side.tax, 0), null, null)`
     : sql``;
   const pay = sql`
-    with leg as (
+    with this as materialized (select ${monthOf(day)} as month), leg as (
       select l.*, nextval('ledger_tx_id_seq') as tx from unnest(${payables.map((one) => one.memberId)}::bigint[], ${payables.map((one) => one.type)}::text[],
         ${payables.map((one) => one.causeId)}::text[], ${payables.map((one) => one.amount - kept(one))}::bigint[],
         ${payables.map(kept)}::bigint[])
@@ -61,18 +63,18 @@ export async function payBonuses(
       from leg join locked a on a.member_id = leg.member
       window own as (partition by leg.member order by leg.seq)
     ), changed as (
-      update account a set balance = last.balance, version = last.version
-      from (select distinct on (account) account, balance, version from side order by account, version desc) last
+      update account a set balance = last.balance, version = last.version, chained_from = a.version, last_tx = last.tx
+      from (select distinct on (account) account, balance, version, tx from side order by account, version desc) last
       where a.id = last.account
     ), tx as (
-      insert into ledger_tx (id, type, cause_kind, cause_id, actor, remark, business_date, created_at)
+      insert into ledger_tx (id, type, cause_kind, cause_id, actor, remark, business_date, month, created_at)
         overriding system value
       select tx, case when (select count(*) from side) = ${payables.length} then type end, 'BONUS', cause, ${by.actor}::bigint,
-        ${by.remark}, ${businessDate(by.now, by.timeZone)}::date, ${by.now}
-      from side
+        ${by.remark}, ${day}::date, this.month, ${by.now}
+      from side, this
     )
-    insert into posting (tx_id, account_id, amount, balance_after, version)
-    select side.tx, leg.* from side cross join lateral (
+    insert into posting (tx_id, account_id, amount, balance_after, version, month)
+    select side.tx, leg.*, this.month from this, side cross join lateral (
       values (side.account, side.amount, side.balance, side.version),
         ((select id from account where system_code = 'BONUS_EXPENSE'), -side.amount - side.tax, null, null)${taxSide}
     ) leg(account, amount, balance, version) where leg.amount is not null`;

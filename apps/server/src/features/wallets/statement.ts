@@ -5,6 +5,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { MAX_PAPER_ROWS } from '../../platform/http/export/pdfOf.ts';
 import { pdfAnswer } from '../../platform/http/fileAnswer.ts';
@@ -82,10 +83,9 @@ async function entriesIn(db: ReadDb, range: Range, { MemberID, Page, PageSize }:
   const newest = range.last - (Page - 1) * PageSize;
   const rows = await readRows(
     db,
-    sql<StatementRow>`
-    select ${COLUMNS} from posting p ${joined(MemberID)}
-    where p.account_id = ${range.account} and p.version <= ${newest}
-      and p.version > ${newest - PageSize} and p.version >= ${range.first}
+    sql<StatementRow>`${prepared}
+    select ${COLUMNS} from wallet_entries(${range.account}, ${Math.max(range.first, newest - PageSize + 1)}, ${newest}) p
+    ${joined(MemberID)}
     order by p.version desc`,
   );
   return { rows, total: Math.max(0, range.last - range.first + 1) };

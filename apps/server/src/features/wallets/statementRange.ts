@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { instantsOf } from '../../platform/database/dates.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -77,31 +77,13 @@ async function firstSince(
   newest: number,
   instant: Date,
 ): Promise<number> {
-  // halves what is left in each step; versions have no gap
   const [found] = await readRows(
     db,
     sql<{ version: number }>`
-    with recursive search(low, high) as (
-      select 1::bigint, ${newest}::bigint + 1
-      union all
-      select case when early then middle + 1 else low end, case when early then high else middle end
-      from (select low, high, (low + high) / 2 as middle,
-          ${timeOf(account, sql`(low + high) / 2`)} < ${instant} as early
-        from search where low < high) s
-    ), about as (select low from search where low = high)
-    select coalesce(min(near.version), about.low)::bigint as version
-    from about left join lateral (
-      select v as version from generate_series(greatest(1, about.low - ${NEAR}), least(${newest}, about.low + ${NEAR})) v
-      where ${timeOf(account, sql`v`)} >= ${instant}
-    ) near on true group by about.low`,
+    select first_wallet_entry_since(${account}, 1, ${newest}, ${instant}, ${NEAR}) as version`,
   );
   return found!.version;
 }
-
-/** When an entry of a wallet was made: two looks into an index, whatever the planner thinks of the rest. */
-const timeOf = (account: number, version: RawBuilder<unknown>) => sql`(select t.created_at
-  from ledger_tx t where t.id = (select p.tx_id from posting p
-    where p.account_id = ${account} and p.version = ${version}))`;
 
 /** Balance of a wallet after an entry, sen; before the first one it is nothing. */
 async function balanceAt(db: ReadDb, account: number, version: number): Promise<number> {
@@ -109,7 +91,7 @@ async function balanceAt(db: ReadDb, account: number, version: number): Promise<
   const [entry] = await readRows(
     db,
     sql<{ balance: number }>`
-    select balance_after as balance from posting where account_id = ${account} and version = ${version}`,
+    select balance_after as balance from wallet_entries(${account}, ${version}, ${version})`,
   );
   return entry!.balance;
 }

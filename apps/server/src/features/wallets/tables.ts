@@ -16,6 +16,9 @@ export interface AccountTable {
   system_code: Maybe<string>;
   balance: Generated<number>;
   version: Generated<number>;
+  /** The version from which the last movement went on, and the transaction of the newest entry; null: never moved. */
+  chained_from: Maybe<number>;
+  last_tx: Maybe<number>;
   /** Until then nothing that its owner starts leaves it; infinity: until the lock is lifted. */
   locked_until: MaybeInstant;
 }
@@ -30,6 +33,8 @@ export interface LedgerTxTable {
   remark: Generated<string>;
   business_date: string;
   created_at: Instant;
+  /** First day of its business month, where its postings lie; 1900-01-01: from before there were months. */
+  month: Generated<string>;
 }
 
 export interface PostingTable {
@@ -38,6 +43,13 @@ export interface PostingTable {
   amount: number;
   balance_after: Maybe<number>;
   version: Maybe<number>;
+  /** That of its transaction. */
+  month: Generated<string>;
+}
+
+/** A month that has a partition of postings. */
+export interface LedgerMonthTable {
+  month: string;
 }
 
 /** Where a withdrawal is paid to, as it was when it was asked for. */
@@ -157,6 +169,7 @@ declare module '../../platform/database/tables.ts' {
     account: AccountTable;
     ledger_tx: LedgerTxTable;
     posting: PostingTable;
+    ledger_month: LedgerMonthTable;
     wallet_request: WalletRequestTable;
     wallet_move: WalletMoveTable;
     payout_file: PayoutFileTable;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './open.ts';
 
 /** The role that the running product works as. It owns nothing. */
@@ -41,8 +41,23 @@ export async function grantAppRole(tx: Db): Promise<void> {
   await sql`grant usage, select on all sequences in schema public to ${role}`.execute(tx);
   await sql`revoke update, delete on ${sql.raw(APPEND_ONLY.join(', '))} from ${role}`.execute(tx);
   await sql`revoke update, delete on account from ${role}`.execute(tx);
-  await sql`grant update (balance, version, locked_until) on account to ${role}`.execute(tx);
-  await sql`revoke insert, update, delete on migration from ${role}`.execute(tx);
+  await sql`grant update (balance, version, locked_until, chained_from, last_tx) on account to ${role}`.execute(
+    tx,
+  );
+  await sql`revoke insert, update, delete on migration, ledger_month from ${role}`.execute(tx);
+  await closeMonths(tx, role);
+  await sql`grant execute on function open_ledger_month(date) to ${role}`.execute(tx);
+}
+
+/** The months of the ledger are reached through `posting` alone: by their own names nobody adds to them. */
+async function closeMonths(tx: Db, role: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ month: string }>`
+    select inhrelid::regclass::text as month from pg_inherits where inhparent = 'posting'::regclass`.execute(
+    tx,
+  );
+  for (const { month } of rows) {
+    await sql`revoke all on ${sql.ref(month)} from ${role}`.execute(tx);
+  }
 }
 
 /** Roles belong to the whole server: another database of it may make the same one right now. */

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { grantAppRole } from './appRole.ts';
 import type { Db } from './open.ts';
-import { LOCK_TIMEOUT, sqlState } from './transaction.ts';
+import { DEADLOCK, LOCK_TIMEOUT, sqlState } from './transaction.ts';
 
 /** One step of the schema, as it stands in `migrations/`. */
 export interface Migration {
@@ -64,7 +64,8 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<nu
     try {
       return await db.transaction().execute((tx) => runMigrations(tx, migrations));
     } catch (error) {
-      if (sqlState(error) !== LOCK_TIMEOUT || attempt === MAX_ATTEMPTS) throw error;
+      const blocked = [LOCK_TIMEOUT, DEADLOCK].includes(sqlState(error) ?? '');
+      if (!blocked || attempt === MAX_ATTEMPTS) throw error;
       await wait(RETRY_MS);
     }
   }

@@ -262,6 +262,7 @@ async function migrated(): Promise<Record<string, Columns>> {
         or c.is_generated = 'ALWAYS' as optional
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and not (select relispartition from pg_class where oid = format('%I', c.table_name)::regclass)
     order by 1, c.ordinal_position`.execute(opened.database.db);
   const tables: Record<string, Columns> = {};
   for (const { table, column, type, nullable, optional } of rows) {

@@ -16,6 +16,8 @@ const sessionOf = (longRunning: boolean) =>
     `set statement_timeout = ${longRunning ? 0 : STATEMENT_TIMEOUT_MS}`,
     `set lock_timeout = ${LOCK_TIMEOUT_MS}`,
     `set idle_in_transaction_session_timeout = ${longRunning ? 0 : IDLE_IN_TRANSACTION_MS}`,
+    // a look into each month of the ledger costs microseconds, and is estimated as if it were worth compiling
+    ...(longRunning ? [] : ['set jit = off']),
     // a long statement ends when nobody waits for it any more
     ...(longRunning ? ['set client_connection_check_interval = 1000'] : []),
     'show transaction_read_only',

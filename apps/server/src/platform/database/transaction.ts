@@ -5,8 +5,10 @@ import { isConnectionLost } from './databaseAway.ts';
 import type { Db, ReadDb, Tx } from './open.ts';
 
 const RETRIES = 5;
+/** SQLSTATE: two transactions waited for each other. */
+export const DEADLOCK = '40P01';
 /** SQLSTATEs of transactions that got in each other's way: a serialisation failure, a deadlock. */
-const CONFLICTS = new Set(['40001', '40P01']);
+const CONFLICTS = new Set(['40001', DEADLOCK]);
 let conflicts = 0;
 /** How many transactions of this process got in another one's way since it started, each attempt counted. */
 export const conflictsSoFar = (): number => conflicts;

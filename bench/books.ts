@@ -6,6 +6,8 @@ import { onServer } from './serverDatabase.ts';
 const WALLETS = 20_000;
 /** Of three transactions with seven postings: a reload, a transfer with a charge, a conversion. */
 const TX_OF_POSTINGS = 3 / 7;
+/** Months over which the transactions lie. */
+const MONTHS = 60;
 /** What a busy hour adds. */
 const TAIL = 20_000;
 /** Seconds that the proof of an hour, and of everything, takes at most. */
@@ -70,8 +72,8 @@ async function sizeOf(url: string): Promise<string> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const { rows } = await owner.query<{ mb: string }>(
-    `select ((pg_total_relation_size('posting') + pg_total_relation_size('ledger_tx')
-      + pg_total_relation_size('wallet_move') + pg_total_relation_size('wallet_request')) / 1048576)::text as mb`,
+    `select (((select sum(pg_total_relation_size(relid)) from pg_partition_tree('posting')) + pg_total_relation_size('ledger_tx')
+      + pg_total_relation_size('wallet_move') + pg_total_relation_size('wallet_request')) / 1048576)::bigint::text as mb`,
   );
   await owner.end();
   return rows[0]!.mb;
@@ -85,6 +87,10 @@ async function fill(url: string, count: number): Promise<number> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const run = (text: string) => owner.query(text);
+  const at = `(timestamptz '2020-01-01' + i * interval '1 second' * ${((MONTHS * 30.4 * 86_400) / count).toFixed(3)})`;
+  await run(
+    `select open_ledger_month((date '2020-01-01' + i * interval '1 month')::date) from generate_series(0, ${MONTHS - 1}) i`,
+  );
   await run(
     'set session_replication_role = replica; set statement_timeout = 0; set work_mem = "256MB"',
   );
@@ -104,26 +110,27 @@ async function fill(url: string, count: number): Promise<number> {
       join account a on a.member_id = 1000000 + l.owner and a.wallet_type = l.wallet
       where l.kind = i % 3) legs
     window w as (partition by account_id order by i)`);
-  await run(`insert into ledger_tx (id, type, cause_kind, cause_id, remark, business_date, created_at) overriding system value
+  await run(`insert into ledger_tx (id, type, cause_kind, cause_id, remark, business_date, month, created_at) overriding system value
     select ${FIRST} + i, (array['RELOAD', 'TRANSFER', 'CONVERT'])[i % 3 + 1], case i % 3 when 0 then 'REQUEST' else 'MOVE' end,
       case i % 3 when 0 then 'R' || (${FIRST} + i) else (${FIRST} + i)::text end, '',
-      '2025-01-01', timestamptz '2025-01-01' + i * interval '10 seconds' from generate_series(0, ${count - 1}) i`);
+      ${at}::date, date_trunc('month', ${at})::date, ${at} from generate_series(0, ${count - 1}) i`);
   await run(`insert into wallet_request (id, member_id, type, wallet_type, amount, bank_slip, status, created_at, decided_at) overriding system value
     select ${FIRST} + i, 1000000 + (i / 3) % ${WALLETS}, 'RELOAD', 'RW', 10000, 'slip-' || i, 'APPROVED',
-      timestamptz '2025-01-01' + i * interval '10 seconds', timestamptz '2025-01-01' + i * interval '10 seconds'
+      ${at}, ${at}
     from generate_series(0, ${count - 1}, 3) i`);
   await run(`insert into wallet_move (id, type, member_id, from_wallet, to_member_id, to_wallet, amount, charge, created_at) overriding system value
     select ${FIRST} + i, (array['', 'TRANSFER', 'CONVERT'])[i % 3 + 1], 1000000 + (i / 3) % ${WALLETS}, 'RW',
       1000000 + case i % 3 when 1 then (i / 3) * 7 + 1 else i / 3 end % ${WALLETS}, case i % 3 when 1 then 'RW' else 'EW' end,
       case i % 3 when 1 then 1000 else 500 end, case i % 3 when 1 then 5 else 0 end,
-      timestamptz '2025-01-01' + i * interval '10 seconds'
+      ${at}
     from generate_series(0, ${count - 1}) i where i % 3 > 0`);
-  await run(`insert into posting (tx_id, account_id, amount, balance_after, version)
-    select ${FIRST} + i, account_id, amount, balance_after, version from bench_leg
-    union all select ${FIRST} + i, (select id from account where system_code = 'BANK_CLEARING'), -10000, null, null
-      from generate_series(0, ${count - 1}, 3) i
-    union all select ${FIRST} + i, (select id from account where system_code = 'CHARGES_INCOME'), 5, null, null
-      from generate_series(1, ${count - 1}, 3) i`);
+  await run(`insert into posting (tx_id, account_id, amount, balance_after, version, month)
+    select ${FIRST} + i, account_id, amount, balance_after, version, date_trunc('month', ${at})::date from (
+      select * from bench_leg
+      union all select i, (select id from account where system_code = 'BANK_CLEARING'), -10000, null, null
+        from generate_series(0, ${count - 1}, 3) i
+      union all select i, (select id from account where system_code = 'CHARGES_INCOME'), 5, null, null
+        from generate_series(1, ${count - 1}, 3) i) side (i, account_id, amount, version, balance_after)`);
   await run(`update account a set balance = l.balance_after, version = l.version from (
       select distinct on (account_id) account_id, balance_after, version from bench_leg order by account_id, version desc) l
     where l.account_id = a.id`);

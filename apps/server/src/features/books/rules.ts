@@ -56,15 +56,19 @@ const actual = (since: number) => sql`
   left join (select tx_id, sum(amount)::bigint as amount from posting where tx_id > ${since} and amount > 0 group by tx_id) p
     on p.tx_id = t.id where t.id > ${since}`;
 
-/** Each posting beside the one before it of its wallet: of everything in one walk, of what came since one by one. */
+/** Each posting beside the one before it of its wallet: of everything in one walk; of what came since a
+ * transaction too, and every month is asked for those alone whose predecessor is not among them. */
 const CHAIN_OF_ALL = sql`
   select account_id, version, amount, balance_after, lag(version) over w as version_before, lag(balance_after) over w as balance_before
   from posting where version is not null window w as (partition by account_id order by version)
   union all select account_id, version, amount, balance_after, null, null from posting
   where version is null and account_id in (select id from account where member_id is not null)`;
 const chainSince = (since: number) => sql`
-  select p.account_id, p.version, p.amount, p.balance_after, b.version as version_before, b.balance_after as balance_before
-  from posting p left join posting b on b.account_id = p.account_id and b.version = p.version - 1 where p.tx_id > ${since}`;
+  select p.account_id, p.version, p.amount, p.balance_after, coalesce(p.version_before, b.version) as version_before,
+    case when p.version_before is null then b.balance_after else p.balance_before end as balance_before
+  from (select *, case when lag(version) over w = version - 1 then version - 1 end as version_before, lag(balance_after) over w as balance_before
+    from posting where tx_id > ${since} window w as (partition by account_id order by version)) p
+  left join posting b on b.account_id = p.account_id and b.version = case when p.version_before is null then p.version - 1 end`;
 
 type Check = (db: Db, since: number) => Promise<Broken>;
 

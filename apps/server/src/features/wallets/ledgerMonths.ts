@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { nextPeriod, periodOf, type Period } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { DEADLOCK, LOCK_TIMEOUT, sqlState } from '../../platform/database/transaction.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
 /** Months that have their partition before they begin. */
@@ -28,14 +30,31 @@ export async function openLedgerMonths(db: Db, periods: readonly Period[]): Prom
     sql<{ month: string }>`select m as month from unnest(${periods.map(firstOf)}::date[]) m
     where not exists (select from ledger_month where month = m) order by m`,
   );
-  for (const { month } of missing) {
-    await db.transaction().execute(async (tx) => {
-      // once it reads what is there from before, as long as that takes
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await sql`select open_ledger_month(${month}::date)`.execute(tx);
-    });
-  }
+  if (missing.length === 0) return 0;
+  await db.transaction().execute(async (tx) => {
+    // once it reads what is there from before, as long as that takes
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`select ready_ledger_months()`.execute(tx);
+  });
+  for (const { month } of missing) await openMonth(db, month);
   return missing.length;
+}
+
+/** A statement that reads the whole ledger is in the way for as long as it takes: it is tried again. */
+const ATTEMPTS = 20;
+const RETRY_MS = 200;
+
+async function openMonth(db: Db, month: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await sql`select open_ledger_month(${month}::date)`.execute(db);
+      return;
+    } catch (error) {
+      const blocked = [LOCK_TIMEOUT, DEADLOCK].includes(sqlState(error) ?? '');
+      if (!blocked || attempt === ATTEMPTS) throw error;
+      await wait(RETRY_MS);
+    }
+  }
 }
 
 /** Job: this month and the next {@link AHEAD} have their partition. */

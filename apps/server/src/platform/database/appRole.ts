@@ -46,7 +46,9 @@ export async function grantAppRole(tx: Db): Promise<void> {
   );
   await sql`revoke insert, update, delete on migration, ledger_month from ${role}`.execute(tx);
   await closeMonths(tx, role);
-  await sql`grant execute on function open_ledger_month(date) to ${role}`.execute(tx);
+  await sql`grant execute on function ready_ledger_months(), open_ledger_month(date) to ${role}`.execute(
+    tx,
+  );
 }
 
 /** The months of the ledger are reached through `posting` alone: by their own names nobody adds to them. */

@@ -3,8 +3,11 @@
 -- "before there were months", which is also what the version before still writes.
 -- unused since 0260: posting as a table of its own; the name stands for all months now
 
--- in the order in which the product takes them
+-- in the order in which the product takes them; who reads first and writes then may hold them the other way round, so this
+-- lets go, to be tried again, before a deadlock would be looked for
+set local lock_timeout = '500ms';
 lock table account, ledger_tx, posting in access exclusive mode;
+set local lock_timeout = '3s';
 
 alter table ledger_tx add column month date not null default '1900-01-01';
 alter table ledger_tx add constraint ledger_tx_month
@@ -113,10 +116,21 @@ create trigger account_chain before update on account for each row
       or new.last_tx is distinct from old.last_tx end)
   execute function chain_account();
 
--- The running product owns no table: this makes the partition of a month, as the owner of the tables, ahead of its time.
--- Only what it attaches to waits for it, and for a moment.
-create function open_ledger_month(first date) returns boolean language plpgsql security definer
+-- The running product owns no table: these make the partition of a month, as the owner of the tables, ahead of its time.
+-- The first reads: once all that was there before there were months, while money moves, and a sample of what there is,
+-- because nobody else brings the statistics of a table with partitions up to date.
+create function ready_ledger_months() returns void language plpgsql security definer
   set search_path = pg_catalog, public as $$
+begin
+  if exists (select from pg_constraint where conname = 'posting_before_month' and not convalidated) then
+    alter table public.posting_before validate constraint posting_before_month;
+  end if;
+  analyze public.posting;
+end $$;
+
+-- The second holds up whoever moves money for a moment, and lets go before a deadlock would be looked for.
+create function open_ledger_month(first date) returns boolean language plpgsql security definer
+  set search_path = pg_catalog, public set lock_timeout = '500ms' as $$
 declare part text := 'posting_' || to_char(first, 'YYYY_MM');
 begin
   if extract(day from first) <> 1 or first not between '2000-01-01' and '2199-12-01' then
@@ -127,21 +141,20 @@ begin
   if exists (select from ledger_month where month = first) then
     return false;
   end if;
-  -- once, after the migration: what was there before is read, while money moves, and not again for each month
-  if exists (select from pg_constraint where conname = 'posting_before_month' and not convalidated) then
-    alter table public.posting_before validate constraint posting_before_month;
-  end if;
-  -- of a table with partitions nobody else brings the statistics up to date
-  analyze public.posting;
   execute format('create table public.%I (like public.posting including defaults including constraints,
     primary key (tx_id, account_id), check (month = %L))', part, first);
   execute format('create unique index on public.%I (account_id, version) where version is not null', part);
   execute format('create index on public.%I (account_id, tx_id) include (amount) where version is null', part);
   perform public.watch_postings(format('public.%I', part)::regclass);
+  -- what attaching takes, in the order in which the product does
+  lock table public.account, public.ledger_tx in share row exclusive mode;
+  lock table only public.posting in share update exclusive mode;
+  lock table public.posting_before in access exclusive mode;
   execute format('alter table public.posting attach partition public.%I for values in (%L)', part, first);
   insert into ledger_month (month) values (first);
   return true;
 end $$;
+revoke execute on function ready_ledger_months() from public;
 revoke execute on function open_ledger_month(date) from public;
 
 -- Looks into the chain of a wallet. They ask every month, a few microseconds each, by a plan that is made once for each

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { canonical } from '@canopy/contract/canonical';
 import { contract } from '@canopy/contract/contract';
 import pg from 'pg';
+import { openLedgerMonths } from '../apps/server/src/features/wallets/ledgerMonths.ts';
 import { sign } from '../apps/server/src/platform/http/canonical.ts';
 import type { TestClient } from '../apps/server/src/testing/client.ts';
 import { BUYERS, people, PIN } from './buyers.ts';
@@ -35,6 +36,14 @@ export const benchTransfers = (
       .values({ key: 'captchaSignIn', value: 'false' })
       .execute();
     const clients = await people(running);
+    // as many months as a company of five years has
+    await openLedgerMonths(
+      running.database.db,
+      Array.from(
+        { length: 60 },
+        (_, i) => `${2020 + Math.floor(i / 12)}-${String(1 + (i % 12)).padStart(2, '0')}`,
+      ),
+    );
     await clean();
     const base = await running.app.listen({ port: 0, host: '127.0.0.1' });
     const bank = await pgbench(url, seconds);

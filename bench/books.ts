@@ -131,8 +131,8 @@ async function fill(url: string, count: number): Promise<number> {
         from generate_series(0, ${count - 1}, 3) i
       union all select i, (select id from account where system_code = 'CHARGES_INCOME'), 5, null, null
         from generate_series(1, ${count - 1}, 3) i) side (i, account_id, amount, version, balance_after)`);
-  await run(`update account a set balance = l.balance_after, version = l.version from (
-      select distinct on (account_id) account_id, balance_after, version from bench_leg order by account_id, version desc) l
+  await run(`update account a set balance = l.balance_after, version = l.version, chained_from = l.version - 1, last_tx = ${FIRST} + l.i from (
+      select distinct on (account_id) account_id, i, balance_after, version from bench_leg order by account_id, version desc) l
     where l.account_id = a.id`);
   await run('drop table bench_leg');
   await run('commit');

@@ -56,19 +56,43 @@ const actual = (since: number) => sql`
   left join (select tx_id, sum(amount)::bigint as amount from posting where tx_id > ${since} and amount > 0 group by tx_id) p
     on p.tx_id = t.id where t.id > ${since}`;
 
-/** Each posting beside the one before it of its wallet: of everything in one walk; of what came since a
- * transaction too, and every month is asked for those alone whose predecessor is not among them. */
+/** Each posting beside the one before it of its wallet: of everything in one walk; of what came since a transaction too. */
 const CHAIN_OF_ALL = sql`
   select account_id, version, amount, balance_after, lag(version) over w as version_before, lag(balance_after) over w as balance_before
   from posting where version is not null window w as (partition by account_id order by version)
   union all select account_id, version, amount, balance_after, null, null from posting
   where version is null and account_id in (select id from account where member_id is not null)`;
-const chainSince = (since: number) => sql`
-  select p.account_id, p.version, p.amount, p.balance_after, coalesce(p.version_before, b.version) as version_before,
-    case when p.version_before is null then b.balance_after else p.balance_before end as balance_before
+
+/** One whose predecessor is not among them is looked for in the months around, then in all: there may be hundreds. */
+const chainSince = (since: number, months: readonly string[]) => {
+  const before = sql`select version, balance_after from posting
+    where p.version_before is null and account_id = p.account_id and version = p.version - 1`;
+  return sql`
+  select p.account_id, p.version, p.amount, p.balance_after, coalesce(p.version_before, near.version, far.version) as version_before,
+    coalesce(case when p.version_before is not null then p.balance_before end, near.balance_after, far.balance_after) as balance_before
   from (select *, case when lag(version) over w = version - 1 then version - 1 end as version_before, lag(balance_after) over w as balance_before
     from posting where tx_id > ${since} window w as (partition by account_id order by version)) p
-  left join posting b on b.account_id = p.account_id and b.version = case when p.version_before is null then p.version - 1 end`;
+  left join lateral (${before} and month = any(${sql.lit(`{${months.join()}}`)}::date[]) limit 1) near on true
+  left join lateral (${before} and near.version is null limit 1) far on true`;
+};
+
+/** The months in which the transactions after one lie, and the one before them. */
+async function monthsSince(db: ReadDb, since: number): Promise<string[]> {
+  const rows = await readRows(
+    db,
+    sql<{ month: string }>`with own as (select distinct month from ledger_tx where id > ${since})
+    select month::text as month from own union select (min(month) - interval '1 month')::date::text from own where month > '1900-01-01'`,
+  );
+  return rows.map(({ month }) => month).filter((month) => month !== null);
+}
+
+/** The newest entry of a wallet `a`; of one that the version before has moved last, every month is asked for it. */
+const NEWEST = sql`
+  left join ledger_tx lt on lt.id = a.last_tx
+  left join lateral (select version, balance_after from posting
+    where account_id = a.id and tx_id = a.last_tx and month = lt.month and version = a.version limit 1) made on true
+  left join lateral (select version, balance_after from posting
+    where a.last_tx is null and account_id = a.id and version = a.version limit 1) found on true`;
 
 type Check = (db: Db, since: number) => Promise<Broken>;
 
@@ -94,20 +118,23 @@ export const ON_THE_TAIL: Partial<Record<BookRule, Check>> = {
         ? sql`select ${WALLET} as subject, a.balance - coalesce(p.total, 0) as amount from account a
       left join (select account_id, sum(amount) as total from posting group by account_id) p on p.account_id = a.id
       where a.member_id is not null and a.balance <> coalesce(p.total, 0)`
-        : sql`select ${WALLET} as subject, a.balance - coalesce(p.balance_after, 0) as amount from account a
-      left join posting p on p.account_id = a.id and p.version = a.version
-      where ${moved(since)} and a.balance <> coalesce(p.balance_after, 0)`,
+        : sql`select ${WALLET} as subject, a.balance - coalesce(made.balance_after, found.balance_after, 0) as amount from account a
+      ${NEWEST} where ${moved(since)} and a.balance <> coalesce(made.balance_after, found.balance_after, 0)`,
     ),
-  CHAIN: (db, since) =>
-    broken(
+  CHAIN: async (db, since) => {
+    const chain = since === 0 ? CHAIN_OF_ALL : chainSince(since, await monthsSince(db, since));
+    return broken(
       db,
       sql`select ${WALLET} || ' #' || p.version as subject, p.balance_after - p.amount - coalesce(p.balance_before, 0) as amount
-      from (${since === 0 ? CHAIN_OF_ALL : chainSince(since)}) p join account a on a.id = p.account_id
+      from (${chain}) p join account a on a.id = p.account_id
       where a.member_id is not null and (p.version is null or p.balance_after is null
         or p.version <> coalesce(p.version_before, 0) + 1 or p.balance_after - p.amount <> coalesce(p.balance_before, 0))
       union all select ${WALLET} || ' #' || a.version, null from account a
-      where ${moved(since)} and a.version <> coalesce((select max(version) from posting where account_id = a.id), 0)`,
-    ),
+      left join (select account_id, max(version) as version from posting where tx_id > ${since} group by account_id) tail on tail.account_id = a.id
+      ${NEWEST} where ${moved(since)}
+        and a.version <> coalesce(greatest(tail.version, made.version, found.version), 0)`,
+    );
+  },
   NEGATIVE: (db) =>
     broken(
       db,

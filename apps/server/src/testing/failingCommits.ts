@@ -23,8 +23,10 @@ export interface FailingCommits {
 /** Prepares the company's database for {@link FailingCommits}: a deferred trigger on every table. */
 export async function openFailingCommits(company: TestCompany): Promise<FailingCommits> {
   const { db } = company.database;
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-    where schemaname = 'public' and tablename <> all(${OUTLIVES_FAILURE}) order by 1`.execute(db);
+  // a partition has the triggers of its table, and its rows are among the table's
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname <> all(${OUTLIVES_FAILURE}) order by 1`.execute(db);
   const tables = rows.map(({ name }) => name);
   await asOwner(company, [
     'create table commit_limit (allowed int)',

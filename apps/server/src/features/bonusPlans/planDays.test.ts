@@ -28,14 +28,15 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-async function save(changes: Partial<BodyOf<typeof bonusPlans.savePlan>>) {
+type Changes = Partial<BodyOf<typeof bonusPlans.savePlan>>;
+
+async function save(changes: Changes, Plan: 'UNILEVEL' | 'SPONSOR' = 'UNILEVEL') {
   const admin = await company.signedIn('admin');
   const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
   return resultOf(await admin.send(bonusPlans.savePlan, planBody(Plan, known, changes))).draft!;
 }
 
-const publish = async (changes: Partial<BodyOf<typeof bonusPlans.savePlan>>) =>
-  publishDraft(company, await save(changes));
+const publish = async (changes: Changes) => publishDraft(company, await save(changes));
 
 async function signIn() {
   top = await company.signedIn('days.top');
@@ -47,6 +48,20 @@ const why = async (Period: string) =>
   resultOf(await top.send(compensation.whyNotPaid, { MemberID: top.memberID, Period })).rows.filter(
     ({ plan }) => plan === Plan,
   );
+
+/** What months came to, and what a draft makes of them. */
+async function simulated(
+  changes: Changes,
+  Plan: 'UNILEVEL' | 'SPONSOR' = 'UNILEVEL',
+  range = { From: '2026-11', Until: '2026-12' },
+) {
+  const admin = await company.signedIn('admin');
+  const { draftID: DraftID, revision: Revision } = await save(changes, Plan);
+  resultOf(await admin.send(bonusPlans.simulate, { DraftID, Revision, ...range }));
+  await company.finishTasks();
+  const { draft } = resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
+  return draft!.simulation!.found!.months.map(({ before, after }) => [before, after]);
+}
 
 test('a plan by day pays for what was sold from the day on by whose end the member had maintained', async () => {
   // 10 November; the top maintains on the 12th
@@ -142,13 +157,23 @@ test('the tax within a price is nobody’s: a net price is without what the invo
   await signIn();
   await buyTea(company, top);
   await buyTea(company, buyer);
-  // of RM 120.00 RM 6.79 are tax
+  await company.member(top.memberID, 'days.new');
+  company.advance(11_000);
+  await refreshEstimates(company.services);
+  const { memberID: MemberID } = buyer;
+  const cart = { MemberID, MallType: 2 as const, PV: '100.00', Net: '120.00' };
+  // of RM 120.00 RM 6.79 are tax, in the cart too
+  const effect = resultOf(await buyer.send(contract.coach.orderEffect, cart));
+  expect(effect).toMatchObject({ upline: '5.66', uplineMembers: 1 });
   expect((await payMonth(company, '2027-02')).paid).toBe('5.66');
   await signIn();
   expect(await linesOf('2027-02')).toMatchObject([
     { amount: '5.66', volume: null, net: '113.21' },
     { amount: '-6.00' },
   ]);
+  // of the package for RM 600.00 RM 33.96 are tax: 10 % and 5 % of the rest, instead of 500 PV
+  const month = { From: '2027-02', Until: '2027-02' };
+  expect(await simulated({ Base: 'NET' }, 'SPONSOR', month)).toEqual([['75.00', '84.90']]);
 });
 
 test('months are calculated again with the same hashes, and simulated with other days and prices', async () => {
@@ -159,15 +184,6 @@ test('months are calculated again with the same hashes, and simulated with other
     ['2027-01', true],
     ['2027-02', true],
   ]);
-  const admin = await company.signedIn('admin');
-  const simulated = async (changes: Partial<BodyOf<typeof bonusPlans.savePlan>>) => {
-    const { draftID: DraftID, revision: Revision } = await save(changes);
-    const range = { From: '2026-11', Until: '2026-12' };
-    resultOf(await admin.send(bonusPlans.simulate, { DraftID, Revision, ...range }));
-    await company.finishTasks();
-    const { draft } = resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
-    return draft!.simulation!.found!.months.map(({ before, after }) => [before, after]);
-  };
   // as a whole month also the sale before the top maintained is paid
   expect(await simulated({ Period: 'MONTHLY', Base: 'PV', MemberCap: null })).toEqual([
     ['5.00', '10.00'],

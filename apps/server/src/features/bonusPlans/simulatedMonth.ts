@@ -26,6 +26,7 @@ import { placementRows } from '../compensation/placementRows.ts';
 import { plansOf } from '../compensation/plans.ts';
 import { readMonthsBefore } from '../compensation/readMonthsBefore.ts';
 import { readPackages } from '../compensation/readPackages.ts';
+import { withoutTax } from '../compensation/saleParts.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
 import { readParts } from './simulatedSales.ts';
@@ -207,7 +208,7 @@ async function packageSales(db: ReadDb, { header, memberId }: PinnedInput): Prom
   const rows = await readColumns(
     db,
     sql`select member_id, total_pv - refunded_pv as volume, mall_type::int as mall,
-        (select coalesce(sum(l.price * (l.quantity - l.returned)), 0) from sale_line l where l.sale_id = sale.id)::bigint as net
+        ${withoutTax(sql`select coalesce(sum(l.price * (l.quantity - l.returned)), 0) from sale_line l where l.sale_id = sale.id`)} as net
       from sale
       where period = ${header.period} and sales_type <> 'MAINTENANCE' and total_pv > refunded_pv order by id`,
     { member_id: Float64Array, volume: Float64Array, mall: Uint8Array, net: Float64Array },

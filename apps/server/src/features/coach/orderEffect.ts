@@ -3,6 +3,7 @@ import { orderShares, type Upline } from '@canopy/domain/compensation/orderShare
 import { ownMalls, type LevelPlan } from '@canopy/domain/compensation/plan';
 import { isOnNet } from '@canopy/domain/compensation/volumes';
 import { decimalOf } from '@canopy/domain/money';
+import { taxIncluded } from '@canopy/domain/tax';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
@@ -37,9 +38,11 @@ export const orderEffect = query(coach.orderEffect, async (ctx, body) => {
   );
   const uplineFor = await uplinesOf(ctx, period, id, paying);
   const shares = uplineFor('SPONSOR').map(() => 0);
+  const net =
+    body.Net === undefined ? undefined : body.Net - taxIncluded(body.Net, settings.tax.rate);
   for (const { kind, status, plan } of paying) {
     if (status !== 'ACTIVE' || body.PV === 0) continue;
-    const volume = isOnNet(plan) ? body.Net : body.PV;
+    const volume = isOnNet(plan) ? net : body.PV;
     if (volume === undefined) continue;
     orderShares(uplineFor(kind), volume, plan, settings.pvValue).forEach((amount, place) => {
       shares[place]! += amount;

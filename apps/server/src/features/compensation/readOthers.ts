@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { PinnedInput } from '@canopy/domain/compensation/pinned';
 import type { ReadDb } from '../../platform/database/open.ts';
-import { readColumns } from '../../platform/database/readColumns.ts';
 import type { otherRows } from './inputRows.ts';
 import { readSales, type SaleParts } from './saleParts.ts';
 
@@ -19,13 +17,12 @@ export async function readOthers(
   indexOf: (member: number) => number,
   parts: Pick<SaleParts, 'days' | 'net'>,
 ): Promise<Others> {
-  const read = await readSales(db, rows, parts);
-  const { mall } = await readColumns(db, sql`${rows} order by id`, { mall: Uint8Array });
+  const read = await readSales(db, rows, { ...parts, mall: true });
   return {
     otherId: read.id,
     otherMember: Int32Array.from(read.member_id, indexOf),
     otherVolume: read.counted_pv,
-    otherMall: mall,
+    otherMall: read.mall!,
     ...(read.day && { otherDay: read.day }),
     ...(read.net && { otherNet: read.net }),
   };

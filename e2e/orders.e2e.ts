@@ -66,6 +66,8 @@ describe('from checkout to the door, and back', () => {
     expect((await stored())[1]).toContain('SET-MONTH');
     await page.getByRole('button', { name: 'Clear cart' }).click();
     await page.getByText('Your cart is empty.').waitFor();
+    // this browser forgets what it has not sent yet, and the next test begins with an empty cart
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cartUntold'))).toBe('[]');
     await page.context().close();
   });
 

@@ -82,6 +82,8 @@ export const serverNow = () => new Date(Date.now() + clockOffset);
 
 export interface CallOptions {
   params?: Record<string, string | number>;
+  /** The browser sends it to its end also when the page is closed meanwhile; for small bodies. */
+  keepalive?: boolean;
 }
 
 type BodyArgument<C extends Call> =
@@ -247,6 +249,7 @@ async function request(
       method: c.method,
       headers,
       ...(text === undefined ? {} : { body: text }),
+      keepalive: options.keepalive ?? false,
     });
     const date = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(date)) clockOffset = date - Date.now();

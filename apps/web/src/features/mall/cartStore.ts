@@ -150,12 +150,16 @@ async function sendPending(): Promise<void> {
   while (pendingChanges.size > 0) {
     const [key, change] = [...pendingChanges][0]!;
     try {
-      answer = await call(calls.setQuantity, {
-        MemberID: login.memberID,
-        MallType: change.mallType,
-        ProductCode: change.productCode,
-        Quantity: change.quantity,
-      });
+      answer = await call(
+        calls.setQuantity,
+        {
+          MemberID: login.memberID,
+          MallType: change.mallType,
+          ProductCode: change.productCode,
+          Quantity: change.quantity,
+        },
+        { keepalive: true },
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // sent again with the next change, or when the tab becomes visible

@@ -3,7 +3,15 @@ import { post, PUBLIC, PUBLIC_OR_SIGNED_IN, SIGNED_IN } from './call.ts';
 import { fileUrl } from './fields.ts';
 
 /** What an uploaded picture is for; decides who may see it. */
-export const PATHWAYS = ['slip', 'identity', 'ticket', 'product', 'banner', 'content'] as const;
+export const PATHWAYS = [
+  'slip',
+  'identity',
+  'ticket',
+  'photo',
+  'product',
+  'banner',
+  'content',
+] as const;
 
 export const files = {
   uploadTicket: post('/Utility/UploadTicket', {

@@ -4,12 +4,14 @@ import { memberOrStaff, post, PUBLIC, staffWith } from './call.ts';
 import {
   countryId,
   date,
+  fileUrl,
   instant,
   integerOrText,
   memberId,
   money,
   page,
   pageSortedBy,
+  photo,
   period,
   proofAnew,
   pv,
@@ -28,6 +30,7 @@ const listRow = z.object({
   memberID: z.string(),
   username: z.string(),
   fullname: z.string(),
+  photo,
   mobileCode: z.string(),
   /** Masked unless the caller is staff. */
   mobile: z.string(),
@@ -101,6 +104,7 @@ export const members = {
       memberID: z.string(),
       username: z.string(),
       fullName: z.string(),
+      photo,
       /** Null for a member of the downline: contact, identity, address and bank are private. */
       email: z.nullable(z.string()),
       mobileCode: z.string(),
@@ -147,6 +151,22 @@ export const members = {
         z.array(z.object({ walletType: z.enum(['EW', 'RW', 'SW']), balance: money })),
       ),
     }),
+  }),
+  photo: post('/Member/Photo', {
+    summary: 'A link to the picture of a member, for whoever may see the profile; null without one',
+    access: memberOrStaff('member.view'),
+    body: { MemberID: memberId },
+    owners: { MemberID: 'downline' },
+    result: photo,
+  }),
+  setPhoto: post('/Member/SetPhoto', {
+    summary: 'Set the own picture, or remove it (empty Url); staff may remove one, and set none',
+    access: memberOrStaff('member.edit'),
+    actingAs: false,
+    body: { MemberID: memberId, Url: z.union([z.literal(''), fileUrl]) },
+    owners: { MemberID: 'self' },
+    result: photo,
+    errors: ['FILE_UNKNOWN', 'NOT_FOUND'],
   }),
   changeStatus: post('/Member/ChangeStatus', {
     summary: 'Suspend, terminate or reactivate a member; it holds at once, and the member is told',

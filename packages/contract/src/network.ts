@@ -1,7 +1,7 @@
 import { PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
 import { z } from 'zod/mini';
 import { memberOrStaff, post, staffWith } from './call.ts';
-import { instant, memberId, page, pv, rowId, rows, text } from './fields.ts';
+import { instant, memberId, page, photo, pv, rowId, rows, text } from './fields.ts';
 
 const tree = z._default(z.enum(['SPONSOR', 'PLACEMENT']), 'SPONSOR');
 
@@ -31,6 +31,7 @@ const node = z.object({
   ),
   depth: z.int(),
   signUpDate: instant,
+  photo,
 });
 
 const named = z.object({ memberID: z.string(), fullName: z.string() });

@@ -204,6 +204,7 @@ type Field = { safeParse: (value: unknown) => { success: boolean } };
 const SEEN_WITH: Record<string, readonly Permission[]> = {
   identity: ['member.verify'],
   slip: ['sale.approvePayment', 'walletRequest.approve'],
+  photo: ['member.view'],
 };
 
 /** What the table of permissions says, with the rights that a person holds now. */

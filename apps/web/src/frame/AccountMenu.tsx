@@ -1,8 +1,10 @@
+import { members } from '@canopy/contract/members';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, CircleHelp, Globe, Keyboard, LogOut, Palette, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../session/session.ts';
 import { chooseTheme, themeChoice, useDark } from '../theme/theme.ts';
+import { useCall } from '../ui/api.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu, type MenuGroup } from '../ui/Menu.tsx';
 import { useDesktop } from '../ui/usePhone.ts';
@@ -23,6 +25,12 @@ export function AccountMenu({
   const navigate = useNavigate();
   const login = useLogin()!;
   const desktop = useDesktop();
+  const member = login.role === 'member' || login.role === 'stockist';
+  const photo = useCall(
+    members.photo,
+    { MemberID: login.memberID },
+    { enabled: member && login.firstLogin === 0 },
+  );
   useDark();
   const pages: MenuGroup = {
     items: [
@@ -88,7 +96,7 @@ export function AccountMenu({
       ]}
       button={(take) => (
         <button type="button" className="icon-button" {...take}>
-          <Avatar name={login.fullName} />
+          <Avatar name={login.fullName} photo={photo.data} />
           <span className={desktop ? 'account-name' : 'visually-hidden'}>
             <bdi className="account-own">{login.fullName}</bdi>
             <span className="caption">{login.memberID}</span>

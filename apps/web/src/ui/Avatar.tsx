@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 const TONES = [
   'var(--soft)',
   'var(--gold-soft)',
@@ -6,8 +8,38 @@ const TONES = [
   'var(--soft-2)',
 ];
 
-/** Initials on a coloured circle; the same name always gets the same colour. */
-export function Avatar({ name, size = 36 }: { name: string; size?: number }) {
+/**
+ * The person's picture in a circle; without one, or while it cannot be had, initials on a colour that
+ * is always the same for a name.
+ */
+export function Avatar({
+  name,
+  photo,
+  size = 36,
+  alt = '',
+}: {
+  name: string;
+  /** Link to the picture. */
+  photo?: string | null | undefined;
+  size?: number;
+  /** Where the name does not stand beside it. */
+  alt?: string;
+}) {
+  const [lost, setLost] = useState<string | null>(null);
+  const circle = { width: size, height: size, borderRadius: '50%', flex: 'none' } as const;
+  if (photo && photo !== lost) {
+    return (
+      <img
+        src={photo}
+        alt={alt}
+        width={size}
+        height={size}
+        decoding="async"
+        onError={() => setLost(photo)}
+        style={{ ...circle, objectFit: 'cover', background: 'var(--sunken)' }}
+      />
+    );
+  }
   const initials = name
     .split(/\s+/)
     .slice(0, 2)
@@ -19,15 +51,12 @@ export function Avatar({ name, size = 36 }: { name: string; size?: number }) {
     <span
       aria-hidden
       style={{
-        width: size,
-        height: size,
-        borderRadius: '50%',
+        ...circle,
         background: tone,
         display: 'inline-grid',
         placeItems: 'center',
         fontSize: size * 0.36,
         fontWeight: 650,
-        flex: 'none',
       }}
     >
       {initials}

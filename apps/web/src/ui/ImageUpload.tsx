@@ -12,7 +12,7 @@ import { pictureProblem, uploadPicture, type Pathway } from './uploadPicture.ts'
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 /** What only its owner and staff may see; a link to it must be asked for. */
-const PRIVATE = new Set(['slip', 'identity', 'ticket']);
+const PRIVATE = new Set(['slip', 'identity', 'ticket', 'photo']);
 
 /** Upload of one picture: choose, drag or paste; .jpg, .jpeg or .png under 5 MB; retry on failure. */
 export function ImageUpload({

@@ -7,11 +7,14 @@ export function PersonCell({
   name,
   id,
   avatar,
+  photo,
 }: {
   name: string;
   id: string;
   /** Show initials, in lists of people. */
   avatar?: boolean;
+  /** Their picture, in place of the initials. */
+  photo?: string | null;
 }) {
   const inLine = useInLine();
   if (inLine) return <bdi>{name}</bdi>;
@@ -24,7 +27,7 @@ export function PersonCell({
   );
   return avatar ? (
     <Row as="span" nowrap gap={12}>
-      <Avatar name={name} size={32} />
+      <Avatar name={name} photo={photo} size={32} />
       {text}
     </Row>
   ) : (

@@ -11,7 +11,7 @@ import { sha256 } from '../../platform/secrets.ts';
 export async function claimFile(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   url: string,
-  pathway: 'slip' | 'identity' | 'ticket',
+  pathway: 'slip' | 'identity' | 'ticket' | 'photo',
   ticket?: string | undefined,
 ): Promise<void> {
   let query = ctx.db

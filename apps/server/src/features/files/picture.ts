@@ -6,6 +6,10 @@ const MAX_BYTES = LIMITS.fileMegabytes * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
 /** Pixels of the longer side that are stored. */
 export const MAX_SIDE = 2_400;
+/** A picture in its own shape. */
+export const AS_SENT = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside' } as const;
+/** A member's picture: a square of 320 pixels, twice of what the profile shows. */
+export const AS_FACE = { width: 320, height: 320, fit: 'cover' } as const;
 
 /**
  * The bytes of an upload, with or without a `data:` prefix.
@@ -50,14 +54,18 @@ interface Picture {
  *
  * @throws ApiError `FILE_TYPE` when its content is not what it is called, `FILE_DAMAGED`.
  */
-export async function reencodePicture(bytes: Buffer, declared: Format): Promise<Picture> {
+export async function reencodePicture(
+  bytes: Buffer,
+  declared: Format,
+  shape: typeof AS_SENT | typeof AS_FACE,
+): Promise<Picture> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   try {
     const { format } = await sharp(bytes, options).metadata();
     if (format !== declared) throw new ApiError('FILE_TYPE');
     const picture = sharp(bytes, options)
       .rotate()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+      .resize({ ...shape, withoutEnlargement: true });
     const encoded =
       format === 'png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 86 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });

@@ -7,7 +7,7 @@ const UNUSED_MS = DAY_MS;
 const LEASE_SECONDS = 60;
 
 /**
- * Job: removes slips, identity pictures and pictures for support that nothing names a day after they were uploaded, from the
+ * Job: removes slips, identity pictures, pictures for support and of members that nothing names a day after they were uploaded, from the
  * storage first, and forgets tickets and counts that are over. Each picture is leased by itself, so that
  * several servers share the work and a killed one's is done by another.
  *
@@ -39,7 +39,7 @@ async function leaseUnused(
   const { rows } = await sql<{ name: string }>`
     update file set removing_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where name = (select name from file
-      where claimed_at is null and pathway in ('slip', 'identity', 'ticket') and created_at < ${before}
+      where claimed_at is null and pathway in ('slip', 'identity', 'ticket', 'photo') and created_at < ${before}
         and (removing_until is null or removing_until < now())
       order by created_at limit 1 for update skip locked)
     returning name`.execute(db);

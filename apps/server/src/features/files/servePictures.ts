@@ -19,7 +19,7 @@ export function servePictures(app: FastifyInstance, services: Services): void {
     if (smaller) {
       const bytes = await variant(services.storage, pathway, name, smaller);
       if (!bytes) throw new ApiError('NOT_FOUND');
-      return sendPicture(reply, name, bytes, smaller.format, true);
+      return sendPicture(reply, name, bytes, smaller.format, KEPT_FOR_GOOD);
     }
     const extension = /^[A-Za-z0-9_-]{20,60}\.(jpg|png)$/.exec(name)?.[1];
     const allowed = open || isValidLink(services.secrets, url, request.query, services.clock());
@@ -35,8 +35,16 @@ export function servePictures(app: FastifyInstance, services: Services): void {
             (await readSettings(services.db)).timeZone,
           )
         : stored;
-    return sendPicture(reply, name, bytes, extension === 'png' ? 'png' : 'jpeg', open);
+    return sendPicture(reply, name, bytes, extension === 'png' ? 'png' : 'jpeg', keptOf(url));
   });
+}
+
+const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** How long a browser may keep a picture: a face as long as its link is the same, papers not at all. */
+function keptOf(url: string): string {
+  if (isPublicFile(url)) return KEPT_FOR_GOOD;
+  return url.startsWith('/files/photo/') ? 'private, max-age=3600' : 'private, no-store';
 }
 
 const sendPicture = (
@@ -44,11 +52,11 @@ const sendPicture = (
   name: string,
   bytes: Buffer,
   format: 'png' | 'jpeg' | 'webp' | 'avif',
-  open: boolean,
+  kept: string,
 ) =>
   reply
     .type(`image/${format}`)
-    .header('cache-control', open ? 'public, max-age=31536000, immutable' : 'private, no-store')
+    .header('cache-control', kept)
     .header('content-security-policy', "sandbox; default-src 'none'")
     // a name of our own making: the characters are checked before
     .header('content-disposition', `inline; filename="${name}"`)

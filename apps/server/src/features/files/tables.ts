@@ -1,9 +1,10 @@
+import type { PATHWAYS } from '@canopy/contract/files';
 import type { Generated } from 'kysely';
 import type { Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
 
 export interface FileTable {
   name: string;
-  pathway: 'slip' | 'identity' | 'ticket' | 'product' | 'banner' | 'content';
+  pathway: (typeof PATHWAYS)[number];
   owner_login: Maybe<number>;
   ticket_hash: Maybe<Buffer>;
   sha256: Buffer;

@@ -10,7 +10,7 @@ import { commandAfter } from '../../platform/operation.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { searchForMalware } from '../../providers/malwareScanner.ts';
 import { countUpload } from './countUpload.ts';
-import { declaredFormat, decodeUpload, reencodePicture } from './picture.ts';
+import { AS_FACE, AS_SENT, declaredFormat, decodeUpload, reencodePicture } from './picture.ts';
 import { similarSlip } from './similarSlip.ts';
 import { fingerprintOf } from './slipFingerprint.ts';
 
@@ -27,6 +27,8 @@ const RIGHTS_OF: Record<(typeof PATHWAYS)[number], Permission[]> = {
   slip: ['member.register'],
   identity: ['member.register'],
   ticket: ['ticket.answer'],
+  // nobody gives another a face
+  photo: [],
 };
 const STAFF_ONLY = new Set<string>(['product', 'banner', 'content']);
 
@@ -43,7 +45,11 @@ export const uploadFile = commandAfter(
     if (await searchForMalware(ctx.config, () => Readable.from([uploaded]))) {
       throw new ApiError('FILE_INFECTED');
     }
-    const { bytes, width, height, extension } = await reencodePicture(uploaded, declared);
+    const { bytes, width, height, extension } = await reencodePicture(
+      uploaded,
+      declared,
+      body.Pathway === 'photo' ? AS_FACE : AS_SENT,
+    );
     const fingerprint = body.Pathway === 'slip' ? await fingerprintOf(uploaded) : NO_SLIP;
     const name = `${body.Pathway}/${randomBytes(20).toString('base64url')}.${extension}`;
     // whoever can read the disk cannot read identity papers
@@ -94,7 +100,8 @@ async function admitUpload(
   const admitted = staff
     ? RIGHTS_OF[body.Pathway].some((right) => ctx.actor!.permissions.has(right))
     : !STAFF_ONLY.has(body.Pathway);
-  if (!admitted) throw new ApiError('FORBIDDEN');
+  // whoever registers has no profile yet
+  if (!admitted || (body.Pathway === 'photo' && !ctx.actor)) throw new ApiError('FORBIDDEN');
   if (ctx.actor) {
     return { owner_login: ctx.actor.loginId, ticket_hash: null };
   }

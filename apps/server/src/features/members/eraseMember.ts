@@ -9,6 +9,7 @@ import { eraseMails } from '../messages/eraseMails.ts';
 import { eraseNotices } from '../notifications/eraseNotices.ts';
 import { eraseSms } from '../sms/eraseSms.ts';
 import { erasePictures } from '../tickets/erasePictures.ts';
+import { takePhoto } from './takePhoto.ts';
 
 /**
  * Takes a person's name out of everything that is not the books: login, contact, identity, bank,
@@ -71,5 +72,6 @@ export async function eraseMember(
   await eraseNotices(tx, loginId);
   await eraseSms(tx, id);
   const sent = await erasePictures(tx, loginId);
-  await deleteFiles(ctx, [...pictures.map(({ file }) => file), ...sent]);
+  const photo = await takePhoto(tx, id);
+  await deleteFiles(ctx, [...pictures.map(({ file }) => file), ...sent, ...photo]);
 }

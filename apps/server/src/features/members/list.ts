@@ -9,6 +9,7 @@ import { listMembers, type MemberSort } from '../memberIndex/listMembers.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { maintenanceStatus, maintenanceVolume } from './maintenanceVolume.ts';
 import { maskMobile, seesContacts } from './masking.ts';
+import { photoLinks } from './photoLinks.ts';
 
 const SORTS: readonly string[] = [
   'memberID',
@@ -60,6 +61,7 @@ export const list = query(members.list, async (ctx, body) => {
     .select(maintenanceVolume(sql`m.id`, period).as('volume'))
     .where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
+  const photos = await photoLinks(ctx, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     rows: ids.map((id) => {
@@ -68,6 +70,7 @@ export const list = query(members.list, async (ctx, body) => {
         memberID: publicId('member', row.id),
         username: row.username,
         fullname: row.full_name,
+        photo: photos.get(row.id) ?? null,
         mobileCode: row.mobile_code,
         mobile: seesContacts(actor) ? row.mobile : maskMobile(row.mobile),
         nationality: row.nationality,

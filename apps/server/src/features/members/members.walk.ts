@@ -10,6 +10,8 @@ export const callers = {
   simpleList: 'member | member.view',
   list: 'member | member.view',
   profile: 'member | member.view',
+  photo: 'member | member.view',
+  setPhoto: 'member | member.edit',
   changeStatus: 'member.status',
   statusHistory: 'member | member.view',
   rankHistory: 'member | member.view',
@@ -32,6 +34,7 @@ export const openWhileActingAs = [
   'simpleList',
   'list',
   'profile',
+  'photo',
   'statusHistory',
   'rankHistory',
   'timeline',
@@ -54,6 +57,15 @@ async function sendIdentity({ newMember, upload }: World) {
     by,
     body: { MemberID: by.memberID, Pictures: [await upload(by, 'identity')] },
     lines: [`member.sendIdentity ${by.memberID}`],
+  };
+}
+
+async function setPhoto({ newMember, upload }: World) {
+  const by = await newMember();
+  return {
+    by,
+    body: { MemberID: by.memberID, Url: await upload(by, 'photo') },
+    lines: [`member.setPhoto ${by.memberID}`],
   };
 }
 
@@ -84,6 +96,7 @@ export const examples = {
     };
   },
   requestChange,
+  setPhoto,
   cancelChange: async (world) => {
     const { buyer } = world;
     const asked = await buyer.send(contract.members.requestChange, {

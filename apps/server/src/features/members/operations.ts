@@ -10,11 +10,13 @@ import { edit } from './edit.ts';
 import { erasureList } from './erasureList.ts';
 import { exportData } from './exportData.ts';
 import { list } from './list.ts';
+import { photo } from './photo.ts';
 import { profile } from './profile.ts';
 import { rankHistory } from './rankHistory.ts';
 import { requestChange } from './requestChange.ts';
 import { requestErasure } from './requestErasure.ts';
 import { sendIdentity } from './sendIdentity.ts';
+import { setPhoto } from './setPhoto.ts';
 import { simpleList } from './simpleList.ts';
 import { sponsor } from './sponsor.ts';
 import { statusHistory } from './statusHistory.ts';
@@ -27,6 +29,8 @@ export const memberOperations = {
   simpleList,
   list,
   profile,
+  photo,
+  setPhoto,
   changeStatus,
   statusHistory,
   rankHistory,

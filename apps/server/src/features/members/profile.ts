@@ -11,6 +11,7 @@ import { query } from '../../platform/operation.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { maintenanceStatus, maintenanceVolume } from './maintenanceVolume.ts';
 import { maskEmail, maskMobile, maskNumber, seesContacts } from './masking.ts';
+import { photoLinks } from './photoLinks.ts';
 
 /** One member; of a downline's only what the tree shows: name, rank, volume. */
 export const profile = query(members.profile, async (ctx, body) => {
@@ -48,10 +49,12 @@ export const profile = query(members.profile, async (ctx, body) => {
           .execute()
       : null;
   const base = ctx.config.publicUrl;
+  const photos = await photoLinks(ctx, [id]);
   return {
     memberID: body.MemberID,
     username: row.username,
     fullName: row.full_name,
+    photo: photos.get(id) ?? null,
     email: whole ? (open ? row.email : maskEmail(row.email)) : null,
     mobileCode: row.mobile_code,
     mobile: open ? row.mobile : maskMobile(row.mobile),

@@ -111,5 +111,6 @@ declare module '../../platform/database/tables.ts' {
     identity_document: IdentityDocumentTable;
     identity_picture: { file: string; document_id: number; sort: number };
     erasure_request: ErasureRequestTable;
+    member_photo: { member_id: number; file: string; set_at: Instant };
   }
 }

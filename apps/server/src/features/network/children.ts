@@ -6,6 +6,7 @@ import { memberID, memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { STATUSES, type MemberIndex } from '../memberIndex/memberIndex.ts';
 import { fullNames } from '../members/fullNames.ts';
+import { photoLinks } from '../members/photoLinks.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { treeOf, type Tree } from './treeOf.ts';
 
@@ -30,11 +31,16 @@ export const children = query(network.children, async (ctx, body) => {
       depth,
     },
   }));
-  const names = await fullNames(
-    ctx.db,
-    nodes.map(({ id }) => id),
-  );
-  return { nodes: nodes.map(({ id, node }) => ({ ...node, fullName: names.get(id)! })) };
+  const ids = nodes.map(({ id }) => id);
+  const names = await fullNames(ctx.db, ids);
+  const photos = await photoLinks(ctx, ids);
+  return {
+    nodes: nodes.map(({ id, node }) => ({
+      ...node,
+      fullName: names.get(id)!,
+      photo: photos.get(id) ?? null,
+    })),
+  };
 });
 
 /** Level by level, left before right; the direct children are the page asked for. */
@@ -62,7 +68,7 @@ function nodeOf(
   treeName: Tree,
   id: number,
   maintenancePv: number,
-): Omit<Node, 'fullName' | 'parentID' | 'side' | 'depth'> {
+): Omit<Node, 'fullName' | 'photo' | 'parentID' | 'side' | 'depth'> {
   const tree = treeOf(memberIndex, treeName);
   const placements = memberIndex.placementTree();
   const leg = (side: 'L' | 'R') => ({

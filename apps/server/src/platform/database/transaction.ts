@@ -134,6 +134,7 @@ const REFUSED: Partial<Record<string, ErrorCode>> = {
   wallet_request_slip: 'FILE_UNKNOWN',
   identity_picture_pkey: 'FILE_UNKNOWN',
   ticket_picture_pkey: 'FILE_UNKNOWN',
+  member_photo_file_key: 'FILE_UNKNOWN',
   // nobody used it for a day and it is being removed
   file_claimed: 'FILE_UNKNOWN',
   // a person registers once, a place in the tree is taken once

@@ -85,8 +85,10 @@ export default function MemberListScreen() {
     {
       key: 'fullname',
       title: t('label.name'),
-      render: (row) => <PersonCell name={row.fullname} id={row.memberID} avatar />,
-      picture: (row) => <Avatar name={row.fullname} size={44} />,
+      render: (row) => (
+        <PersonCell name={row.fullname} id={row.memberID} avatar photo={row.photo} />
+      ),
+      picture: (row) => <Avatar name={row.fullname} photo={row.photo} size={44} />,
       cell: 'fullname',
       role: 'title',
       sortable: true,

@@ -77,7 +77,7 @@ export default function MemberProfileScreen() {
       <PageHeader
         title={
           <Row as="span">
-            <Avatar name={p.fullName} size={44} />
+            <Avatar name={p.fullName} photo={p.photo} size={44} />
             {p.fullName}
           </Row>
         }

@@ -11,6 +11,7 @@ import { useCall } from '../../ui/api.ts';
 import { dateText } from '../../ui/format.ts';
 import type { Profile } from './MemberProfileScreen.tsx';
 import { OpenChanges, useChanges } from './OpenChanges.tsx';
+import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { EditContact, RequestChange, type ChangeKind } from './ProfileForms.tsx';
 
 const OWN_CHANGES = ['NAME', 'IDENTITY'] as const;
@@ -36,6 +37,7 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
     states.data ? (states.data.find((row) => row.parameterValue === id)?.parameterName ?? id) : '…';
   return (
     <Stack gap={20}>
+      <ProfilePhoto profile={p} />
       <Facts columns={2}>
         <Fact label={t('label.fullName')}>{p.fullName}</Fact>
         <Fact label="ID" copy={p.memberID}>

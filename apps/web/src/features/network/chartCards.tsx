@@ -63,7 +63,7 @@ export function MemberCard({ data }: CardProps) {
       target={target === node.memberID}
       head={
         <>
-          <Avatar name={node.fullName} size={34} />
+          <Avatar name={node.fullName} photo={node.photo} size={34} />
           <div className="grow">
             <ChartName whole={node.fullName}>
               <Link

@@ -2,13 +2,14 @@ import { contract } from '@canopy/contract/contract';
 import { addBareMembers } from '../apps/server/src/testing/bareMembers.ts';
 import { alternating } from '../apps/server/src/testing/alternating.ts';
 import { TestClient } from '../apps/server/src/testing/client.ts';
-import { spawnServer } from '../apps/server/src/testing/spawnServer.ts';
+import { spawnServer, type SpawnedServer } from '../apps/server/src/testing/spawnServer.ts';
+import type { Running } from '../apps/server/src/start.ts';
 import { adminOf } from './admin.ts';
 import type { Figure } from './figures.ts';
 import { memoryOf } from './memoryOf.ts';
 import { BENCH_KEY, onServer } from './serverDatabase.ts';
 
-/** What a server may hold with so many members, in MiB, and how long it may take until it is open. */
+/** What a server may hold with so many members in any of its starts, in MiB, and how long it may take until it is open. */
 const BAR_MEMORY = 300;
 const BAR_OPEN_MS = 2_000;
 const STARTS = 3;
@@ -36,45 +37,57 @@ export const benchAtRest = (members = 200_000): Promise<Figure[]> =>
         ...AS_DEPLOYED,
       });
     const times: number[] = [];
-    for (let i = 1; i < STARTS; i += 1) {
+    const held: number[] = [];
+    const most: number[] = [];
+    for (let i = 0; i < STARTS; i += 1) {
       const from = performance.now();
       const server = await begin();
       times.push(performance.now() - from);
-      await server.end('SIGTERM');
-    }
-    const server = await begin();
-    try {
-      const admin = new TestClient(
-        alternating(() => [server]),
-        running.services.secrets.publicSigningKey,
-      );
-      const { status, text } = await admin.login('admin', running.adminPassword!);
-      if (status !== 200) throw new Error(text);
-      for (let i = 0; i < LOOKS; i += 1) {
-        const Search = ['', 'ai', 'wei', 'a1', 'M00'][i % 5]!;
-        const MemberID = `M${String(1 + i).padStart(7, '0')}`;
-        const looks = [
-          await admin.send(contract.members.list, { Search, Page: 1 + (i % 7) }),
-          await admin.send(contract.network.children, { MemberID, Tree: 'SPONSOR', Depth: 3 }),
-        ];
-        for (const look of looks) if (look.status !== 200) throw new Error(look.text);
+      try {
+        await lookAround(server, running);
+        held.push(memoryOf(server.pid));
+        most.push(memoryOf(server.pid, 'VmHWM'));
+      } finally {
+        await server.end('SIGTERM');
       }
-      const held = memoryOf(server.pid);
-      const open = Math.min(...times);
-      console.log(
-        `at rest: a server of ${members.toLocaleString('en')} members is open after ${open.toFixed(0)} ms and holds ${held.toFixed(0)} MiB`,
-      );
-      return [
-        {
-          name: 'start until open, ms',
-          value: open,
-          bar: BAR_OPEN_MS,
-          atMost: true,
-          timed: true,
-        },
-        { name: 'memory of a server at rest, MiB', value: held, bar: BAR_MEMORY, atMost: true },
-      ];
-    } finally {
-      await server.end('SIGTERM');
     }
+    const all = (of: number[]) => of.map((one) => one.toFixed(0)).join(', ');
+    console.log(
+      `at rest: a server of ${members.toLocaleString('en')} members is open after ${all(times)} ms, ` +
+        `holds ${all(held)} MiB and held ${all(most)} while it read them`,
+    );
+    return [
+      {
+        name: 'start until open, ms',
+        value: Math.min(...times),
+        bar: BAR_OPEN_MS,
+        atMost: true,
+        timed: true,
+      },
+      {
+        name: 'memory of a server at rest, MiB',
+        value: Math.max(...held),
+        bar: BAR_MEMORY,
+        atMost: true,
+      },
+    ];
   });
+
+/** What staff do with the member list and the organisation chart. */
+async function lookAround(server: SpawnedServer, running: Running): Promise<void> {
+  const admin = new TestClient(
+    alternating(() => [server]),
+    running.services.secrets.publicSigningKey,
+  );
+  const { status, text } = await admin.login('admin', running.adminPassword!);
+  if (status !== 200) throw new Error(text);
+  for (let i = 0; i < LOOKS; i += 1) {
+    const Search = ['', 'ai', 'wei', 'a1', 'M00'][i % 5]!;
+    const MemberID = `M${String(1 + i).padStart(7, '0')}`;
+    const looks = [
+      await admin.send(contract.members.list, { Search, Page: 1 + (i % 7) }),
+      await admin.send(contract.network.children, { MemberID, Tree: 'SPONSOR', Depth: 3 }),
+    ];
+    for (const look of looks) if (look.status !== 200) throw new Error(look.text);
+  }
+}

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** Resident memory of a process, MiB. */
-export const memoryOf = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
+/** Resident memory of a process, MiB: now, or the most that it ever had. */
+export const memoryOf = (pid: number, what: 'VmRSS' | 'VmHWM' = 'VmRSS'): number =>
+  Number(
+    new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1],
+  ) / 1_024;

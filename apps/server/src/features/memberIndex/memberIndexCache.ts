@@ -1,6 +1,7 @@
 import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
 import type { Db, ReadDb } from '../../platform/database/open.ts';
 import { inSnapshot, RunAgain } from '../../platform/database/transaction.ts';
+import { giveBackMemory } from '../../platform/giveBackMemory.ts';
 import { currentPeriod, periodStatusOf } from '../periods/currentPeriod.ts';
 import { loadMembers, readMembers } from './loadMembers.ts';
 import { lookForChanges, markOf, readChanges, readChangesOfOthers } from './memberChanges.ts';
@@ -16,6 +17,9 @@ declare module '../../platform/context.ts' {
 
 /** After half the time that changes are kept, everything is loaded again. */
 const MAX_AGE_MS = 12 * 3_600_000;
+
+/** From so many members on, what reading them leaves is worth the moment that collecting it takes. */
+const MANY = 50_000;
 
 /** An index and how far it has read the changes. */
 interface LoadedIndex {
@@ -111,7 +115,11 @@ export class MemberIndexCache {
   #load(period: string, { started }: Look): Promise<LoadedIndex> {
     const at = Date.now();
     this.#loading ??= loadMembers(this.#db, period)
-      .then((read) => (this.#loaded = { ...read, started: started.getTime(), at }))
+      .then((read) => {
+        this.#loaded = { ...read, started: started.getTime(), at };
+        if (read.memberIndex.members >= MANY) giveBackMemory();
+        return this.#loaded;
+      })
       .finally(() => {
         this.#loading = undefined;
       });

@@ -99,15 +99,17 @@ export async function openCluster(folder: string): Promise<Cluster> {
     await ended;
   };
 
-  const startNode = (node: Node) =>
+  const startEtcd = (node: Node) =>
+    start(`etcd-${node}`, '/usr/bin/etcd', ['--config-file', fileOf(node, 'etcd.conf.yml')]);
+  const startPatroni = (node: Node) =>
     start(`patroni-${node}`, '/usr/bin/patroni', [fileOf(node, 'patroni.yml')], owner);
   for (const node of NODES) {
     mkdirSync(join(folder, node), { recursive: true });
     chownSync(join(folder, node), owner.uid, owner.gid);
-    start(`etcd-${node}`, '/usr/bin/etcd', ['--config-file', fileOf(node, 'etcd.conf.yml')]);
+    startEtcd(node);
   }
   await wait(2_000);
-  for (const node of NODES) startNode(node);
+  for (const node of NODES) startPatroni(node);
 
   let proxy = await openProxy(folder);
 
@@ -161,10 +163,17 @@ export async function openCluster(folder: string): Promise<Cluster> {
     whole,
     killPostgres,
     async killNode(node) {
-      await end(`patroni-${node}`, 'SIGKILL');
       killPostgres(node);
+      await Promise.all([
+        end(`patroni-${node}`, 'SIGKILL'),
+        // its part of the cluster's memory, too, be it the one that leads there
+        end(`etcd-${node}`, 'SIGKILL'),
+      ]);
     },
-    startNode,
+    startNode(node) {
+      startEtcd(node);
+      startPatroni(node);
+    },
     async restartProxy() {
       await proxy.end();
       proxy = await openProxy(folder);

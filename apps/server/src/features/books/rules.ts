@@ -42,7 +42,6 @@ const gap = (subject: string, amount: number): Broken =>
     ? { count: 0, first: [] }
     : { count: 1, first: [{ subject, amount: decimalOf(amount) }] };
 
-const TX = idText('X', 't.id');
 const WALLET = sql`${idText('M', 'a.member_id')} || ' ' || a.wallet_type`;
 /** Wallets that moved after a transaction. */
 const moved = (since: number) =>
@@ -106,9 +105,10 @@ export const ON_THE_TAIL: Partial<Record<BookRule, Check>> = {
   TRANSACTION: (db, since) =>
     broken(
       db,
-      sql`select ${TX} as subject, coalesce(sum(p.amount), 0) as amount
-      from ledger_tx t left join posting p on p.tx_id = t.id and p.tx_id > ${since} where t.id > ${since}
-      group by t.id having coalesce(sum(p.amount), 0) <> 0 or count(p.amount) < 2`,
+      sql`select ${idText('X', 'coalesce(t.id, p.tx_id)')} as subject, coalesce(sum(p.amount), 0) as amount
+      from (select id from ledger_tx where id > ${since}) t
+      full join (select tx_id, amount from posting where tx_id > ${since}) p on p.tx_id = t.id
+      group by t.id, p.tx_id having coalesce(sum(p.amount), 0) <> 0 or count(p.amount) < 2 or t.id is null`,
     ),
   // of what has moved since the last proof the chain leads from the balance that held then to this one
   WALLET: (db, since) =>
@@ -123,16 +123,19 @@ export const ON_THE_TAIL: Partial<Record<BookRule, Check>> = {
     ),
   CHAIN: async (db, since) => {
     const chain = since === 0 ? CHAIN_OF_ALL : chainSince(since, await monthsSince(db, since));
+    // of everything the newest entry is among what was read
+    const newest = since === 0 ? sql`` : NEWEST;
+    const version =
+      since === 0 ? sql`tail.version` : sql`greatest(tail.version, made.version, found.version)`;
     return broken(
       db,
       sql`select ${WALLET} || ' #' || p.version as subject, p.balance_after - p.amount - coalesce(p.balance_before, 0) as amount
-      from (${chain}) p join account a on a.id = p.account_id
-      where a.member_id is not null and (p.version is null or p.balance_after is null
+      from (${chain}) p left join account a on a.id = p.account_id
+      where a.id is null or a.member_id is not null and (p.version is null or p.balance_after is null
         or p.version <> coalesce(p.version_before, 0) + 1 or p.balance_after - p.amount <> coalesce(p.balance_before, 0))
       union all select ${WALLET} || ' #' || a.version, null from account a
       left join (select account_id, max(version) as version from posting where tx_id > ${since} group by account_id) tail on tail.account_id = a.id
-      ${NEWEST} where ${moved(since)}
-        and a.version <> coalesce(greatest(tail.version, made.version, found.version), 0)`,
+      ${newest} where ${moved(since)} and a.version <> coalesce(${version}, 0)`,
     );
   },
   NEGATIVE: (db) =>

@@ -174,6 +174,63 @@ describe('the ledger by month', () => {
     ).rejects.toThrow(/ledger_tx_month/);
   });
 
+  test('a posting has a transaction and an account, and neither of them ever goes or takes another number', async () => {
+    const { rows } = await sql`select from pg_constraint
+      where contype = 'f' and conrelid in (select relid from pg_partition_tree('posting'))`.execute(
+      company.database.db,
+    );
+    expect(rows).toHaveLength(0);
+    const stray = (id: number, account: number) => (tx: Db) =>
+      sql`insert into posting (tx_id, account_id, amount, month) values
+        (${id}, (select id from account where system_code = 'ADJUSTMENTS'), -5, '2026-11-01'), (${id}, ${account}, 5, '2026-11-01')`.execute(
+        tx,
+      );
+    for (const by of ['product', 'owner'] as const) {
+      await expect(
+        trying(by, (tx) => stray(9_999_999, wallet.id)(tx)),
+        `no transaction, by the ${by}`,
+      ).rejects.toThrow(/lies in the month of its transaction/);
+      await expect(
+        trying(by, async (tx) => stray(await bareTransaction(tx, '2026-11-20'), 9_999_999)(tx)),
+        `no account, by the ${by}`,
+      ).rejects.toThrow(/has its account/);
+    }
+    for (const [statement, refusal] of [
+      [`delete from account where id = ${wallet.id}`, /only added/],
+      [`update account set id = default where id = ${wallet.id}`, /only added/],
+      ['truncate account cascade', /never emptied/],
+      ['delete from ledger_tx', /only added/],
+      ['update ledger_tx set id = default', /only added/],
+      ['truncate ledger_tx cascade', /never emptied/],
+    ] as const) {
+      await expect(
+        trying('owner', (tx) => sql.raw(statement).execute(tx)),
+        statement,
+      ).rejects.toThrow(refusal);
+      await expect(
+        trying('product', (tx) => sql.raw(statement).execute(tx)),
+        statement,
+      ).rejects.toThrow(/permission denied|only added/);
+    }
+  });
+
+  test('each of many transactions that are written at once sums to zero by itself', async () => {
+    await expect(
+      trying('product', async (tx) => {
+        const ids = [
+          await bareTransaction(tx, '2026-11-20'),
+          await bareTransaction(tx, '2026-11-20'),
+        ];
+        await sql`insert into posting (tx_id, account_id, amount, month)
+          select tx, a.id, case when a.system_code = 'SALES' then 1 else -1 end * case when tx = ${ids[0]!} then 1 else 2 end
+            + case when a.system_code <> 'SALES' then 0 when tx = ${ids[0]!} then 5 else -5 end, '2026-11-01'
+          from unnest(${ids}::bigint[]) tx, account a where a.system_code in ('SALES', 'ADJUSTMENTS')`.execute(
+          tx,
+        );
+      }),
+    ).rejects.toThrow(/must sum to zero/);
+  });
+
   test('nobody reaches a month by its own name, or empties one', async () => {
     for (const statement of [
       'insert into posting_2026_11 (tx_id, account_id, amount) values (1, 1, 1)',

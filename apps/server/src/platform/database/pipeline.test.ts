@@ -101,6 +101,44 @@ describe('what nobody waits for', () => {
   });
 });
 
+describe('statements that travel together', () => {
+  test('are answered like the last of them, also when several are prepared and one of them answers rows', async () => {
+    for (let i = 0; i < 40; i += 1) {
+      const seen = await transaction(db, async (tx) => {
+        await deferStatement(tx, sql`select generate_series(1, ${3}::int) as other`);
+        await deferStatement(tx, sql`select ${'of another'}::text as other where false`);
+        const { rows } = await sql`select ${i}::int as i, ${'x'}::text as text`.execute(tx);
+        return rows;
+      });
+      expect(seen).toEqual([{ i, text: 'x' }]);
+    }
+  });
+
+  test('leave what they have prepared ready behind a refusal, and what was skipped is prepared then', async () => {
+    const skipped = (tx: Db, i: number) =>
+      deferStatement(tx, sql`/*prepared*/ select ${i}::int as skipped_after_refusal`);
+    for (let i = 0; i < 3; i += 1) {
+      const refused = transaction(db, async (tx) => {
+        await write(tx, 1);
+        await skipped(tx, i);
+      });
+      expect(violated(await refused.catch((error: unknown) => error))).toBe('setting_pkey');
+    }
+    for (let i = 0; i < 3; i += 1) await transaction(db, (tx) => skipped(tx, i));
+  });
+
+  test('may end in a text of several statements', async () => {
+    await transaction(db, async (tx) => {
+      await sql
+        .raw(
+          `insert into setting values ('note-31', '""'); update setting set value = '"two"' where key = 'note-31'`,
+        )
+        .execute(tx);
+    });
+    expect(await notes()).toMatchObject({ [key(31)]: 'two' });
+  });
+});
+
 describe('a pipeline', () => {
   const writeNote = (tx: Tx, n: number) =>
     writeRow(tx, sql`insert into setting values (${key(n)}, '""')`);
@@ -121,11 +159,15 @@ describe('a pipeline', () => {
 
   test('finds in the driver what it needs beside its public interface', () => {
     const client = new pg.Client({ pipeline: true } as pg.ClientConfig);
-    const { connection } = client as unknown as { connection: { stream: unknown } };
+    const { connection } = client as unknown as { connection: Record<string, unknown> };
+    const does = expect.any(Function);
     expect(client).toHaveProperty('pipeline', true);
-    expect(connection.stream).toMatchObject({
-      cork: expect.any(Function),
-      uncork: expect.any(Function),
-    });
+    expect(connection['stream']).toMatchObject({ cork: does, uncork: does });
+    for (const message of ['parse', 'bind', 'execute', 'sync']) {
+      expect(connection[message]).toEqual(does);
+    }
+    expect(connection).toMatchObject({ parsedStatements: {}, submittedNamedStatements: {} });
+    expect(pg).toHaveProperty('utils.prepareValue', does);
+    expect(pg.Query.prototype).toMatchObject({ prepare: does, handleCommandComplete: does });
   });
 });

@@ -13,6 +13,8 @@
 import type pg from 'pg';
 import { CompiledQuery } from 'kysely';
 import type { Db, Tx } from './open.ts';
+import { preparedWhenHot } from './prepared.ts';
+import { sendTogether } from './together.ts';
 
 type Statement = { compile: (db: Db) => CompiledQuery };
 
@@ -75,16 +77,9 @@ const BEGIN = /^(begin|start transaction)\b/;
 const ROLLBACK = /^rollback\b/;
 const NOTHING = { command: '', rowCount: 0, rows: [] };
 
-/** What this needs of the driver beside its public interface; a test says when a version changes it. */
-interface Corked {
-  connection: { stream: { cork: () => void; uncork: () => void } };
-}
-
 /** Teaches a new connection to hold back what is deferred, and the begin of a transaction. */
 export function pipelineStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-  // the driver's types do not tell of its socket
-  const { stream } = (client as unknown as Corked).connection;
   let held: unknown[][] = [];
   client.query = ((...args: unknown[]) => {
     const [text] = args;
@@ -101,14 +96,14 @@ export function pipelineStatements(client: pg.PoolClient): void {
     const earlier = held;
     held = [];
     if (ROLLBACK.test(text)) return begun ? query(...args) : Promise.resolve(NOTHING);
-    // one message to the database
-    stream.cork();
-    try {
-      const answers = [...earlier, args].map((statement) => query(...statement));
-      // the first refusal is the reason of all that follow it
-      return Promise.all(answers).then((all) => all.at(-1));
-    } finally {
-      stream.uncork();
-    }
+    const [last, ...before] = [args, ...earlier].map(([text, values]) =>
+      preparedWhenHot(text as string, (values ?? []) as unknown[]),
+    );
+    if (last!.name || last!.values.length > 0) return sendTogether(query, before, last!);
+    // may be several statements in one text, which have no other way than one of their own
+    return Promise.all([
+      sendTogether(query, before.slice(0, -1), before.at(-1)!),
+      query(...args),
+    ]).then((all) => all[1]);
   }) as typeof client.query;
 }

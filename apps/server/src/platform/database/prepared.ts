@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { sql } from 'kysely';
+import type { Prepared } from './together.ts';
 
 /**
  * Marks a statement that every connection prepares once: planning the session's query takes longer
@@ -37,16 +38,17 @@ function isHot(text: string): boolean {
   return count > HOT_AFTER;
 }
 
-/**
- * Teaches a new connection to prepare hot statements once and to run them by name: those that are
- * marked {@link prepared}, and those that have turned out to run often.
- */
+/** A statement as it is sent: by name when it is marked {@link prepared}, or has turned out to run often. */
+export const preparedWhenHot = (text: string, values: unknown[]): Prepared =>
+  isHot(text) ? { name: nameOf(text), text, values } : { text, values };
+
+/** Teaches a new connection to prepare hot statements once and to run them by name. */
 export function prepareHotStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
     const [text, values] = args;
-    return typeof text === 'string' && Array.isArray(values) && args.length === 2 && isHot(text)
-      ? query({ name: nameOf(text), text, values })
+    return typeof text === 'string' && Array.isArray(values) && args.length === 2
+      ? query(preparedWhenHot(text, values))
       : query(...args);
   }) as typeof client.query;
 }

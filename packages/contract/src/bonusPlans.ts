@@ -17,7 +17,7 @@ import {
   readDraft,
   unqualified,
   base,
-  workedBy,
+  planPeriod,
 } from './planShapes.ts';
 import { qualificationBody } from './qualificationShapes.ts';
 
@@ -72,8 +72,12 @@ export const bonusPlans = {
       Status: activeStatus,
       EffectiveFrom: period,
       Period: z
-        .optional(workedBy)
-        .check(z.describe('of the uni-level and the generation bonus; absent: MONTHLY')),
+        .optional(planPeriod)
+        .check(
+          z.describe(
+            'of the sponsor, the uni-level and the generation bonus; absent: INSTANT for the sponsor bonus, MONTHLY for the others',
+          ),
+        ),
       Base: z.optional(base).check(z.describe('what percentages are of; absent: PV')),
       Compression: z.nullable(compression),
       Levels: z.array(basisPoints).check(z.maxLength(LIMITS.planLevels)),

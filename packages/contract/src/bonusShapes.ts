@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { instant, money, period, pv, walletType } from './fields.ts';
-import { qualificationFound } from './qualificationShapes.ts';
 
 export const PLAN_KINDS = [
   'SPONSOR',
@@ -238,41 +237,6 @@ export const explainedLine = z.extend(line, {
   skippedRanks: z
     .optional(z.array(z.object({ rank: z.int(), reward: money })))
     .check(z.describe('met as well and not paid: of several ranks only the highest is')),
-});
-
-/** What a member missed in a period, each for one reason. */
-export const missedBonuses = z.object({
-  /** False: the shares of the monthly bonuses are not known yet, instant ones alone are told. */
-  counted: z.boolean(),
-  /** Of the running month: when it was calculated; null: a paid month, or nothing calculated yet. */
-  asOf: z.nullable(instant),
-  total: money,
-  rows: z.array(z.object({ plan: kind, reason: breakageReason, amount: money, lines: z.int() })),
-});
-
-/** What a member did not get in a period, with all that stood in the way. */
-export const unpaidBonuses = z.object({
-  /** Whether the month is paid. */
-  posted: z.boolean(),
-  /** False: the shares of the monthly bonuses are not known yet, instant ones alone are told. */
-  counted: z.boolean(),
-  /** Of the running month: when it was calculated; null: a paid month, or nothing calculated yet. */
-  asOf: z.nullable(instant),
-  personalVolume: pv,
-  maintenancePV: pv,
-  total: money,
-  rows: z.array(
-    z.object({
-      plan: kind,
-      reasons: z.array(breakageReason),
-      amount: money,
-      lines: z.int(),
-      /** The rank that the plan asks for, or whose reward waits. */
-      leaderRank: z.nullable(z.int()),
-      /** The plan's own rule and what the member had of it; absent: the maintenance PV of the company holds. */
-      qualification: z.optional(qualificationFound),
-    }),
-  ),
 });
 
 /** The running month of a member so far; null: not calculated yet. */

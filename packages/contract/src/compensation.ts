@@ -6,9 +6,7 @@ import {
   explainedLine,
   kind,
   line,
-  missedBonuses,
   run,
-  unpaidBonuses,
 } from './bonusShapes.ts';
 import { memberOrStaff, post, staffWith } from './call.ts';
 import {
@@ -23,6 +21,7 @@ import {
   runId,
   text,
 } from './fields.ts';
+import { missedBonuses, unpaidBonuses } from './missedShapes.ts';
 import { rankRow, rankTerms } from './rankShapes.ts';
 import { runCalendarCalls } from './runCalendar.ts';
 import { runPayableCalls } from './runPayables.ts';

@@ -13,7 +13,7 @@ export const ranking = z.int().check(z.minimum(0), z.maximum(30));
 export const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 export const pairing = z.enum(PAIRING_PERIODS);
-export const workedBy = z.enum(['DAILY', 'WEEKLY', 'MONTHLY']);
+export const planPeriod = z.enum(['INSTANT', 'DAILY', 'WEEKLY', 'MONTHLY']);
 export const base = z.enum(['PV', 'NET']);
 export const ratio = z.enum(RATIOS);
 export const unqualified = z.enum(['KEEP', 'LOSE']);
@@ -24,7 +24,7 @@ export const planTerms = {
   name: z.string(),
   status: activeStatus,
   effectiveFrom: period,
-  period: z.enum(['INSTANT', 'DAILY', 'WEEKLY', 'MONTHLY']),
+  period: planPeriod,
   /** What percentages are of: PV, or the net price of what was sold. */
   base,
   compression: z.nullable(compression),

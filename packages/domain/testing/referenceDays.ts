@@ -42,7 +42,10 @@ export function payReferenceDays(
     days.push(day);
     const sunday = new Date(Date.UTC(year, number - 1, day)).getUTCDay() === 0;
     if (plan.period === 'WEEKLY' && !sunday && day < length) continue;
-    for (const person of people) person.maintained = qualifies(person, day);
+    for (const person of people) {
+      const until = sales.filter((sale) => sale.day === null || sale.day <= day);
+      person.maintained = qualifiesBy({ maintenancePv, before }, until, plan, person);
+    }
     const own = sales.filter((sale) => days.includes(sale.day ?? length));
     const lines = own.flatMap((sale) => {
       const result = payOneSale(sale.buyer, sale.volume, plan, pvValue);
@@ -63,26 +66,29 @@ export function payReferenceDays(
     days = [];
   }
   return { paid, unpaid };
+}
 
-  /** By what was bought until the end of a day, as the plan's rule counts it, or else the company. */
-  function qualifies(person: Person, day: number): boolean {
-    const rule: Qualification = plan.qualification ?? { volume: maintenancePv };
-    const bought = (who: Person, back: number) =>
-      back === 0
-        ? sales
-            .filter((sale) => sale.buyer === who && (sale.day === null || sale.day <= day))
-            .reduce((sum, sale) => sum + sale.volume, 0)
-        : (before.get(who)?.[back - 1] ?? 0);
-    const customers = rule.customers
-      ? person.recruits.filter((one) => one.recruits.length === 0)
-      : [];
-    for (let grace = 0; grace <= (rule.grace ?? 0); grace += 1) {
-      let sum = 0;
-      for (let back = grace; back <= grace + (rule.lookBack ?? 0); back += 1) {
-        for (const who of [person, ...customers]) sum += bought(who, back);
-      }
-      if (sum >= rule.volume) return true;
+/** Whether somebody has bought enough with these sales of the month, as the plan's rule counts it, or else the company. */
+export function qualifiesBy(
+  { maintenancePv, before }: Pick<ReferenceMonth, 'maintenancePv' | 'before'>,
+  sales: readonly Pick<DaySale, 'buyer' | 'volume'>[],
+  plan: LevelPlan,
+  person: Person,
+): boolean {
+  const rule: Qualification = plan.qualification ?? { volume: maintenancePv };
+  const bought = (who: Person, back: number) =>
+    back === 0
+      ? sales.filter((sale) => sale.buyer === who).reduce((sum, sale) => sum + sale.volume, 0)
+      : (before.get(who)?.[back - 1] ?? 0);
+  const customers = rule.customers
+    ? person.recruits.filter((one) => one.recruits.length === 0)
+    : [];
+  for (let grace = 0; grace <= (rule.grace ?? 0); grace += 1) {
+    let sum = 0;
+    for (let back = grace; back <= grace + (rule.lookBack ?? 0); back += 1) {
+      for (const who of [person, ...customers]) sum += bought(who, back);
     }
-    return false;
+    if (sum >= rule.volume) return true;
   }
+  return false;
 }

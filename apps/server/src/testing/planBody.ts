@@ -14,8 +14,7 @@ export function planBody(Plan: Body['Plan'], known: Versions, changes: Partial<B
     Name: terms.name,
     Status: terms.status,
     EffectiveFrom: known.draft?.effectiveFrom ?? known.periods[0]!,
-    ...((Plan === 'UNILEVEL' || Plan === 'GENERATION') &&
-      terms.period !== 'INSTANT' && { Period: terms.period }),
+    ...(['SPONSOR', 'UNILEVEL', 'GENERATION'].includes(Plan) && { Period: terms.period }),
     Base: terms.base,
     Compression: terms.compression,
     Levels: terms.levels,

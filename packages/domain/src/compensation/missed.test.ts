@@ -25,7 +25,6 @@ describe('what a member missed', () => {
     expect(reasonsMissed(network, SEED_PLANS.GENERATION, 3)).toEqual(['RANK']);
     const gone = { ...network, active: new Uint8Array(5) };
     expect(reasonsMissed(gone, SEED_PLANS.UNILEVEL, 2)).toEqual(['NOT_ACTIVE', 'NOT_MAINTAINED']);
-    expect(reasonsMissed(gone, SEED_PLANS.SPONSOR, 2)).toEqual(['NOT_ACTIVE']);
   });
 
   test('is what the engine would pay if only this one were qualified', () => {

@@ -7,7 +7,7 @@ export interface Network {
   sponsor: Int32Array;
   /** 1: member status ACTIVE. */
   active: Uint8Array;
-  /** 1: maintenance of the month is reached, or the plan's own rule is met. Instant bonuses do not ask for it. */
+  /** 1: maintenance of the month is reached, or the plan's own rule is met; of the sponsor bonus everybody, since it asks for nothing. */
   maintained: Uint8Array;
   /** Paid-as rank of the period. */
   paidAs: Uint8Array;
@@ -25,6 +25,8 @@ export interface Sources {
   unitValue?: number;
   /** Day of the month on which each counts, from 0; only where a plan by day or week is paid. */
   day?: Uint8Array;
+  /** When each was approved, as a number that grows with time; only where a plan that is paid at once is worked out again. */
+  at?: Float64Array;
 }
 
 /** What one hundred of a volume is worth, sen. */
@@ -66,17 +68,12 @@ export function counts(network: Pick<Network, 'paidAs'>, plan: LevelPlan, member
   return plan.leaderRank === null || network.paidAs[member]! >= plan.leaderRank;
 }
 
-/** Whether a plan asks for what its members buy in the month: by the company's maintenance PV or a rule of its own. */
-export const asksForMonth = ({ period }: Pick<LevelPlan, 'period'>): boolean =>
-  period !== 'INSTANT';
-
 /** Why an upline is not qualified, or null when it is. */
 export function unqualified(
   network: Pick<Network, 'active' | 'maintained'>,
-  plan: LevelPlan,
   member: number,
 ): Reason | null {
   if (network.active[member] !== 1) return 'NOT_ACTIVE';
-  if (asksForMonth(plan) && network.maintained[member] !== 1) return 'NOT_MAINTAINED';
+  if (network.maintained[member] !== 1) return 'NOT_MAINTAINED';
   return null;
 }

@@ -2,7 +2,7 @@ import { capMembers } from './caps.ts';
 import { payLevels, type LevelResult } from './levels.ts';
 import { BreakageStore, LineStore } from './lines.ts';
 import type { Network, Sources } from './network.ts';
-import { daysOf, type QualifiedFromInput } from './planDays.ts';
+import { daysOf, type PlanDay, type QualifiedFromInput } from './planDays.ts';
 import type { LevelPlan } from './plan.ts';
 
 /**
@@ -15,6 +15,23 @@ export function payByDays(
   sources: Sources,
   plan: LevelPlan,
 ): LevelResult {
+  return payParts(
+    daysOf(input, plan, sources, network.paidAs),
+    network,
+    sources,
+    plan,
+    input.pvValue,
+  );
+}
+
+/** Pays parts of the sources each by itself, with the cap per member for each. */
+export function payParts(
+  parts: readonly PlanDay[],
+  network: Omit<Network, 'maintained'>,
+  sources: Sources,
+  plan: LevelPlan,
+  pvValue: number,
+): LevelResult {
   const all: LevelResult = {
     lines: new LineStore(sources.member.length),
     breakage: new BreakageStore(sources.member.length),
@@ -23,8 +40,8 @@ export function payByDays(
     roundingFine: 0,
     breakageFine: 0,
   };
-  for (const { maintained, sources: own, rows } of daysOf(input, plan, sources, network.paidAs)) {
-    const part = payLevels({ ...network, maintained }, own, plan, input.pvValue);
+  for (const { maintained, sources: own, rows } of parts) {
+    const part = payLevels({ ...network, maintained }, own, plan, pvValue);
     capMembers(part, plan, maintained.length);
     add(all, part, rows);
   }

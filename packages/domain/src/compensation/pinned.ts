@@ -5,12 +5,13 @@ import {
   asksForNet,
   asksForPackages,
   daysOfMonth,
+  isPaidByRun,
   monthsOfRanks,
   monthsOfVolume,
   type PinnedHeader,
   type PinnedPlan,
 } from './pinnedHeader.ts';
-import type { LevelPlan } from './plan.ts';
+import type { LevelPlan, PlanPeriod } from './plan.ts';
 import type { RunInput } from './run.ts';
 import { hasOwnSources, monthVolumes, planVolumes } from './volumes.ts';
 
@@ -224,7 +225,8 @@ export function runInputOf(pinned: PinnedInput): RunInput {
   const others = sum(othersPaidOn(pinned));
   const allVolume = (binary ? sum(binary.lots.volume) : sum(pinned.saleVolume) + others) + adjusted;
   const { companyCap } = settings;
-  const active = <P>({ status, plan }: PinnedPlan<P>) => (status === 'ACTIVE' ? plan : null);
+  const active = <P extends { period: PlanPeriod }>(version: PinnedPlan<P>) =>
+    isPaidByRun(version) ? version.plan : null;
   const planSources = sourcesByPlan(pinned);
   return {
     sponsor: pinned.sponsor,
@@ -255,8 +257,8 @@ export function runInputOf(pinned: PinnedInput): RunInput {
 /** Volumes of the other malls' sales that a plan of the run pays on, hundredths of a PV; each sale once. */
 export function othersPaidOn({ header, otherVolume, otherMall }: PinnedInput): Float64Array {
   const { UNILEVEL, GENERATION } = header.plans;
-  const malls = [UNILEVEL, GENERATION].flatMap(({ status, plan }): readonly number[] =>
-    status === 'ACTIVE' ? (plan.malls ?? []) : [],
+  const malls = [UNILEVEL, GENERATION].flatMap((version): readonly number[] =>
+    isPaidByRun(version) ? (version.plan.malls ?? []) : [],
   );
   return (otherVolume ?? new Float64Array(0)).filter((_, i) => malls.includes(otherMall![i]!));
 }
@@ -264,8 +266,9 @@ export function othersPaidOn({ header, otherVolume, otherMall }: PinnedInput): F
 /** The sources of plans that count other malls or net prices; undefined: each pays on the maintenance sales. */
 export function sourcesByPlan(pinned: PinnedInput): RunInput['planSources'] {
   const { UNILEVEL, GENERATION } = pinned.header.plans;
-  const of = ({ status, plan }: PinnedPlan<LevelPlan>) => {
-    if (status !== 'ACTIVE' || !hasOwnSources(plan)) return undefined;
+  const of = (version: PinnedPlan<LevelPlan>) => {
+    const { plan } = version;
+    if (!isPaidByRun(version) || !hasOwnSources(plan)) return undefined;
     const { sale: _, ...sources } = planVolumes(pinned, plan);
     return sources;
   };

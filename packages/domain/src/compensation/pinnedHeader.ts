@@ -1,5 +1,5 @@
 import type { BinaryPlan } from './binaryPlan.ts';
-import { monthsBefore, type LevelPlan, type RankingPlan } from './plan.ts';
+import { monthsBefore, type LevelPlan, type PlanPeriod, type RankingPlan } from './plan.ts';
 import { monthsOfQualification, type Qualifying } from './qualification.ts';
 import { daysInMonth, isByDays, weekdayOfFirst, type DaysInput } from './planDays.ts';
 import { hasOwnMalls, isOnNet } from './volumes.ts';
@@ -47,12 +47,16 @@ export interface PinnedHeader {
   carried: { member_id: number; amount: number }[];
 }
 
-/** The plans that a run pays. */
+/** The plans that pay in the month: with its run, or at once by rules that are judged in the same way. */
 const paidPlans = ({
   plans,
 }: Pick<PinnedHeader, 'plans'>): (Qualifying & {
   ownPackageCap?: boolean;
 })[] => Object.values(plans).flatMap(({ status, plan }) => (status === 'ACTIVE' ? [plan] : []));
+
+/** Whether a month's run pays a plan: what is paid at once was paid before it. */
+export const isPaidByRun = ({ status, plan }: PinnedPlan<{ period: PlanPeriod }>): boolean =>
+  status === 'ACTIVE' && plan.period !== 'INSTANT';
 
 /** Whether a plan of the run pays on no more than the earner's own package, or asks members of larger ones for more PV. */
 export const asksForPackages = (header: Pick<PinnedHeader, 'plans'>): boolean =>
@@ -66,8 +70,8 @@ export const asksForMalls = (header: Pick<PinnedHeader, 'plans'>): boolean =>
 
 /** The plans of levels that a run pays. */
 const levelPlans = ({ plans }: Pick<PinnedHeader, 'plans'>): LevelPlan[] =>
-  [plans.UNILEVEL, plans.GENERATION].flatMap(({ status, plan }) =>
-    status === 'ACTIVE' ? [plan] : [],
+  [plans.UNILEVEL, plans.GENERATION].flatMap((pinned) =>
+    isPaidByRun(pinned) ? [pinned.plan] : [],
   );
 
 /** Whether a plan of the run is worked out by day or week. */

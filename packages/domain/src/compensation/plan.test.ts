@@ -27,7 +27,7 @@ describe('plans', () => {
 
   test('the seeds are right', () => {
     for (const plan of [SEED_PLANS.SPONSOR, SEED_PLANS.UNILEVEL, SEED_PLANS.GENERATION])
-      expect(validateLevelPlan(plan)).toEqual([]);
+      expect(validateLevelPlan('UNILEVEL', plan)).toEqual([]);
     expect(validateRankingPlan(SEED_PLANS.UPGRADE_RANKING)).toEqual([]);
   });
 
@@ -42,7 +42,9 @@ describe('plans', () => {
     [{ memberCap: 0.5 }, 'INVALID'],
   ])('%j is refused: %s', (change, code) => {
     expect(
-      validateLevelPlan({ ...SEED_PLANS.UNILEVEL, ...change }).map((problem) => problem.code),
+      validateLevelPlan('UNILEVEL', { ...SEED_PLANS.UNILEVEL, ...change }).map(
+        (problem) => problem.code,
+      ),
     ).toEqual([code]);
   });
 

@@ -116,8 +116,8 @@ export function assertLevels({ levels }: LevelPlan): void {
   if (!fit || !levels.every((bp) => isWhole(bp, WHOLE))) throw new RangeError('wrong levels');
 }
 
-/** What is wrong with a level plan as an admin entered it: the levels give away at most 100 %. */
-export function validateLevelPlan(plan: LevelPlan): FieldProblem[] {
+/** What is wrong with a level plan of a kind as an admin entered it: the levels give away at most 100 %. */
+export function validateLevelPlan(kind: string, plan: LevelPlan): FieldProblem[] {
   const { levels, openLevels, leaderRank, memberCap, malls, qualification } = plan;
   const sum = levels.reduce((all, bp) => all + bp, 0);
   const percentages = levels.every((bp) => isWhole(bp, WHOLE)) && sum <= WHOLE;
@@ -143,19 +143,17 @@ export function validateLevelPlan(plan: LevelPlan): FieldProblem[] {
         ? null
         : 'INVALID',
     ],
-    // what is paid at once is paid for packages and upgrades
+    // the sponsor bonus is paid for packages and upgrades
     [
       'Malls',
-      malls === undefined || (areMalls(malls) && !(plan.period === 'INSTANT' && malls.includes(2)))
+      malls === undefined || (areMalls(malls) && !(kind === 'SPONSOR' && malls.includes(2)))
         ? null
         : 'INVALID',
     ],
-    // what is paid at once is paid before the month says who qualifies
+    // and asks for nobody's purchases
     [
       'Qualification',
-      !qualification || (plan.period !== 'INSTANT' && isQualification(qualification))
-        ? null
-        : 'INVALID',
+      !qualification || (kind !== 'SPONSOR' && isQualification(qualification)) ? null : 'INVALID',
     ],
   ]);
 }

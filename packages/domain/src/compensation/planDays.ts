@@ -77,15 +77,15 @@ export function qualifiedFrom(
   const size = input.sponsor.length;
   const last = stepsOf(plan, { ...sources, day: Uint8Array.of(NO_DAY) }, days)[0]!;
   const steps = stepsOf(plan, sources, days);
-  const bySteps: number[][] = Array.from({ length: last + 1 }, () => []);
+  const rowsBySteps: number[][] = Array.from({ length: last + 1 }, () => []);
   steps.forEach((step, source) => {
-    bySteps[sources.day![source] === NO_DAY ? 0 : step]!.push(source);
+    rowsBySteps[sources.day![source] === NO_DAY ? 0 : step]!.push(source);
   });
   const bought = new Float64Array(size);
   const from = new Uint8Array(size);
   const rule = plan.qualification;
   const needed = days!.maintenancePv;
-  bySteps.forEach((rows, step) => {
+  rowsBySteps.forEach((rows, step) => {
     for (const source of rows) bought[sources.member[source]!]! += sources.volume[source]!;
     // nobody can have reached more than the day before
     if (step > 0 && rows.length === 0) return;
@@ -113,8 +113,20 @@ export function daysOf(
   paidAs: Uint8Array,
 ): PlanDay[] {
   const from = qualifiedFrom(input, plan, paidAs);
+  return bySteps(plan, sources, input.days).map((part) => ({
+    ...part,
+    maintained: from.map((first) => Number(first > 0 && first <= part.step + 1)),
+  }));
+}
+
+/** The sources of each day or week of a plan that has volume, the first one first. */
+export function bySteps(
+  plan: Pick<LevelPlan, 'period'>,
+  sources: Sources,
+  days?: DaysInput,
+): Omit<PlanDay, 'maintained'>[] {
   const rowsOf = new Map<number, number[]>();
-  stepsOf(plan, sources, input.days).forEach((step, row) => {
+  stepsOf(plan, sources, days).forEach((step, row) => {
     const rows = rowsOf.get(step);
     if (rows) rows.push(row);
     else rowsOf.set(step, [row]);
@@ -129,6 +141,5 @@ export function daysOf(
         member: Int32Array.from(rows, (row) => sources.member[row]!),
         volume: Float64Array.from(rows, (row) => sources.volume[row]!),
       },
-      maintained: from.map((first) => Number(first > 0 && first <= step + 1)),
     }));
 }

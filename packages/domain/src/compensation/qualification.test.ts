@@ -176,10 +176,12 @@ test('a rule is by rank or by package, of twelve months at most, and not of a bo
   for (const qualification of wrong) {
     expect(isQualification(qualification)).toBe(false);
     const refused = [{ field: 'Qualification', code: 'INVALID' }];
-    expect(validateLevelPlan({ ...SEED_PLANS.UNILEVEL, qualification })).toEqual(refused);
+    expect(validateLevelPlan('UNILEVEL', { ...SEED_PLANS.UNILEVEL, qualification })).toEqual(
+      refused,
+    );
     expect(validateRankingPlan({ ...SEED_PLANS.UPGRADE_RANKING, qualification })).toEqual(refused);
   }
   const qualification = { volume: 10_000 };
-  expect(validateLevelPlan({ ...SEED_PLANS.UNILEVEL, qualification })).toEqual([]);
-  expect(validateLevelPlan({ ...SEED_PLANS.SPONSOR, qualification })).toHaveLength(1);
+  expect(validateLevelPlan('UNILEVEL', { ...SEED_PLANS.UNILEVEL, qualification })).toEqual([]);
+  expect(validateLevelPlan('SPONSOR', { ...SEED_PLANS.SPONSOR, qualification })).toHaveLength(1);
 });

@@ -116,7 +116,7 @@ export function judgeQualification(
 }
 
 /** Of every customer the sponsor, -1 of everybody else. */
-function customersOf(sponsor: Int32Array): Int32Array {
+export function customersOf(sponsor: Int32Array): Int32Array {
   const customerOf = Int32Array.from(sponsor);
   for (let i = 0; i < sponsor.length; i += 1) if (sponsor[i]! >= 0) customerOf[sponsor[i]!] = -1;
   return customerOf;

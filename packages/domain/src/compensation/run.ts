@@ -4,6 +4,7 @@ import { capCompany, capMembers, companyCapSen, type CapFactor } from './caps.ts
 import { payLevels, type LevelResult } from './levels.ts';
 import { assertOrder, type Network, type Sources } from './network.ts';
 import type { LevelPlan, RankingPlan } from './plan.ts';
+import { payAtOnce } from './payAtOnce.ts';
 import { payByDays } from './payByDays.ts';
 import { isByDays, type DaysInput } from './planDays.ts';
 import { maintainedFor } from './qualification.ts';
@@ -26,9 +27,10 @@ export interface RunInput extends RankInput {
   binary?: BinaryInput;
   /** Sen per PV. */
   pvValue: number;
-  /** Needed by plans by day or week alone, with the days of the sources. */
+  /** Needed by plans by day or week, or paid at once, alone, with the days or moments of the sources. */
   days?: DaysInput;
   plans: {
+    /** One that is paid at once is none of the run's: it is worked out to be compared with others. */
     unilevel: LevelPlan | null;
     generation: LevelPlan | null;
     ranking: RankingPlan | null;
@@ -76,6 +78,7 @@ export function calculateRun(input: RunInput): RunResult {
   };
   const payPlan = (plan: LevelPlan | null, own: Sources = sources) => {
     if (!plan) return null;
+    if (plan.period === 'INSTANT') return { plan, result: payAtOnce(input, own, plan) };
     if (isByDays(plan)) return { plan, result: payByDays(input, network, own, plan) };
     const maintained = maintainedFor(input, plan, paidAs);
     return payCapped({ ...network, maintained }, own, plan, pvValue);
@@ -88,7 +91,10 @@ export function calculateRun(input: RunInput): RunResult {
     plans.ranking ? rankRewards(paidAs, input.rewarded, who, plans.ranking) : [];
   const rewards = due(qualified);
   const withheld = due((i) => !qualified(i));
-  const capped = [unilevel, generation].filter((part) => part !== null);
+  // what is paid at once is paid before the month says what the company's cap allows
+  const capped = [unilevel, generation].flatMap((part) =>
+    part && part.plan.period !== 'INSTANT' ? [part] : [],
+  );
   const binary = plans.binary ? payPairs(input, plans.binary, paidAs) : null;
   const { companyCap } = plans;
   const capFactor = companyCap

@@ -2,6 +2,8 @@ import { capMembers } from './caps.ts';
 import { FINE_PER_SEN } from './lines.ts';
 import { payLevels } from './levels.ts';
 import type { Sources } from './network.ts';
+import { payParts } from './payByDays.ts';
+import { bySteps, isByDays } from './planDays.ts';
 import type { LevelPlan } from './plan.ts';
 import type { RunInput, RunResult } from './run.ts';
 import { compareRuns, type Change } from './totals.ts';
@@ -34,8 +36,14 @@ export const sponsorResult = (
 });
 
 function paySponsor(input: RunInput, sales: Sources, plan: LevelPlan) {
-  const { sponsor, active, maintained, ranking: paidAs, packagePv } = input;
+  const { sponsor, active, ranking: paidAs, packagePv } = input;
+  // it asks for nobody's purchases
+  const maintained = new Uint8Array(sponsor.length).fill(1);
   const network = { sponsor, active, maintained, paidAs, ...(packagePv && { packagePv }) };
+  if (isByDays(plan)) {
+    const parts = bySteps(plan, sales, input.days).map((part) => ({ ...part, maintained }));
+    return payParts(parts, network, sales, plan, input.pvValue);
+  }
   const result = payLevels(network, sales, plan, input.pvValue);
   capMembers(result, plan, sponsor.length);
   return result;

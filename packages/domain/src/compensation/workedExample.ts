@@ -50,8 +50,8 @@ export function workedExample(plan: LevelPlan, pvValue: number): WorkedExample {
   const result = payLevels(
     {
       sponsor: Int32Array.from({ length: size }, (_, i) => i - 1),
-      active: plan.period === 'INSTANT' ? qualified : everybody,
-      maintained: plan.period === 'INSTANT' ? everybody : qualified,
+      active: everybody,
+      maintained: qualified,
       paidAs: new Uint8Array(size).fill(plan.leaderRank ?? 0),
       packagePv: new Float64Array(size).fill(EXAMPLE_VOLUME),
     },

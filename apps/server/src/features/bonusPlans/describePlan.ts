@@ -1,6 +1,7 @@
 import type { Language } from '@canopy/contract/languages';
 import { pairVolume, type BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import type { LevelPlan, RankingPlan, RankRule } from '@canopy/domain/compensation/plan';
+import type { PlanKind } from '../compensation/tables.ts';
 import { isByDays } from '@canopy/domain/compensation/planDays';
 import { planExample } from '@canopy/domain/compensation/planExample';
 import { pairExample, rankExample, workedExample } from '@canopy/domain/compensation/workedExample';
@@ -37,7 +38,7 @@ export function describePlan(
     ? ofRanks(plan, writer)
     : isBinary(plan)
       ? ofPairs(plan, writer)
-      : ofLevels(plan, writer);
+      : ofLevels(row.kind, plan, writer);
   const [how, ...rest] = sections;
   const about = [
     row.status === 'INACTIVE' && say('notPaid'),
@@ -75,19 +76,26 @@ function rankName(
   return own?.[language] ?? own?.['en'] ?? known;
 }
 
-function ofLevels(plan: LevelPlan, writer: Writer): PlanSection[] {
+/** When a member has the money: the sponsor bonus waits for the end of the sale's day, week or month, the others come with the month's run. */
+function whenPaid(kind: PlanKind, { period }: LevelPlan, say: Writer['say']): string {
+  if (period === 'INSTANT') return say('paid.INSTANT');
+  return kind === 'SPONSOR' ? say(`after.${period}`) : say('paid.MONTHLY');
+}
+
+function ofLevels(kind: PlanKind, plan: LevelPlan, writer: Writer): PlanSection[] {
   const { say, rank, percent, paragraph, settings } = writer;
   const { pvValue } = settings;
   const { levels, leaderRank, openLevels, memberCap, holdDays = 0 } = plan;
-  const instant = plan.period === 'INSTANT';
+  const { period } = plan;
   const byDays = isByDays(plan) && plan.period;
   const onNet = isOnNet(plan);
   const text = [
-    say(instant ? 'paid.INSTANT' : 'paid.MONTHLY'),
+    whenPaid(kind, plan, say),
     holdDays > 0 && say('hold', { count: holdDays }),
     onNet ? say('net') : say('pvValue', { amount: decimalOf(pvValue) }),
-    ...(instant ? [say('qualify.INSTANT')] : qualifies(plan, writer)),
-    byDays && say(`days.${byDays}`),
+    // the sponsor bonus asks for nobody's purchases
+    ...(kind === 'SPONSOR' ? [say('qualify.INSTANT')] : qualifies(plan, writer)),
+    kind !== 'SPONSOR' && period !== 'MONTHLY' && say(`days.${period}`),
     say(`compression.${plan.compression}`),
     leaderRank !== null && say('leader', { rank: rank(leaderRank) }),
     plan.ownPackageCap && say('ownPackage'),

@@ -1,13 +1,15 @@
+import type { PlanPeriod } from '@canopy/domain/compensation/plan';
 import type { Qualifying } from '@canopy/domain/compensation/qualification';
 import { formatMoney } from '@canopy/domain/money';
 import { section, type PlanSection, type Writer } from './planSection.ts';
 
-/** Who qualifies for a plan that is paid with the month, in sentences. */
+/** Who qualifies for a plan by purchases, in sentences. */
 export function qualifies(
-  { qualification: rule }: Qualifying,
+  { qualification: rule, period }: Qualifying & { period: PlanPeriod },
   { say, settings }: Writer,
 ): (string | false)[] {
-  if (!rule) return [say('qualify.MONTHLY', { pv: formatMoney(settings.maintenancePv) })];
+  const pv = formatMoney(settings.maintenancePv);
+  if (!rule) return [say(period === 'INSTANT' ? 'qualify.AT_ONCE' : 'qualify.MONTHLY', { pv })];
   const { lookBack = 0, grace = 0 } = rule;
   return [
     rule.byRank

@@ -77,7 +77,7 @@ async function simulateRuns(
     next = nextPeriod(run.period);
     const { pinned } = unpackInput((await readPacked(db, run.id))!);
     const month = await simulatedMonth(db, terms, pinned);
-    const { sponsor, input } = month;
+    const { sponsor, atOnce, input } = month;
     const { before, after } = sponsor
       ? {
           before: sponsorResult(input, sponsor.before.sales, sponsor.before.plan),
@@ -87,7 +87,12 @@ async function simulateRuns(
     const { changes: _, ...sums } = compareResults(before, after);
     const volumeValue = Math.floor((month.volume * input.pvValue) / 100);
     // instant bonuses are paid outside of runs
-    months.push({ period: run.period, posted: sponsor ? null : run.paid, ...sums, volumeValue });
+    months.push({
+      period: run.period,
+      posted: sponsor || atOnce ? null : run.paid,
+      ...sums,
+      volumeValue,
+    });
     members.add(pinned.memberId, before, after);
   }
   report('SIMULATE', runs.length, runs.length);

@@ -26,10 +26,10 @@ import { placementRows } from '../compensation/placementRows.ts';
 import { plansOf } from '../compensation/plans.ts';
 import { readMonthsBefore } from '../compensation/readMonthsBefore.ts';
 import { readPackages } from '../compensation/readPackages.ts';
-import { withoutTax } from '../compensation/saleParts.ts';
+import { dayOfSale, withoutTax } from '../compensation/saleParts.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-import { readParts } from './simulatedSales.ts';
+import { readMoments, readParts } from './simulatedSales.ts';
 import { indexesOf, paidBy, type SimulatedTerms } from './simulatedTerms.ts';
 
 /** A month as its run read it, and with other terms. */
@@ -39,6 +39,8 @@ export interface SimulatedMonth {
   other: RunInput;
   /** Of the sponsor bonus alone: both plans, and the sales that each is paid on. */
   sponsor: Record<'before' | 'after', { sales: Sources; plan: LevelPlan | null }> | null;
+  /** The plan was paid at once: no run says what it came to. */
+  atOnce: boolean;
   /** That the plan pays on, hundredths of a PV. */
   volume: number;
 }
@@ -68,7 +70,16 @@ export async function simulatedMonth(
     const of = (plan: LevelPlan | null) => ({ plan, sales: salesOf(sales, plan) });
     const before = of(SPONSOR.status === 'ACTIVE' ? SPONSOR.plan : null);
     const sponsor = { before, after: of(paidBy<LevelPlan>(terms)) };
-    return { memberId, input, other: input, sponsor, volume: sum(sales.volume) };
+    const days = daysOfMonth(pinned.header);
+    const same = { ...input, days };
+    return {
+      memberId,
+      input: same,
+      other: same,
+      sponsor,
+      atOnce: false,
+      volume: sum(sales.volume),
+    };
   }
   const plans = { ...input.plans };
   if (terms.kind === 'BINARY') {
@@ -81,7 +92,7 @@ export async function simulatedMonth(
       ...(await volumesFor(db, terms, pinned)),
     };
     const pairs = sum(binary?.lots.volume ?? input.sources.volume);
-    return { memberId, input, other, sponsor: null, volume: pairs };
+    return { memberId, input, other, sponsor: null, atOnce: false, volume: pairs };
   }
   if (terms.kind === 'UPGRADE_RANKING') plans.ranking = paidBy<RankingPlan>(terms);
   else if (terms.kind === 'UNILEVEL') plans.unilevel = paidBy<LevelPlan>(terms);
@@ -98,7 +109,35 @@ export async function simulatedMonth(
     ...(await monthsFor(db, terms, pinned)),
     ...(await volumesFor(db, terms, pinned)),
   };
-  return { memberId, input, other, sponsor: null, volume: volume + sum(othersPaidOn(pinned)) };
+  const all = volume + sum(othersPaidOn(pinned));
+  if (terms.kind === 'UPGRADE_RANKING') {
+    return { memberId, input, other, sponsor: null, atOnce: false, volume: all };
+  }
+  // what was paid at once is no part of the run: it is worked out again, to be compared
+  const { kind } = terms;
+  const { status, plan } = pinned.header.plans[kind];
+  const atOnce = status === 'ACTIVE' && plan.period === 'INSTANT';
+  const draft = paidBy<LevelPlan>(terms);
+  return {
+    memberId,
+    input: atOnce ? await withAtOnce(db, input, kind, plan, pinned) : input,
+    other: draft?.period === 'INSTANT' ? await withAtOnce(db, other, kind, draft, pinned) : other,
+    sponsor: null,
+    atOnce,
+    volume: all,
+  };
+}
+
+/** A month's input with a plan that is paid at once in the place of that which its run paid. */
+async function withAtOnce(
+  db: ReadDb,
+  input: RunInput,
+  kind: 'UNILEVEL' | 'GENERATION',
+  plan: LevelPlan,
+  pinned: PinnedInput,
+): Promise<RunInput> {
+  const plans = { ...input.plans, [kind === 'UNILEVEL' ? 'unilevel' : 'generation']: plan };
+  return { ...input, plans, ...(await readMoments(db, kind, plan, pinned)) };
 }
 
 /** What each plan pays on with the terms in the place of a plan's, where they count other malls or net prices. */
@@ -115,13 +154,17 @@ function sourcesFor(terms: SimulatedTerms, pinned: PinnedInput): RunInput['planS
 }
 
 /** Those of the sales that a plan of the sponsor bonus pays on. */
-function salesOf({ mall, member, volume, net }: PackageSales, plan: LevelPlan | null): Sources {
+function salesOf(
+  { mall, member, volume, day, net }: PackageSales,
+  plan: LevelPlan | null,
+): Sources {
   const malls: readonly number[] = plan?.malls ?? ownMalls('SPONSOR');
   const counted = [...mall.keys()].filter((i) => malls.includes(mall[i]!));
   const onNet = plan !== null && isOnNet(plan);
   return {
     member: Int32Array.from(counted, (i) => member[i]!),
     volume: Float64Array.from(counted, (i) => (onNet ? net : volume)[i]!),
+    day: Uint8Array.from(counted, (i) => day[i]!),
     ...(plan && unitOf(plan)),
   };
 }
@@ -199,19 +242,28 @@ async function placementFor(
 
 interface PackageSales extends Sources {
   mall: Uint8Array;
+  day: Uint8Array;
   /** Net price of what is left, sen. */
   net: Float64Array;
 }
 
 /** The period's sales that the sponsor bonus can be paid on, with what is left of them. */
 async function packageSales(db: ReadDb, { header, memberId }: PinnedInput): Promise<PackageSales> {
+  const { timeZone } = await readSettings(db);
   const rows = await readColumns(
     db,
     sql`select member_id, total_pv - refunded_pv as volume, mall_type::int as mall,
+        ${dayOfSale(header.period, timeZone)} as day,
         ${withoutTax(sql`select coalesce(sum(l.price * (l.quantity - l.returned)), 0) from sale_line l where l.sale_id = sale.id`)} as net
       from sale
       where period = ${header.period} and sales_type <> 'MAINTENANCE' and total_pv > refunded_pv order by id`,
-    { member_id: Float64Array, volume: Float64Array, mall: Uint8Array, net: Float64Array },
+    {
+      member_id: Float64Array,
+      volume: Float64Array,
+      mall: Uint8Array,
+      day: Uint8Array,
+      net: Float64Array,
+    },
   );
   const at = indexesOf(memberId);
   const known = [...rows.member_id.keys()].filter((i) => at.has(rows.member_id[i]!));
@@ -219,6 +271,7 @@ async function packageSales(db: ReadDb, { header, memberId }: PinnedInput): Prom
     member: Int32Array.from(known, (i) => at.get(rows.member_id[i]!)!),
     volume: Float64Array.from(known, (i) => rows.volume[i]!),
     mall: Uint8Array.from(known, (i) => rows.mall[i]!),
+    day: Uint8Array.from(known, (i) => rows.day[i]!),
     net: Float64Array.from(known, (i) => rows.net[i]!),
   };
 }

@@ -1,7 +1,16 @@
-import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import { BEFORE_ALL } from '@canopy/domain/compensation/payAtOnce';
+import { sourcesByPlan, type PinnedInput } from '@canopy/domain/compensation/pinned';
+import { daysOfMonth } from '@canopy/domain/compensation/pinnedHeader';
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
 import { isByDays } from '@canopy/domain/compensation/planDays';
-import { hasOwnMalls, isOnNet } from '@canopy/domain/compensation/volumes';
+import type { RunInput } from '@canopy/domain/compensation/run';
+import {
+  hasOwnMalls,
+  isOnNet,
+  monthVolumes,
+  planVolumes,
+  type MonthVolumes,
+} from '@canopy/domain/compensation/volumes';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
@@ -10,6 +19,37 @@ import { readOthers } from '../compensation/readOthers.ts';
 import { dayOfSale, netOfSale } from '../compensation/saleParts.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { indexesOf, paidBy, type SimulatedTerms } from './simulatedTerms.ts';
+
+/**
+ * What a plan that is paid at once pays on in a month that is over: its sales, and those of the maintenance mall that it
+ * is judged by, each with its place in the order of their approval. What adjustments added has none.
+ */
+export async function readMoments(
+  db: ReadDb,
+  kind: 'UNILEVEL' | 'GENERATION',
+  plan: LevelPlan,
+  pinned: PinnedInput,
+): Promise<Pick<RunInput, 'sources' | 'planSources' | 'days'>> {
+  const read = await readParts(db, { kind, status: 'ACTIVE', plan }, pinned);
+  const { period } = pinned.header;
+  const sales = await readColumns(
+    db,
+    sql`select id, row_number() over (order by approved_at, id) as at from sale
+      where period = ${period} and approved_at is not null`,
+    { id: Float64Array, at: Float64Array },
+  );
+  const approved = new Map([...sales.id].map((id, row) => [id, sales.at[row]!]));
+  const withMoments = ({ sale, ...sources }: MonthVolumes) => ({
+    ...sources,
+    at: Float64Array.from(sale, (id) => (id === 0 ? BEFORE_ALL : approved.get(id)!)),
+  });
+  const key = kind === 'UNILEVEL' ? 'unilevel' : 'generation';
+  return {
+    sources: withMoments(monthVolumes(read)),
+    planSources: { ...sourcesByPlan(pinned), [key]: withMoments(planVolumes(read, plan)) },
+    days: daysOfMonth(pinned.header),
+  };
+}
 
 /** What a month's run read, with what the terms ask for of its sales besides: other malls, days, net prices. */
 export async function readParts(

@@ -92,8 +92,8 @@ function binaryTerms(plan: BinaryPlan, pvValue: number): NonNullable<Terms['bina
 }
 
 /**
- * The plan that a body describes. When it is paid belongs to the kind: the sponsor bonus at once, the
- * others with the month, worked out as a whole or by days or weeks; the leader's rank to the generation bonus, hold days to what is paid at once.
+ * The plan that a body describes. What belongs to one kind alone: the leader's rank to the generation bonus, hold days to a
+ * sponsor bonus that is paid at once.
  *
  * @throws ApiError `INVALID_BODY` when the plan would not hold together
  */
@@ -101,7 +101,7 @@ export function planFrom(body: Body): AnyPlan {
   if (body.Plan === 'BINARY') return binaryFrom(body);
   const plan =
     body.Plan === 'UPGRADE_RANKING' ? rankingFrom(body) : levelsFrom({ ...body, Plan: body.Plan });
-  const found = isRanking(plan) ? validateRankingPlan(plan) : validateLevelPlan(plan);
+  const found = isRanking(plan) ? validateRankingPlan(plan) : validateLevelPlan(body.Plan, plan);
   if (body.Plan !== 'UPGRADE_RANKING' && body.Compression === null) {
     found.push({ field: 'Compression', code: 'REQUIRED' });
   }
@@ -134,9 +134,7 @@ function binaryFrom(body: Body): BinaryPlan {
 }
 
 function levelsFrom(body: Body & { Plan: Exclude<PlanKind, 'BINARY'> }): LevelPlan {
-  // what is paid with the month can be worked out by its days or weeks
-  const seeded = SEED_PLANS[body.Plan].period;
-  const period = seeded === 'MONTHLY' ? (body.Period ?? seeded) : seeded;
+  const period = body.Period ?? SEED_PLANS[body.Plan].period;
   return {
     period,
     compression: body.Compression ?? 'NONE',
@@ -147,7 +145,9 @@ function levelsFrom(body: Body & { Plan: Exclude<PlanKind, 'BINARY'> }): LevelPl
     ...(body.OwnPackageCap && { ownPackageCap: true }),
     ...ownMallsOf(body),
     ...(body.MemberCap !== null && { memberCap: body.MemberCap }),
-    ...(period === 'INSTANT' && body.HoldDays > 0 && { holdDays: body.HoldDays }),
+    ...(period === 'INSTANT' &&
+      body.Plan === 'SPONSOR' &&
+      body.HoldDays > 0 && { holdDays: body.HoldDays }),
     ...ownRule(body),
   };
 }

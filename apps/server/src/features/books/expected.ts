@@ -43,10 +43,10 @@ export const expected = (since: number) => sql`
   union all select 'TAX', id::text, 'TAX_REMITTED', amount from tax_remittance
   union all select 'BONUS', ${idText('K', 'id')}, 'BONUS_ADJUSTMENT', abs(amount) from bonus_adjustment
     where kind = 'MONEY' and status = 'APPROVED' and ${named(since, 'BONUS', 'K', 'id')}
-  union all select 'BONUS', ${idText('S', 'l.sale_id')} || ':' || ${idText('M', 'l.earner_id')} || ':' || l.level, 'SPONSOR', x.amount
+  union all select 'BONUS', ${idText('S', 'l.sale_id')} || ':' || ${idText('M', 'l.earner_id')} || ':' || l.level, l.plan, x.amount
     from bonus_line l cross join lateral (select l.amount + case when l.hold_until is null then 0 else coalesce((select sum(r.amount)
       from bonus_line r where r.reverses = l.id and r.hold_until is not null), 0) end::bigint as amount) x
-    where l.plan = 'SPONSOR' and l.run_id is null and l.earner_id is not null and l.reverses is null
+    where l.plan in ('SPONSOR', 'UNILEVEL', 'GENERATION') and l.run_id is null and l.earner_id is not null and l.reverses is null
       and (l.hold_until is null or l.released_at is not null) and x.amount <> 0 and ${named(since, 'BONUS', 'S', 'l.sale_id')}
   union all select 'BONUS', ${idText('B', 'e.run_id')} || ':' || ${idText('M', 'e.member_id')}, p.type, abs(p.amount)
     from bonus_run_earner e join bonus_run b on b.id = e.run_id cross join lateral (values

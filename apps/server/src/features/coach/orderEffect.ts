@@ -85,7 +85,8 @@ async function uplinesOf(
       const row = known.get(id);
       return {
         active: row?.active ?? false,
-        maintained: row ? qualifiedFor(row, kind) : false,
+        // the sponsor bonus asks for nobody's purchases
+        maintained: kind === 'SPONSOR' || (row ? qualifiedFor(row, kind) : false),
         paidAs: row?.paid_as ?? 0,
         packagePv: packages.get(id) ?? 0,
       };

@@ -1,37 +1,61 @@
-import { higherUplineMatters, sponsorBonus } from '@canopy/domain/compensation/sponsor';
-import type { SponsorBonus, Upline } from '@canopy/domain/compensation/sponsor';
+import {
+  higherUplineMatters,
+  instantBonus,
+  type InstantBonus,
+  type Upline,
+} from '@canopy/domain/compensation/instant';
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { InstantPlan } from './payInstantLines.ts';
+import { qualifiedSoFar } from './qualifiedSoFar.ts';
 
 /** Uplines that are read beyond a plan's levels when it passes over the unqualified ones. */
 const SPARE_UPLINES = 8;
 const MAX_CHUNK = 4_096;
 
-type MemberUpline = Required<Upline> & { id: number };
+export type MemberUpline = Required<Upline> & { id: number };
+
+/** Who buys, and the month that it counts in. */
+interface Buying {
+  member_id: number;
+  period: string;
+}
+
+interface InstantTerms {
+  kind: InstantPlan;
+  plan: LevelPlan;
+}
 
 /**
- * The sponsor bonus of a sale with the uplines that it was decided by, the direct sponsor first. They
+ * What a plan pays on a sale by itself with the uplines that it was decided by, the direct sponsor first. They
  * are read upwards in chunks, only until nobody further up can get anything any more: most often
  * as many as the plan has levels, however deep the buyer stands.
  *
- * @param volume hundredths of a PV
- * @param pvValue sen per PV
+ * @param of the volume, hundredths of a PV, of a plan on net prices sen, and what one hundred of it is worth, sen
  */
 export async function climbForBonus(
   db: ReadDb,
-  buyerId: number,
-  volume: number,
-  plan: LevelPlan,
-  pvValue: number,
-): Promise<{ uplines: MemberUpline[]; bonus: SponsorBonus }> {
+  sale: Buying,
+  terms: InstantTerms,
+  of: { volume: number; pvValue: number; settings: Pick<Settings, 'maintenancePv'> },
+): Promise<{ uplines: MemberUpline[]; bonus: InstantBonus }> {
+  const { plan } = terms;
   const uplines: MemberUpline[] = [];
   let chunk = plan.levels.length + (plan.compression === 'NONE' ? 0 : SPARE_UPLINES);
   for (;;) {
-    const above = await uplinesAbove(db, uplines.at(-1)?.id ?? buyerId, chunk, plan);
-    uplines.push(...above);
-    const bonus = sponsorBonus(uplines, volume, plan, pvValue);
+    const from = uplines.at(-1)?.id ?? sale.member_id;
+    const above = await uplinesAbove(db, from, chunk, plan);
+    const qualified =
+      terms.kind === 'SPONSOR'
+        ? null
+        : await qualifiedSoFar(db, above, plan, sale.period, of.settings);
+    uplines.push(
+      ...above.map((upline) => ({ ...upline, maintained: qualified?.has(upline.id) ?? true })),
+    );
+    const bonus = instantBonus(uplines, of.volume, plan, of.pvValue);
     if (above.length < chunk || !higherUplineMatters(bonus, plan)) return { uplines, bonus };
     chunk = Math.min(chunk * 2, MAX_CHUNK);
   }
@@ -42,12 +66,13 @@ async function uplinesAbove(
   db: ReadDb,
   memberId: number,
   count: number,
-  plan: LevelPlan,
-): Promise<MemberUpline[]> {
-  const packagePv = plan.ownPackageCap
-    ? sql`coalesce((select max(s.total_pv - s.refunded_pv) from sale s where s.member_id = m.id
+  { ownPackageCap, qualification }: LevelPlan,
+): Promise<Omit<MemberUpline, 'maintained'>[]> {
+  const packagePv =
+    ownPackageCap || qualification?.byPackage
+      ? sql`coalesce((select max(s.total_pv - s.refunded_pv) from sale s where s.member_id = m.id
         and s.sales_type <> 'MAINTENANCE' and s.status in ('APPROVED', 'COMPLETED')), 0)::bigint`
-    : sql`0`;
+      : sql`0`;
   const rows = await readRows(
     db,
     sql<{ id: number; status: string; ranking: number; package_pv: number }>`

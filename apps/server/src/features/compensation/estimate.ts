@@ -1,7 +1,6 @@
 import { compensation } from '@canopy/contract/compensation';
 import { netOfCarry } from '@canopy/domain/compensation/clawback';
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
-import { isByDays } from '@canopy/domain/compensation/planDays';
 import { multiplyDivide } from '@canopy/domain/exact';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
@@ -28,12 +27,17 @@ export const estimate = query(compensation.estimate, async (ctx, body) => {
     return null;
   }
   const plans = await plansOf(ctx.db, period);
-  const monthly = row.unilevel + row.generation + row.upgrade_ranking + row.binary_pairs;
+  const atOnce =
+    row.sponsor +
+    (plans.UNILEVEL.plan.period === 'INSTANT' ? row.unilevel : 0) +
+    (plans.GENERATION.plan.period === 'INSTANT' ? row.generation : 0);
+  const monthly =
+    row.sponsor + row.unilevel + row.generation + row.upgrade_ranking + row.binary_pairs - atOnce;
   const kinds: PlanKind[] = ['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'];
   if (plans.BINARY?.status === 'ACTIVE') kinds.push('BINARY');
   const byPlan = kinds.map((plan) => ({ plan, amount: decimalOf(amountOf(row, plan)) }));
   // instant bonuses are paid already; a claw-back reduces what the run pays
-  const afterClawBack = (amount: number) => row.sponsor + netOfCarry(amount, row.claw_back).paid;
+  const afterClawBack = (amount: number) => atOnce + netOfCarry(amount, row.claw_back).paid;
   return {
     period,
     asOf: row.as_of.toISOString(),
@@ -61,7 +65,7 @@ export const estimate = query(compensation.estimate, async (ctx, body) => {
     };
     // what was sold on days that are over is not to be had any more
     const shares = missedShares(member, level).filter(
-      ({ plan, reasons }) => isMaintenance(reasons) && !isByDays(level[plan]!),
+      ({ plan, reasons }) => isMaintenance(reasons) && level[plan]!.period === 'MONTHLY',
     );
     const withheld = member.active
       ? await withheldRewards(ctx.db, period, memberId, member, active(UPGRADE_RANKING))

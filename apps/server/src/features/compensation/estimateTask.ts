@@ -70,17 +70,25 @@ async function readSnapshot(db: Db, now: Date) {
   const read = async (tx: Db) => {
     const { period } = await currentPeriod({ db: tx, now });
     const loaded = await loadRunInput(tx, period, new Date(now.getTime() + 1));
-    const sponsor = await readColumns(
+    const atOnce = await readColumns(
       tx,
-      sql`select earner_id, sum(amount)::bigint as amount from bonus_line where period = ${period}
-        and plan = 'SPONSOR' and reverses is null and earner_id is not null group by earner_id`,
-      { earner_id: Float64Array, amount: Float64Array },
+      sql`select earner_id, coalesce(sum(amount) filter (where plan = 'SPONSOR'), 0)::bigint as sponsor,
+          coalesce(sum(amount) filter (where plan = 'UNILEVEL'), 0)::bigint as unilevel,
+          coalesce(sum(amount) filter (where plan = 'GENERATION'), 0)::bigint as generation
+        from bonus_line where period = ${period} and run_id is null
+          and reverses is null and earner_id is not null group by earner_id`,
+      {
+        earner_id: Float64Array,
+        sponsor: Float64Array,
+        unilevel: Float64Array,
+        generation: Float64Array,
+      },
     );
     const [seen] = await readRows(
       tx,
       sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`,
     );
-    return { ...loaded, sponsor, snapshot: seen!.snapshot };
+    return { ...loaded, atOnce, snapshot: seen!.snapshot };
   };
   // the demo company is made in one transaction
   if (db.isTransaction) return read(db);

@@ -130,7 +130,7 @@ export const boughtRows = (period: string, months: number) => {
 };
 
 /** The months before a period, the last one first. */
-function periodsBefore(period: string, months: number): string[] {
+export function periodsBefore(period: string, months: number): string[] {
   const periods: string[] = [];
   for (let at = previousPeriod(period); periods.length < months; at = previousPeriod(at)) {
     periods.push(at);

@@ -1,4 +1,5 @@
 import { compensation } from '@canopy/contract/compensation';
+import { isByDays } from '@canopy/domain/compensation/planDays';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
@@ -7,6 +8,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { missedSoFar } from './missedSoFar.ts';
 import { memberOfRun, postedRun } from './missedOfRun.ts';
+import { passedOver } from './passedOver.ts';
 import { missedShares, type MissedShare } from './missedShares.ts';
 import type { BreakageReason, PlanKind } from './tables.ts';
 
@@ -16,6 +18,8 @@ interface Missed {
   reason: BreakageReason;
   amount: number;
   lines: number;
+  /** Of the running month: what is bought now brings none of it. */
+  over?: true;
 }
 
 /**
@@ -39,7 +43,10 @@ async function missedIn(
   memberId: number,
   period: string,
 ): Promise<{ rows: Missed[]; asOf: Date | null; counted: boolean }> {
-  const broken = await brokenLines(ctx, memberId, period);
+  const broken = [
+    ...(await brokenLines(ctx, memberId, period)),
+    ...(await passedOver(ctx.db, memberId, period)),
+  ];
   const run = await postedRun(ctx.db, period);
   if (run) {
     const member = await memberOfRun(ctx.db, run.id, memberId);
@@ -53,17 +60,28 @@ async function missedIn(
     };
   }
   const sofar = await missedSoFar(ctx, memberId, period);
-  if (!sofar) return { rows: broken, asOf: null, counted: false };
+  const instant = broken.map(overNow);
+  if (!sofar) return { rows: instant, asOf: null, counted: false };
   const kept = sofar.kept.map(({ reasons: [reason], ...row }): Missed => ({
     ...row,
     reason: reason!,
   }));
   return {
-    rows: [...broken, ...kept, ...unmaintained(sofar.shares)],
+    rows: [
+      ...instant,
+      ...kept,
+      // of days that are over nothing is to be had any more
+      ...unmaintained(sofar.shares).map((row) =>
+        isByDays(sofar.plans[row.plan as 'UNILEVEL' | 'GENERATION']!) ? overNow(row) : row,
+      ),
+    ],
     asOf: sofar.asOf,
     counted: true,
   };
 }
+
+const overNow = (row: Missed): Missed =>
+  row.reason === 'NOT_MAINTAINED' ? { ...row, over: true } : row;
 
 const unmaintained = (shares: MissedShare[]): Missed[] =>
   shares.flatMap(({ plan, reasons, amount, lines }) =>

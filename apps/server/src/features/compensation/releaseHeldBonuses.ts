@@ -8,13 +8,13 @@ import { systemContext } from '../../platform/systemContext.ts';
 import { notifyMembers } from '../messages/notify.ts';
 import type { MemberNotice } from '../notifications/writeNotices.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { paySponsorLines } from './paySponsorLines.ts';
+import { payInstantLines, type InstantPlan } from './payInstantLines.ts';
 
 /** Lines that one transaction releases. */
 const BATCH_SIZE = 200;
 
 /**
- * Job: pays the sponsor bonuses on hold whose hold days are over. Several servers may run it at
+ * Job: pays the bonuses of sales whose day, week, month or hold days are over. Several servers may run it at
  * once; each line is paid by one of them. Answers how many were paid.
  */
 export async function releaseHeldBonuses(services: Services): Promise<number> {
@@ -35,8 +35,15 @@ async function releaseBatch(ctx: CommandCtx): Promise<number> {
   const { timeZone, withholding } = await readSettings(tx);
   const rows = await readRows(
     tx,
-    sql<{ id: number; earner_id: number; sale_id: number; level: number; amount: number }>`
-    select id, earner_id, sale_id, level, amount from bonus_line
+    sql<{
+      id: number;
+      plan: InstantPlan;
+      earner_id: number;
+      sale_id: number;
+      level: number;
+      amount: number;
+    }>`
+    select id, plan, earner_id, sale_id, level, amount from bonus_line
     where hold_until <= ${now} and released_at is null and reverses is null
     order by earner_id, id limit ${BATCH_SIZE} for no key update skip locked`,
   );
@@ -47,9 +54,9 @@ async function releaseBatch(ctx: CommandCtx): Promise<number> {
       where id = ${row.id} or (reverses = ${row.id} and hold_until is not null)
       returning case when reverses is null then 0 else amount end as amount`.execute(tx);
     const amount = reversals.reduce((sum, line) => sum + line.amount, row.amount);
-    const line = { earnerId: row.earner_id, level: row.level, amount };
+    const line = { plan: row.plan, earnerId: row.earner_id, level: row.level, amount };
     const by = { actor: null, now, timeZone, withholding };
-    const taxes = await paySponsorLines(tx, row.sale_id, [line], by);
+    const taxes = await payInstantLines(tx, row.sale_id, [line], by);
     if (amount > 0) {
       const params = { amount: decimalOf(amount - (taxes.get(row.earner_id) ?? 0)) };
       released.push({ memberId: row.earner_id, params });

@@ -166,7 +166,7 @@ export interface BonusEstimateTable {
   maintained: boolean;
   paid_as: number;
   personal_volume: number;
-  /** Instant bonuses of the month, paid already. */
+  /** Of the month, with those of a plan that is paid at once: decided already. */
   sponsor: number;
   unilevel: number;
   generation: number;

@@ -18,6 +18,7 @@ import { missedSoFar } from './missedSoFar.ts';
 import { ruleFound } from './ruleFound.ts';
 import { qualificationFor, qualifiedFor } from './storedQualification.ts';
 import type { PlanKind } from './tables.ts';
+import { passedOver } from './passedOver.ts';
 import { withheldRewards } from './withheldRewards.ts';
 
 type Row = Omit<ResultOf<typeof compensation.whyNotPaid>['rows'][number], 'amount'> & {
@@ -61,9 +62,12 @@ export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
           ),
         ]
       : [];
-  const rows = [...(await keptByCompany(ctx, memberId, body.Period)), ...monthly].sort(
-    (a, b) => b.amount - a.amount,
-  );
+  const passed = await passedOver(ctx.db, memberId, body.Period);
+  const rows = [
+    ...(await keptByCompany(ctx, memberId, body.Period)),
+    ...passed.map(({ reason, ...row }) => ({ ...row, reasons: [reason], leaderRank: null })),
+    ...monthly,
+  ].sort((a, b) => b.amount - a.amount);
   return {
     posted: run !== undefined,
     counted: run?.missed_counted ?? sofar !== null,
@@ -139,7 +143,7 @@ async function keptByCompany(ctx: Ctx, memberId: number, period: string): Promis
     select l.plan, l.reason, (sum(l.amount_fine) / 1000000)::bigint as amount, count(*)::int as lines
     from bonus_line_all l left join bonus_run b on b.id = l.run_id
     where l.missed_by = ${memberId} and l.period = ${period} and (l.run_id is null or b.state = 'POSTED')
-      and (l.plan in ('SPONSOR', 'BINARY') or l.reason in ('CAP', 'RANK'))
+      and (l.run_id is null or l.plan = 'BINARY' or l.reason in ('CAP', 'RANK'))
     group by l.plan, l.reason`,
   );
   return rows.map(({ reason, ...row }) => ({ ...row, reasons: [reason], leaderRank: null }));

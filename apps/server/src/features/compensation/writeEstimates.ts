@@ -18,14 +18,14 @@ interface CalculatedMonth {
   input: RunInput;
   result: RunResult;
   earners: RunEarners;
-  /** Instant bonuses of the month, by earner. */
-  sponsor: { earner_id: Float64Array; amount: Float64Array };
+  /** What sales of the month paid by themselves, by earner. */
+  atOnce: Record<'earner_id' | 'sponsor' | 'unilevel' | 'generation', Float64Array>;
 }
 
 /** Writes one row for every member, under the id of the task. */
 export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Promise<void> {
   const { db, taskId, signal, report } = env;
-  const { pinned, input, result, earners, sponsor } = month;
+  const { pinned, input, result, earners, atOnce } = month;
   const { memberId } = pinned;
   const indexOf = new Map<number, number>();
   memberId.forEach((id, i) => indexOf.set(id, i));
@@ -47,11 +47,11 @@ export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Prom
     type: 'bigint',
     at: (row) => column[row]!,
   });
-  const earned = (name: string, amount: Float64Array) =>
-    bigint(
-      name,
-      byMember(earners.memberId, (row) => amount[row]!),
-    );
+  const earned = (name: string, amount: Float64Array, paid?: Float64Array) => {
+    const column = byMember(earners.memberId, (row) => amount[row]!);
+    const before = paid && byMember(atOnce.earner_id, (row) => paid[row]!);
+    return bigint(name, before ? column.map((sen, i) => sen + before[i]!) : column);
+  };
   const next = nextRanksOf(month);
   await bulkInsert(db, {
     table: 'bonus_estimate',
@@ -65,10 +65,10 @@ export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Prom
       bigint('personal_volume', volume),
       bigint(
         'sponsor',
-        byMember(sponsor.earner_id, (row) => sponsor.amount[row]!),
+        byMember(atOnce.earner_id, (row) => atOnce.sponsor[row]!),
       ),
-      earned('unilevel', UNILEVEL.amount),
-      earned('generation', GENERATION.amount),
+      earned('unilevel', UNILEVEL.amount, atOnce.unilevel),
+      earned('generation', GENERATION.amount, atOnce.generation),
       earned('upgrade_ranking', UPGRADE_RANKING.amount),
       earned('binary_pairs', BINARY.amount),
       bigint(
@@ -77,7 +77,7 @@ export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Prom
       ),
       ...missedColumns(missedOfRun(input, result.paidAs)),
       ...progressColumns(input),
-      ...qualificationColumns(input, result.paidAs),
+      ...qualificationColumns(withAtOnce(month), result.paidAs),
       { name: 'next_rank', type: 'smallint', at: (row) => next?.rank[row] ?? 0 },
       { name: 'next_counted', type: 'int', at: (row) => next?.counted[row] ?? 0 },
     ],
@@ -88,6 +88,14 @@ export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Prom
   });
   await writeKept(env, month);
   if (next) await writeRecruits(env, pinned.memberId, next.people);
+}
+
+/** The month with the plans that are paid at once: how members stand to their rules is told as to those of the others. */
+function withAtOnce({ input, pinned }: CalculatedMonth): RunInput {
+  const { UNILEVEL, GENERATION } = pinned.header.plans;
+  const active = ({ status, plan }: typeof UNILEVEL) => (status === 'ACTIVE' ? plan : null);
+  const plans = { ...input.plans, unilevel: active(UNILEVEL), generation: active(GENERATION) };
+  return { ...input, plans };
 }
 
 /** What everybody has of the next rank; null: no plan of ranks is paid. */

@@ -74,6 +74,7 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   transferReceived: wallet,
   converted: wallet,
   sponsorBonusPaid: bonus,
+  instantBonusPaid: bonus,
   monthBonusPaid: bonus,
   bonusReleased: bonus,
   monthBonusHeld: bonus,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import { write } from '../../platform/database/pipeline.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { paySponsorBonus } from '../compensation/paySponsorBonus.ts';
+import { payInstantBonuses } from '../compensation/payInstantBonuses.ts';
 import { readInvoicedSale, type InvoicedSale } from '../invoices/invoicedSale.ts';
 import { issueInvoice } from '../invoices/issueInvoice.ts';
 import { activateMember } from '../members/activateMember.ts';
@@ -36,7 +36,7 @@ interface Settlement {
 
 /**
  * Settles a pending sale in the caller's transaction: approved with its first shipment, stock taken,
- * money booked, the member activated or the package raised, the sponsor bonus paid to the upline,
+ * money booked, the member activated or the package raised, the bonuses that are paid at once paid to the upline,
  * and the invoice written, its number last.
  */
 export async function settleSale(
@@ -71,9 +71,9 @@ export async function settleSale(
   }
   if (sale.sales_type !== 'MAINTENANCE') {
     await activateMember(ctx.tx, sale.member_id, sale.package_rank ?? 0, ctx.now);
-    if (paidBy !== 'FREE') await paySponsorBonus(ctx, { ...sale, period });
   }
   if (paidBy !== 'FREE') {
+    await payInstantBonuses(ctx, { ...sale, period });
     await issueInvoice(ctx, invoiced ?? (await readInvoicedSale(ctx.db, sale.id)), settings);
   }
   await tellSettled(ctx, sale);

@@ -1,5 +1,4 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
-import { PAIRING_PERIODS } from '@canopy/domain/compensation/binaryPlan';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useCommand } from '../../ui/api.ts';
@@ -20,6 +19,8 @@ import type { PlanKind, PlanVersions } from './planTypes.ts';
 import { QualificationFields } from './QualificationFields.tsx';
 import { RankFields } from './RankFields.tsx';
 import { levelText, rankText } from './termRows.ts';
+
+const PERIODS = ['INSTANT', 'DAILY', 'WEEKLY', 'MONTHLY'] as const;
 
 /** Ranks that a plan can name. */
 const RANKS = [0, 1, 2, 3, 4];
@@ -93,15 +94,15 @@ export function PlanForm({
             }))}
           />
         )}
-        {(plan === 'UNILEVEL' || plan === 'GENERATION') && (
+        {levels && (
           <SelectField
             form={form}
             name="Period"
-            label={t('bonusPlan.worked')}
-            help={t('bonusPlan.workedHelp')}
-            options={PAIRING_PERIODS.map((value) => ({
+            label={t(plan === 'SPONSOR' ? 'bonusPlan.period' : 'bonusPlan.worked')}
+            help={t(plan === 'SPONSOR' ? 'bonusPlan.periodHelp' : 'bonusPlan.workedHelp')}
+            options={PERIODS.map((value) => ({
               value,
-              label: t(`bonusPlan.workedBy.${value}`),
+              label: t(`bonusPlan.${plan === 'SPONSOR' ? 'paid' : 'workedBy'}.${value}`),
             }))}
           />
         )}
@@ -135,7 +136,7 @@ export function PlanForm({
             inputMode="decimal"
           />
         )}
-        {plan === 'SPONSOR' && (
+        {plan === 'SPONSOR' && values.Period === 'INSTANT' && (
           <TextField
             form={form}
             name="HoldDays"

@@ -13,7 +13,7 @@ export interface PlanValues extends BinaryValues, QualificationValues {
   Name: string;
   Status: 'ACTIVE' | 'INACTIVE';
   EffectiveFrom: string;
-  Period: 'DAILY' | 'WEEKLY' | 'MONTHLY';
+  Period: Terms['period'];
   Base: 'PV' | 'NET';
   Compression: 'NONE' | 'ROLLUP' | 'FULL' | '';
   LeaderRank: string;
@@ -46,7 +46,7 @@ export const valuesOf = (terms: Terms, effectiveFrom: string): PlanValues => ({
   Name: terms.name,
   Status: terms.status,
   EffectiveFrom: effectiveFrom,
-  Period: terms.period === 'INSTANT' ? 'MONTHLY' : terms.period,
+  Period: terms.period,
   Base: terms.base,
   Compression: terms.compression ?? '',
   LeaderRank: String(terms.leaderRank ?? ''),
@@ -77,13 +77,15 @@ const whole = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Numbe
 /** A percentage with at most two decimals, in basis points. */
 const basisPoints = (typed: string): number => parseMoney(typed.trim().replace(',', '.')) ?? -1;
 
+const isByLevels = (plan: PlanKind) => plan !== 'UPGRADE_RANKING' && plan !== 'BINARY';
+
 export const bodyOf = (Plan: PlanKind, values: PlanValues, draft: Draft | null): PlanBody => ({
   Plan,
   Revision: draft?.revision ?? null,
   Name: values.Name,
   Status: values.Status,
   EffectiveFrom: values.EffectiveFrom,
-  ...((Plan === 'UNILEVEL' || Plan === 'GENERATION') && { Period: values.Period }),
+  ...(isByLevels(Plan) && { Period: values.Period }),
   Base: values.Base,
   Compression: values.Compression || null,
   Levels: values.Levels.map((row) => basisPoints(row.Percent)),

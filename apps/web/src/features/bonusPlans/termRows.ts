@@ -90,8 +90,7 @@ export function termRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] 
 /** When pairs are made, what days or weeks a bonus is worked out by, or when it is paid. */
 function periodRow(t: TFunction, plan: PlanKind, { period }: Terms): TermRow {
   const key = 'period';
-  const byDays = (plan === 'UNILEVEL' || plan === 'GENERATION') && period !== 'INSTANT';
-  if (byDays)
+  if (plan === 'UNILEVEL' || plan === 'GENERATION')
     return { key, label: t('bonusPlan.worked'), value: t(`bonusPlan.workedBy.${period}`) };
   const label = t(plan === 'BINARY' ? 'bonusPlan.pairing' : 'bonusPlan.period');
   return { key, label, value: t(`bonusPlan.paid.${period}`) };

@@ -18,7 +18,7 @@ export function useKeptBonus(asked: boolean): string | null {
   );
   if (!asked || !data) return null;
   const total = data.rows
-    .filter(({ reason }) => reason === 'NOT_MAINTAINED')
+    .filter(({ reason, over }) => reason === 'NOT_MAINTAINED' && !over)
     .reduce((sum, { amount }) => sum + (parseMoney(amount) ?? 0), 0);
   return total > 0 ? decimalOf(total) : null;
 }

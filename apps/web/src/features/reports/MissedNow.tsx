@@ -33,8 +33,10 @@ export function MissedNow({ period, missingPV }: { period: string; missingPV: nu
     { every: (known) => (!known?.counted || estimate.data?.refreshing ? POLL_MS : false) },
   );
   if (!data) return null;
-  // once enough is bought only the next calculation is waited for
-  const rows = data.rows.filter(({ reason }) => reason !== 'NOT_MAINTAINED' || missingPV > 0);
+  // once enough is bought only the next calculation is waited for; what is over nothing brings back
+  const rows = data.rows.filter(
+    ({ reason, over }) => reason !== 'NOT_MAINTAINED' || (missingPV > 0 && !over),
+  );
   const reasons = byReason(rows);
   if (reasons.length === 0) {
     return data.counted ? null : <Notice role="status">{t('home.missedCounting')}</Notice>;

@@ -7,13 +7,15 @@ import type { LevelPlan } from './plan.ts';
 /** One upline of a buyer, as it stands at the approval. */
 export interface Upline {
   active: boolean;
+  /** Qualifies by what the plan asks for of the month so far; the sponsor bonus asks for nothing. */
+  maintained: boolean;
   paidAs: number;
   /** Own package, hundredths of a PV; for plans with the own-package cap. */
   packagePv?: number;
 }
 
 /** What one upline gets of a sale. `upline` is an index in the list, 0 the direct sponsor. */
-export interface SponsorLine {
+export interface InstantLine {
   upline: number;
   level: number;
   basisPoints: number;
@@ -24,7 +26,7 @@ export interface SponsorLine {
 }
 
 /** A share of a sale that nobody gets. */
-export interface SponsorBreakage {
+export interface InstantBreakage {
   /** The upline who missed it; null: above the root. */
   missedBy: number | null;
   level: number;
@@ -32,51 +34,58 @@ export interface SponsorBreakage {
   reason: Reason;
   /** Millionths of a sen. */
   fine: number;
+  /** Of what found no upline: everybody on the way to the root. */
+  steps: Step[];
 }
 
-export interface SponsorBonus {
-  lines: SponsorLine[];
-  breakage: SponsorBreakage[];
+export interface InstantBonus {
+  lines: InstantLine[];
+  breakage: InstantBreakage[];
   /** Millionths of a sen that rounding down left. */
   roundingFine: number;
 }
 
 /**
- * The instant sponsor bonus of one sale, paid when it is approved.
+ * What a plan that pays at once pays on one sale, when it is approved: the sponsor bonus, or a bonus by levels.
  *
  * @param uplines the sponsor line of the buyer, the direct sponsor first, as far up as it matters
- * @param volume PV of the sale, hundredths
+ * @param volume PV of the sale, hundredths; of a plan on net prices sen
  * @param pvValue sen per PV
  */
-export function sponsorBonus(
+export function instantBonus(
   uplines: readonly Upline[],
   volume: number,
   plan: LevelPlan,
   pvValue: number,
-): SponsorBonus {
+): InstantBonus {
   const size = uplines.length;
   // the root is member 0, the direct sponsor `size - 1`, the buyer `size`
-  const members: readonly Upline[] = [...uplines.toReversed(), { active: false, paidAs: 0 }];
+  const members: readonly Upline[] = [
+    ...uplines.toReversed(),
+    { active: false, maintained: false, paidAs: 0 },
+  ];
   const network: Network = {
     sponsor: Int32Array.from(members, (_, index) => index - 1),
     active: Uint8Array.from(members, (member) => Number(member.active)),
-    maintained: new Uint8Array(size + 1),
+    maintained: Uint8Array.from(members, (member) => Number(member.maintained)),
     paidAs: Uint8Array.from(members, (member) => member.paidAs),
     packagePv: Float64Array.from(members, (member) => member.packagePv ?? 0),
   };
   const uplineOf = (member: number) => size - 1 - member;
   const sources = { member: Int32Array.of(size), volume: Float64Array.of(volume) };
   const { lines, breakage, roundingFine } = payLevels(network, sources, plan, pvValue);
+  const stepsTo = (earner: number) =>
+    explainPath(network, plan, size, earner).map((step) => ({
+      ...step,
+      member: uplineOf(step.member),
+    }));
   return {
     lines: Array.from({ length: lines.length }, (_, i) => ({
       upline: uplineOf(lines.earner[i]!),
       level: lines.level[i]!,
       basisPoints: plan.levels[lines.level[i]! - 1]!,
       amount: lines.amount[i]!,
-      steps: explainPath(network, plan, size, lines.earner[i]!).map((step) => ({
-        ...step,
-        member: uplineOf(step.member),
-      })),
+      steps: stepsTo(lines.earner[i]!),
     })),
     breakage: breakage.map(({ missedBy, level, basisPoints, reason, fine }) => ({
       missedBy: missedBy < 0 ? null : uplineOf(missedBy),
@@ -84,6 +93,7 @@ export function sponsorBonus(
       basisPoints,
       reason,
       fine,
+      steps: missedBy < 0 ? stepsTo(-1) : [],
     })),
     roundingFine,
   };
@@ -93,7 +103,7 @@ export function sponsorBonus(
  * Whether members above the uplines that a bonus was worked out with could change it: a level is
  * not taken yet, or a share still rolls up. While not, there is no need to read further up.
  */
-export function higherUplineMatters({ breakage }: SponsorBonus, plan: LevelPlan): boolean {
+export function higherUplineMatters({ breakage }: InstantBonus, plan: LevelPlan): boolean {
   return breakage.some(
     ({ reason }) =>
       reason === 'NO_UPLINE' ||

@@ -5,23 +5,27 @@ import type { WithholdingVersion } from '../settings/settings.ts';
 import { payWithTax } from '../tax/payWithTax.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 
-/** A line of the instant sponsor bonus; sen. */
-interface SponsorLine {
+/** A plan that pays each sale by itself. */
+export type InstantPlan = 'SPONSOR' | 'UNILEVEL' | 'GENERATION';
+
+/** A line that a sale paid by itself; sen. */
+interface InstantLine {
+  plan: InstantPlan;
   earnerId: number;
   level: number;
   amount: number;
 }
 
 /**
- * Pays lines of one sale's instant sponsor bonus into the e-wallets, less the tax that is withheld. The ledger's unique cause
+ * Pays lines of one sale into the e-wallets, less the tax that is withheld. The ledger's unique cause
  * ensures that each is paid once.
  *
  * @returns the tax of each member who was withheld from, sen
  */
-export async function paySponsorLines(
+export async function payInstantLines(
   tx: Tx,
   saleId: number,
-  lines: readonly SponsorLine[],
+  lines: readonly InstantLine[],
   by: {
     actor: number | null;
     now: Date;
@@ -32,9 +36,11 @@ export async function paySponsorLines(
   const remark = publicId('sale', saleId);
   const payables = lines
     .filter(({ amount }) => amount !== 0)
-    .map(({ earnerId, level, amount }) => ({
+    // wallets are locked in one order by all sales, whichever plan pays first
+    .toSorted((a, b) => a.earnerId - b.earnerId)
+    .map(({ plan, earnerId, level, amount }) => ({
       memberId: earnerId,
-      type: 'SPONSOR',
+      type: plan,
       causeId: `${remark}:${publicId('member', earnerId)}:${level}`,
       amount,
     }));

@@ -93,7 +93,12 @@ describe('the upline that a sale reads', () => {
     }
     const [buyer, ...above] = line;
     const climb = (plan: LevelPlan) =>
-      climbForBonus(company.database.db, buyer!, 50_000, plan, 100);
+      climbForBonus(
+        company.database.db,
+        { member_id: buyer!, period: '2026-11' },
+        { kind: 'SPONSOR', plan },
+        { volume: 50_000, pvValue: 100, settings: { maintenancePv: 10_000 } },
+      );
     const short = await climb(SEED_PLANS.SPONSOR);
     expect(short.uplines.map(({ id }) => id)).toEqual(above.slice(0, 3));
     await company.database.db

@@ -1,0 +1,60 @@
+import { capInstant } from '@canopy/domain/compensation/caps';
+import type { LevelPlan } from '@canopy/domain/compensation/plan';
+import { sql } from 'kysely';
+import type { CommandCtx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import type { InstantPlan } from './payInstantLines.ts';
+
+/** First key of the locks that have the sales of one earner wait for each other; the second is the member. */
+const EARNER_LOCK = 4_207_010;
+
+/** The shares of a plan in a sale, sen, and since when its member cap holds; null: since the month began. */
+interface PlanShares {
+  kind: InstantPlan;
+  plan: LevelPlan;
+  since: Date | null;
+  shares: readonly { earnerId: number; amount: number }[];
+}
+
+/**
+ * What the plans' member caps leave of the shares of a sale, sen, plan by plan in their order. Two sales that pay
+ * the same earner at once wait for each other, so that together they keep within the cap.
+ */
+export async function capInstantBonuses(
+  ctx: CommandCtx,
+  period: string,
+  plans: readonly PlanShares[],
+): Promise<number[][]> {
+  const capped = plans.filter(({ plan }) => typeof plan.memberCap === 'number');
+  const earners = new Set(capped.flatMap(({ shares }) => shares.map(({ earnerId }) => earnerId)));
+  // in one order for all plans of all sales
+  for (const id of [...earners].sort((a, b) => a - b))
+    await sql`select pg_advisory_xact_lock(${EARNER_LOCK}, ${id}::int)`.execute(ctx.tx);
+  const paid: number[][] = [];
+  for (const one of plans) paid.push(await capPlan(ctx, period, one));
+  return paid;
+}
+
+async function capPlan(
+  ctx: CommandCtx,
+  period: string,
+  { kind, plan: { memberCap }, since, shares }: PlanShares,
+): Promise<number[]> {
+  if (typeof memberCap !== 'number' || shares.length === 0)
+    return shares.map(({ amount }) => amount);
+  const earners = [...new Set(shares.map(({ earnerId }) => earnerId))];
+  const rows = await readRows(
+    ctx.db,
+    sql<{ earner_id: number; amount: number }>`
+    select earner_id, sum(amount)::bigint as amount from bonus_line
+    where earner_id = any(${sql.val(earners)}::bigint[]) and period = ${period} and plan = ${kind}
+      and run_id is null and reverses is null and (${since}::timestamptz is null or created_at >= ${since}) group by earner_id`,
+  );
+  const earned = new Map(rows.map((row) => [row.earner_id, row.amount]));
+  return shares.map(({ earnerId, amount }) => {
+    const before = earned.get(earnerId) ?? 0;
+    const left = capInstant(amount, before, memberCap);
+    earned.set(earnerId, before + left);
+    return left;
+  });
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import type { BreakageReason } from './tables.ts';
+
+/** Shares of one plan that sales paid at once past a member, for one reason; sen. */
+export interface PassedOver {
+  plan: 'UNILEVEL' | 'GENERATION';
+  reason: BreakageReason;
+  amount: number;
+  lines: number;
+}
+
+/**
+ * What a member would have got of the period's sales of plans that are paid at once, where the share went to somebody
+ * further up: each sale's share of the level that the member would have taken, before caps. Lines keep who was passed over; a share that
+ * stayed with the company at the member is a line of its own and not told here.
+ */
+export const passedOver = (db: ReadDb, memberId: number, period: string): Promise<PassedOver[]> =>
+  readRows(
+    db,
+    sql<PassedOver>`
+    select plan, reason, sum(div(volume::numeric * pv_value * percentage, 1000000))::bigint as amount,
+      count(*)::int as lines
+    from (
+      select distinct on (l.plan, l.sale_id) l.plan, s.reason, l.volume, l.pv_value,
+        (p.plan -> 'levels' ->> (s.level - 1))::int as percentage
+      from bonus_line l join bonus_plan p on p.kind = l.plan and p.version = l.plan_version
+      cross join lateral (
+        select e.step ->> 'reason' as reason, coalesce((e.step ->> 'level')::int, 1 + (
+          select count(*)::int from jsonb_array_elements(l.trace) with ordinality b(step, at)
+          where b.at < e.at and b.step ->> 'level' is not null)) as level
+        from jsonb_array_elements(l.trace) with ordinality e(step, at)
+        where (e.step ->> 'member')::bigint = ${memberId} and e.step ->> 'role' = 'PASSED_OVER') s
+      where l.plan in ('UNILEVEL', 'GENERATION') and l.period = ${period} and l.run_id is null
+        and l.trace @> jsonb_build_array(jsonb_build_object('member', ${memberId}::bigint, 'role', 'PASSED_OVER'))
+        and not exists (select from bonus_line b where b.sale_id = l.sale_id and b.plan = l.plan and b.missed_by = ${memberId})
+      order by l.plan, l.sale_id, l.volume desc
+    ) passed group by plan, reason having sum(div(volume::numeric * pv_value * percentage, 1000000)) > 0`,
+  );

@@ -204,11 +204,10 @@ describe('a slip says', () => {
     );
   });
 
-  test('it in a moment, however long and repetitive a stranger made it', () => {
-    const begun = performance.now();
+  test('it to its end, however long and repetitive a stranger made it', () => {
+    // whoever tries each beginning with each end does not end within the hour
     for (const piece of ['1 ', '1,111', '*-', 'RM 1', 'to account ', 'Nov 1 ', '1/1/', 'ref no '])
-      parseSlip(piece.repeat(100_000));
-    expect(performance.now() - begun).toBeLessThan(1_500);
+      expect(parseSlip(piece.repeat(1_000_000)).date).toBe(null);
   });
 });
 

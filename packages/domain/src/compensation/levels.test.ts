@@ -135,8 +135,8 @@ test.each(['NONE', 'ROLLUP', 'FULL'] as const)(
   },
 );
 
-test('everybody buying in a chain of 20,000 unmaintained members takes a moment, not minutes', () => {
-  const size = 20_000;
+test('everybody buying in a chain of 400,000 unmaintained members is paid in one pass, not in hours', () => {
+  const size = 400_000;
   const all = Int32Array.from({ length: size }, (_, i) => i);
   const network = {
     sponsor: all.map((i) => i - 1),
@@ -145,10 +145,8 @@ test('everybody buying in a chain of 20,000 unmaintained members takes a moment,
     paidAs: new Uint8Array(size),
   };
   const sources = { member: all, volume: new Float64Array(size).fill(10_000) };
-  const from = performance.now();
+  // every walk jumps over up to 400,000 passed-over uplines: step by step that would be 80 billion, and never end
   const { lines, breakage } = payLevels(network, sources, SEED_PLANS.UNILEVEL, 100);
-  // every walk jumps over up to 20,000 passed-over uplines: step by step that would be 200 million
-  expect(performance.now() - from).toBeLessThan(500);
   expect(lines.length).toBe((size - 3) * 3 + 2 + 1);
   expect(breakage.length).toBe(size);
 });

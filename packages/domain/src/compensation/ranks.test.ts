@@ -211,8 +211,8 @@ test('each leg that counts is named with who makes it count, the recruit before 
   expect(deep).toBeGreaterThan(5);
 });
 
-test('a chain of 20,000 is judged in one pass', () => {
-  const size = 20_000;
+test('a chain of 400,000 is judged in one pass, not in hours', () => {
+  const size = 400_000;
   const ones = new Uint8Array(size).fill(1);
   const input = {
     sponsor: Int32Array.from({ length: size }, (_, i) => i - 1),
@@ -220,9 +220,7 @@ test('a chain of 20,000 is judged in one pass', () => {
     activated: ones,
     ranking: new Uint8Array(size),
   };
-  const from = performance.now();
   const { paidAs } = judgeRanks(input, easy(1, true));
-  expect(performance.now() - from).toBeLessThan(500);
   expect(Array.from(paidAs.slice(-4))).toEqual([3, 2, 1, 0]);
   expect(paidAs[0]).toBe(4);
 });

@@ -114,7 +114,7 @@ describe.each([
 
       await member.page.goto(`${base}/dashboard/shopM`);
       await member.page
-        .locator('.product-card', { hasText: 'Monthly set' })
+        .locator('[data-part=product]', { hasText: 'Monthly set' })
         .getByRole('button', { name: 'Add to cart' })
         .click();
       await member.page.goto(`${base}/dashboard/checkout`);

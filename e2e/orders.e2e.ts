@@ -30,7 +30,7 @@ async function as(username: string, viewport: { width: number; height: number })
 async function toCheckout(page: Page): Promise<void> {
   await page.goto(`${base}/dashboard/shopM`);
   await page
-    .locator('.product-card', { hasText: 'Monthly set' })
+    .locator('[data-part=product]', { hasText: 'Monthly set' })
     .getByRole('button', { name: 'Add to cart' })
     .click();
   await page.goto(`${base}/dashboard/checkout`);
@@ -51,7 +51,7 @@ describe('from checkout to the door, and back', () => {
     const page = await as('member', DESKTOP);
     await page.goto(`${base}/dashboard/shopM`);
     await page
-      .locator('.product-card', { hasText: 'Monthly set' })
+      .locator('[data-part=product]', { hasText: 'Monthly set' })
       .getByRole('button', { name: 'Add to cart' })
       .click();
     const stored = () =>

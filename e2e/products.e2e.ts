@@ -27,12 +27,12 @@ async function addPicture(page: Page, colour: string): Promise<void> {
   })
     .jpeg()
     .toBuffer();
-  const before = await page.locator('.picture-row li').count();
+  const before = await page.locator('[data-part=pictures] > li').count();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer });
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
-  await page.locator('.picture-row li').nth(before).waitFor();
+  await page.locator('[data-part=pictures] > li').nth(before).waitFor();
 }
 
 test('an admin makes a product from nothing; a member finds it on a phone and buys it', async () => {
@@ -105,7 +105,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await page.getByRole('searchbox').fill('halia');
   await page.getByRole('button', { name: 'Add to cart: Ginger drink' }).waitFor();
   // pictures come in the size and format of the screen, and nothing jumps for them
-  const shown = page.locator('.product-card img').first();
+  const shown = page.locator('[data-part=product] img').first();
   await shown.evaluate((image) => (image as unknown as { decode: () => Promise<void> }).decode());
   expect(
     await shown.evaluate((image) => (image as unknown as { currentSrc: string }).currentSrc),
@@ -157,7 +157,7 @@ test('what changed since is told in the cart before anybody pays', async () => {
   // the first product in the cart moves no other from under the pointer
   const place = () =>
     page.evaluate<number[]>(`(({ offsetLeft, offsetTop, offsetWidth }) =>
-      [offsetLeft, offsetTop, offsetWidth])([...document.querySelectorAll('.product-card')].at(-1))`);
+      [offsetLeft, offsetTop, offsetWidth])([...document.querySelectorAll('[data-part=product]')].at(-1))`);
   await settled(page);
   const before = await place();
   await page.getByRole('button', { name: 'Add to cart: Morning tea' }).click();

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { forwardingFiles } from './structure/forwarding.ts';
 import { circles, upwardImports } from './structure/imports.ts';
-import { looks } from './structure/looks.ts';
+import { looks, unknownClasses } from './structure/looks.ts';
 import { repeatedLocks } from './structure/locks.ts';
 import { lineFigures, longFiles, MAX_LINES } from './structure/sizes.ts';
 import { readSources, type Finding } from './structure/source.ts';
@@ -18,8 +18,6 @@ import { casts, mostConstants, papers, strayTexts } from './structure/words.ts';
 const MAX_MEDIAN = 85;
 const MAX_P95 = 250;
 const MAX_CASTS = 20;
-/** What the screens of mall, products and sales still say of their looks by themselves; it only sinks. */
-const MAX_OWN_LOOKS = 36;
 /** Of each rule, unless everything is asked for. */
 const SHOWN = 8;
 
@@ -49,9 +47,8 @@ list('constants called MOST_…', mostConstants(sources));
 list('rows locked by a subquery that may run for each row', repeatedLocks(sources));
 list('references to papers outside the repository', papers(sources));
 list('English texts outside the catalogues', strayTexts(sources));
-const { parts, own } = looks(sources, root);
-list('inline styles and style sheets of screens made of parts', parts);
-list('inline styles and style sheets of the other screens', own, MAX_OWN_LOOKS);
+list('inline styles and style sheets of screens', looks(sources, root));
+list('class names without a style sheet', unknownClasses(sources, root));
 if (check && broken) process.exitCode = 1;
 
 function list(title: string, findings: Finding[], most = 0, count = findings.length): void {

@@ -1,27 +1,22 @@
-import { globSync } from 'node:fs';
-import { sep } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import type { Finding, Node, Source } from './source.ts';
 
-/** Folders whose looks are still their own; what is here may leave, nothing may join. */
-const OWN_LOOKS = ['approvals', 'mall', 'products', 'sales'];
-
-const SCREENS = /^apps\/web\/src\/(features\/(\w+)|workspace)\//;
-const owns = (path: string) => OWN_LOOKS.includes(SCREENS.exec(path)?.[2] ?? '');
+const SCREENS = /^apps\/web\/src\/(features\/\w+|workspace)\//;
+const WEB = /^apps\/web\/src\/.*\.tsx$/;
+const SHEETS = 'apps/web/src/**/*.css';
 
 /**
  * Inline styles and style sheets of screens: how a thing looks is said once, by a part of `ui/`, and a
  * value from data is a property of the part.
- *
- * @returns of the screens made of parts, and of those that are not yet
  */
-export function looks(sources: Source[], root: string): { parts: Finding[]; own: Finding[] } {
+export function looks(sources: Source[], root: string): Finding[] {
   const inline = sources
     .filter(({ path }) => SCREENS.test(path))
     .flatMap((source) => [
-      ...source
-        .nodes('JSXAttribute')
-        .filter((attribute) => (attribute['name'] as Node)['name'] === 'style')
-        .map(({ start }) => at(source, source.lineAt(start), 'style={…}')),
+      ...attributes(source, 'style').map(({ start }) =>
+        at(source, source.lineAt(start), 'style={…}'),
+      ),
       ...source.imports
         .filter(({ to }) => to.endsWith('.css'))
         .map(({ line, to }) => at(source, line, to)),
@@ -29,11 +24,36 @@ export function looks(sources: Source[], root: string): { parts: Finding[]; own:
   const sheets = globSync('apps/web/src/{features,workspace}/**/*.css', { cwd: root }).map(
     (path): Finding => ({ path: path.split(sep).join('/'), line: 0, what: 'a style sheet' }),
   );
-  const all = [...inline, ...sheets];
-  return {
-    parts: all.filter(({ path }) => !owns(path)),
-    own: all.filter(({ path }) => owns(path)),
-  };
+  return [...inline, ...sheets];
 }
+
+/** Class names that no global style sheet knows: a look that somebody meant and nobody sees. */
+export function unknownClasses(sources: Source[], root: string): Finding[] {
+  const known = new Set(
+    globSync(SHEETS, { cwd: root, exclude: ['**/*.module.css'] }).flatMap((path) =>
+      classesOf(readFileSync(join(root, path), 'utf8')),
+    ),
+  );
+  return sources
+    .filter(({ path, test }) => WEB.test(path) && !test)
+    .flatMap((source) =>
+      attributes(source, 'className').flatMap(({ value, start }) => {
+        const given = value as Node | null;
+        if (given?.type !== 'Literal') return [];
+        return String(given['value'])
+          .split(' ')
+          .filter((name) => name && !known.has(name))
+          .map((name) => at(source, source.lineAt(start), name));
+      }),
+    );
+}
+
+const classesOf = (sheet: string) =>
+  [...sheet.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(
+    ([, name]) => name!,
+  );
+
+const attributes = (source: Source, name: string) =>
+  source.nodes('JSXAttribute').filter((attribute) => (attribute['name'] as Node)['name'] === name);
 
 const at = ({ path }: Source, line: number, what: string): Finding => ({ path, line, what });

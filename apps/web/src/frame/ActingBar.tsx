@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, serverNow } from '../session/call.ts';
 import { resumeOwnSession, useLogin } from '../session/session.ts';
+import { Button } from '../ui/Button.tsx';
 
 /** Shown while staff act as a member: as whom and for how long. It cannot be closed. */
 export function ActingBar() {
@@ -33,9 +34,9 @@ export function ActingBar() {
         <strong>{t('acting.as', { name: login.fullName, id: login.memberID })}</strong>{' '}
         <span className="wide-only">{t('acting.closed')}</span> {t('acting.left', { count: left })}
       </span>
-      <button type="button" className="button small" onClick={() => void leave()}>
+      <Button size="small" onClick={() => void leave()}>
         {t('acting.leave')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Check } from '../ui/Input.tsx';
 import { switchLetterKeys, useLetterKeys } from './keys.ts';
 
 /** Turns the keys that are single letters off and on, on this device. */
@@ -6,17 +7,10 @@ export function LetterKeysSwitch() {
   const { t } = useTranslation();
   const on = useLetterKeys();
   return (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={(event) => switchLetterKeys(event.target.checked)}
-      />
-      <span>
-        {t('keys.switch')}
-        <br />
-        <span className="caption">{t('keys.switchHelp')}</span>
-      </span>
-    </label>
+    <Check checked={on} onChange={(event) => switchLetterKeys(event.target.checked)}>
+      {t('keys.switch')}
+      <br />
+      <span className="caption">{t('keys.switchHelp')}</span>
+    </Check>
   );
 }

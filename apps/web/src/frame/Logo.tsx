@@ -8,10 +8,7 @@ export const useBrand = (): string => useSyncExternalStore(watchLook, shownLook)
 export function Logo({ onDark }: { onDark?: boolean }) {
   const { brand, logo } = useSyncExternalStore(watchLook, shownLook);
   return (
-    <span
-      className="row"
-      style={{ gap: 10, fontSize: 20, fontWeight: 700, color: onDark ? '#F3F7F0' : 'var(--brand)' }}
-    >
+    <span className="brand-mark" data-dark={onDark || undefined}>
       {logo ? <img src={logo} alt="" className="brand-logo" /> : <Mark onDark={onDark ?? false} />}
       <span className="brand-name">{brand}</span>
     </span>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MENU_GROUPS } from '../routing/screen.ts';
 import type { MenuEntry } from '../screens.ts';
+import { Count } from '../ui/Notice.tsx';
 import { ScreenIcon } from './icons.tsx';
 
 /** The menu of members and stockists: few enough screens to show them all, under their headings. */
@@ -94,7 +95,7 @@ function MenuItem({
       {count > 0 && (
         <>
           <span className="visually-hidden">, </span>
-          <span className="count">{count}</span>
+          <Count>{count}</Count>
         </>
       )}
     </Link>

@@ -1,17 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './PublicPage.module.css';
 import { PageSays, PublicPage } from './standalonePages.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 
 // the return types are written out: routes use these components, and their links use the routes
 function BackHome(): ReactNode {
   const { t } = useTranslation();
-  return (
-    <Link to="/" className="button">
-      {t('action.backHome')}
-    </Link>
-  );
+  return <ButtonLink to="/">{t('action.backHome')}</ButtonLink>;
 }
 
 export function NotFoundScreen(): ReactNode {

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Logo } from './Logo.tsx';
 import styles from './PublicPage.module.css';
 import { usePageTitle } from './usePageTitle.ts';
+import { Row } from '../ui/Stack.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface Said {
   code?: string;
@@ -40,16 +42,14 @@ export function MaintenanceScreen({ onStaff }: { onStaff?: (() => void) | undefi
   const { t } = useTranslation();
   return (
     <PublicPage title={t('page.maintenance')} text={t('page.maintenanceText')}>
-      <div className="row">
-        <button type="button" className="button" onClick={() => location.reload()}>
-          {t('action.retry')}
-        </button>
+      <Row>
+        <Button onClick={() => location.reload()}>{t('action.retry')}</Button>
         {onStaff && (
-          <button type="button" className="button plain" onClick={onStaff}>
+          <Button kind="plain" onClick={onStaff}>
             {t('page.staffSignIn')}
-          </button>
+          </Button>
         )}
-      </div>
+      </Row>
     </PublicPage>
   );
 }
@@ -58,9 +58,7 @@ export function LoadingFailed() {
   const { t } = useTranslation();
   return (
     <PublicPage title={t('page.loadingFailed')} text="">
-      <button type="button" className="button" onClick={() => location.reload()}>
-        {t('action.reload')}
-      </button>
+      <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
     </PublicPage>
   );
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../session/call.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState, Skeleton } from './states.tsx';
+import { Card } from './Card.tsx';
+import { Grid } from './Stack.tsx';
 
 /** The requests waiting for a decision, with loading, error and empty states. */
 export function ApproveList<R>({
@@ -21,10 +23,10 @@ export function ApproveList<R>({
   if (!list.data) return <Skeleton lines={4} height={110} />;
   if (list.data.rows.length === 0) {
     return (
-      <div className="card">
+      <Card as="div">
         <EmptyState drawing="done" title={t('queue.none')} />
-      </div>
+      </Card>
     );
   }
-  return <ul className="grid">{list.data.rows.map(children)}</ul>;
+  return <Grid as="ul">{list.data.rows.map(children)}</Grid>;
 }

@@ -98,13 +98,13 @@ export function Carousel({
             {moves ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
           </button>
           <button type="button" aria-label={t('carousel.previous')} onClick={() => go(-1)}>
-            <ChevronLeft size={16} aria-hidden className="mirror" />
+            <ChevronLeft size={16} aria-hidden className="flip" />
           </button>
           <span className={styles['place']} dir="ltr" aria-hidden>
             {at + 1} / {count}
           </span>
           <button type="button" aria-label={t('carousel.next')} onClick={() => go(1)}>
-            <ChevronRight size={16} aria-hidden className="mirror" />
+            <ChevronRight size={16} aria-hidden className="flip" />
           </button>
         </div>
       )}

@@ -28,9 +28,7 @@ export function CheckGroup<Value extends string | number>({
   const id = useId();
   return (
     <FieldBox whole role="group" aria-labelledby={id} data-field={field}>
-      <span id={id} className="label">
-        {label}
-      </span>
+      <span id={id}>{label}</span>
       <Row gap={16}>
         {options.map((option) => (
           <Check

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { Modal } from './Modal.tsx';
+import styles from './CropDialog.module.css';
 
 const SIDE = 278;
 
@@ -74,7 +75,7 @@ export default function CropDialog({
       </div>
       <input
         type="range"
-        className="zoom"
+        className={styles['zoom']}
         min={1}
         max={3}
         step={0.05}

@@ -7,6 +7,7 @@ import styles from './listTools.module.css';
 import { Popover } from './Popover.tsx';
 import menu from './Popover.module.css';
 import { Button } from './Button.tsx';
+import { FieldBox } from './Field.tsx';
 
 /** What the chip says of a range, whose ends may both be open. */
 export function useRangeText() {
@@ -101,8 +102,8 @@ export function DayFields({
         ))}
       </div>
       {(['from', 'to'] as const).map((end) => (
-        <label key={end} className="field">
-          <span className="label">{t(end === 'from' ? 'label.fromDay' : 'label.toDay')}</span>
+        <FieldBox as="label" key={end}>
+          <span>{t(end === 'from' ? 'label.fromDay' : 'label.toDay')}</span>
           <input
             type="text"
             inputMode="numeric"
@@ -112,7 +113,7 @@ export function DayFields({
             value={typed[end]}
             onChange={(event) => setTyped({ ...typed, [end]: typedDay(event.target.value) })}
           />
-        </label>
+        </FieldBox>
       ))}
       <Button type="submit" size="small" disabled={wrong}>
         {t('list.apply')}

@@ -4,6 +4,7 @@ import { useFeedback } from './feedback.tsx';
 import { problemText } from '../i18n/texts.ts';
 import { Button } from './Button.tsx';
 import { DateInput } from './DateInput.tsx';
+import { Input, Select, TextArea } from './Input.tsx';
 import { FieldBox, FieldNote } from './Field.tsx';
 import styles from './EditableTable.module.css';
 
@@ -137,21 +138,21 @@ function Cell<R>({
   invalid: boolean;
   onChange: (value: string) => void;
 }) {
-  const common = { name, 'aria-label': label, 'aria-invalid': invalid, className: 'input', value };
+  const common = { name, 'aria-label': label, 'aria-invalid': invalid, value };
   if (column.kind === 'select') {
     return (
-      <select {...common} onChange={(event) => onChange(event.target.value)}>
+      <Select {...common} onChange={(event) => onChange(event.target.value)}>
         <option value="">–</option>
         {(column.options ?? []).map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
     );
   }
   if (column.kind === 'text') {
-    return <textarea {...common} rows={2} onChange={(event) => onChange(event.target.value)} />;
+    return <TextArea {...common} rows={2} onChange={(event) => onChange(event.target.value)} />;
   }
   if (column.kind === 'date') {
     return (
@@ -167,7 +168,7 @@ function Cell<R>({
   }
   return (
     <>
-      <input
+      <Input
         {...common}
         type="text"
         inputMode={column.kind === 'number' ? 'decimal' : undefined}

@@ -15,7 +15,7 @@ export function EmptyState({
 }) {
   const { t } = useTranslation();
   return (
-    <div className={`stack ${styles['state']}`} data-part="empty">
+    <div className={styles['state']} data-part="empty">
       <svg width="132" height="92" viewBox="0 0 132 92" aria-hidden data-drawing={drawing}>
         {DRAWINGS[drawing]}
       </svg>

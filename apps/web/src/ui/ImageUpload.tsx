@@ -6,7 +6,8 @@ import { problemText } from '../i18n/texts.ts';
 import { errorText } from './states.tsx';
 import { Button } from './Button.tsx';
 import { Text } from './Text.tsx';
-import { FieldBox } from './Field.tsx';
+import { DropBox } from './DropBox.tsx';
+import { FieldBox, FieldNote } from './Field.tsx';
 import { pictureProblem, uploadPicture, type Pathway } from './uploadPicture.ts';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
@@ -47,7 +48,6 @@ export function ImageUpload({
     preview: null,
     last: null,
   });
-  const [over, setOver] = useState(false);
   const [cropping, setCropping] = useState<File | null>(null);
 
   async function take(file: File | undefined) {
@@ -76,37 +76,12 @@ export function ImageUpload({
       : value && !PRIVATE.has(pathway) && `${value}_160.webp`;
   return (
     <FieldBox>
-      <span className="label">{label}</span>
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void take(event.dataTransfer.files[0]);
-        }}
-        onPaste={(event) => void take(event.clipboardData.files[0])}
-        style={{
-          border: `1.5px dashed ${over ? 'var(--brand)' : 'var(--border)'}`,
-          borderRadius: 12,
-          background: over ? 'var(--soft)' : 'var(--subtle)',
-          padding: 16,
-        }}
-        className="row"
-      >
+      <span>{label}</span>
+      <DropBox busy={state.busy} onFile={(file) => void take(file)}>
         {shown ? (
-          <img
-            src={shown}
-            alt=""
-            width={72}
-            height={72}
-            style={{ objectFit: 'cover', borderRadius: 10, opacity: state.busy ? 0.5 : 1 }}
-          />
+          <img src={shown} alt="" width={72} height={72} />
         ) : (
-          <ImageUp size={28} color="var(--third)" aria-hidden />
+          <ImageUp size={28} aria-hidden />
         )}
         <div className="grow">
           <Button
@@ -146,18 +121,20 @@ export function ImageUpload({
             event.target.value = '';
           }}
         />
-      </div>
+      </DropBox>
       {(state.error || problem) && (
-        <span className="problem" role="alert">
-          {state.error
-            ? t('label.pair', { label: t('failed.upload'), value: state.error })
-            : problem && problemText(t, problem)}{' '}
-          {state.error && state.last && (
-            <Button kind="plain" size="small" onClick={() => void take(state.last!)}>
-              {t('action.retry')}
-            </Button>
-          )}
-        </span>
+        <FieldNote
+          problem={
+            state.error
+              ? t('label.pair', { label: t('failed.upload'), value: state.error })
+              : problem && problemText(t, problem)
+          }
+        />
+      )}
+      {state.error && state.last && (
+        <Button kind="plain" size="small" self="start" onClick={() => void take(state.last!)}>
+          {t('action.retry')}
+        </Button>
       )}
       {cropping && (
         <Suspense fallback={null}>

@@ -25,6 +25,7 @@ export function TextArea({
   ...props
 }: ControlLook &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'style'> & {
+    ref?: React.Ref<HTMLTextAreaElement> | undefined;
     /** Every letter as wide as the next: columns stay below each other. */
     fixed?: boolean;
   }) {
@@ -39,10 +40,18 @@ export function TextArea({
 /** A choice from a short list; on a phone the platform's own picker. Long lists: {@link SearchSelect}. */
 export function Select({
   room,
+  chip,
   ...props
-}: ControlLook & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'style'>) {
+}: ControlLook &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'style'> & {
+    /** As high and round as the chips that it stands beside. */
+    chip?: boolean;
+  }) {
   return (
-    <select {...props} className={classes(styles.input, styles.select, room && styles[room])} />
+    <select
+      {...props}
+      className={classes(styles.input, styles.select, chip && styles.chip, room && styles[room])}
+    />
   );
 }
 

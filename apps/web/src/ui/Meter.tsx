@@ -32,3 +32,14 @@ export function Meter({ share, adding, wide }: { share: number; adding?: number;
     </svg>
   );
 }
+
+/** What the parts of a {@link Meter} are: what there is, what comes to it, what is still missing. */
+export function MeterLegend({ have, adds, rest }: { have: string; adds: string; rest: string }) {
+  return (
+    <ul className={styles['legend']}>
+      <li data-is="have">{have}</li>
+      <li data-is="adds">{adds}</li>
+      <li data-is="rest">{rest}</li>
+    </ul>
+  );
+}

@@ -4,6 +4,7 @@ import { TextField } from './form.tsx';
 import { languageName } from './languageName.ts';
 import { NamesTable, type NameRow } from './NamesTable.tsx';
 import type { FormState } from './useForm.ts';
+import { FieldBox } from './Field.tsx';
 
 /** The names that a row of a list has beside the English one, as rows of the form. */
 export const furtherNames = (names: Record<string, string> | undefined): NameRow[] =>
@@ -25,7 +26,7 @@ export function NameFields<V extends { Name: string; Names: NameRow[] }>({
   return (
     <>
       <TextField form={form} name="Name" label={label} maxLength={maxLength} />
-      <details className="field whole" open={form.values.Names.length > 0}>
+      <FieldBox as="details" whole open={form.values.Names.length > 0}>
         <summary>{t('language.otherNames')}</summary>
         <NamesTable
           form={form}
@@ -36,7 +37,7 @@ export function NameFields<V extends { Name: string; Names: NameRow[] }>({
             label: languageName(code, i18n.language),
           }))}
         />
-      </details>
+      </FieldBox>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Row } from './Stack.tsx';
-import './page.css';
+import styles from './PageHeader.module.css';
 
 /** Page title with at most two actions. */
 export function PageHeader(props: {
@@ -11,8 +11,8 @@ export function PageHeader(props: {
 }) {
   const { title, hint, actions } = props;
   return (
-    <header className="page-header">
-      <div className="grow">
+    <header className={styles.header}>
+      <div className={styles.words}>
         <h1>{title}</h1>
         {'hint' in props && <p className="muted">{hint || '\u00a0'}</p>}
       </div>

@@ -1,3 +1,5 @@
+import styles from './Picture.module.css';
+
 const WIDTHS = [160, 320, 640, 1_200] as const;
 
 /**
@@ -21,7 +23,7 @@ export function Picture({
   /** Loaded at once instead of on scroll: for pictures at the top of a page. */
   eager?: boolean;
 }) {
-  if (!src) return <span className="picture-none" style={{ aspectRatio: '1' }} aria-hidden />;
+  if (!src) return <span className={styles.none} data-part="no-picture" aria-hidden />;
   const set = (format: string) =>
     WIDTHS.map((width) => `${src}_${width}.${format} ${width}w`).join(', ');
   const shown = sizes ?? `${size}px`;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from './Modal.tsx';
 import { PinBoxes } from './PinBoxes.tsx';
 import styles from './pinDialog.module.css';
+import { Notice } from './Notice.tsx';
 
 /** Why the last try was refused. */
 export interface PinRefusal {
@@ -46,11 +47,11 @@ export function PinDialog({
         <PinBoxes label={t('pin.title')} busy={busy} off={wait > 0} round={tries} onPin={onPin} />
         <div aria-live="assertive">
           {refusal && (
-            <p className="notice bad" role="alert">
+            <Notice look="bad" role="alert">
               <span className="failed">
                 {refusal.title && <strong>{refusal.title}</strong>} {refusal.text}
               </span>
-            </p>
+            </Notice>
           )}
         </div>
         {wait > 0 && (

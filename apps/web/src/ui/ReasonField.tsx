@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './reasonDialog.module.css';
+import { FieldBox } from './Field.tsx';
+import { TextArea } from './Input.tsx';
 
 /** The reason for a decision in own words, at most 300 characters. */
 export function ReasonField({
@@ -20,17 +21,16 @@ export function ReasonField({
 }) {
   const { t } = useTranslation();
   return (
-    <div className="field">
+    <FieldBox>
       <label htmlFor="reason">{label ?? t('action.reason')}</label>
-      <textarea
+      <TextArea
         id="reason"
         ref={field}
-        className={`input ${styles['words']}`}
         rows={rows}
         maxLength={300}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-    </div>
+    </FieldBox>
   );
 }

@@ -24,9 +24,21 @@ export function Grid({
 }: BoxProps & {
   /**
    * `tiles` from 180 px (two on a phone), `boxes` from 210, `cards` from 340, `codes` from 190; `wide` three fifths and
-   * two, `form` two halves, `side` a list and what is chosen of it, `aside` the page and 300 px beside it.
+   * two, `form` two halves, `side` a list and what is chosen of it. The page and beside it: `aside` 300 px, `cart` 320,
+   * `order` 396, `buy` 460.
    */
-  columns?: 'tiles' | 'codes' | 'boxes' | 'cards' | 'wide' | 'form' | 'side' | 'aside';
+  columns?:
+    | 'tiles'
+    | 'codes'
+    | 'boxes'
+    | 'cards'
+    | 'wide'
+    | 'form'
+    | 'side'
+    | 'aside'
+    | 'cart'
+    | 'order'
+    | 'buy';
 }) {
   const { className, attributes } = placed(props);
   return (

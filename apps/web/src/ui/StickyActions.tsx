@@ -1,6 +1,14 @@
+import { classes } from './classes.ts';
 import styles from './StickyActions.module.css';
 
 /** The acts of a form at its end; on a phone they stay in sight and share the width. */
-export function StickyActions({ children }: { children: React.ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+export function StickyActions({
+  always,
+  children,
+}: {
+  /** They stay in sight on a wide window, too: the form is longer than that. */
+  always?: boolean;
+  children: React.ReactNode;
+}) {
+  return <div className={classes(styles.actions, always && styles.always)}>{children}</div>;
 }

@@ -62,7 +62,7 @@ export function TitledTexts<V extends { Titles: ByLanguage; Texts: ByLanguage }>
               )}
             </Field>
             <FieldBox>
-              <span className="label">{text}</span>
+              <span>{text}</span>
               <Suspense fallback={<Skeleton lines={4} />}>
                 <RichText
                   key={language}

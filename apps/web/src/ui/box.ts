@@ -21,7 +21,7 @@ export interface Placement {
   /** The whole row of a form of two columns. */
   whole?: boolean;
   type?: 'small' | 'caption' | 'section' | 'strong' | 'lead' | 'large';
-  tone?: 'muted' | 'error' | 'link' | 'gold';
+  tone?: 'muted' | 'warning' | 'error' | 'link' | 'gold';
   center?: boolean;
   /** On a line of its own. */
   block?: boolean;

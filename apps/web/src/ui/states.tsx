@@ -10,7 +10,7 @@ import styles from './states.module.css';
 export function ErrorState({ error, retry }: { error: ApiError; retry?: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className={`stack ${styles['state']}`} role="alert">
+    <div className={styles['state']} role="alert">
       <p>{errorText(error, t)}</p>
       {error.status >= 500 && error.requestId && (
         <p className="caption">
@@ -29,6 +29,11 @@ export function ErrorState({ error, retry }: { error: ApiError; retry?: () => vo
 /** The server's message, already in the person's language; without a connection our own. */
 export function errorText(error: ApiError, t: TFunction): string {
   return error.status === 0 ? t('error.network') : error.message || t('error.internal');
+}
+
+/** Where an amount will stand that is not known yet. */
+export function AmountGap() {
+  return <span className={`skeleton ${styles['amount']}`} />;
 }
 
 /** Grey placeholder lines while content loads. */

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../session/call.ts';
 import { clockText } from '../../ui/format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { Desk, DeskPlace, LiveSign } from '../../ui/Desk.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePictureView } from '../../ui/PictureView.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
-import styles from './approvals.module.css';
 import { AllDone } from './AllDone.tsx';
 import { DeskContext, useDeskKeys } from './deskContext.ts';
 import { DeskQueue, type DeskItem, type Queued } from './DeskQueue.tsx';
@@ -72,9 +72,7 @@ export function ApprovalDesk<R>({
         actions={
           <>
             {list.data && (
-              <span className={styles.live} role="status">
-                {t('desk.live', { time: clockText(list.dataUpdatedAt) })}
-              </span>
+              <LiveSign>{t('desk.live', { time: clockText(list.dataUpdatedAt) })}</LiveSign>
             )}
             {actions}
           </>
@@ -118,9 +116,9 @@ function Workplace({
   const desk = useRef<HTMLDivElement>(null);
   const { id } = rows[at]!.item;
   return (
-    <div ref={desk} className={styles.desk} role="group" aria-label={t('desk.title')} tabIndex={-1}>
+    <Desk ref={desk} label={t('desk.title')}>
       {phone && (
-        <div className={styles.place}>
+        <DeskPlace>
           <Button
             kind="plain"
             icon={<List size={20} aria-hidden />}
@@ -131,17 +129,17 @@ function Workplace({
           </Button>
           <Row as="span">
             <IconButton label={t('desk.previous')} disabled={at === 0} onClick={() => go(-1)}>
-              <ChevronLeft size={22} className={styles.flip} aria-hidden />
+              <ChevronLeft size={22} className="flip" aria-hidden />
             </IconButton>
             <IconButton
               label={t('desk.next')}
               disabled={at === rows.length - 1}
               onClick={() => go(1)}
             >
-              <ChevronRight size={22} className={styles.flip} aria-hidden />
+              <ChevronRight size={22} className="flip" aria-hidden />
             </IconButton>
           </Row>
-        </div>
+        </DeskPlace>
       )}
       {(!phone || listed) && (
         <DeskQueue
@@ -157,7 +155,7 @@ function Workplace({
       <Case key={id} desk={desk} go={go} goOn={() => go(rows[at + 1] ? 1 : -1)}>
         {children}
       </Case>
-    </div>
+    </Desk>
   );
 }
 

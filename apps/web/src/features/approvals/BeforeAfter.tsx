@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from './approvals.module.css';
+import { CompareTable } from '../../ui/CompareTable.tsx';
 
 /** Old beside new, field by field; what changes is set off by weight and by the old value struck. */
 export function BeforeAfter({
@@ -9,27 +9,23 @@ export function BeforeAfter({
 }) {
   const { t } = useTranslation();
   return (
-    <table className={styles.compare}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{t('desk.field')}</span>
-          </th>
-          <th scope="col">{t('desk.before')}</th>
-          <th scope="col">{t('desk.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, label, before, after }) => (
-          <tr key={key}>
-            <th scope="row">{label}</th>
-            <td dir="auto">
-              {before === after ? before : <del className="muted">{before || '–'}</del>}
-            </td>
-            <td dir="auto">{before === after ? after : <strong>{after || '–'}</strong>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CompareTable
+      heads={[
+        { key: 'field', title: t('desk.field'), hidden: true },
+        { key: 'before', title: t('desk.before') },
+        { key: 'after', title: t('desk.after') },
+      ]}
+      rows={rows.map(({ key, label, before, after }) => ({
+        key,
+        label,
+        cells:
+          before === after
+            ? { before, after }
+            : {
+                before: <del className="muted">{before || '–'}</del>,
+                after: <strong>{after || '–'}</strong>,
+              },
+      }))}
+    />
   );
 }

@@ -3,11 +3,11 @@ import { Sprout } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { Consequence, DeskButtons, DeskKeys } from '../../ui/Desk.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ReasonDialog, type GivenReason } from '../../ui/ReasonDialog.tsx';
-import styles from './approvals.module.css';
 import { useDesk } from './deskContext.ts';
 
 /**
@@ -47,24 +47,21 @@ export function Decision({
   useEffect(() => addKeys({ a: () => !blocked && ask(), r: () => setRejecting(true) }));
   return (
     <>
-      <p className={styles.consequence}>
-        <Sprout size={18} aria-hidden />
-        <span>{consequence}</span>
-      </p>
+      <Consequence icon={<Sprout size={18} aria-hidden />}>{consequence}</Consequence>
       {blocked && (
         <Notice look="bad" type="small">
           {blocked}
         </Notice>
       )}
-      <div className={styles.buttons}>
+      <DeskButtons>
         <Button kind="danger" onClick={() => setRejecting(true)}>
           {t('action.reject')} <KeyCap>R</KeyCap>
         </Button>
         <Button grow disabled={!!blocked} onClick={ask}>
           {approve.label} <KeyCap>A</KeyCap>
         </Button>
-      </div>
-      <p className={styles.keys}>
+      </DeskButtons>
+      <DeskKeys>
         <span>
           <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> {t('desk.keyMove')}
         </span>
@@ -78,7 +75,7 @@ export function Decision({
             </span>
           </>
         )}
-      </p>
+      </DeskKeys>
       <ReasonDialog
         ok={t('action.reject')}
         open={rejecting}

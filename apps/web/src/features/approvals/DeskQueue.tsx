@@ -1,10 +1,9 @@
-import { Clock } from 'lucide-react';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../session/call.ts';
+import { QueueLine, QueueList, WaitingTime } from '../../ui/Desk.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { spanText, withCommas } from '../../ui/format.ts';
-import styles from './approvals.module.css';
 
 /** One of those that wait, as its row in the queue shows it. */
 export interface DeskItem {
@@ -33,10 +32,9 @@ export function Waiting({ since, now = serverNow().getTime() }: { since: string;
   const ms = Math.max(0, now - new Date(since).getTime());
   const late = ms >= VERY_LATE * HOUR ? 'veryLate' : ms >= LATE * HOUR ? 'late' : undefined;
   return (
-    <span className={styles.waiting} data-late={late}>
-      <Clock size={14} aria-hidden />
-      <span className="visually-hidden">{t('desk.waits')}</span> <bdi>{spanText(ms)}</bdi>
-    </span>
+    <WaitingTime late={late} label={t('desk.waits')}>
+      {spanText(ms)}
+    </WaitingTime>
   );
 }
 
@@ -70,11 +68,16 @@ export function DeskQueue({
     nav.scrollTop += Math.min(0, top - box.top - EDGE) + Math.max(0, bottom - box.bottom + EDGE);
   }, [chosen]);
   return (
-    <nav ref={queue} className={styles.queue} aria-label={t('desk.queue')}>
-      <p className={styles.queueHead}>
-        <span>{t('desk.longest')}</span>
-        {rows.some(({ item }) => item.amount) && <span>RM</span>}
-      </p>
+    <QueueList
+      ref={queue}
+      label={t('desk.queue')}
+      head={
+        <>
+          <span>{t('desk.longest')}</span>
+          {rows.some(({ item }) => item.amount) && <span>RM</span>}
+        </>
+      }
+    >
       {rows.map(({ row, item }) => (
         <QueueItem
           key={item.id}
@@ -86,7 +89,7 @@ export function DeskQueue({
           onChoose={onChoose}
         />
       ))}
-    </nav>
+    </QueueList>
   );
 }
 
@@ -101,24 +104,15 @@ interface ItemProps extends Queued {
 const QueueItem = memo(
   function QueueItem({ item, current, readAt, onChoose }: ItemProps) {
     return (
-      <button
-        type="button"
-        className={styles.item}
-        aria-current={current}
-        onClick={() => onChoose(item.id)}
-      >
-        <span className={styles.line}>
-          <strong dir="auto">{item.name}</strong>
-          {item.amount && <span className="code">{withCommas(item.amount)}</span>}
-        </span>
-        <span className="caption">
-          <Meta>{item.facts}</Meta>
-        </span>
-        <span className={styles.line}>
-          <Waiting since={item.since} now={readAt} />
-          {item.warning && <span className={styles.warning}>≠ {item.warning}</span>}
-        </span>
-      </button>
+      <QueueLine
+        current={current}
+        name={item.name}
+        amount={item.amount && withCommas(item.amount)}
+        facts={<Meta>{item.facts}</Meta>}
+        waiting={<Waiting since={item.since} now={readAt} />}
+        warning={item.warning}
+        onChoose={() => onChoose(item.id)}
+      />
     );
   },
   // how a row reads follows from the row and the language

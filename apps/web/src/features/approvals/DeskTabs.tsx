@@ -1,9 +1,8 @@
 import { reports } from '@canopy/contract/reports';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
-import styles from './approvals.module.css';
+import { LinkTab, LinkTabs } from '../../ui/LinkTabs.tsx';
 import { DESK_KINDS, DESK_TABS, type DeskKind } from './deskTabs.ts';
 
 /** How many wait of each kind, as the frame's own count says it. */
@@ -26,18 +25,17 @@ export function DeskTabs({ active }: { active: DeskKind }) {
   const kinds = useOwnKinds();
   if (kinds.length < 2) return null;
   return (
-    <nav className={styles.tabs} aria-label={t('desk.kinds')}>
+    <LinkTabs label={t('desk.kinds')}>
       {kinds.map((kind) => (
-        <Link
+        <LinkTab
           key={kind}
           to={DESK_TABS[kind].to}
-          className={styles.tab}
+          count={waiting(kind)}
           aria-current={kind === active ? 'page' : undefined}
         >
           {t(`desk.${kind}`)}
-          {waiting(kind) > 0 && <span className={styles.count}>{waiting(kind)}</span>}
-        </Link>
+        </LinkTab>
       ))}
-    </nav>
+    </LinkTabs>
   );
 }

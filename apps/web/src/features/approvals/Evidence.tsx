@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { CaseHead, DeskSheet, PictureColumn } from '../../ui/Desk.tsx';
 import { PictureView } from '../../ui/PictureView.tsx';
-import styles from './approvals.module.css';
 import { useDesk } from './deskContext.ts';
 
 /** The middle of the desk: a private picture to zoom and turn, by the desk's keys too. */
@@ -11,12 +11,12 @@ export function EvidencePicture({ url, label }: { url: string; label: string }) 
 
 /** Several pictures, one below the other; the keys move all of them. */
 export function EvidencePictures({ children }: { children: ReactNode }) {
-  return <div className={styles.pictures}>{children}</div>;
+  return <PictureColumn>{children}</PictureColumn>;
 }
 
 /** The middle of the desk where there is no picture. */
 export function Evidence({ children }: { children: ReactNode }) {
-  return <section className={`card ${styles.evidence}`}>{children}</section>;
+  return <DeskSheet>{children}</DeskSheet>;
 }
 
 /** The end of the desk: who, how much, and the decision. */
@@ -32,15 +32,9 @@ export function DeskCase({
   children: ReactNode;
 }) {
   return (
-    <section className={`card ${styles.case}`}>
-      <div className={styles.head}>
-        <div className="grow">
-          <h2>{name}</h2>
-          <p className="small muted">{facts}</p>
-        </div>
-        {amount}
-      </div>
+    <DeskSheet column>
+      <CaseHead name={name} facts={facts} amount={amount} />
       {children}
-    </section>
+    </DeskSheet>
   );
 }

@@ -8,6 +8,7 @@ import { Money } from '../../ui/Money.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { monthText } from '../../ui/format.ts';
+import { Text } from '../../ui/Text.tsx';
 
 /** Locks or pays a run after its month and amount have been typed: the server compares them too. */
 export function RunConfirmDialog({
@@ -38,7 +39,7 @@ export function RunConfirmDialog({
   });
   return (
     <FormDialog form={form} title={t(`bonus.${step}`)} ok={t(`bonus.${step}`)} onClose={onClose}>
-      <p className="whole">
+      <Text whole>
         {sentence(t, `bonus.${step}Text`, {
           month: monthText(run.period),
           amount: (
@@ -47,7 +48,7 @@ export function RunConfirmDialog({
             </strong>
           ),
         })}
-      </p>
+      </Text>
       <TextField
         form={form}
         name="Period"

@@ -7,13 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { FootBar } from '../../ui/FootBar.tsx';
+import { IconLine } from '../../ui/IconLine.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
-import styles from './product.module.css';
+import { Stack } from '../../ui/Stack.tsx';
 import { setQuantity, useCart } from './cartStore.ts';
 import { daysText } from './daysText.ts';
 import { PvBlock } from './PvBlock.tsx';
-import { Stepper } from './Stepper.tsx';
+import { QuantityStepper } from './QuantityStepper.tsx';
 import { useCartQuote } from './useCartQuote.ts';
 
 type Product = ResultOf<typeof mall.product>;
@@ -38,8 +40,8 @@ export function BuyProduct({ product, mallType }: { product: Product; mallType: 
   return (
     <>
       {mallType === 2 && <PvBlock effect={quote.data?.effect} />}
-      <div className={styles.buy}>
-        <Stepper value={quantity} name={name} keepOne={inCart === 0} onChange={change} />
+      <FootBar>
+        <QuantityStepper value={quantity} name={name} keepOne={inCart === 0} onChange={change} />
         {inCart > 0 ? (
           <ButtonLink to="/dashboard/checkout" grow>
             {t('mall.toCheckout')}
@@ -53,16 +55,15 @@ export function BuyProduct({ product, mallType }: { product: Product; mallType: 
             {t('mall.add')}
           </Button>
         )}
-      </div>
+      </FootBar>
       <p role="status" className="small muted">
         {inCart > 0
           ? t('mall.added')
           : quantity === product.available && t('mall.last', { count: product.available })}
       </p>
-      <ul className={styles.facts}>
+      <Stack as="ul" gap={8}>
         {sentTo && quote.data && (
-          <li className={styles.fact}>
-            <Truck size={16} aria-hidden />
+          <IconLine as="li" icon={<Truck size={16} aria-hidden />}>
             <Meta>
               {sentence(t, 'mall.sentTo', {
                 name: <bdi>{sentTo.stateName || sentTo.addressBookName}</bdi>,
@@ -70,12 +71,12 @@ export function BuyProduct({ product, mallType }: { product: Product; mallType: 
               })}
               {quote.data.deliveryDays && daysText(t, quote.data.deliveryDays)}
             </Meta>
-          </li>
+          </IconLine>
         )}
-        <li className={styles.fact}>
-          <Store size={16} aria-hidden /> {t('mall.pickUp')}
-        </li>
-      </ul>
+        <IconLine as="li" icon={<Store size={16} aria-hidden />}>
+          {t('mall.pickUp')}
+        </IconLine>
+      </Stack>
     </>
   );
 }

@@ -3,8 +3,12 @@ import { mall as catalogue } from '@canopy/contract/mall';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Struck } from '../../ui/PriceLine.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { applyServerCarts, useCart } from './cartStore.ts';
 
 /** Price and stock changes since the products were added, line by line, shown before payment. */
@@ -20,17 +24,17 @@ export function CartChanges() {
   );
   if (changed.length === 0) return null;
   return (
-    <div className="notice stack" role="alert">
+    <Notice as="div" gap={12} role="alert" below={16}>
       <strong>{t('cart.changed')}</strong>
-      <ul className="stack">
+      <Stack as="ul">
         {changed.map((line) => (
           <li key={line.productCode}>
             {line.name}:{' '}
             {line.change === 'PRICE' ? (
               <>
-                <span className="strike">
+                <Struck>
                   <Money value={line.shownPrice} />
-                </span>{' '}
+                </Struck>{' '}
                 → <Money value={line.memberPrice!} />
               </>
             ) : line.change === 'STOCK' ? (
@@ -40,10 +44,10 @@ export function CartChanges() {
             )}
           </li>
         ))}
-      </ul>
-      <button
-        type="button"
-        className="button small"
+      </Stack>
+      <Button
+        size="small"
+        self="start"
         disabled={accept.isPending}
         onClick={() =>
           accept
@@ -53,7 +57,7 @@ export function CartChanges() {
         }
       >
         {t('cart.accept')}
-      </button>
-    </div>
+      </Button>
+    </Notice>
   );
 }

@@ -4,10 +4,9 @@ import { Check, Star, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { sentence } from '../../i18n/sentence.tsx';
+import { AddingRing, EffectBox, EffectLine } from '../../ui/EffectBox.tsx';
 import { pvText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
-import styles from './cartEffect.module.css';
-import { EffectRing } from './EffectRing.tsx';
 import { useKeptBonus } from './useKeptBonus.ts';
 import { useOrderEffect } from './useOrderEffect.ts';
 
@@ -32,58 +31,52 @@ export function CartEffect({
   const kept = useKeptBonus(completes);
   const earns = useOrderEffect(after - before, net);
   const pv = (value: number) => pvText(value.toFixed(2));
+  const share = (value: number) => (target > 0 ? value / target : 1);
   return (
-    <div className={styles.effect}>
-      <EffectRing before={before} after={after} target={target} />
-      <div className={styles.words}>
-        {title && <h3>{t('cart.does')}</h3>}
-        <strong className="small">
-          {before >= target
-            ? t('cart.alreadyMaintained')
-            : after >= target
-              ? t('cart.maintained')
-              : t('cart.missing', { pv: pv(target - after) })}
-        </strong>
-        <span className="small muted">
-          {t('cart.nowAnd', { now: pv(before), adds: pv(after - before) })}
-        </span>
-      </div>
-      <ul className={styles.more}>
-        {kept && (
-          <li>
-            <Check size={16} aria-hidden />
-            <span>{sentence(t, 'cart.keeps', { amount: <Money value={kept} /> })}</span>
-          </li>
-        )}
-        {earns?.rewards.map(({ rank, reward }) => (
-          <li key={rank}>
-            <Star size={16} aria-hidden />
-            <span>
-              {sentence(t, 'cart.pays', {
-                rank: nameOf(t, 'rank', rank),
-                amount: <Money value={reward} />,
-              })}
-            </span>
-          </li>
-        ))}
-        {earns && earns.uplineMembers > 0 && (
-          <li>
-            <Users size={16} aria-hidden />
-            <span>
-              {sentence(t, 'cart.uplineEarns', {
-                count: earns.uplineMembers,
-                amount: <Money value={earns.upline} />,
-              })}
-            </span>
-          </li>
-        )}
-        {!earns && after > before && (
-          <li>
-            <Users size={16} aria-hidden />
-            {t('cart.upline', { pv: pv(after - before) })}
-          </li>
-        )}
-      </ul>
-    </div>
+    <EffectBox
+      ring={<AddingRing share={share(before)} adding={share(after)} value={pv(after)} unit="PV" />}
+      words={
+        <>
+          {title && <h3>{t('cart.does')}</h3>}
+          <strong className="small">
+            {before >= target
+              ? t('cart.alreadyMaintained')
+              : after >= target
+                ? t('cart.maintained')
+                : t('cart.missing', { pv: pv(target - after) })}
+          </strong>
+          <span className="small muted">
+            {t('cart.nowAnd', { now: pv(before), adds: pv(after - before) })}
+          </span>
+        </>
+      }
+    >
+      {kept && (
+        <EffectLine icon={<Check size={16} aria-hidden />}>
+          {sentence(t, 'cart.keeps', { amount: <Money value={kept} /> })}
+        </EffectLine>
+      )}
+      {earns?.rewards.map(({ rank, reward }) => (
+        <EffectLine key={rank} icon={<Star size={16} aria-hidden />}>
+          {sentence(t, 'cart.pays', {
+            rank: nameOf(t, 'rank', rank),
+            amount: <Money value={reward} />,
+          })}
+        </EffectLine>
+      ))}
+      {earns && earns.uplineMembers > 0 && (
+        <EffectLine icon={<Users size={16} aria-hidden />}>
+          {sentence(t, 'cart.uplineEarns', {
+            count: earns.uplineMembers,
+            amount: <Money value={earns.upline} />,
+          })}
+        </EffectLine>
+      )}
+      {!earns && after > before && (
+        <EffectLine icon={<Users size={16} aria-hidden />}>
+          {t('cart.upline', { pv: pv(after - before) })}
+        </EffectLine>
+      )}
+    </EffectBox>
   );
 }

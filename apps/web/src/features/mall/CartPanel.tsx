@@ -4,19 +4,21 @@ import { nameOf } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { FootBar } from '../../ui/FootBar.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { Row } from '../../ui/Stack.tsx';
+import { PictureLine, PictureLines } from '../../ui/PictureLine.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { errorText } from '../../ui/states.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import { CartEffect } from './CartEffect.tsx';
-import styles from './cartPanel.module.css';
 import { useCart } from './cartStore.ts';
 import { useClearCart, useQuantity } from './useQuantity.ts';
-import { Stepper } from './Stepper.tsx';
+import { QuantityStepper } from './QuantityStepper.tsx';
 import { useCartQuote } from './useCartQuote.ts';
 
 /**
@@ -38,7 +40,7 @@ export function CartPanel() {
   );
   return (
     <>
-      <aside className={styles.panel} aria-label={t('cart.title')}>
+      <SidePanel label={t('cart.title')}>
         <Card as="div" gap={16}>
           {some ? (
             <>
@@ -47,7 +49,9 @@ export function CartPanel() {
               <ButtonLink to="/dashboard/checkout" wide>
                 {t('cart.checkout')}
               </ButtonLink>
-              <p className={styles.note}>{t('cart.pinNext')}</p>
+              <Text type="caption" center>
+                {t('cart.pinNext')}
+              </Text>
             </>
           ) : (
             <>
@@ -56,19 +60,19 @@ export function CartPanel() {
             </>
           )}
         </Card>
-      </aside>
+      </SidePanel>
       {some && (
-        <div className={styles.bar}>
+        <FootBar narrowOnly>
           <Button kind="plain" aria-expanded={open} onClick={() => setOpen(true)}>
-            <span className={styles.total}>
+            <Stack as="span" gap={4} align="start">
               <span className="caption">{t('cart.items', { count: cart.count })}</span>
               <Money value={quote.data?.total ?? cart.total} size={20} />
-            </span>
+            </Stack>
           </Button>
           <ButtonLink to="/dashboard/checkout" grow>
             {t('cart.checkout')}
           </ButtonLink>
-        </div>
+        </FootBar>
       )}
       <Modal
         open={open && some}
@@ -76,7 +80,7 @@ export function CartPanel() {
         footer={null}
         onCancel={() => setOpen(false)}
       >
-        <div className={styles.content}>{content}</div>
+        <Stack gap={16}>{content}</Stack>
       </Modal>
     </>
   );
@@ -97,29 +101,29 @@ function CartContent({
   const effect = quote.data?.effect;
   return (
     <>
-      <ul className={styles.lines}>
+      <PictureLines>
         {cart.lines.map((line) => (
-          <li key={line.productCode} className={styles.line}>
-            <span className={styles.picture}>
-              <Picture src={line.image} size={52} />
+          <PictureLine
+            key={line.productCode}
+            src={line.image}
+            end={
+              <QuantityStepper
+                value={line.quantity}
+                name={line.name}
+                onChange={(quantity) => change(line, quantity)}
+              />
+            }
+          >
+            <strong dir="auto">{line.name}</strong>
+            <span className="caption">
+              <Meta>
+                <Pv value={line.memberPV} short />
+                <Money value={line.memberPrice} />
+              </Meta>
             </span>
-            <span className={styles.name}>
-              <strong dir="auto">{line.name}</strong>
-              <span className="caption">
-                <Meta>
-                  <Pv value={line.memberPV} short />
-                  <Money value={line.memberPrice} />
-                </Meta>
-              </span>
-            </span>
-            <Stepper
-              value={line.quantity}
-              name={line.name}
-              onChange={(quantity) => change(line, quantity)}
-            />
-          </li>
+          </PictureLine>
         ))}
-      </ul>
+      </PictureLines>
       <Row justify="end">
         <Button kind="plain" size="small" onClick={clear}>
           {t('cart.clear')}

@@ -1,12 +1,11 @@
 import type { MallType } from '@canopy/domain/mall';
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Chip, Chips } from '../../ui/Chips.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import styles from './cartParts.module.css';
 import { chooseMall, useCart } from './cartStore.ts';
 
 const MALL_PATH = {
@@ -18,12 +17,7 @@ const MALL_PATH = {
 /** Back to the mall that one came from. */
 export function MallBack({ mall }: { mall: MallType }) {
   const { t } = useTranslation();
-  return (
-    <Link to={MALL_PATH[mall]} className={styles.back}>
-      <ChevronLeft size={18} aria-hidden />
-      {t(`mallType.title${mall}`)}
-    </Link>
-  );
+  return <BackLink to={MALL_PATH[mall]}>{t(`mallType.title${mall}`)}</BackLink>;
 }
 
 /** The carts of the other malls, when there is something in them. */
@@ -32,19 +26,13 @@ export function OtherCarts() {
   const cart = useCart();
   if (cart.filled.every(({ mall }) => mall === cart.mall)) return null;
   return (
-    <div className={styles.others} role="group" aria-label={t('product.malls')}>
+    <Chips label={t('product.malls')} below={16}>
       {cart.filled.map(({ mall, count }) => (
-        <button
-          key={mall}
-          type="button"
-          className={styles.other}
-          aria-pressed={mall === cart.mall}
-          onClick={() => chooseMall(mall)}
-        >
+        <Chip key={mall} pressed={mall === cart.mall} onClick={() => chooseMall(mall)}>
           {t(`mallType.title${mall}`)} {count}
-        </button>
+        </Chip>
       ))}
-    </div>
+    </Chips>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Chip, Chips } from '../../ui/Chips.tsx';
 
 interface Category {
   category: string;
@@ -34,45 +35,36 @@ export function CategoryChips({
       parent === null ? !byCode.has(category.parent ?? '') : category.parent === parent,
     );
   const chip = (category: Category) => (
-    <button
+    <Chip
       key={category.category}
-      type="button"
-      className="chip"
-      aria-pressed={path.includes(category)}
+      pressed={path.includes(category)}
       onClick={() => put({ category: category.category, page: undefined })}
     >
       {category.name} {category.count}
-    </button>
+    </Chip>
   );
   return (
     <>
-      <div className="chips" role="group" aria-label={t('mall.categories')}>
-        <button
-          type="button"
-          className="chip"
-          aria-pressed={!chosen}
-          onClick={() => put({ category: undefined, page: undefined })}
-        >
+      <Chips label={t('mall.categories')} across below={16}>
+        <Chip pressed={!chosen} onClick={() => put({ category: undefined, page: undefined })}>
           {t('label.all')}
-        </button>
+        </Chip>
         {below(null).map(chip)}
         {categories && (
-          <button
-            type="button"
-            className="chip"
-            aria-pressed={freeShipping}
+          <Chip
+            pressed={freeShipping}
             onClick={() => put({ free_shipping: freeShipping ? undefined : '1', page: undefined })}
           >
             {t('mall.freeShipping')}
-          </button>
+          </Chip>
         )}
-      </div>
+      </Chips>
       {path.map((category) => {
         const children = below(category.category);
         return children.length === 0 ? null : (
-          <div key={category.category} className="chips" role="group" aria-label={category.name}>
+          <Chips key={category.category} label={category.name} across below={16}>
             {children.map(chip)}
-          </div>
+          </Chips>
         );
       })}
     </>

@@ -8,21 +8,28 @@ import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { readStored, writeStored } from '../../session/safeStorage.ts';
 import { useCall } from '../../ui/api.ts';
 import { QuickSearch } from '../../ui/FilterControls.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Select } from '../../ui/Input.tsx';
+import { Shelf, TileGap } from '../../ui/ProductTile.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-
 import Banners from '../banners/Banners.tsx';
 import { CartPanel } from './CartPanel.tsx';
 import { chooseMall } from './cartStore.ts';
 import { CategoryChips } from './CategoryChips.tsx';
-import './mall.css';
 import { ProductCard } from './ProductCard.tsx';
 import { MALL_SORT_NAMES, MALL_SORTS } from './mallSorts.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 const PAGE_SIZE = 24;
+const VIEWS = [
+  ['grid', LayoutGrid],
+  ['list', List],
+] as const;
 
 /** One of the three malls; the address decides which. */
 export default function MallScreen() {
@@ -63,13 +70,13 @@ export default function MallScreen() {
           {t(`mall.closed_${list.data.closed}`)}
         </Notice>
       )}
-      <div className="mall-bar">
+      <Row below={16}>
         <QuickSearch
           value={search.q ?? ''}
           onChange={(q) => put({ q: q || undefined, page: undefined })}
         />
-        <select
-          className="input chip-select"
+        <Select
+          chip
           aria-label={t('mall.sort')}
           value={search.sort ?? 'sort'}
           onChange={(event) =>
@@ -84,27 +91,18 @@ export default function MallScreen() {
               {t(MALL_SORT_NAMES[sort])}
             </option>
           ))}
-        </select>
+        </Select>
         <span className="grow" />
-        <div className="view-switch" role="group" aria-label={t('mall.view')}>
-          {(
-            [
-              ['grid', LayoutGrid],
-              ['list', List],
-            ] as const
-          ).map(([name, Icon]) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={view === name}
-              aria-label={t(`mall.view_${name}`)}
-              onClick={() => show(name)}
-            >
-              <Icon size={18} aria-hidden />
-            </button>
-          ))}
-        </div>
-      </div>
+        <Segmented
+          label={t('mall.view')}
+          value={view}
+          options={VIEWS.map(([value, Icon]) => ({
+            value,
+            label: <Icon size={18} aria-label={t(`mall.view_${value}`)} />,
+          }))}
+          onChange={show}
+        />
+      </Row>
       <CategoryChips
         categories={list.data?.categories}
         chosen={search.category}
@@ -114,31 +112,31 @@ export default function MallScreen() {
       {list.error ? (
         <ErrorState error={list.error} retry={() => void list.refetch()} />
       ) : (
-        <div className="mall-layout">
+        <Grid columns="cart">
           {list.data && list.data.rows.length === 0 ? (
             <EmptyState
               drawing="goods"
               title={t(narrowed ? 'list.noMatch' : 'mall.none')}
               action={
                 narrowed ? (
-                  <button
-                    type="button"
-                    className="button quiet small"
+                  <Button
+                    kind="quiet"
+                    size="small"
                     onClick={() =>
                       put({ q: undefined, category: undefined, free_shipping: undefined })
                     }
                   >
                     {t('list.clear')}
-                  </button>
+                  </Button>
                 ) : undefined
               }
             />
           ) : (
             <div>
-              <ul className={view === 'list' ? 'shelf-list' : 'shelf'}>
+              <Shelf list={view === 'list'}>
                 {(list.data?.rows ?? Array.from({ length: 8 }, () => null)).map((product, i) =>
                   product === null ? (
-                    <li key={i} className="skeleton" />
+                    <TileGap key={i} />
                   ) : (
                     <ProductCard
                       key={product.productCode}
@@ -150,7 +148,7 @@ export default function MallScreen() {
                     />
                   ),
                 )}
-              </ul>
+              </Shelf>
               {list.data && list.data.total > PAGE_SIZE && (
                 <Pager
                   page={page}
@@ -165,7 +163,7 @@ export default function MallScreen() {
             </div>
           )}
           <CartPanel />
-        </div>
+        </Grid>
       )}
     </>
   );

@@ -2,15 +2,17 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { mall } from '@canopy/contract/mall';
 import type { MallType } from '@canopy/domain/mall';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
+import { Tag } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Struck } from '../../ui/PriceLine.tsx';
+import { AddOne, Badge, ProductTile } from '../../ui/ProductTile.tsx';
 import { setQuantity, useCart } from './cartStore.ts';
 import { useQuantity } from './useQuantity.ts';
 import { FEW } from './StockTag.tsx';
-import { Stepper } from './Stepper.tsx';
+import { QuantityStepper } from './QuantityStepper.tsx';
 
 type Product = ResultOf<typeof mall.productList>['rows'][number];
 
@@ -36,40 +38,48 @@ export function ProductCard({
     search: { productCode: product.productCode, mall: `${mallType}` },
   });
   return (
-    <li className={list ? 'product-row' : 'product-card'}>
-      <Link {...link} aria-hidden tabIndex={-1} className="picture">
-        <Picture
-          src={product.image}
-          size={list ? 80 : 300}
-          eager={eager}
-          sizes={list ? '80px' : '(max-width: 767px) 45vw, 300px'}
-        />
-        {!list && product.freeShipping && <span className="badge">{t('mall.freeShipping')}</span>}
-        {!list && product.available > 0 && product.available <= FEW && (
-          <span className="badge gold">{t('mall.last', { count: product.available })}</span>
-        )}
-      </Link>
-      <div className="body">
-        <Link {...link}>
-          <h2>{product.name}</h2>
+    <ProductTile
+      list={list}
+      picture={
+        <Link {...link} aria-hidden tabIndex={-1}>
+          <Picture
+            src={product.image}
+            size={list ? 80 : 300}
+            eager={eager}
+            sizes={list ? '80px' : '(max-width: 767px) 45vw, 300px'}
+          />
         </Link>
-        {product.size && (
-          <span className="caption" dir="auto">
-            {product.size}
-          </span>
-        )}
-        {list && <span className="caption">{product.category}</span>}
-        <span className="grow" />
-        <Money value={product.memberPrice} size={18} />
-        <span className="earns">
+      }
+      badges={
+        <>
+          {product.freeShipping && <Badge>{t('mall.freeShipping')}</Badge>}
+          {product.available > 0 && product.available <= FEW && (
+            <Badge gold>{t('mall.last', { count: product.available })}</Badge>
+          )}
+        </>
+      }
+      earns={
+        <>
           <Pv value={product.memberPV} short />
-          <span className="strike">
+          <Struck>
             <Money value={product.retailPrice} />
-          </span>
+          </Struck>
+        </>
+      }
+      action={!closed && <Buy product={product} mallType={mallType} />}
+    >
+      <Link {...link}>
+        <h2>{product.name}</h2>
+      </Link>
+      {product.size && (
+        <span className="caption" dir="auto">
+          {product.size}
         </span>
-        {!closed && <Buy product={product} mallType={mallType} />}
-      </div>
-    </li>
+      )}
+      {list && <span className="caption">{product.category}</span>}
+      <span className="grow" />
+      <Money value={product.memberPrice} size={18} />
+    </ProductTile>
   );
 }
 
@@ -78,12 +88,10 @@ function Buy({ product, mallType }: { product: Product; mallType: MallType }) {
   const { t } = useTranslation();
   if (product.availableFrom) {
     return (
-      <span className="tag info">
-        {t('mall.availableFrom', { date: dateText(product.availableFrom) })}
-      </span>
+      <Tag tone="info">{t('mall.availableFrom', { date: dateText(product.availableFrom) })}</Tag>
     );
   }
-  if (product.available <= 0) return <span className="tag bad">{t('mall.soldOut')}</span>;
+  if (product.available <= 0) return <Tag tone="bad">{t('mall.soldOut')}</Tag>;
   return <AddButton product={{ ...product, mallType }} />;
 }
 
@@ -103,7 +111,8 @@ function AddButton({
     useCart().lines.find((line) => line.productCode === product.productCode)?.quantity ?? 0;
   if (inCart > 0) {
     return (
-      <Stepper
+      <QuantityStepper
+        narrow
         value={inCart}
         name={product.name}
         onChange={(quantity) => change(shown, quantity)}
@@ -111,13 +120,9 @@ function AddButton({
     );
   }
   return (
-    <button
-      type="button"
-      className="add-one"
-      aria-label={t('label.pair', { label: t('mall.add'), value: product.name })}
+    <AddOne
+      label={t('label.pair', { label: t('mall.add'), value: product.name })}
       onClick={() => setQuantity(shown, 1)}
-    >
-      <Plus size={18} aria-hidden />
-    </button>
+    />
   );
 }

@@ -4,11 +4,14 @@ import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
+import { IconLine } from '../../ui/IconLine.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
+import { PriceLine, Struck } from '../../ui/PriceLine.tsx';
 import { RichView } from '../../ui/RichView.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { Gallery } from '../../ui/Gallery.tsx';
-import styles from './product.module.css';
 import { ProductLists } from './ProductLists.tsx';
 import { StockTag } from './StockTag.tsx';
 
@@ -47,17 +50,19 @@ export function ProductView({
   const { t } = useTranslation();
   return (
     <>
-      <div className={styles.page}>
+      <Grid columns="buy">
         <Card as="div" pad="small">
           <Gallery images={p.images} alt={p.name} />
         </Card>
         <Card as="div" gap={16}>
-          <div className={styles.top}>
+          <Row justify="between" nowrap>
             <span className="small muted">{category}</span>
             <StockTag available={p.available} availableFrom={p.availableFrom} />
-          </div>
+          </Row>
           <div>
-            <Heading className={styles.name}>{p.name}</Heading>
+            <Text as={Heading} type="large">
+              {p.name}
+            </Text>
             {p.size && (
               <p className="muted" dir="auto">
                 {p.size}
@@ -65,22 +70,20 @@ export function ProductView({
             )}
           </div>
           {p.description && <RichView html={p.description} />}
-          <div className={styles.price}>
-            <Money value={p.memberPrice} size={34} />
-            <span className={styles.earns}>
-              <Pv value={p.memberPV} short />
-            </span>
-            <span className={styles.retail}>
-              {t('mall.retail')}{' '}
-              <s>
-                <Money value={p.retailPrice} />
-              </s>
-            </span>
-          </div>
+          <PriceLine
+            price={<Money value={p.memberPrice} size={34} />}
+            earns={<Pv value={p.memberPV} short />}
+            end={
+              <>
+                {t('mall.retail')}{' '}
+                <Struck>
+                  <Money value={p.retailPrice} />
+                </Struck>
+              </>
+            }
+          />
           {p.freeShipping && (
-            <p className={styles.fact}>
-              <Truck size={16} aria-hidden /> {t('mall.freeShipping')}
-            </p>
+            <IconLine icon={<Truck size={16} aria-hidden />}>{t('mall.freeShipping')}</IconLine>
           )}
           {buy}
           {p.items.length > 0 && (
@@ -101,7 +104,7 @@ export function ProductView({
             </div>
           )}
         </Card>
-      </div>
+      </Grid>
       <ProductLists product={p} />
     </>
   );

@@ -2,13 +2,13 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { mall } from '@canopy/contract/mall';
 import { useTranslation } from 'react-i18next';
 import { pvText } from '../../ui/format.ts';
-import { Meter } from '../../ui/Meter.tsx';
-import styles from './product.module.css';
+import { EffectNote } from '../../ui/EffectBox.tsx';
+import { Meter, MeterLegend } from '../../ui/Meter.tsx';
 
 /** What a product counts for the month: what there is, what this adds, what is still to go. */
 export function PvBlock({ effect }: { effect: ResultOf<typeof mall.quote>['effect'] | undefined }) {
   const { t } = useTranslation();
-  if (!effect) return <div className={`skeleton ${styles.pv}`} />;
+  if (!effect) return <EffectNote />;
   const have = Number(effect.maintenanceBefore);
   const after = Number(effect.maintenanceAfter);
   const target = Number(effect.maintenanceTarget);
@@ -17,7 +17,7 @@ export function PvBlock({ effect }: { effect: ResultOf<typeof mall.quote>['effec
   const share = (value: number) => Math.min(1, target > 0 ? value / target : 1);
   const full = have >= target;
   return (
-    <div className={styles.pv}>
+    <EffectNote>
       <p className="strong" aria-live="polite">
         {full
           ? t('mall.pvFull', { have: pv(have), target: pv(target), adds: pv(after - have) })
@@ -27,16 +27,16 @@ export function PvBlock({ effect }: { effect: ResultOf<typeof mall.quote>['effec
       </p>
       <Meter share={share(have)} adding={share(after)} wide />
       {!full && (
-        <ul className={styles.legend}>
-          <li data-is="have">{t('mall.pvHave', { pv: pv(have) })}</li>
-          <li data-is="adds">{t('mall.pvAdds', { pv: pv(after - have) })}</li>
-          <li data-is="rest">
-            {toGo > 0
+        <MeterLegend
+          have={t('mall.pvHave', { pv: pv(have) })}
+          adds={t('mall.pvAdds', { pv: pv(after - have) })}
+          rest={
+            toGo > 0
               ? t('mall.pvToGo', { pv: pv(toGo) })
-              : t('mall.pvOver', { pv: pv(after - target) })}
-          </li>
-        </ul>
+              : t('mall.pvOver', { pv: pv(after - target) })
+          }
+        />
       )}
-    </div>
+    </EffectNote>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { FieldBox } from '../../ui/Field.tsx';
+import { FieldBox, FieldNote } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Input.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
@@ -119,10 +119,10 @@ function Strategy({ memberID }: { memberID: string }) {
           </option>
         ))}
       </Select>
-      <span className="help">
+      <FieldNote>
         {t('strategy.waiting', { count: strategy.data.waiting })}{' '}
         {t('strategy.afterDays', { count: strategy.data.tankDays })}
-      </span>
+      </FieldNote>
     </FieldBox>
   );
 }

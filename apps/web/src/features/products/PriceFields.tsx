@@ -5,6 +5,7 @@ import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 import { timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
+import { Struck } from '../../ui/PriceLine.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { EMPTY_PRICE, type PriceRow, type Product, type ProductForm } from './productForm.ts';
 import { Meta } from '../../ui/Meta.tsx';
@@ -57,9 +58,9 @@ export function PriceFields({
               </Text>
               <Pv value={row.memberPV} />
               <Money value={row.memberPrice} />
-              <span className="strike">
+              <Struck>
                 <Money value={row.retailPrice} />
-              </span>
+              </Struck>
               <StatusTag of="price" status={row.state} />
             </ListRow>
           ))}

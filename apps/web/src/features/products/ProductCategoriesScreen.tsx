@@ -10,15 +10,17 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { TreeLine, TreeList } from '../../ui/TreeList.tsx';
 import { useActiveOptions } from '../stock/stockOptions.ts';
 import { PRODUCT_LANGUAGES } from '@canopy/domain/product';
 import { languageName } from '../../ui/languageName.ts';
 import { namesProblems } from './productForm.ts';
-import './products.css';
 
 type Category = ResultOf<typeof products.categoryList>[number];
 
@@ -34,13 +36,13 @@ export default function ProductCategoriesScreen() {
         title={t('screen.productCategories')}
         actions={
           mayEdit && (
-            <button type="button" className="button" onClick={() => setEditing('new')}>
-              <Plus size={18} aria-hidden /> {t('stock.addCategory')}
-            </button>
+            <Button icon={<Plus size={18} aria-hidden />} onClick={() => setEditing('new')}>
+              {t('stock.addCategory')}
+            </Button>
           )
         }
       />
-      <div className="card">
+      <Card as="div">
         {list.error ? (
           <ErrorState error={list.error} retry={() => void list.refetch()} />
         ) : !list.data ? (
@@ -50,7 +52,7 @@ export default function ProductCategoriesScreen() {
         ) : (
           <Branch all={list.data} parent={null} mayEdit={mayEdit} onEdit={setEditing} />
         )}
-      </div>
+      </Card>
       {editing && (
         <CategoryForm
           category={editing === 'new' ? null : editing}
@@ -86,54 +88,47 @@ function Branch({
     sort.mutateAsync({ Codes: codes }).catch(failure);
   };
   return (
-    <ul className="category-tree">
+    <TreeList>
       {siblings.map((category, i) => {
         const name = category.names[i18n.language] ?? category.names['en'] ?? category.code;
         const leaf = !all.some((other) => other.parent === category.code);
         return (
-          <li key={category.code}>
-            <div className="category-line">
-              <span className="category-name">
+          <TreeLine
+            key={category.code}
+            name={
+              <>
                 <strong>{name}</strong>
                 <span className="caption code">{category.code}</span>
                 {category.status === 'INACTIVE' && (
                   <StatusTag of="category" status={category.status} />
                 )}
-              </span>
-              <span className="grow caption nowrap">
-                {t('product.holds', { count: category.products })}
-              </span>
-              {mayEdit && (
-                <span className="category-buttons">
-                  <button
-                    type="button"
-                    className="button plain small"
+              </>
+            }
+            note={t('product.holds', { count: category.products })}
+            buttons={
+              mayEdit && (
+                <>
+                  <IconButton
                     disabled={i === 0 || sort.isPending}
-                    aria-label={t('product.up', { name })}
+                    label={t('product.up', { name })}
                     onClick={() => move(i, i - 1)}
                   >
                     <ArrowUp size={16} aria-hidden />
-                  </button>
-                  <button
-                    type="button"
-                    className="button plain small"
+                  </IconButton>
+                  <IconButton
                     disabled={i === siblings.length - 1 || sort.isPending}
-                    aria-label={t('product.down', { name })}
+                    label={t('product.down', { name })}
                     onClick={() => move(i, i + 1)}
                   >
                     <ArrowDown size={16} aria-hidden />
-                  </button>
-                  <button
-                    type="button"
-                    className="button plain small"
-                    onClick={() => onEdit(category)}
-                  >
+                  </IconButton>
+                  <Button kind="plain" size="small" onClick={() => onEdit(category)}>
                     {t('action.edit')}
-                  </button>
+                  </Button>
                   {leaf && category.products === 0 && (
-                    <button
-                      type="button"
-                      className="button plain small"
+                    <Button
+                      kind="plain"
+                      size="small"
                       onClick={() =>
                         confirmDelete(
                           name,
@@ -150,16 +145,17 @@ function Branch({
                       }
                     >
                       {t('action.remove')}
-                    </button>
+                    </Button>
                   )}
-                </span>
-              )}
-            </div>
+                </>
+              )
+            }
+          >
             <Branch all={all} parent={category.code} mayEdit={mayEdit} onEdit={onEdit} />
-          </li>
+          </TreeLine>
         );
       })}
-    </ul>
+    </TreeList>
   );
 }
 

@@ -14,6 +14,9 @@ import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { timeText } from '../../ui/format.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { StickyActions } from '../../ui/StickyActions.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -23,13 +26,14 @@ import { useItemOptions } from '../stock/stockOptions.ts';
 import { ProductView } from '../mall/ProductView.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import '../mall/mall.css';
 import { bodyOf, formOf, problemsOf, type PageTexts, type Product } from './productForm.ts';
 import { ProductImages } from './ProductImages.tsx';
 import { BasicFields, DescriptionField, ItemFields, NameFields } from './productFields.tsx';
 import { ProductEnd } from './productActions.tsx';
 import { PageFields } from './PageFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 
 /** Creates or edits a product: draft, preview, publish. */
 export default function ProductEditorScreen() {
@@ -120,14 +124,9 @@ function Editor({ product }: { product: Product | null }) {
         actions={
           <>
             {product && <StatusTag of="product" status={product.status} />}
-            <button
-              type="button"
-              className="button quiet"
-              aria-pressed={preview}
-              onClick={() => setPreview(!preview)}
-            >
+            <Button kind="quiet" aria-pressed={preview} onClick={() => setPreview(!preview)}>
               {t(preview ? 'product.editAgain' : 'product.preview')}
-            </button>
+            </Button>
           </>
         }
       />
@@ -135,73 +134,65 @@ function Editor({ product }: { product: Product | null }) {
         <Preview form={form.values} product={product} />
       ) : (
         <Form form={form} onSubmit={() => save(false)}>
-          <section className="card form-grid">
-            {product ? (
-              <p className="whole small muted">
-                {sentence(t, 'label.pair', {
-                  label: t('product.code'),
-                  value: <span className="code">{product.productCode}</span>,
-                })}
-              </p>
-            ) : (
-              <TextField
-                form={form}
-                name="ProductCode"
-                label={t('product.code')}
-                help={free === 'idle' ? t('product.codeHelp') : t(`unique.${free}`)}
-                maxLength={40}
-              />
-            )}
-            <BasicFields form={form} />
-          </section>
-          <section className="card stack">
+          <Card>
+            <Grid columns="form">
+              {product ? (
+                <Text whole type="small" tone="muted">
+                  {sentence(t, 'label.pair', {
+                    label: t('product.code'),
+                    value: <span className="code">{product.productCode}</span>,
+                  })}
+                </Text>
+              ) : (
+                <TextField
+                  form={form}
+                  name="ProductCode"
+                  label={t('product.code')}
+                  help={free === 'idle' ? t('product.codeHelp') : t(`unique.${free}`)}
+                  maxLength={40}
+                />
+              )}
+              <BasicFields form={form} />
+            </Grid>
+          </Card>
+          <Card gap={12}>
             <h2>{t('product.names')}</h2>
             <NameFields form={form} />
             <DescriptionField form={form} />
-          </section>
-          <section className="card stack">
+          </Card>
+          <Card gap={12}>
             <h2>{t('product.page.title')}</h2>
             <PageFields form={form} />
-          </section>
-          <section className="card stack">
+          </Card>
+          <Card gap={12}>
             <h2>{t('gallery.title')}</h2>
             <ProductImages
               images={form.values.Images}
               problem={form.problems['Images']}
               onChange={(images) => form.set('Images', images)}
             />
-          </section>
-          <section className="card stack">
+          </Card>
+          <Card gap={12}>
             <h2>{t('mall.inside')}</h2>
             <ItemFields form={form} />
-          </section>
-          <section className="card stack">
+          </Card>
+          <Card gap={12}>
             <h2>{t('product.prices')}</h2>
             <PriceFields form={form} prices={product?.prices ?? []} />
-          </section>
+          </Card>
           {mayEdit && (
-            <div className="editor-bar row">
+            <StickyActions always>
               {product && <ProductEnd product={product} />}
               <span className="grow" />
               {product?.status !== 'PUBLISHED' && (
-                <button
-                  type="button"
-                  className="button quiet"
-                  disabled={form.busy}
-                  onClick={() => save(false)}
-                >
+                <Button kind="quiet" disabled={form.busy} onClick={() => save(false)}>
                   {t('product.saveDraft')}
-                </button>
+                </Button>
               )}
-              <button
-                type="button"
-                className="button"
-                disabled={form.busy || free === 'taken'}
-                onClick={() => save(true)}
-              >
+              <Button disabled={form.busy || free === 'taken'} onClick={() => save(true)}>
                 {t(product?.status === 'PUBLISHED' ? 'action.save' : 'product.publish')}
-              </button>
-            </div>
+              </Button>
+            </StickyActions>
           )}
         </Form>
       )}

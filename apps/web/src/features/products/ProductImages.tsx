@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/Button.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import './products.css';
 import { Stack } from '../../ui/Stack.tsx';
+import { PictureOrder } from '../../ui/Thumb.tsx';
 
 const MOST = 5;
 
@@ -28,55 +28,35 @@ export function ProductImages({
   return (
     <Stack gap={12} whole data-field="Images">
       {images.length > 0 && (
-        <ul className="picture-row">
-          {images.map((image, i) => (
-            <li key={image}>
-              <button
-                type="button"
-                className="thumb"
-                draggable
-                aria-label={t('gallery.picture', { number: i + 1 })}
-                onDragStart={(event) => event.dataTransfer.setData('text/plain', String(i))}
-                onDragOver={(event) => event.preventDefault()}
-                onDrop={(event) => {
-                  event.preventDefault();
-                  const from = Number(event.dataTransfer.getData('text/plain'));
-                  if (Number.isInteger(from) && from !== i) move(from, i);
-                }}
+        <PictureOrder
+          pictures={images}
+          label={(i) => t('gallery.picture', { number: i + 1 })}
+          onMove={move}
+          buttons={(i) => (
+            <>
+              <IconButton
+                disabled={i === 0}
+                label={t('product.earlier', { number: i + 1 })}
+                onClick={() => move(i, i - 1)}
               >
-                <Picture src={image} size={112} />
-              </button>
-              <span className="row">
-                <button
-                  type="button"
-                  className="button plain small"
-                  disabled={i === 0}
-                  aria-label={t('product.earlier', { number: i + 1 })}
-                  onClick={() => move(i, i - 1)}
-                >
-                  <ArrowLeft size={16} aria-hidden className="mirror" />
-                </button>
-                <button
-                  type="button"
-                  className="button plain small"
-                  aria-label={t('product.removePicture', { number: i + 1 })}
-                  onClick={() => onChange(images.filter((_, at) => at !== i))}
-                >
-                  <X size={16} aria-hidden />
-                </button>
-                <button
-                  type="button"
-                  className="button plain small"
-                  disabled={i === images.length - 1}
-                  aria-label={t('product.later', { number: i + 1 })}
-                  onClick={() => move(i, i + 1)}
-                >
-                  <ArrowRight size={16} aria-hidden className="mirror" />
-                </button>
-              </span>
-            </li>
-          ))}
-        </ul>
+                <ArrowLeft size={16} aria-hidden className="flip" />
+              </IconButton>
+              <IconButton
+                label={t('product.removePicture', { number: i + 1 })}
+                onClick={() => onChange(images.filter((_, at) => at !== i))}
+              >
+                <X size={16} aria-hidden />
+              </IconButton>
+              <IconButton
+                disabled={i === images.length - 1}
+                label={t('product.later', { number: i + 1 })}
+                onClick={() => move(i, i + 1)}
+              >
+                <ArrowRight size={16} aria-hidden className="flip" />
+              </IconButton>
+            </>
+          )}
+        />
       )}
       {images.length < MOST && (
         <ImageUpload

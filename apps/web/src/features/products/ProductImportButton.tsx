@@ -8,8 +8,10 @@ import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { saveProducts, SHEET_COLUMNS, sheetRows } from './productSheet.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Stack, Row } from '../../ui/Stack.tsx';
 import { SheetInput } from '../memberImport/SheetInput.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 
 type DryRun = ResultOf<typeof products.importRows>;
 
@@ -47,9 +49,9 @@ export function ProductImportButton() {
 
   return (
     <>
-      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         <Upload size={18} aria-hidden /> {t('product.import')}
-      </button>
+      </Button>
       <Modal
         open={open}
         title={t('product.import')}
@@ -64,34 +66,25 @@ export function ProductImportButton() {
           <p className="small muted">
             {t('product.importHelp')} <span className="code">{SHEET_COLUMNS.join(', ')}</span>
           </p>
-          <span className="row">
-            <button
-              type="button"
-              className="button"
-              disabled={run.isPending}
-              onClick={() => input.current?.click()}
-            >
+          <Row as="span">
+            <Button disabled={run.isPending} onClick={() => input.current?.click()}>
               {t('import.choose')}
-            </button>
-            <button
-              type="button"
-              className="button quiet"
-              onClick={() => void saveProducts().catch(failure)}
-            >
+            </Button>
+            <Button kind="quiet" onClick={() => void saveProducts().catch(failure)}>
               {t('product.saveSheet')}
-            </button>
-          </span>
+            </Button>
+          </Row>
           <SheetInput input={input} onFile={(file) => void look(file)} />
           {dryRun && dryRun.problems.length === 0 && (
-            <p className="notice" role="status">
+            <Notice role="status">
               {t('product.importReady', {
                 created: t('product.importNew', { count: dryRun.created }),
                 changed: t('product.importChanged', { count: dryRun.changed }),
               })}
-            </p>
+            </Notice>
           )}
           {dryRun && dryRun.problems.length > 0 && (
-            <ul className="notice bad" role="alert">
+            <Notice as="ul" look="bad" role="alert">
               {dryRun.problems.slice(0, 100).map((problem, i) => (
                 <li key={i}>
                   {t('product.importRow', {
@@ -101,7 +94,7 @@ export function ProductImportButton() {
                   })}
                 </li>
               ))}
-            </ul>
+            </Notice>
           )}
         </Stack>
       </Modal>

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { products } from '@canopy/contract/products';
 import { MALL_TYPES } from '@canopy/domain/mall';
-import { Link, linkOptions } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
@@ -14,14 +14,16 @@ import { dateText, withCommas } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Picture } from '../../ui/Picture.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import './products.css';
 import { BulkActions, DuplicateButton } from './productActions.tsx';
 import { ProductImportButton } from './ProductImportButton.tsx';
 import { statusName } from '../../i18n/statusName.ts';
 import { statusWords } from '../../i18n/words.ts';
+import { Tag } from '../../ui/Notice.tsx';
 import { Row as Line } from '../../ui/Stack.tsx';
+import { Thumb } from '../../ui/Thumb.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
 
 type Row = ResultOf<typeof products.list>['rows'][number];
 
@@ -70,9 +72,7 @@ export default function ProductListScreen() {
       title: t('product.name'),
       render: (row) => (
         <Line as="span" nowrap gap={12}>
-          <span className="thumb row-thumb">
-            <Picture src={row.image} size={44} />
-          </span>
+          <Thumb src={row.image} />
           <strong>{row.name}</strong>
         </Line>
       ),
@@ -143,7 +143,7 @@ export default function ProductListScreen() {
       render: (row) => (
         <>
           <StatusTag of="product" status={row.status} />{' '}
-          {!row.display && <span className="tag">{t('product.hidden')}</span>}
+          {!row.display && <Tag>{t('product.hidden')}</Tag>}
         </>
       ),
       cell: { of: 'status', words: statusWords(t, 'product') },
@@ -158,14 +158,14 @@ export default function ProductListScreen() {
           mayEdit && (
             <>
               <ProductImportButton />
-              <Link to="/dashboard/productEditor" className="button">
+              <ButtonLink to="/dashboard/productEditor">
                 <Plus size={18} aria-hidden /> {t('product.add')}
-              </Link>
+              </ButtonLink>
             </>
           )
         }
       />
-      <div className="card">
+      <Card as="div">
         <DataTable
           name="products"
           drawing="goods"
@@ -197,7 +197,7 @@ export default function ProductListScreen() {
               }
             : {})}
         />
-      </div>
+      </Card>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/form.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 /** What can be done with the selected products at once. */
 export function BulkActions({
@@ -85,9 +86,9 @@ export function DuplicateButton({ row }: { row: { productCode: string; name: str
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button plain small" onClick={() => setOpen(true)}>
+      <Button kind="plain" size="small" onClick={() => setOpen(true)}>
         {t('product.duplicate')}
-      </button>
+      </Button>
       {open && <DuplicateForm row={row} onClose={() => setOpen(false)} />}
     </>
   );
@@ -148,9 +149,8 @@ export function ProductEnd({
   const ProductCode = product.productCode;
   if (product.status === 'PUBLISHED') {
     return (
-      <button
-        type="button"
-        className="button plain"
+      <Button
+        kind="plain"
         onClick={() =>
           confirm(
             t('product.withdrawText'),
@@ -160,15 +160,14 @@ export function ProductEnd({
         }
       >
         {t('product.withdraw')}
-      </button>
+      </Button>
     );
   }
   // a product with price history cannot be deleted
   if (product.prices.length > 0) return null;
   return (
-    <button
-      type="button"
-      className="button plain"
+    <Button
+      kind="plain"
       onClick={() =>
         confirmDelete(ProductCode, async () => {
           await remove.mutateAsync({ ProductCode });
@@ -177,6 +176,6 @@ export function ProductEnd({
       }
     >
       {t('action.remove')}
-    </button>
+    </Button>
   );
 }

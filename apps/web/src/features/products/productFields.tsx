@@ -8,7 +8,10 @@ import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
+import { Chip, Chips } from '../../ui/Chips.tsx';
+import { FieldBox, FieldNote } from '../../ui/Field.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
+import { Check } from '../../ui/Input.tsx';
 import type { NameRow } from '../../ui/NamesTable.tsx';
 import { languageName } from '../../ui/languageName.ts';
 import type { FormState } from '../../ui/useForm.ts';
@@ -17,6 +20,7 @@ import { StockItemForm } from '../stock/StockItemForm.tsx';
 import { useItemOptions } from '../stock/stockOptions.ts';
 import { EMPTY_ITEM, EMPTY_NAME, type ItemRow, type ProductForm } from './productForm.ts';
 import { Row } from '../../ui/Stack.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 const RichText = lazy(() => import('../../ui/RichText.tsx'));
 const PACKAGES = ['1', '2', '3', '4'];
@@ -39,34 +43,29 @@ export function BasicFields({ form }: Fields) {
           label: row.names[i18n.language] ?? row.names['en'] ?? row.code,
         }))}
       />
-      <div className="field whole" role="group" aria-label={t('product.malls')} data-field="Malls">
-        <span className="label">{t('product.malls')}</span>
-        <div className="row">
+      <FieldBox whole role="group" aria-label={t('product.malls')} data-field="Malls">
+        <span className="small strong">{t('product.malls')}</span>
+        <Row>
           {MALL_TYPES.map((mall) => (
-            <label key={mall} className="check">
-              <input
-                type="checkbox"
-                name="Malls"
-                checked={form.values.Malls.includes(mall)}
-                onChange={(event) =>
-                  form.set(
-                    'Malls',
-                    event.target.checked
-                      ? [...form.values.Malls, mall]
-                      : form.values.Malls.filter((other) => other !== mall),
-                  )
-                }
-              />
+            <Check
+              key={mall}
+              name="Malls"
+              checked={form.values.Malls.includes(mall)}
+              onChange={(event) =>
+                form.set(
+                  'Malls',
+                  event.target.checked
+                    ? [...form.values.Malls, mall]
+                    : form.values.Malls.filter((other) => other !== mall),
+                )
+              }
+            >
               {t(`mallType.title${mall}`)}
-            </label>
+            </Check>
           ))}
-        </div>
-        {form.problems['Malls'] && (
-          <span className="problem" role="alert">
-            {t('product.mallRequired')}
-          </span>
-        )}
-      </div>
+        </Row>
+        {form.problems['Malls'] && <FieldNote problem={t('product.mallRequired')} />}
+      </FieldBox>
       {form.values.Malls.some((mall) => mall !== 2) && (
         <SelectField
           form={form}
@@ -92,22 +91,18 @@ export function BasicFields({ form }: Fields) {
       <TextField form={form} name="StartDate" label={t('product.start')} type="date" />
       <TextField form={form} name="EndDate" label={t('product.end')} type="date" />
       <Row whole gap={24}>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={form.values.Display}
-            onChange={(event) => form.set('Display', event.target.checked)}
-          />
+        <Check
+          checked={form.values.Display}
+          onChange={(event) => form.set('Display', event.target.checked)}
+        >
           {t('product.display')}
-        </label>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={form.values.FreeShipping}
-            onChange={(event) => form.set('FreeShipping', event.target.checked)}
-          />
+        </Check>
+        <Check
+          checked={form.values.FreeShipping}
+          onChange={(event) => form.set('FreeShipping', event.target.checked)}
+        >
           {t('mall.freeShipping')}
-        </label>
+        </Check>
       </Row>
     </>
   );
@@ -155,22 +150,16 @@ export function DescriptionField({ form }: Fields) {
   const [chosen, setChosen] = useState('en');
   const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
   return (
-    <div className="field whole">
-      <span className="label">{t('product.description')}</span>
+    <FieldBox whole>
+      <span className="small strong">{t('product.description')}</span>
       {languages.length > 0 && (
-        <div className="chips" role="group" aria-label={t('product.language')}>
+        <Chips label={t('product.language')}>
           {languages.map((code) => (
-            <button
-              key={code}
-              type="button"
-              className="chip"
-              aria-pressed={code === language}
-              onClick={() => setChosen(code)}
-            >
+            <Chip key={code} pressed={code === language} onClick={() => setChosen(code)}>
               {languageName(code, i18n.language)}
-            </button>
+            </Chip>
           ))}
-        </div>
+        </Chips>
       )}
       <p className="caption">{t('product.descriptionHelp')}</p>
       <Suspense fallback={<Skeleton lines={3} />}>
@@ -185,7 +174,7 @@ export function DescriptionField({ form }: Fields) {
           }
         />
       </Suspense>
-    </div>
+    </FieldBox>
   );
 }
 
@@ -219,9 +208,9 @@ export function ItemFields({ form }: Fields) {
         problems={form.problems}
       />
       {mayMake && (
-        <button type="button" className="button quiet small" onClick={() => setMaking(true)}>
+        <Button kind="quiet" size="small" onClick={() => setMaking(true)}>
           <Plus size={16} aria-hidden /> {t('stock.addItem')}
-        </button>
+        </Button>
       )}
       {making && <StockItemForm item={null} onSaved={add} onClose={() => setMaking(false)} />}
     </>

@@ -159,7 +159,7 @@ export function PersonalStep({
           />
         ))}
       </Grid>
-      {login && <p className="whole caption">{t('register.firstPasswordHelp')}</p>}
+      {login && <p className="caption">{t('register.firstPasswordHelp')}</p>}
       <NewPasswordFields
         form={form}
         label={t(login ? 'register.firstPassword' : 'label.password')}

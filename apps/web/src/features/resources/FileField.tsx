@@ -51,7 +51,7 @@ export function FileField({
 
   return (
     <FieldBox whole data-field="File">
-      <span className="label">{label}</span>
+      <span>{label}</span>
       <Row>
         <Button
           kind="quiet"

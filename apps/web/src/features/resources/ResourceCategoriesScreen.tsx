@@ -10,6 +10,7 @@ import type { Column } from '../../ui/listTypes.ts';
 import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { Text } from '../../ui/Text.tsx';
 
 type Category = ResultOf<typeof resources.categoryList>[number];
 
@@ -81,7 +82,7 @@ function CategoryForm({ category, onClose }: { category: Category | null; onClos
   return (
     <FormDialog form={form} title={category?.name ?? t('resource.addCategory')} onClose={onClose}>
       <NameFields form={form} label={t('resource.categoryName')} maxLength={80} />
-      <div className="whole">
+      <Text as="div" whole>
         <ImageUpload
           label={t('resource.picture')}
           pathway="content"
@@ -89,7 +90,7 @@ function CategoryForm({ category, onClose }: { category: Category | null; onClos
           problem={form.problems['Image']}
           onChange={(url) => form.set('Image', url)}
         />
-      </div>
+      </Text>
     </FormDialog>
   );
 }

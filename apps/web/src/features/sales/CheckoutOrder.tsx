@@ -6,15 +6,14 @@ import type { ApiError } from '../../session/call.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { PictureLine, PictureLines } from '../../ui/PictureLine.tsx';
 import { Row } from '../../ui/Stack.tsx';
-import { errorText, Skeleton } from '../../ui/states.tsx';
+import { AmountGap, errorText, Skeleton } from '../../ui/states.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import { CartEffect } from '../mall/CartEffect.tsx';
 import type { useCart } from '../mall/cartStore.ts';
 import { useQuantity } from '../mall/useQuantity.ts';
-import { Stepper } from '../mall/Stepper.tsx';
-import styles from './checkout.module.css';
+import { QuantityStepper } from '../mall/QuantityStepper.tsx';
 
 type Quote = ResultOf<typeof mall.quote>;
 
@@ -37,11 +36,7 @@ export function CheckoutOrder({
   const change = useQuantity();
   const short = quote?.lines.find((line) => line.available < line.quantity);
   const amount = (value: string | undefined, size?: number) =>
-    fresh && value ? (
-      <Money value={value} {...(size ? { size } : {})} />
-    ) : (
-      <span className={`skeleton ${styles.bar}`} />
-    );
+    fresh && value ? <Money value={value} {...(size ? { size } : {})} /> : <AmountGap />;
   return (
     <>
       <Row justify="between">
@@ -58,35 +53,32 @@ export function CheckoutOrder({
           {t('label.pair', { label: t('checkout.insufficient'), value: short.name })}
         </Notice>
       )}
-      <ul className={styles.lines}>
+      <PictureLines>
         {cart.lines.map((line) => {
           const quoted = quote?.lines.find((one) => one.productCode === line.productCode);
           return (
-            <li key={line.productCode} className={styles.line}>
-              <span className={styles.picture}>
-                <Picture src={line.image} size={72} />
+            <PictureLine
+              key={line.productCode}
+              src={line.image}
+              tall
+              end={amount(quoted?.subTotal)}
+            >
+              <strong dir="auto">{line.name}</strong>
+              <span className="caption">
+                <Meta>
+                  <Money value={line.memberPrice} />
+                  <Pv value={line.memberPV} short />
+                </Meta>
               </span>
-              <span className={styles.about}>
-                <span className={styles.name}>
-                  <strong dir="auto">{line.name}</strong>
-                  {amount(quoted?.subTotal)}
-                </span>
-                <span className="caption">
-                  <Meta>
-                    <Money value={line.memberPrice} />
-                    <Pv value={line.memberPV} short />
-                  </Meta>
-                </span>
-                <Stepper
-                  value={line.quantity}
-                  name={line.name}
-                  onChange={(quantity) => change(line, quantity)}
-                />
-              </span>
-            </li>
+              <QuantityStepper
+                value={line.quantity}
+                name={line.name}
+                onChange={(quantity) => change(line, quantity)}
+              />
+            </PictureLine>
           );
         })}
-      </ul>
+      </PictureLines>
       {quote && cart.mall === 2 && <CartEffect effect={quote.effect} net={quote.subTotal} />}
       {!quote && !error ? (
         <Skeleton lines={3} />

@@ -19,7 +19,10 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { moneyText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { FootBar } from '../../ui/FootBar.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Grid } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { usePin } from '../../ui/usePin.tsx';
 import { CartChanges } from '../mall/CartChanges.tsx';
@@ -28,7 +31,6 @@ import { EmptyCart, MallBack, OtherCarts } from '../mall/CartParts.tsx';
 import { redirectToProvider } from '../payments/redirectToProvider.ts';
 import { WalletPays } from '../wallets/WalletPays.tsx';
 import { AcceptTerms } from './AcceptTerms.tsx';
-import styles from './checkout.module.css';
 import { CheckoutOrder } from './CheckoutOrder.tsx';
 import { DeliveryChoice, useSendTo, type Delivery } from './DeliveryChoice.tsx';
 import { enoughWallet, isWallet, paymentOf, type Payment } from './payment.ts';
@@ -138,7 +140,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
       <PageHeader title={t('screen.checkout')} hint={t('checkout.onePage')} />
       <OtherCarts />
       <CartChanges />
-      <div className={styles.layout}>
+      <Grid columns="order">
         <Grid>
           <Card gap={12}>
             <h2>{t('checkout.delivery')}</h2>
@@ -167,8 +169,8 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
             )}
           </Card>
         </Grid>
-        <div className={styles.order}>
-          <Card as="section" gap={16} aria-label={t('checkout.yourOrder')}>
+        <SidePanel label={t('checkout.yourOrder')} stays>
+          <Card as="div" gap={16}>
             <CheckoutOrder cart={cart} quote={quote.data} error={quote.error} fresh={fresh}>
               {paying.Payments.length > 1 && (
                 <p className="small muted">
@@ -181,7 +183,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
                 </p>
               )}
               {terms && <AcceptTerms accepted={accepted} onChange={setAccepted} />}
-              <div className={styles.pay}>
+              <FootBar below>
                 <Button
                   wide
                   icon={<Lock size={16} aria-hidden />}
@@ -194,12 +196,14 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
                       })
                     : t('checkout.pay')}
                 </Button>
-                <p className={styles.note}>{t(way ? 'checkout.pinNext' : 'checkout.choose')}</p>
-              </div>
+                <Text type="caption" center>
+                  {t(way ? 'checkout.pinNext' : 'checkout.choose')}
+                </Text>
+              </FootBar>
             </CheckoutOrder>
           </Card>
-        </div>
-      </div>
+        </SidePanel>
+      </Grid>
       {pin.dialog}
     </>
   );

@@ -3,7 +3,10 @@ import { mall } from '@canopy/contract/mall';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { Select } from '../../ui/Input.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { AddressBookModal } from '../addressBook/AddressBookModal.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -62,7 +65,7 @@ export function DeliveryChoice({
         (!read ? (
           <Skeleton lines={2} />
         ) : (
-          <div className="row between" data-testid="address">
+          <Row justify="between" data-testid="address">
             <span className="small">
               {sendTo ? (
                 <>
@@ -78,9 +81,9 @@ export function DeliveryChoice({
                 t('address.none')
               )}
             </span>
-            <button type="button" className="button quiet small" onClick={() => setBookOpen(true)}>
+            <Button kind="quiet" size="small" onClick={() => setBookOpen(true)}>
               {t(sendTo ? 'checkout.otherAddress' : 'address.add')}
-            </button>
+            </Button>
             <AddressBookModal
               open={bookOpen}
               memberID={memberID}
@@ -88,7 +91,7 @@ export function DeliveryChoice({
               onChoose={(entry) => onChange({ ...value, address: entry.addressBookID })}
               onClose={() => setBookOpen(false)}
             />
-          </div>
+          </Row>
         ))}
       <Choice
         name="delivery"
@@ -98,8 +101,7 @@ export function DeliveryChoice({
         text={t('checkout.pickupText')}
       />
       {value.type === 'SELF_PICKUP' && (
-        <select
-          className="input"
+        <Select
           aria-label={t('checkout.point')}
           value={value.warehouse}
           onChange={(event) => onChange({ ...value, warehouse: event.target.value })}
@@ -109,7 +111,7 @@ export function DeliveryChoice({
               {metaText(`${point.name}, ${point.city}`, point.cash && t('checkout.cash'))}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useCall } from '../../ui/api.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { Total, Totals } from '../../ui/Totals.tsx';
 
 /** What an order at the desk consists of, up to the amount that the slip must show, and its delivery. */
 export function DeskLines({ salesID }: { salesID: string }) {
@@ -12,26 +13,21 @@ export function DeskLines({ salesID }: { salesID: string }) {
   if (!sale.data) return <Skeleton lines={3} />;
   return (
     <Stack gap={8}>
-      <ul className="small">
+      <Totals small>
         {sale.data.lines.map((line) => (
-          <li key={line.productCode} className="row between">
-            <span className="grow">
-              {line.quantity} × {line.name}
-            </span>
+          <Total key={line.productCode} label={`${line.quantity} × ${line.name}`}>
             <Money value={line.subTotal} />
-          </li>
+          </Total>
         ))}
         {sale.data.shipmentFee !== '0.00' && (
-          <li className="row between">
-            <span className="grow">{t('label.shippingFee')}</span>
+          <Total label={t('label.shippingFee')}>
             <Money value={sale.data.shipmentFee} />
-          </li>
+          </Total>
         )}
-        <li className="row between strong">
-          <span className="grow">{t('label.total')}</span>
+        <Total label={t('label.total')} sum>
           <Money value={sale.data.amount} />
-        </li>
-      </ul>
+        </Total>
+      </Totals>
       <p className="caption lines">
         {t('label.pair', {
           label: t(`delivery.${sale.data.deliveryType}`),

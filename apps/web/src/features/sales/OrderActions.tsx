@@ -1,9 +1,11 @@
 import { sales } from '@canopy/contract/sales';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { EVERYTHING, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { chooseMall, setQuantity } from '../mall/cartStore.ts';
@@ -57,32 +59,30 @@ export function OrderActions({ sale }: { sale: Sale }) {
   return (
     <>
       {may.payByCard && (
-        <button type="button" className="button" disabled={leaving} onClick={() => void pay()}>
+        <Button busy={leaving} onClick={() => void pay()}>
           {t('orders.payNow')}
-        </button>
+        </Button>
       )}
       {may.approve && sale.paymentType !== 'FREE' && (
-        <Link
+        <ButtonLink
           to={
             login.role === 'stockist'
               ? '/dashboard/stockistApproveSales'
               : '/dashboard/salesPaymentApproval'
           }
           search={{ salesID: sale.salesID }}
-          className="button"
         >
           {t('orders.decide')}
-        </Link>
+        </ButtonLink>
       )}
       {may.reorder && (
-        <button type="button" className="button quiet" onClick={reorder}>
+        <Button kind="quiet" onClick={reorder}>
           {t('orders.again')}
-        </button>
+        </Button>
       )}
       {may.cancel && (
-        <button
-          type="button"
-          className="button danger"
+        <Button
+          kind="danger"
           onClick={() =>
             confirm(
               sentence(t, 'orders.cancelText', {
@@ -95,17 +95,17 @@ export function OrderActions({ sale }: { sale: Sale }) {
           }
         >
           {t('orders.cancel')}
-        </button>
+        </Button>
       )}
       {may.askRefund && left && (
-        <button type="button" className="button quiet" onClick={() => setRefunding('ask')}>
+        <Button kind="quiet" onClick={() => setRefunding('ask')}>
           {t('refunds.ask')}
-        </button>
+        </Button>
       )}
       {staffRefund && (
-        <button type="button" className="button danger" onClick={() => setRefunding('atOnce')}>
+        <Button kind="danger" onClick={() => setRefunding('atOnce')}>
           {t('refunds.atOnce')}
-        </button>
+        </Button>
       )}
       {refunding && (
         <RefundDialog

@@ -6,10 +6,12 @@ import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall } from '../../ui/api.ts';
 import { dateText, timeText } from '../../ui/format.ts';
 import { Card } from '../../ui/Card.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
+import { Grid } from '../../ui/Stack.tsx';
 import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -19,8 +21,6 @@ import { OrderPlaced } from './OrderPlaced.tsx';
 import { OrderParcels } from './OrderParcels.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import '../mall/mall.css';
-import './orders.css';
 
 /** One sale: progress, lines, payment, delivery, documents and actions. */
 export default function OrderDetailsScreen() {
@@ -64,18 +64,18 @@ function OrderDetails({ sale: s }: { sale: Sale }) {
           <OrderJourney sale={s} />
         </Card>
       )}
-      <div className="columns-2">
-        <div className="grid">
+      <Grid columns="wide">
+        <Grid>
           <OrderLines sale={s} />
           <OrderParcels sale={s} />
-        </div>
-        <div className="grid">
+        </Grid>
+        <Grid>
           <OrderFacts sale={s} />
           <Documents sale={s} />
           <OrderRefunds sale={s} />
           <History sale={s} />
-        </div>
-      </div>
+        </Grid>
+      </Grid>
     </>
   );
 }
@@ -105,11 +105,11 @@ function Documents({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   if (sale.documents.length === 0) return null;
   return (
-    <section className="card">
+    <Card gap={8}>
       <h2>{t('orders.documents')}</h2>
       <ul>
         {sale.documents.map((document) => (
-          <li key={document.id} className="list-row">
+          <ListRow key={document.id}>
             <span className="grow">
               <Meta>
                 <a href={`/INVOICE/${document.id}`} target="_blank" rel="noreferrer">
@@ -119,21 +119,21 @@ function Documents({ sale }: { sale: Sale }) {
               </Meta>
             </span>
             <Money value={document.total} />
-          </li>
+          </ListRow>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
 function History({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   return (
-    <section className="card">
+    <Card gap={8}>
       <h2>{t('sales.history')}</h2>
       <ol>
         {sale.history.map((step, i) => (
-          <li key={i} className="list-row">
+          <ListRow key={i}>
             <TextStatusTag of="order" status={step.status} />
             <span className="grow small">
               <Meta>
@@ -142,9 +142,9 @@ function History({ sale }: { sale: Sale }) {
               </Meta>
             </span>
             <span className="caption">{timeText(step.at)}</span>
-          </li>
+          </ListRow>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

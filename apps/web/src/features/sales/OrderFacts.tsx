@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { dayText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PrivateImage } from '../../ui/PrivateImage.tsx';
@@ -16,10 +18,9 @@ export function OrderFacts({ sale: s }: { sale: Sale }) {
   const seesSlip =
     login?.memberID === s.memberID || login?.permissions.includes('sale.approvePayment');
   return (
-    <section className="card">
-      <dl className="facts">
-        <dt>{t('label.member')}</dt>
-        <dd>
+    <Card>
+      <Facts>
+        <Fact label={t('label.member')}>
           {login?.permissions.includes('member.view') ? (
             <Link to="/dashboard/memberProfile" search={{ memberID: s.memberID }}>
               {s.fullName}
@@ -28,17 +29,13 @@ export function OrderFacts({ sale: s }: { sale: Sale }) {
             s.fullName
           )}{' '}
           <span className="caption">{s.memberID}</span>
-        </dd>
+        </Fact>
         {s.salesStatus === 'PENDING' && (
-          <>
-            <dt>{t('orders.temporaryNumber')}</dt>
-            <dd>
-              <bdi className="code">{s.tempSalesID}</bdi>
-            </dd>
-          </>
+          <Fact label={t('orders.temporaryNumber')}>
+            <bdi className="code">{s.tempSalesID}</bdi>
+          </Fact>
         )}
-        <dt>{t('label.payment')}</dt>
-        <dd>
+        <Fact label={t('label.payment')}>
           {t(`payment.${s.paymentType}`)}
           {s.cardState && s.cardState !== 'PAID' && s.salesStatus === 'PENDING' && (
             <>
@@ -59,26 +56,17 @@ export function OrderFacts({ sale: s }: { sale: Sale }) {
               <bdi className="code">{s.reference}</bdi>
             </div>
           )}
-        </dd>
+        </Fact>
         {s.bankSlip && seesSlip && (
-          <>
-            <dt>{t('label.slip')}</dt>
-            <dd>
-              <PrivateImage url={s.bankSlip} alt={t('label.slip')} />
-            </dd>
-          </>
+          <Fact label={t('label.slip')}>
+            <PrivateImage url={s.bankSlip} alt={t('label.slip')} />
+          </Fact>
         )}
-        <dt>{t(`delivery.${s.deliveryType}`)}</dt>
-        <dd className="lines">
-          <bdi>{s.address ?? s.warehouseName}</bdi>
-        </dd>
-        {s.refundUntil && (
-          <>
-            <dt>{t('refunds.until')}</dt>
-            <dd>{dayText(s.refundUntil)}</dd>
-          </>
-        )}
-      </dl>
-    </section>
+        <Fact label={t(`delivery.${s.deliveryType}`)}>
+          <bdi className="lines">{s.address ?? s.warehouseName}</bdi>
+        </Fact>
+        {s.refundUntil && <Fact label={t('refunds.until')}>{dayText(s.refundUntil)}</Fact>}
+      </Facts>
+    </Card>
   );
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 import { saleColumns, saleFilters } from './saleColumns.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { Card } from '../../ui/Card.tsx';
 
 /** A member's own orders; all sales for staff. */
 export default function OrderHistoryScreen() {
@@ -39,7 +40,7 @@ export default function OrderHistoryScreen() {
           )
         }
       />
-      <div className="card">
+      <Card as="div">
         <DataTable
           name="orders"
           drawing="goods"
@@ -50,7 +51,7 @@ export default function OrderHistoryScreen() {
             linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
           }
         />
-      </div>
+      </Card>
     </>
   );
 }

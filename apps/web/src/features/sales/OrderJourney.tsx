@@ -1,8 +1,8 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { sales } from '@canopy/contract/sales';
-import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../ui/format.ts';
+import { Journey } from '../../ui/Journey.tsx';
 
 type Step = 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'ready' | 'collected';
 export type Sale = ResultOf<typeof sales.detail>;
@@ -34,25 +34,15 @@ export function OrderJourney({ sale }: { sale: Sale }) {
           { key: 'ready', at: last(['READY']) },
           { key: 'collected', at: last(['COLLECTED']) },
         ];
-  // the first that is still to come is where it stands
-  const now = steps.findIndex(({ at }) => !at);
   return (
-    <ol className="journey" aria-label={t('orders.journey')}>
-      {steps.map((step, i) => (
-        <li
-          key={step.key}
-          className={step.at ? 'done' : i === now ? 'now' : undefined}
-          aria-current={i === now ? 'step' : undefined}
-        >
-          <span className="dot" aria-hidden>
-            {step.at && <Check size={16} />}
-          </span>
-          <span>
-            {t(`orders.step_${step.key}`)}
-            <span className="caption">{step.at ? timeText(step.at) : t('orders.notYet')}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <Journey
+      label={t('orders.journey')}
+      steps={steps.map(({ key, at }) => ({
+        key,
+        title: t(`orders.step_${key}`),
+        note: at ? timeText(at) : t('orders.notYet'),
+        done: at !== undefined,
+      }))}
+    />
   );
 }

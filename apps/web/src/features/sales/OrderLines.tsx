@@ -1,23 +1,27 @@
 import { parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
-import { Money, Pv } from '../../ui/Money.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import type { Sale } from './OrderJourney.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { PictureLine, PictureLines } from '../../ui/PictureLine.tsx';
+import { Total, Totals } from '../../ui/Totals.tsx';
+import type { Sale } from './OrderJourney.tsx';
 
 /** What was ordered, and how its total comes about. */
 export function OrderLines({ sale: s }: { sale: Sale }) {
   const { t } = useTranslation();
   return (
-    <section className="card">
-      {s.lines.map((line) => (
-        <div key={line.productCode} className="list-row">
-          <span className="line-picture">
-            <Picture src={line.image} size={52} />
-          </span>
-          <div className="grow">
-            <p className="strong">{line.name}</p>
-            <p className="small muted">
+    <Card gap={16}>
+      <PictureLines>
+        {s.lines.map((line) => (
+          <PictureLine
+            key={line.productCode}
+            src={line.image}
+            end={<Money value={line.subTotal} />}
+          >
+            <strong dir="auto">{line.name}</strong>
+            <span className="small muted">
               <Meta>
                 <>
                   {line.quantity} × <Money value={line.price} />
@@ -27,40 +31,32 @@ export function OrderLines({ sale: s }: { sale: Sale }) {
               {line.returned > 0 && (
                 <>
                   {' '}
-                  <span className="tag bad">{t('orders.returned', { count: line.returned })}</span>
+                  <Tag tone="bad">{t('orders.returned', { count: line.returned })}</Tag>
                 </>
               )}
-            </p>
-          </div>
-          <Money value={line.subTotal} />
-        </div>
-      ))}
-      <dl className="totals order-totals">
-        <dt>{t('label.subTotal')}</dt>
-        <dd className="end">
+            </span>
+          </PictureLine>
+        ))}
+      </PictureLines>
+      <Totals>
+        <Total label={t('label.subTotal')}>
           <Money value={s.subTotal} />
-        </dd>
-        <dt>{t('label.shippingFee')}</dt>
-        <dd className="end">
+        </Total>
+        <Total label={t('label.shippingFee')}>
           <Money value={s.shipmentFee} />
-        </dd>
-        <dt>{t('label.pv')}</dt>
-        <dd className="end">
+        </Total>
+        <Total label={t('label.pv')}>
           <Pv value={s.totalPV} />
-        </dd>
-        <dt className="sum">{t('label.total')}</dt>
-        <dd className="sum end">
+        </Total>
+        <Total label={t('label.total')} sum>
           <Money value={s.amount} />
-        </dd>
+        </Total>
         {parseMoney(s.refunded)! > 0 && (
-          <>
-            <dt>{t('orders.refunded')}</dt>
-            <dd className="end">
-              <Money value={`-${s.refunded}`} />
-            </dd>
-          </>
+          <Total label={t('orders.refunded')}>
+            <Money value={`-${s.refunded}`} />
+          </Total>
         )}
-      </dl>
-    </section>
+      </Totals>
+    </Card>
   );
 }

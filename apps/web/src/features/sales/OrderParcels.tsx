@@ -7,8 +7,10 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { SplitParcel } from '../shipments/SplitParcel.tsx';
 import type { Sale } from './OrderJourney.tsx';
-import { Row } from '../../ui/Stack.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonAnchor, IconButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CodeBox } from '../../ui/CodeBox.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 
 /** Shipments of an order: state, tracking link, pick-up code. */
 export function OrderParcels({ sale }: { sale: Sale }) {
@@ -19,14 +21,14 @@ export function OrderParcels({ sale }: { sale: Sale }) {
   if (sale.shipments.length === 0) return null;
   const several = sale.shipments.length > 1;
   return (
-    <section className="card">
+    <Card gap={16}>
       <h2>{t(sale.deliveryType === 'DELIVERY' ? 'orders.parcels' : 'delivery.SELF_PICKUP')}</h2>
       {sale.shipments.map((parcel) => (
-        <div key={parcel.shipmentID} className="parcel stack">
-          <div className="row between">
+        <Stack key={parcel.shipmentID} gap={12} ruled={several}>
+          <Row justify="between">
             <span className="code">{parcel.shipmentID}</span>
             <StatusTag of="shipment" status={parcel.status} />
-          </div>
+          </Row>
           {several && (
             <p className="small muted">
               {parcel.lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')}
@@ -37,10 +39,8 @@ export function OrderParcels({ sale }: { sale: Sale }) {
               <span className="grow small">
                 {parcel.courierName} <bdi className="code">{parcel.trackingNumber}</bdi>
               </span>
-              <button
-                type="button"
-                className="button plain small"
-                aria-label={t('orders.copyNumber')}
+              <IconButton
+                label={t('orders.copyNumber')}
                 onClick={() =>
                   void navigator.clipboard
                     .writeText(parcel.trackingNumber!)
@@ -48,17 +48,18 @@ export function OrderParcels({ sale }: { sale: Sale }) {
                 }
               >
                 <Copy size={16} aria-hidden />
-              </button>
+              </IconButton>
               {parcel.trackingLink && (
-                <a
-                  className="button quiet small"
+                <ButtonAnchor
+                  kind="quiet"
+                  size="small"
+                  icon={<ExternalLink size={16} aria-hidden />}
                   href={parcel.trackingLink}
                   target="_blank"
                   rel="noreferrer"
                 >
-                  <ExternalLink size={16} aria-hidden />
                   {t('orders.track')}
-                </a>
+                </ButtonAnchor>
               )}
             </Row>
           )}
@@ -70,22 +71,17 @@ export function OrderParcels({ sale }: { sale: Sale }) {
               </Button>
             )}
           {parcel.pickUpCode && parcel.status !== 'CANCELLED' && (
-            <div className="pickup-code">
-              <QrCode text={parcel.pickUpCode} size={92} />
-              <span>
-                <span className="small muted">{t('label.pickUpCode')}</span>
-                <br />
-                <bdi className="code" data-testid="pickUpCode">
-                  {parcel.pickUpCode}
-                </bdi>
-                <br />
-                <span className="caption">{t('orders.showAt', { place: sale.warehouseName })}</span>
-              </span>
-            </div>
+            <CodeBox
+              picture={<QrCode text={parcel.pickUpCode} size={92} />}
+              label={t('label.pickUpCode')}
+              code={parcel.pickUpCode}
+              note={t('orders.showAt', { place: sale.warehouseName })}
+              testid="pickUpCode"
+            />
           )}
-        </div>
+        </Stack>
       ))}
       {splitting && <SplitParcel parcel={splitting} onClose={() => setSplitting(null)} />}
-    </section>
+    </Card>
   );
 }

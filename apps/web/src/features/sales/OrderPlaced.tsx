@@ -10,6 +10,7 @@ import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { Board, BoardColumn, BoardItem } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { AddingRing } from '../../ui/EffectBox.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { monthName, pvText, timeText } from '../../ui/format.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
@@ -21,7 +22,6 @@ import { Row, Stack } from '../../ui/Stack.tsx';
 import { SuccessHero } from '../../ui/SuccessHero.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import { useEstimate } from '../coach/useEstimate.ts';
-import { EffectRing } from '../mall/EffectRing.tsx';
 import { OrderJourney, type Sale } from './OrderJourney.tsx';
 
 /** Right after an order was placed: whether it is paid, where it is, what follows, and what it did for the month. */
@@ -120,11 +120,13 @@ function Month({ sale, paid }: { sale: Sale; paid: boolean }) {
   const { data: estimate } = useEstimate(MemberID);
   if (!data) return null;
   const now = Number(data.personalVolume);
+  const target = Number(data.maintenancePV);
+  const share = target > 0 ? now / target : 1;
   const before = paid ? Math.max(0, now - Number(sale.totalPV)) : now;
   return (
     <Card gap={16}>
       <Row gap={20} nowrap>
-        <EffectRing before={now} after={now} target={Number(data.maintenancePV)} />
+        <AddingRing share={share} adding={share} value={pvText(data.personalVolume)} unit="PV" />
         <Stack gap={4}>
           <h2>
             {t(data.maintained ? 'placed.complete' : 'placed.ofTarget', {

@@ -4,9 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dateText } from '../../ui/format.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Sale } from './OrderJourney.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -20,11 +24,11 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
   if (sale.refunds.length === 0) return null;
   const staff = login.role === 'staff' || login.role === 'admin';
   return (
-    <section className="card">
+    <Card gap={8}>
       <h2>{t('refunds.title')}</h2>
       <ul>
         {sale.refunds.map((refund) => (
-          <li key={refund.refundID} className="list-row refund-row">
+          <ListRow key={refund.refundID}>
             <span className="grow">
               <Meta>
                 {staff ? (
@@ -41,9 +45,9 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
             <Money value={refund.amount} />
             <StatusTag of="refund" status={refund.status} />
             {refund.status === 'PENDING' && sale.memberID === login.memberID && (
-              <button
-                type="button"
-                className="button plain small"
+              <Button
+                kind="plain"
+                size="small"
                 onClick={() =>
                   confirm(t('refunds.takeBackText'), () =>
                     cancel.mutateAsync({ RefundID: refund.refundID }),
@@ -51,21 +55,21 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
                 }
               >
                 {t('refunds.takeBack')}
-              </button>
+              </Button>
             )}
             {refund.sendTo && (
-              <div className="notice small">
+              <Notice as="div" type="small">
                 <p>{t('refunds.sendTo')}</p>
                 <p className="lines">
                   <strong>{refund.sendTo.name}</strong>
                   <br />
                   {refund.sendTo.address}
                 </p>
-              </div>
+              </Notice>
             )}
-          </li>
+          </ListRow>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

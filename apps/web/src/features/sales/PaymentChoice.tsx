@@ -9,8 +9,8 @@ import { metaText, moneyText } from '../../ui/format.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Select } from '../../ui/Input.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { PayTo } from '../payments/PayTo.tsx';
-import styles from './checkout.module.css';
 import { isWallet, paymentOf, senIn, type Balance, type Payment, type Wallet } from './payment.ts';
 
 /** Payment methods of an order: wallets that have enough first, with what stays in them. */
@@ -59,9 +59,9 @@ export function PaymentChoice({
             title={t(`wallet.${walletType}`)}
             text={
               left < 0 ? (
-                <span className={styles.missing}>
+                <Text as="span" tone="warning">
                   {sentence(t, 'checkout.missing', { amount: <Money value={decimalOf(-left)} /> })}
-                </span>
+                </Text>
               ) : (
                 sentence(t, 'checkout.left', { amount: <Money value={decimalOf(left)} /> })
               )

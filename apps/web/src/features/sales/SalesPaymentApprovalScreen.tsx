@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SalesDesk } from './SalesDesk.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** Orders paid by bank slip waiting for approval, oldest first. */
 export default function SalesPaymentApprovalScreen() {
@@ -11,9 +11,9 @@ export default function SalesPaymentApprovalScreen() {
       kind="payments"
       query={{ PaymentType: 'BANK_SLIP' }}
       actions={
-        <Link to="/dashboard/cardPayments" className="button quiet">
+        <ButtonLink kind="quiet" to="/dashboard/cardPayments">
           {t('screen.cardPayments')}
-        </Link>
+        </ButtonLink>
       }
     />
   );

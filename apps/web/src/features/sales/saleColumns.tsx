@@ -6,10 +6,11 @@ import type { ListColumn } from '../../ui/listTypes.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { clockText, dateText, timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
+import { Tag } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { PictureCell } from '../../ui/PictureCell.tsx';
 import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
 import { statusName } from '../../i18n/statusName.ts';
-import styles from './saleColumns.module.css';
 import { statusWords, words } from '../../i18n/words.ts';
 
 export type SaleRow = ResultOf<typeof sales.list>['rows'][number];
@@ -80,7 +81,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
           {row.salesStatus !== 'REFUNDED' && row.refunded !== '0.00' && (
             <>
               {' '}
-              <span className="tag bad">{t('orders.partly')}</span>
+              <Tag tone="bad">{t('orders.partly')}</Tag>
             </>
           )}
         </>
@@ -167,12 +168,8 @@ export function saleFilters(t: TFunction): ListFilter<typeof sales.list>[] {
 /** An order: its picture, its ID, what is in it. */
 function OrderCell({ row }: { row: SaleRow }) {
   return (
-    <span className={styles['order']}>
-      <Picture src={row.image} size={40} />
-      <span className={styles['lines']}>
-        <span className="code">{row.salesID}</span>
-        <span className="caption">{row.names.join(', ')}</span>
-      </span>
-    </span>
+    <PictureCell picture={<Picture src={row.image} size={40} />} note={row.names.join(', ')}>
+      <span className="code">{row.salesID}</span>
+    </PictureCell>
   );
 }

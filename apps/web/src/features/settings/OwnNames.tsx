@@ -44,7 +44,7 @@ export function OwnNames() {
       </div>
       {groups.map(([key, title, entries]) => (
         <Stack key={key} gap={8}>
-          <span className="label">{title}</span>
+          <span className="small strong">{title}</span>
           <Row gap={8}>
             {entries.map(([of, name]) => (
               <Button

@@ -6,6 +6,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { statusName } from '../../i18n/statusName.ts';
+import { Text } from '../../ui/Text.tsx';
 
 type Courier = { Code: string; Name: string; TrackingUrl: string; Active: string };
 
@@ -53,7 +54,9 @@ function CouriersForm({ initial, onClose }: { initial: Courier[]; onClose: () =>
   });
   return (
     <FormDialog form={form} title={t('shipment.couriers')} size="large" onClose={onClose}>
-      <p className="caption whole">{t('shipment.linkHelp')}</p>
+      <Text type="caption" tone="muted" whole>
+        {t('shipment.linkHelp')}
+      </Text>
       <EditableTable
         label={t('shipment.couriers')}
         field="Couriers"

@@ -10,6 +10,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { nextStep, type Shipment } from './nextStep.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { metaText } from '../../ui/format.ts';
+import { Text } from '../../ui/Text.tsx';
 
 /** Moves one shipment a step on and asks what the step needs: courier and tracking number, or the buyer's pick-up code. */
 export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
@@ -49,13 +50,13 @@ export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose:
       ok={t(`shipment.do_${action}`)}
       onClose={onClose}
     >
-      <p className="whole muted">
+      <Text tone="muted" whole>
         <Meta>
           {shipment.fullName}
           {shipment.destination}
           {t('shipment.itemCount', { count: shipment.items })}
         </Meta>
-      </p>
+      </Text>
       {action === 'SHIP' && (
         <>
           <SelectField

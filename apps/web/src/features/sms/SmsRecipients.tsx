@@ -1,5 +1,5 @@
 import { UserSearch, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reference } from '@canopy/contract/reference';
 import { csvOf } from '../memberImport/importFile.ts';
@@ -43,6 +43,7 @@ export function SmsRecipients({
   onChange: (chosen: Chosen) => void;
 }) {
   const { t } = useTranslation();
+  const sheet = useRef<HTMLInputElement>(null);
   const [picking, setPicking] = useState(false);
   const countries = useCall(reference.country);
   const put = (change: Partial<Chosen>) => onChange({ ...value, ...change });
@@ -136,18 +137,21 @@ export function SmsRecipients({
         )}
       </Field>
       <Row gap={8}>
-        <label className="button plain small">
+        <Button kind="plain" size="small" onClick={() => sheet.current?.click()}>
           {t('sms.sheet')}
-          <input
-            type="file"
-            className="visually-hidden"
-            accept=".csv,.xlsx,.txt"
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              if (file) void csvOf(file).then((Numbers) => put({ Numbers }));
-            }}
-          />
-        </label>
+        </Button>
+        <input
+          ref={sheet}
+          type="file"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={t('sms.sheet')}
+          accept=".csv,.xlsx,.txt"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file) void csvOf(file).then((Numbers) => put({ Numbers }));
+          }}
+        />
       </Row>
     </Stack>
   );

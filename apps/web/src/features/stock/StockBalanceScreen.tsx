@@ -129,14 +129,9 @@ export default function StockBalanceScreen() {
         }
         actions={MOVES.filter(({ right }) => login.permissions.includes(right)).map(
           ({ move }, i) => (
-            <button
-              key={move}
-              type="button"
-              className={`button ${i === 0 ? '' : 'quiet'}`}
-              onClick={() => setMoving(move)}
-            >
+            <Button key={move} kind={i === 0 ? 'primary' : 'quiet'} onClick={() => setMoving(move)}>
               {t(`stock.do_${move}`)}
-            </button>
+            </Button>
           ),
         )}
       />

@@ -17,6 +17,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useActiveOptions } from '../stock/stockOptions.ts';
 import { instantOf, NEW_SESSION, rowsOf } from './sessionRows.ts';
+import { FieldBox } from '../../ui/Field.tsx';
 
 type Training = ResultOf<typeof training.detail>;
 
@@ -118,7 +119,7 @@ function Editor({ training: old, onClose }: { training: Training | null; onClose
           />
         )}
       </Field>
-      <details className="field whole" open={form.values.Descriptions.length > 0}>
+      <FieldBox as="details" whole open={form.values.Descriptions.length > 0}>
         <summary>{t('training.otherDescriptions')}</summary>
         <EditableTable
           label={t('training.otherDescriptions')}
@@ -140,7 +141,7 @@ function Editor({ training: old, onClose }: { training: Training | null; onClose
           empty={{ Language: '', Text: '' }}
           problems={form.problems}
         />
-      </details>
+      </FieldBox>
       <EditableTable
         label={t('training.sessions')}
         field="Sessions"

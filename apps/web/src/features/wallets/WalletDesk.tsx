@@ -24,6 +24,7 @@ import {
   WHILE_READING,
 } from '../approvals/SlipCheck.tsx';
 import { Payee } from './Payee.tsx';
+import { FieldBox, FieldNote } from '../../ui/Field.tsx';
 
 type Row = ResultOf<typeof wallets.requestList>['rows'][number];
 
@@ -129,17 +130,15 @@ function RequestCase({ row }: { row: Row }) {
           />
         )}
         {!reload && mayApprove && (
-          <label className="field">
-            <span className="label">
-              {t('label.optional', { label: t('label.bankReference') })}
-            </span>
+          <FieldBox as="label">
+            <span>{t('label.optional', { label: t('label.bankReference') })}</span>
             <Input
               maxLength={60}
               value={reading.reference ?? ''}
               onChange={(event) => setReading({ ...reading, reference: event.target.value })}
             />
-            <span className="small muted">{t('bulk.referenceHelp')}</span>
-          </label>
+            <FieldNote>{t('bulk.referenceHelp')}</FieldNote>
+          </FieldBox>
         )}
         {mayApprove && (
           <Decision

@@ -126,7 +126,7 @@ function WayToPay({ byCard, onChange }: { byCard: boolean; onChange: (byCard: bo
   const { t } = useTranslation();
   return (
     <Stack gap={8} role="radiogroup" aria-label={t('wallets.payHow')}>
-      <p className="label" aria-hidden>
+      <p className="small strong" aria-hidden>
         {t('wallets.payHow')}
       </p>
       <Choice

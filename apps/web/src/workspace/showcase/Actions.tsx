@@ -1,11 +1,11 @@
 import { Copy, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Stepper } from '../../features/mall/Stepper.tsx';
 import { Button, ButtonAnchor, IconButton } from '../../ui/Button.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
 import { Part } from './Part.tsx';
 import { STATUSES } from './samples.tsx';
 
@@ -48,7 +48,12 @@ export function Actions() {
           </IconButton>
           <Stepper
             value={count}
-            name={t('workspace.sample.tea')}
+            labels={{
+              less: t('showcase.copyOff'),
+              remove: t('action.remove'),
+              more: t('action.add'),
+              value: t('workspace.sample.tea'),
+            }}
             onChange={(value) => setCount(Math.max(1, value))}
           />
         </Row>

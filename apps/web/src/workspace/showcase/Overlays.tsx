@@ -8,7 +8,7 @@ import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { BellButton } from '../../ui/BellButton.tsx';
 import { Board, BoardColumn, BoardItem } from '../../ui/Board.tsx';
-import { Button, IconAnchor } from '../../ui/Button.tsx';
+import { Button, IconAnchor, IconButton } from '../../ui/Button.tsx';
 import { ButtonLink, IconLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Carousel } from '../../ui/Carousel.tsx';
@@ -117,14 +117,9 @@ export function Overlays() {
               },
             ]}
             button={(take) => (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={t('list.actions')}
-                {...take}
-              >
+              <IconButton label={t('list.actions')} {...take}>
                 <EllipsisVertical size={18} aria-hidden />
-              </button>
+              </IconButton>
             )}
           />
           {[0, 7, 120].map((unread) => (

@@ -26,6 +26,7 @@ import { Actions } from './Actions.tsx';
 import { Charts } from './Charts.tsx';
 import { Controls } from './Controls.tsx';
 import { Fields } from './Fields.tsx';
+import { Goods } from './Goods.tsx';
 import { Lists } from './Lists.tsx';
 import { Overlays, Pictures } from './Overlays.tsx';
 import { Part } from './Part.tsx';
@@ -101,6 +102,7 @@ function Parts() {
         </Part>
         <Actions />
         <Sheets />
+        <Goods />
         <Controls />
         <Fields />
         <Overlays />

@@ -1,0 +1,19 @@
+import { createLink } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import type { AnchorHTMLAttributes } from 'react';
+import styles from './BackLink.module.css';
+
+/** Back to the page that one came from, above the title. */
+export const BackLink = createLink(function BackAnchor({
+  children,
+  ...props
+}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style'> & {
+  ref?: React.Ref<HTMLAnchorElement>;
+}) {
+  return (
+    <a {...props} className={styles.back}>
+      <ChevronLeft size={18} aria-hidden className="flip" />
+      {children}
+    </a>
+  );
+});

@@ -1,0 +1,157 @@
+import { Clock } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { classes } from './classes.ts';
+import styles from './Desk.module.css';
+
+/** Says that a page keeps up with what others do, and as of when. */
+export function LiveSign({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.live} role="status">
+      {children}
+    </span>
+  );
+}
+
+/** Where one thing after the other is decided: the queue, the evidence, the decision; below each other on a phone. */
+export function Desk({
+  ref,
+  label,
+  children,
+}: {
+  ref: Ref<HTMLDivElement>;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <div ref={ref} className={styles.desk} role="group" aria-label={label} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+/** On a phone: which one of how many is open, and the ways to the one before and the next. */
+export function DeskPlace({ children }: { children: ReactNode }) {
+  return <div className={styles.place}>{children}</div>;
+}
+
+/** All that wait, with what its columns are above. */
+export function QueueList({
+  ref,
+  label,
+  head,
+  children,
+}: {
+  ref: Ref<HTMLElement>;
+  label: string;
+  head: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <nav ref={ref} className={styles.queue} aria-label={label}>
+      <p className={styles.queueHead}>{head}</p>
+      {children}
+    </nav>
+  );
+}
+
+/** One line of a {@link QueueList}: its name and amount, its facts, how long it waits and what to look at twice. */
+export function QueueLine({
+  current,
+  name,
+  amount,
+  facts,
+  waiting,
+  warning,
+  onChoose,
+}: {
+  current: boolean;
+  name: string;
+  amount: string | undefined;
+  facts: ReactNode;
+  waiting: ReactNode;
+  warning: string | false | undefined;
+  onChoose: () => void;
+}) {
+  return (
+    <button type="button" className={styles.item} aria-current={current} onClick={onChoose}>
+      <span className={styles.line}>
+        <strong dir="auto">{name}</strong>
+        {amount && <span className="code">{amount}</span>}
+      </span>
+      <span className="caption">{facts}</span>
+      <span className={styles.line}>
+        {waiting}
+        {warning && <span className={styles.warning}>≠ {warning}</span>}
+      </span>
+    </button>
+  );
+}
+
+/** How long something waits, in the colour of its lateness; `label` is read out before it. */
+export function WaitingTime({
+  late,
+  label,
+  children,
+}: {
+  late: 'late' | 'veryLate' | undefined;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <span className={styles.waiting} data-late={late}>
+      <Clock size={14} aria-hidden />
+      <span className="visually-hidden">{label}</span> <bdi>{children}</bdi>
+    </span>
+  );
+}
+
+/** A sheet of the desk: the evidence, or with `column` the case below each other. */
+export function DeskSheet({ column, children }: { column?: boolean; children: ReactNode }) {
+  return <section className={classes(styles.side, column && styles.column)}>{children}</section>;
+}
+
+/** The head of a case: who, what about, and how much. */
+export function CaseHead({
+  name,
+  facts,
+  amount,
+}: {
+  name: ReactNode;
+  facts: ReactNode;
+  amount: ReactNode;
+}) {
+  return (
+    <div className={styles.head}>
+      <div className="grow">
+        <h2>{name}</h2>
+        <p className="small muted">{facts}</p>
+      </div>
+      {amount}
+    </div>
+  );
+}
+
+/** Several pictures, one below the other. */
+export function PictureColumn({ children }: { children: ReactNode }) {
+  return <div className={styles.pictures}>{children}</div>;
+}
+
+/** What a decision leads to. */
+export function Consequence({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className={styles.consequence}>
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The buttons of a decision; on a phone at the foot of the window. */
+export function DeskButtons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>;
+}
+
+/** The keys of the desk; not shown where there is no keyboard. */
+export function DeskKeys({ children }: { children: ReactNode }) {
+  return <p className={styles.keys}>{children}</p>;
+}

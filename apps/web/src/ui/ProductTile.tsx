@@ -1,0 +1,65 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './ProductTile.module.css';
+
+/** Products for sale, as tiles beside each other or in lines. */
+export function Shelf({ list, children }: { list: boolean; children: ReactNode }) {
+  return <ul className={list ? styles.list : styles.shelf}>{children}</ul>;
+}
+
+/** A product on a {@link Shelf}: picture, name, price, what it counts, and how to take it. */
+export function ProductTile({
+  list,
+  picture,
+  badges,
+  earns,
+  action,
+  children,
+}: {
+  /** As a line rather than a tile. */
+  list: boolean;
+  /** A link around the picture. */
+  picture: ReactNode;
+  /** {@link Badge}s on the picture; a line has none. */
+  badges?: ReactNode;
+  /** Below the price. */
+  earns: ReactNode;
+  /** {@link AddOne}, a stepper, or why there is neither. */
+  action?: ReactNode;
+  /** Name and price. */
+  children: ReactNode;
+}) {
+  return (
+    <li data-part="product" className={list ? styles.row : styles.tile}>
+      <div className={styles.picture}>
+        {picture}
+        {!list && badges && <span className={styles.badges}>{badges}</span>}
+      </div>
+      <div className={styles.body}>
+        {children}
+        <span className={styles.earns}>{earns}</span>
+        {action && <span className={styles.action}>{action}</span>}
+      </div>
+    </li>
+  );
+}
+
+/** The place of a tile that is still being read. */
+export function TileGap() {
+  return <li className="skeleton" aria-hidden />;
+}
+
+/** A word on a picture. */
+export function Badge({ gold, children }: { gold?: boolean; children: ReactNode }) {
+  return <span className={classes(styles.badge, gold && styles.gold)}>{children}</span>;
+}
+
+/** Takes the first of a product; `label` says which. */
+export function AddOne({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.add} aria-label={label} onClick={onClick}>
+      <Plus size={18} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { classes } from './classes.ts';
+import styles from './Stepper.module.css';
+
+/** A number with a button on each side; minus at one takes the thing away, unless it has to stay. */
+export function Stepper({
+  value,
+  onChange,
+  labels,
+  keepOne = false,
+  narrow = false,
+}: {
+  value: number;
+  onChange: (value: number) => void;
+  /** What the buttons and the field are called for those who do not see them. */
+  labels: { less: string; remove: string; more: string; value: string };
+  /** It cannot go below one. */
+  keepOne?: boolean;
+  /** Smaller on a phone, where little room is. */
+  narrow?: boolean;
+}) {
+  const last = value === 1 && !keepOne;
+  return (
+    <span
+      data-part="stepper"
+      className={classes(styles.stepper, narrow && styles.narrow)}
+      dir="ltr"
+    >
+      <button
+        type="button"
+        aria-label={last ? labels.remove : labels.less}
+        disabled={keepOne && value === 1}
+        onClick={() => onChange(value - 1)}
+      >
+        {last ? <Trash2 size={16} aria-hidden /> : <Minus size={16} aria-hidden />}
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={labels.value}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '')) || 1)}
+      />
+      <button type="button" aria-label={labels.more} onClick={() => onChange(value + 1)}>
+        <Plus size={16} aria-hidden />
+      </button>
+    </span>
+  );
+}

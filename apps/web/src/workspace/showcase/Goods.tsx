@@ -151,7 +151,7 @@ export function Goods() {
           <LinkTab to="/dashboard/showcase" count={3} aria-current="page">
             {t('showcase.toApprove')}
           </LinkTab>
-          <LinkTab to="/dashboard/showcase">{t('showcase.onItsWay')}</LinkTab>
+          <LinkTab to="/dashboard/notes">{t('showcase.onItsWay')}</LinkTab>
         </LinkTabs>
         <CompareTable
           caption={t('showcase.toApprove')}

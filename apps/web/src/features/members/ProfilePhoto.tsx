@@ -7,6 +7,7 @@ import { useCommand } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { FieldNote } from '../../ui/Field.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { pictureProblem, uploadPicture } from '../../ui/uploadPicture.ts';
 import type { Profile } from './MemberProfileScreen.tsx';
@@ -76,13 +77,9 @@ export function ProfilePhoto({ profile: p }: { profile: Profile }) {
             </Button>
           )}
         </Row>
-        {problem ? (
-          <span className="problem" role="alert">
-            {problem}
-          </span>
-        ) : (
-          <p className="caption">{t(own ? 'members.photoHint' : 'members.photoRemoveHint')}</p>
-        )}
+        <FieldNote problem={problem}>
+          {t(own ? 'members.photoHint' : 'members.photoRemoveHint')}
+        </FieldNote>
       </Stack>
       <input
         ref={input}

@@ -29,6 +29,7 @@ const signal = {
 };
 
 const least = z.nullable(z.int().check(z.minimum(2), z.maximum(1_000)));
+const leastOrAsItWas = z.optional(least).check(z.describe('absent: as it was'));
 const terms = z.object({
   /** Members or refunds from which on a kind is noted; null: it is not looked for. */
   from: z.record(kind, z.nullable(z.int())),
@@ -98,10 +99,13 @@ export const bonusSignals = {
       RefundedLater: least,
       SharedBank: least,
       SharedAddress: least,
-      SharedDevice: z.optional(least).check(z.describe('absent: as it was')),
+      SharedDevice: leastOrAsItWas,
+      SharedSlip: leastOrAsItWas,
       OnePayer: least,
       ManySignUps: least,
       RankBought: least,
+      RankReturned: leastOrAsItWas,
+      OwnLine: leastOrAsItWas,
       Chain: least,
       /** Basis points above the maintenance PV up to which a month is just over it. */
       JustOver: z.int().check(z.minimum(0), z.maximum(10_000)),

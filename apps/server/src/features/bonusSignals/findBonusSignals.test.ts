@@ -279,6 +279,110 @@ describe('money of another member', () => {
   });
 });
 
+const publicOf = (id: number) => `M${String(id).padStart(7, '0')}`;
+const month = () => new Date(now.getTime() + 8 * HOUR).toISOString().slice(0, 7);
+
+describe('a rank whose orders came back', () => {
+  test('is noted about who rose; not where they came back before, or of another month', async () => {
+    const [riser, careful, other] = await recruits(1, 3);
+    const period = month();
+    const refund = async (sale: number, settledAt: Date) =>
+      sql`insert into refund (sale_id, status, reason, asked_at, asked_by, decided_at, decided_by, amount, fee, pv,
+          to_bank, period, settled_at, settled_by)
+        select ${sale}, 'COMPLETED', 'changed my mind', ${settledAt}, id, ${settledAt}, id, 5000, 0, 100, 0, ${period}, ${settledAt}, id
+        from login where username_key = 'admin'`.execute(company.database.db);
+    const before = new Date(now.getTime() - HOUR);
+    const sales = new Map<number, number[]>();
+    for (const who of [riser!, careful!, other!]) {
+      const [one, two] = await recruits(who, 2);
+      const [below] = await recruits(one!, 1);
+      const at = { at: before };
+      sales.set(who, [await buy(two!, at), await buy(below!, at)]);
+    }
+    await company.database.db
+      .insertInto('member_rank_change')
+      .values(
+        [riser!, careful!, other!].map((member_id) => ({
+          member_id,
+          from_rank: 0,
+          to_rank: 1,
+          period: member_id === other ? '2020-01' : period,
+          at: now,
+        })),
+      )
+      .execute();
+    company.advance(60_000);
+    const after = company.services.clock();
+    const [first, second] = sales.get(riser!)!;
+    await refund(first!, after);
+    expect(await found('RANK_RETURNED', riser!)).toEqual([]);
+    await refund(second!, after);
+    for (const sale of sales.get(careful!)!) await refund(sale, before);
+    for (const sale of sales.get(other!)!) await refund(sale, after);
+    const [signal, ...others] = await found('RANK_RETURNED', riser!, careful!, other!);
+    expect(others).toEqual([]);
+    expect(signal).toMatchObject({ memberID: publicOf(riser!), count: 2, amount: '100.00' });
+    const { signalID: SignalID } = signal!;
+    const told = resultOf(await admin.send(contract.bonusSignals.signal, { SignalID }));
+    expect(told.sales).toHaveLength(2);
+  });
+});
+
+describe('a slip', () => {
+  test('that several members sent is noted; the same member may send one again', async () => {
+    const [one, two, honest] = await recruits(1, 3);
+    const send = async (member: number, like?: string) => {
+      added += 1;
+      const name = `slip-${added}.jpg`;
+      await sql`insert into file (name, pathway, sha256, bytes, width, height, created_at, same_as)
+        values (${name}, 'slip', ${Buffer.from(name)}, 1, 1, 1, ${now}, ${like ?? name})`.execute(
+        company.database.db,
+      );
+      const sale = await buy(member);
+      await company.database.db
+        .updateTable('sale')
+        .set({ bank_slip: name })
+        .where('id', '=', sale)
+        .execute();
+      return name;
+    };
+    const slip = await send(one!);
+    await send(one!, slip);
+    await send(honest!);
+    expect(await found('SHARED_SLIP', one!, two!, honest!)).toEqual([]);
+    await send(two!, slip);
+    expect(await found('SHARED_SLIP', one!, two!, honest!)).toMatchObject([
+      { memberID: publicOf(one!), count: 2, amount: '300.00' },
+    ]);
+  });
+});
+
+describe('a stockist', () => {
+  test('who approves orders of the own line is noted, of others not', async () => {
+    const [near, far] = await recruits(1, 2);
+    const below = await recruits((await recruits(near!, 1))[0]!, 20);
+    const strangers = await recruits(1, 20);
+    const approve = async (stockist: number, members: number[]) => {
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into warehouse (name, address1, post_code, city, state_id, country_id, stockist_id)
+        values (${`Counter ${stockist}`}, 'x', '1', 'x', '10', 127, ${stockist}) returning id`.execute(
+        company.database.db,
+      );
+      for (const id of members) {
+        await sql`update sale set payment_type = 'STOCKIST', warehouse_id = ${rows[0]!.id},
+            approved_by = (select login_id from member where id = ${stockist})
+          where id = ${await buy(id)}`.execute(company.database.db);
+      }
+    };
+    await approve(near!, below);
+    await approve(far!, strangers);
+    expect(await found('OWN_LINE', near!, far!)).toMatchObject([
+      { memberID: publicOf(near!), count: 20, amount: '2000.00' },
+    ]);
+  });
+});
+
 describe('a chain of new members', () => {
   test('is noted about who sponsored the first; one that buys, branches or is old is not', async () => {
     const tops = await recruits(1, 4);

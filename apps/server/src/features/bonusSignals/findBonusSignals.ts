@@ -9,9 +9,12 @@ import { readSettings } from '../settings/readSettings.ts';
 import { chain } from './chain.ts';
 import { lastDay } from './lastDay.ts';
 import type { Look, Search } from './look.ts';
+import { ownLine } from './ownLine.ts';
 import { manySignUps, onePayer, rankBought } from './paidByOther.ts';
+import { rankReturned } from './rankReturned.ts';
 import { refundedLater } from './refundedLater.ts';
 import { sharedAddress, sharedBank, sharedDevice } from './sharedDetails.ts';
+import { sharedSlip } from './sharedSlip.ts';
 
 /** How each kind is looked for. */
 export const SEARCHES: Record<BonusSignal, Search> = {
@@ -20,9 +23,12 @@ export const SEARCHES: Record<BonusSignal, Search> = {
   SHARED_BANK: sharedBank,
   SHARED_ADDRESS: sharedAddress,
   SHARED_DEVICE: sharedDevice,
+  SHARED_SLIP: sharedSlip,
   ONE_PAYER: onePayer,
   MANY_SIGN_UPS: manySignUps,
   RANK_BOUGHT: rankBought,
+  RANK_RETURNED: rankReturned,
+  OWN_LINE: ownLine,
   CHAIN: chain,
 };
 

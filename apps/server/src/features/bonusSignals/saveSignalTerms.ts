@@ -1,5 +1,9 @@
 import { bonusSignals } from '@canopy/contract/bonusSignals';
-import { signalTermsOf, type BonusSignalTerms } from '@canopy/domain/bonusSignals';
+import {
+  signalTermsOf,
+  type BonusSignal,
+  type BonusSignalTerms,
+} from '@canopy/domain/bonusSignals';
 import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { saveSetting } from '../settings/saveSetting.ts';
@@ -7,17 +11,21 @@ import { saveSetting } from '../settings/saveSetting.ts';
 /** Changes from when on something is noted; what was found stays. */
 export const saveSignalTerms = command(bonusSignals.saveSignalTerms, async ({ tx }, body) => {
   const before = signalTermsOf((await readSettings(tx)).bonusSignals);
+  const least = (kind: BonusSignal, typed: number | null | undefined) =>
+    typed === undefined ? before.from[kind] : typed;
   const after: BonusSignalTerms = {
     from: {
       LAST_DAY: body.LastDay,
       REFUNDED_LATER: body.RefundedLater,
       SHARED_BANK: body.SharedBank,
       SHARED_ADDRESS: body.SharedAddress,
-      SHARED_DEVICE:
-        body.SharedDevice === undefined ? before.from.SHARED_DEVICE : body.SharedDevice,
+      SHARED_DEVICE: least('SHARED_DEVICE', body.SharedDevice),
+      SHARED_SLIP: least('SHARED_SLIP', body.SharedSlip),
       ONE_PAYER: body.OnePayer,
       MANY_SIGN_UPS: body.ManySignUps,
       RANK_BOUGHT: body.RankBought,
+      RANK_RETURNED: least('RANK_RETURNED', body.RankReturned),
+      OWN_LINE: least('OWN_LINE', body.OwnLine),
       CHAIN: body.Chain,
     },
     justOver: body.JustOver,

@@ -11,10 +11,14 @@ export function SignalState({ state }: Pick<Signal, 'state'>) {
   return <Tag tone={TONES[state]}>{t(`bonusSignal.state.${state}`)}</Tag>;
 }
 
+/** Whether a kind counts refunds instead of members. */
+export const countsRefunds = (kind: Signal['kind']) =>
+  kind === 'REFUNDED_LATER' || kind === 'RANK_RETURNED';
+
 /** How many members, or refunds, were counted. */
 export function SignalCount({ kind, count }: Pick<Signal, 'kind' | 'count'>) {
   const { t } = useTranslation();
-  return kind === 'REFUNDED_LATER'
+  return countsRefunds(kind)
     ? t('bonusSignal.refundsCounted', { count })
     : t('bonusSignal.membersCounted', { count });
 }

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { countsRefunds } from './SignalFacts.tsx';
 import type { SignalTerms } from './signalTypes.ts';
 
 /** The field of each kind. */
@@ -16,9 +17,12 @@ const FIELDS = {
   SharedBank: 'SHARED_BANK',
   SharedAddress: 'SHARED_ADDRESS',
   SharedDevice: 'SHARED_DEVICE',
+  SharedSlip: 'SHARED_SLIP',
   OnePayer: 'ONE_PAYER',
   ManySignUps: 'MANY_SIGN_UPS',
   RankBought: 'RANK_BOUGHT',
+  RankReturned: 'RANK_RETURNED',
+  OwnLine: 'OWN_LINE',
   Chain: 'CHAIN',
 } as const satisfies Record<string, BonusSignal>;
 type Least = keyof typeof FIELDS;
@@ -64,7 +68,9 @@ function TermsForm({ terms, onClose }: { terms: SignalTerms; onClose: () => void
     ...LEAST.map((name) => ({
       name,
       label: t(`bonusSignal.of.${FIELDS[name]}`),
-      help: t(name === 'RefundedLater' ? 'bonusSignal.leastRefunds' : 'bonusSignal.leastMembers'),
+      help: t(
+        countsRefunds(FIELDS[name]) ? 'bonusSignal.leastRefunds' : 'bonusSignal.leastMembers',
+      ),
     })),
     { name: 'JustOver' as const, label: t('bonusSignal.justOver'), help: undefined },
     { name: 'OfGroup' as const, label: t('bonusSignal.ofGroup'), help: undefined },

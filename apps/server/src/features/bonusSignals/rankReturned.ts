@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Search } from './look.ts';
+
+/** How many levels below a member belong to the group whose orders made the rank. */
+const LEVELS = sql.lit(3);
+
+/**
+ * `RANK_RETURNED`: orders of the month in which a member rose, of the member or within three levels below, were refunded after
+ * the rank was there.
+ */
+export const rankReturned: Search = (look, least) => sql`
+  with recursive fresh as materialized (
+    select distinct s.member_id, s.period from refund r join sale s on s.id = r.sale_id
+    where r.settled_at >= ${look.from}::timestamptz and s.period is not null
+  ), up (leader, period, level) as (
+    select member_id, period, 0 from fresh
+    union
+    select e.sponsor_id, u.period, u.level + 1 from up u
+      join sponsor_edge e on e.member_id = u.leader and e.valid_until is null
+      where u.level < ${LEVELS}
+  ), risen as materialized (
+    select c.member_id as leader, c.period, min(c.at) as at from member_rank_change c
+    where (c.member_id, c.period) in (select leader, period from up) group by 1, 2
+  ), below (leader, period, at, member_id, level) as (
+    select leader, period, at, leader, 0 from risen
+    union all
+    select b.leader, b.period, b.at, e.member_id, b.level + 1 from below b
+      join sponsor_edge e on e.sponsor_id = b.member_id and e.valid_until is null
+      where b.level < ${LEVELS}
+  )
+  select b.leader as member_id, (b.period || '-01')::date as business_date, count(distinct r.id) as count,
+    sum(r.amount)::bigint as amount, array_agg(distinct s.member_id) as members, array_agg(distinct s.id) as sales
+  from below b join sale s on s.member_id = b.member_id and s.period = b.period
+    join refund r on r.sale_id = s.id and r.settled_at >= b.at
+  group by 1, 2 having count(distinct r.id) >= ${least}::int`;

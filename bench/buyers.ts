@@ -14,7 +14,8 @@ export const PRODUCTS = 200;
 export const PIN = '739164';
 /** Sen in the register wallet of each. */
 export const BEGUN = 90_000_000_000;
-const PASSWORD = 'Bangku-2026!!';
+/** Of every one of them. */
+export const PASSWORD = 'Bangku-2026!!';
 
 /** A mall of products that are in stock. */
 export async function fillMall(db: Db): Promise<void> {

@@ -32,6 +32,14 @@ export interface SendOptions {
   ip?: string;
 }
 
+/** One request, ready to be sent. */
+export interface SignedRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+}
+
 /** What a request needs of a server: an app in this process, or one that is reached over the wire. */
 export interface Reachable {
   inject: (request: {
@@ -101,14 +109,26 @@ export class TestClient {
     body?: BodyOf<C> extends undefined ? undefined : BodyOf<C>,
     options: SendOptions = {},
   ): Promise<Answer<ResultOf<C>>> {
-    const whole = call.body
-      ? { ...(call.fresh ? { RequestTime: this.clock().toISOString() } : {}), ...(body as object) }
-      : undefined;
-    return this.raw(call, whole, options) as Promise<Answer<ResultOf<C>>>;
+    return this.raw(call, this.#whole(call, body), options) as Promise<Answer<ResultOf<C>>>;
   }
 
   /** Sends exactly this body. */
   async raw(call: Call, body: unknown, options: SendOptions = {}): Promise<Answer> {
+    const { payload: text, ...request } = this.request(call, body, options);
+    const response = await this.app.inject({
+      ...request,
+      ...(text === undefined
+        ? {}
+        : { payload: options.between ? slow(text, options.between) : (options.tampered ?? text) }),
+      ...(options.ip ? { remoteAddress: options.ip } : {}),
+    });
+    const cookie = response.cookies.find(({ name }) => name === 'canopy-device');
+    if (cookie) this.device = cookie.value;
+    return { ...read(response.statusCode, response.payload), file: response.rawPayload };
+  }
+
+  /** A request as the web client sends it, signed, for whoever sends it in another way. */
+  request(call: Call, body: unknown, options: SendOptions = {}): SignedRequest {
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(options.params?.[name] ?? '1')),
     );
@@ -127,20 +147,27 @@ export class TestClient {
       ...(call.idempotent ? { 'idempotency-key': options.key ?? randomUUID() } : {}),
       ...options.headers,
     };
-    const response = await this.app.inject({
+    return {
       method: call.method,
       url: `/api${path}`,
       headers: Object.fromEntries(
         Object.entries(headers).filter(([, value]) => value !== undefined),
       ) as Record<string, string>,
-      ...(text === undefined
-        ? {}
-        : { payload: options.between ? slow(text, options.between) : (options.tampered ?? text) }),
-      ...(options.ip ? { remoteAddress: options.ip } : {}),
-    });
-    const cookie = response.cookies.find(({ name }) => name === 'canopy-device');
-    if (cookie) this.device = cookie.value;
-    return { ...read(response.statusCode, response.payload), file: response.rawPayload };
+      ...(text === undefined ? {} : { payload: text }),
+    };
+  }
+
+  /** The same for a call, whose body gets what it needs. */
+  requestOf<C extends Call>(call: C, body: BodyOf<C>): SignedRequest {
+    return this.request(call, this.#whole(call, body));
+  }
+
+  #whole(call: Call, body: unknown): unknown {
+    if (!call.body) return undefined;
+    return {
+      ...(call.fresh ? { RequestTime: this.clock().toISOString() } : {}),
+      ...(body as object),
+    };
   }
 }
 

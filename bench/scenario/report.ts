@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { KINDS, type Kind } from './requests.ts';
+import type { Sent } from './send.ts';
+
+const SLOWEST = 20;
+
+/** Prints p50, p95, p99 of what was served, who was told to wait and the errors, for each kind of request. */
+export function sayTimes(sent: readonly Sent[], seconds: number): { errors: number; busy: number } {
+  const line = (cells: readonly (string | number)[]) =>
+    console.log(cells.map((cell, i) => `${cell}`[i ? 'padStart' : 'padEnd'](10)).join(''));
+  line(['', 'requests', 'p50, ms', 'p95, ms', 'p99, ms', 'busy', 'errors']);
+  const of = (name: string, these: readonly Sent[]) => {
+    const served = these.filter(({ busy, refused }) => !busy && refused === undefined);
+    const times = served.map(({ ms }) => ms).toSorted((a, b) => a - b);
+    const at = (part: number) => times[Math.floor(times.length * part)]?.toFixed(1) ?? '-';
+    const errors = these.filter(({ refused }) => refused !== undefined).length;
+    const busy = these.filter((one) => one.busy).length;
+    line([name, these.length, at(0.5), at(0.95), at(0.99), busy, errors]);
+    return { errors, busy };
+  };
+  for (const kind of Object.keys(KINDS) as Kind[]) {
+    of(
+      kind,
+      sent.filter((one) => one.kind === kind),
+    );
+  }
+  const found = of('all', sent);
+  console.log(`${(sent.length / seconds).toFixed(0)} requests a second`);
+  for (const text of new Set(sent.map(({ refused }) => refused)))
+    if (text) console.log(`  ${text}`);
+  return found;
+}
+
+/** What statements cost the database server, as its owner sees it. */
+export interface Statements {
+  /** Forgets what they have cost so far. */
+  forget: () => Promise<void>;
+  /** Prints those that took most of its time. */
+  say: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Null where the database server does not count them, and says so. */
+export async function openStatements(url: string): Promise<Statements | null> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    await owner.query('create extension if not exists pg_stat_statements');
+    await owner.query('select pg_stat_statements_reset()');
+  } catch (error) {
+    console.log(`statements are not counted: ${String(error)}`);
+    await owner.end();
+    return null;
+  }
+  return {
+    forget: async () => void (await owner.query('select pg_stat_statements_reset()')),
+    async say() {
+      const { rows } = await owner.query<
+        Record<'calls' | 'mean' | 'most' | 'part', number> & { query: string }
+      >(
+        `select calls::int, mean_exec_time as mean, max_exec_time as most,
+          100 * total_exec_time / sum(total_exec_time) over () as part, regexp_replace(query, '\\s+', ' ', 'g') as query
+        from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
+        order by total_exec_time desc limit ${SLOWEST}`,
+      );
+      console.log(
+        `\nthe ${SLOWEST} statements that took most time: part, calls, mean ms, longest ms`,
+      );
+      for (const { part, calls, mean, most, query } of rows) {
+        const figures = [`${part.toFixed(1)} %`, calls, mean.toFixed(2), most.toFixed(0)];
+        const cells = figures.map((one) => `${one}`.padStart(8)).join('');
+        console.log(`${cells}  ${query.slice(0, 150)}`);
+      }
+    },
+    close: () => owner.end(),
+  };
+}

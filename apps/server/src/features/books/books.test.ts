@@ -137,6 +137,18 @@ describe('the proof of the books', () => {
       ],
     ],
     [
+      'TRANSACTION',
+      'postings without their transaction',
+      [sql`delete from ledger_tx where type = 'RELOAD'`],
+    ],
+    [
+      'CHAIN',
+      'entries without their account',
+      [
+        sql`delete from account where id = (select max(account_id) from posting where version is not null)`,
+      ],
+    ],
+    [
       'WALLET',
       'one sen more in a wallet',
       [

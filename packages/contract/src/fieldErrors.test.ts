@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
+import { addressBook } from './addressBook.ts';
+import type { Call } from './call.ts';
+import { contract } from './contract.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { stock } from './stock.ts';
 
 const codesOf = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = schema.safeParse(value);
-  return parsed.success ? {} : fieldErrors(parsed.error.issues);
+  return parsed.success ? {} : fieldErrors(parsed.error.issues, value);
 };
 
 test('codes stand under the path of their field', () => {
@@ -26,4 +29,20 @@ test('an unknown field may have any name', () => {
     ['constructor', ['UNKNOWN_FIELD']],
     ['toString', ['UNKNOWN_FIELD']],
   ]);
+});
+
+test('what is missing is required, in every call and whatever its format', () => {
+  const calls = Object.values(contract).flatMap((feature) => Object.values<Call>(feature));
+  const otherwise = calls.flatMap((call) => {
+    const codes = call.body ? codesOf(call.body, {}) : {};
+    return Object.entries(codes)
+      .filter(([, [code]]) => code !== 'REQUIRED')
+      .map(([field, [code]]) => `${call.path} ${field}: ${code}`);
+  });
+  expect(otherwise).toEqual([]);
+  for (const CountryID of [undefined, null, '', 0]) {
+    expect(codesOf(addressBook.create.body!, { CountryID })).toMatchObject({
+      CountryID: ['REQUIRED'],
+    });
+  }
 });

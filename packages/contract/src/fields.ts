@@ -90,12 +90,15 @@ export const textOrNumber = (max: number) =>
     )
     .check(z.meta({ type: ['string', 'number'] }));
 
-/** A whole number from `min` to `max`, or its text. */
-export const integerOrText = (min: number, max: number) =>
+/** A whole number from `min` to `max`, or its text; an empty one is 0, or none where that is too little. */
+export const integerOrText = (min: number, max: number, tooSmall?: 'REQUIRED') =>
   z
     .pipe(
-      z.transform((value: unknown) => (typeof value === 'string' ? Number(value) : value)),
-      z.number().check(z.int(), z.minimum(min), z.maximum(max)),
+      z.transform((value: unknown) => {
+        if (typeof value !== 'string') return value;
+        return value.trim() === '' && min > 0 ? Number.NaN : Number(value);
+      }),
+      z.number().check(z.int(), z.minimum(min, tooSmall), z.maximum(max)),
     )
     .check(z.meta({ type: ['integer', 'string'] }));
 
@@ -137,7 +140,8 @@ export const proofAnew = {
   CurrentPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   TotpCode: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(30))),
 };
-export const countryId = integerOrText(1, 999);
+/** A form sends 0 while none is chosen. */
+export const countryId = integerOrText(1, 999, 'REQUIRED');
 export const date = z.string().check(z.refine(isDate, 'INVALID_DATE'), z.meta({ format: 'date' }));
 export const period = z.string().check(z.refine(isPeriod, 'INVALID_PERIOD'), z.describe('YYYY-MM'));
 export const instant = z.iso.datetime().check(z.describe('UTC'));

@@ -25,36 +25,14 @@ export function bodyProblems<C extends Call>(
 ): Problem[] {
   const parsed = call.body?.safeParse(body);
   if (!parsed || parsed.success) return [];
-  return Object.entries(fieldErrors(parsed.error.issues))
+  return Object.entries(fieldErrors(parsed.error.issues, body))
     .filter(([field]) => !later.includes(field))
-    .map(([field, [code = 'INVALID']]) => ({
-      field: named(field),
-      code: helpful(code, valueAt(body, field)),
-    }));
+    .map(([field, [code = 'INVALID']]) => ({ field: named(field), code }));
 }
 
 /** Whether the server would take the body, as far as its schema says. */
 export const isSendable = <C extends Call>(call: C, body: NonNullable<BodyOf<C>>): boolean =>
   call.body?.safeParse(body).success ?? true;
-
-/**
- * The server's code, but where it says little to a person: an empty field of a wrong format is
- * missing, and a number with decimals where a whole one is meant is not.
- */
-function helpful(code: string, value: unknown): string {
-  if (typeof value === 'string' && value.trim() === '') return 'REQUIRED';
-  return code === 'REQUIRED' && Number.isFinite(value) ? 'INVALID' : code;
-}
-
-function valueAt(body: object, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) =>
-        typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
-      body,
-    );
-}
 
 /** The first code of each field, in the order of the problems. */
 export function firstCodes(problems: readonly Problem[]): Record<string, string> {

@@ -62,7 +62,7 @@ export async function checkSignature(
 export function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const parsed = compiled(schema).safeParse(value);
   if (parsed.success) return parsed.data;
-  throw invalid(fieldErrors(parsed.error.issues));
+  throw invalid(fieldErrors(parsed.error.issues, value));
 }
 
 /** The parameters of the path, which `%00` and the like come in by too. */

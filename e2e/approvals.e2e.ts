@@ -126,6 +126,22 @@ test('the approvals are one desk with a tab for each kind that the person may de
   await page.context().close();
 });
 
+test('what was decided stands beside the queues, with who, how, why and the way to it', async () => {
+  const page = await as('admin', DESKTOP);
+  await page.goto(`${base}/dashboard/salesPaymentApproval`);
+  const kinds = page.getByRole('navigation', { name: 'Kinds of approval' });
+  await kinds.getByRole('link', { name: 'Decided' }).click();
+  await page.getByText('Decisions are final.').waitFor();
+  await page.getByRole('combobox', { name: 'Kinds of approval' }).selectOption('walletRequests');
+  const first = page.locator('main li').filter({ hasText: 'Wallet requests' }).first();
+  await first.getByText('by Sam Approver').waitFor();
+  await first.getByText('Approved', { exact: true }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await first.getByRole('link').click();
+  await page.waitForURL(/walletRequests\?Status=APPROVED/);
+  await page.context().close();
+});
+
 test('on a phone the decision stays at hand, and an amount that differs is said on the button', async () => {
   const page = await as('admin', PHONE);
   await page.goto(`${base}/dashboard/walletRequests?Type=RELOAD`);

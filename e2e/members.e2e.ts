@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import readExcelFile from 'read-excel-file/node';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
@@ -156,6 +157,41 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   const { visits, registrations } = await placementLinkCounts(sponsor.page);
   expect([visits, registrations]).toEqual([before.visits + 1, before.registrations + 1]);
   for (const one of [sponsor, visitor, admin]) await one.context.close();
+});
+
+test('a member adds a photo on the phone; the sponsor’s chart and the office show it, and it can go again', async () => {
+  const picture = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#7fb6d6' },
+  })
+    .jpeg()
+    .toBuffer();
+  const { page, context, errors } = await person(browser, PHONE);
+  await signIn(page, base, 'member', DEMO_PASSWORD);
+  await page.goto(`${base}/dashboard/myProfile`);
+  await page.getByRole('button', { name: 'Add a photo' }).waitFor();
+  await page.setInputFiles('main input[type=file]', {
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: picture,
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  const own = page.getByRole('img', { name: 'Photo of Daniel Clover' });
+  await own.waitFor();
+  expect(await own.evaluate((img: { naturalWidth: number }) => img.naturalWidth)).toBe(320);
+  await page.locator('.top-bar img').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  const office = await person(browser, DESKTOP);
+  await signIn(office.page, base, 'admin', DEMO_PASSWORD);
+  await office.page.goto(`${base}/dashboard/memberList?q=M0000005`);
+  await office.page.locator('tbody img').waitFor();
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'DELETE' }).click();
+  await page.getByRole('button', { name: 'Add a photo' }).waitFor();
+  expect(await page.locator('.top-bar img').count()).toBe(0);
+  expect([...errors, ...office.errors]).toEqual([]);
+  await context.close();
+  await office.context.close();
 });
 
 test('the organisation chart is walked by keyboard, found in, and opened from', async () => {

@@ -1,4 +1,5 @@
 import { accessScreens } from './features/access/screens.ts';
+import { approvalsScreens } from './features/approvals/screens.ts';
 import { announcementsScreens } from './features/announcements/screens.ts';
 import { authScreens } from './features/auth/screens.ts';
 import { bannersScreens } from './features/banners/screens.ts';
@@ -43,6 +44,7 @@ import type { LoginData } from './session/session.ts';
 export const SCREENS = {
   ...accessScreens,
   ...announcementsScreens,
+  ...approvalsScreens,
   ...authScreens,
   ...bannersScreens,
   ...bonusAdjustmentScreens,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { memberOrStaff, post, staffWith } from './call.ts';
-import { instant, memberId, money, period, pv } from './fields.ts';
+import { instant, memberId, money, page, period, pv } from './fields.ts';
 import { companyReports } from './companyReports.ts';
 import { reportCalls } from './reportCalls.ts';
 
@@ -31,6 +31,17 @@ export const QUEUES = [
   'months',
   'tickets',
 ] as const;
+/** The queues of the approvals desk, where each thing is decided once. */
+export const DECIDED = [
+  'payments',
+  'freeRegistrations',
+  'walletRequests',
+  'identities',
+  'profileChanges',
+  'erasures',
+  'refunds',
+] as const satisfies readonly (typeof QUEUES)[number][];
+export type Decided = (typeof DECIDED)[number];
 const queue = z.enum(QUEUES);
 export type Queue = z.infer<typeof queue>;
 
@@ -50,6 +61,31 @@ export const reports = {
         since: z.nullable(instant),
       }),
     ),
+  }),
+  decided: post('/Dashboard/Decided', {
+    summary:
+      'What was decided at the approvals desk, the newest first, of all that the own rights let them decide',
+    access: { kind: 'session', staff: '*' },
+    body: { ...page, Kind: z.optional(z.enum(DECIDED)) },
+    result: z.object({
+      rows: z.array(
+        z.object({
+          kind: z.enum(DECIDED),
+          outcome: z.enum(['APPROVED', 'REJECTED']),
+          at: instant,
+          /** `A0000001`, a stockist, or the system. */
+          by: z.string(),
+          byName: z.nullable(z.string()),
+          memberID: z.string(),
+          fullName: z.string(),
+          /** Of the order, wallet request or refund; null where the member is what was decided on. */
+          id: z.nullable(z.string()),
+          reason: z.nullable(z.string()),
+        }),
+      ),
+      /** There are older ones, as far as the last 200,000 lines of the log go. */
+      more: z.boolean(),
+    }),
   }),
   memberDashboard: post('/Dashboard/Member', {
     summary: 'The member’s home: team, maintenance, rank progress, sales trend',

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../session/session.ts';
@@ -21,6 +21,53 @@ const firstOf = (groups: EntryGroup[], count: number): EntryGroup[] =>
     return entries.length > 0 ? [{ ...group, entries }] : [];
   });
 
+/** With the place that the first entry of each group has among all. */
+function numbered(groups: EntryGroup[]): (EntryGroup & { first: number })[] {
+  let next = 0;
+  return groups.map((group) => {
+    const first = next;
+    next += group.entries.length;
+    return { ...group, first };
+  });
+}
+
+interface RowProps {
+  id: string;
+  entry: Entry;
+  selected: boolean;
+  onAt: () => void;
+  onChoose: (entry: Entry) => void;
+}
+
+/** One entry; a letter that is typed and the mark that moves draw those anew that look otherwise. */
+const EntryRow = memo(
+  function EntryRow({ id, entry, selected, onAt, onChoose }: RowProps) {
+    return (
+      // the keyboard chooses in the field above
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+      <div
+        id={id}
+        role="option"
+        aria-selected={selected}
+        className={styles['entry']}
+        onPointerMove={selected ? undefined : onAt}
+        onClick={() => onChoose(entry)}
+      >
+        {entry.icon}
+        <bdi className={styles['label']}>{entry.label}</bdi>
+        {entry.detail && <bdi className={`caption ${styles['detail']}`}>{entry.detail}</bdi>}
+      </div>
+    );
+  },
+  // what an entry does follows from its key
+  (old, next) =>
+    old.id === next.id &&
+    old.selected === next.selected &&
+    old.entry.key === next.entry.key &&
+    old.entry.label === next.entry.label &&
+    old.entry.detail === next.entry.detail,
+);
+
 /** Command palette over pages, members, orders, products and actions (Ctrl/Cmd + K). */
 export default function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const { t } = useTranslation();
@@ -34,7 +81,7 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
   const found = useEntries(useSettled(useDeferredValue(text)), onKeys);
   // the first frame draws what the dialog has room for
   const whole = useDeferredValue(true, false);
-  const groups = whole ? found : firstOf(found, ROOM);
+  const groups = numbered(whole ? found : firstOf(found, ROOM));
   const entries = groups.flatMap((group) => group.entries);
   const current = entries[Math.min(at, entries.length - 1)];
 
@@ -104,28 +151,16 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
             <p className={`caption ${styles['title']}`} aria-hidden>
               {t(`palette.${group.title}`)}
             </p>
-            {group.entries.map((entry) => {
-              const own = entries.indexOf(entry);
-              return (
-                // the keyboard chooses in the field above
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-                <div
-                  key={entry.key}
-                  id={`${id}-${own}`}
-                  role="option"
-                  aria-selected={entry === current}
-                  className={styles['entry']}
-                  onPointerMove={() => setAt(own)}
-                  onClick={() => choose(entry)}
-                >
-                  {entry.icon}
-                  <bdi className={styles['label']}>{entry.label}</bdi>
-                  {entry.detail && (
-                    <bdi className={`caption ${styles['detail']}`}>{entry.detail}</bdi>
-                  )}
-                </div>
-              );
-            })}
+            {group.entries.map((entry, i) => (
+              <EntryRow
+                key={entry.key}
+                id={`${id}-${group.first + i}`}
+                entry={entry}
+                selected={entry === current}
+                onAt={() => setAt(group.first + i)}
+                onChoose={choose}
+              />
+            ))}
           </div>
         ))}
         {entries.length === 0 && (

@@ -17,7 +17,7 @@ import {
   Sun,
   UserRound,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '../i18n/i18n.ts';
 import { menuOf } from '../screens.ts';
@@ -56,41 +56,44 @@ export function useEntries(text: string, onKeys: () => void): EntryGroup[] {
   const login = useLogin()!;
   const found = useFound(text);
 
-  const pages = menuOf(login).map((screen): Entry => ({
-    key: `page ${screen.to}`,
-    label: t(`screen.${screen.title}`),
-    icon: <ScreenIcon name={screen.menu.icon} />,
-    run: () => void navigate({ to: screen.to }),
-  }));
-  const actions: Entry[] = [
-    ...(['light', 'dark', 'system'] as const).map((choice) => ({
-      key: `theme ${choice}`,
-      label: t('label.pair', { label: t('theme.title'), value: t(`theme.${choice}`) }),
-      icon: choice === 'light' ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />,
-      run: () => {
-        chooseTheme(choice);
-        keepOwnTheme();
+  const { pages, actions } = useMemo(() => {
+    const pages = menuOf(login).map((screen): Entry => ({
+      key: `page ${screen.to}`,
+      label: t(`screen.${screen.title}`),
+      icon: <ScreenIcon name={screen.menu.icon} />,
+      run: () => void navigate({ to: screen.to }),
+    }));
+    const actions: Entry[] = [
+      ...(['light', 'dark', 'system'] as const).map((choice) => ({
+        key: `theme ${choice}`,
+        label: t('label.pair', { label: t('theme.title'), value: t(`theme.${choice}`) }),
+        icon: choice === 'light' ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />,
+        run: () => {
+          chooseTheme(choice);
+          keepOwnTheme();
+        },
+      })),
+      ...LANGUAGES.map((language) => ({
+        key: `language ${language}`,
+        label: t('label.pair', { label: t('language.title'), value: LANGUAGE_NAMES[language] }),
+        icon: <Globe size={18} aria-hidden />,
+        run: () => void changeLanguage(language),
+      })),
+      {
+        key: 'keys',
+        label: t('keys.title'),
+        icon: <Keyboard size={18} aria-hidden />,
+        run: onKeys,
       },
-    })),
-    ...LANGUAGES.map((language) => ({
-      key: `language ${language}`,
-      label: t('label.pair', { label: t('language.title'), value: LANGUAGE_NAMES[language] }),
-      icon: <Globe size={18} aria-hidden />,
-      run: () => void changeLanguage(language),
-    })),
-    {
-      key: 'keys',
-      label: t('keys.title'),
-      icon: <Keyboard size={18} aria-hidden />,
-      run: onKeys,
-    },
-    {
-      key: 'out',
-      label: t('frame.logout'),
-      icon: <LogOut size={18} aria-hidden />,
-      run: () => void signOut(),
-    },
-  ];
+      {
+        key: 'out',
+        label: t('frame.logout'),
+        icon: <LogOut size={18} aria-hidden />,
+        run: () => void signOut(),
+      },
+    ];
+    return { pages, actions };
+  }, [t, login, navigate, onKeys]);
   const things = thingEntries(found, (link) => void navigate(link));
 
   if (text.trim() === '') {

@@ -6,14 +6,18 @@ import { Button } from './Button.tsx';
 import { DateInput } from './DateInput.tsx';
 import { Input, Select, TextArea } from './Input.tsx';
 import { FieldBox, FieldNote } from './Field.tsx';
+import { SearchSelect } from './SearchSelect.tsx';
 import styles from './EditableTable.module.css';
+
+/** From so many choices on one is found by typing. */
+const LONG = 15;
 
 /** A column of an editable table. */
 export interface EditableColumn<R> {
   key: keyof R & string;
   title: string;
   kind: 'string' | 'number' | 'date' | 'select' | 'text';
-  /** Of a select; of a string suggestions. */
+  /** Of a select; of a string the codes that may be typed, with their names. */
   options?: readonly { value: string; label: string }[];
   width?: number;
 }
@@ -139,11 +143,25 @@ function Cell<R>({
   onChange: (value: string) => void;
 }) {
   const common = { name, 'aria-label': label, 'aria-invalid': invalid, value };
+  const { options = [] } = column;
+  if (options.length > LONG || (column.options && column.kind === 'string')) {
+    return (
+      <SearchSelect
+        name={name}
+        aria-label={label}
+        aria-invalid={invalid}
+        coded={column.kind === 'string'}
+        value={value}
+        options={options}
+        onChange={onChange}
+      />
+    );
+  }
   if (column.kind === 'select') {
     return (
       <Select {...common} onChange={(event) => onChange(event.target.value)}>
         <option value="">–</option>
-        {(column.options ?? []).map((option) => (
+        {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
@@ -167,23 +185,11 @@ function Cell<R>({
     );
   }
   return (
-    <>
-      <Input
-        {...common}
-        type="text"
-        inputMode={column.kind === 'number' ? 'decimal' : undefined}
-        list={column.options ? `${name}-options` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {column.options && (
-        <datalist id={`${name}-options`}>
-          {column.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </datalist>
-      )}
-    </>
+    <Input
+      {...common}
+      type="text"
+      inputMode={column.kind === 'number' ? 'decimal' : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

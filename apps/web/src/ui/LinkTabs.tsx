@@ -1,11 +1,18 @@
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type AnchorHTMLAttributes, type ReactNode } from 'react';
 import styles from './LinkTabs.module.css';
 
 /** Pages of one kind side by side; each has an address of its own. */
 export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
+  const tabs = useRef<HTMLElement>(null);
+  // on a phone the row is longer than the screen
+  useLayoutEffect(() => {
+    const box = tabs.current!;
+    const own = box.querySelector<HTMLElement>('[aria-current]');
+    if (own) box.scrollLeft += own.getBoundingClientRect().left - box.getBoundingClientRect().left;
+  }, []);
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav ref={tabs} className={styles.tabs} aria-label={label}>
       {children}
     </nav>
   );

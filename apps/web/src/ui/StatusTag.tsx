@@ -59,7 +59,6 @@ const TONES: Partial<Record<Status, 'good' | 'wait' | 'info' | 'bad'>> = {
   TERMINATED: 'bad',
   CANCELLED: 'bad',
   REFUNDED: 'bad',
-  'NOT QUALIFIED': 'bad',
 };
 const TONE = new Map<string, Tone>(Object.entries(TONES));
 

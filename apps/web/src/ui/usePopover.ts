@@ -4,7 +4,7 @@ const GAP = 6;
 const EDGE = 8;
 
 /** Puts a panel below its button, or above where there is no room, and inside the window. */
-function place(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
+export function place(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
   const at = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
   const toLeftEdge = (align === 'start') === (document.documentElement.dir !== 'rtl');

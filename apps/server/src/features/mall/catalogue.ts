@@ -20,7 +20,10 @@ export const CATALOGUE_SORTS = ['sort', 'price', 'pv', 'name', 'new'] as const;
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
 
 const ORDER: Record<CatalogueSort, (a: PricedProduct, b: PricedProduct) => number> = {
-  sort: (a, b) => a.product.sort - b.product.sort,
+  // what cannot be bought yet stands behind what can
+  sort: (a, b) =>
+    Number(a.availableFrom !== null) - Number(b.availableFrom !== null) ||
+    a.product.sort - b.product.sort,
   price: (a, b) => a.price.memberPrice - b.price.memberPrice,
   pv: (a, b) => a.price.memberPv - b.price.memberPv,
   name: (a, b) => (a.product.names.en.toLowerCase() < b.product.names.en.toLowerCase() ? -1 : 1),

@@ -2,6 +2,7 @@ import type { reports } from '@canopy/contract/reports';
 import type { OperationsOf } from '../../platform/operation.ts';
 import { bonus } from './bonus.ts';
 import { companyDashboard } from './companyDashboard.ts';
+import { decided } from './decided.ts';
 import { incomeStatement } from './incomeStatement.ts';
 import { memberDashboard } from './memberDashboard.ts';
 import { personalMaintain } from './personalMaintain.ts';
@@ -17,6 +18,7 @@ import { walletLiability } from './walletLiability.ts';
 /** Figures of the home pages and reports. */
 export const reportOperations = {
   queues,
+  decided,
   memberDashboard,
   companyDashboard,
   sales,

@@ -2,6 +2,7 @@ import type { CallOf, CallersOf } from '../../testing/permissionTable.ts';
 
 export const callers = {
   queues: 'stockist | staff',
+  decided: 'staff',
   memberDashboard: 'member | member.view',
   companyDashboard: 'report.view',
   sales: 'member | report.view',

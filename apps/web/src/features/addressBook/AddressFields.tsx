@@ -2,10 +2,11 @@ import { reference } from '@canopy/contract/reference';
 import { LIMITS } from '@canopy/domain/limits';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { useTranslation } from 'react-i18next';
-import { Select } from '../../ui/Input.tsx';
+import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { useCall } from '../../ui/api.ts';
 import { Field, SelectField, TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
+import { useCountries } from './useCountries.ts';
 
 type Names = 'Address1' | 'Address2' | 'Address3' | 'CountryID' | 'StateID' | 'PostCode' | 'City';
 
@@ -21,7 +22,7 @@ export function AddressFields<V extends object>({
   named?: (field: Names) => string;
 }) {
   const { t } = useTranslation();
-  const countries = useCall(reference.country);
+  const options = useCountries();
   const name = (field: Names) => named(field) as keyof V & string;
   const countryId = Number(form.values[name('CountryID')]);
   const states = useCall(reference.state, undefined, { params: { countryId } });
@@ -50,22 +51,16 @@ export function AddressFields<V extends object>({
       />
       <Field label={t('label.country')} problem={form.problems[name('CountryID')]}>
         {(control) => (
-          <Select
+          <SearchSelect
             {...control}
-
             name={name('CountryID')}
-            value={countryId}
-            onChange={(event) => {
-              form.set(name('CountryID'), Number(event.target.value) as V[keyof V & string]);
+            value={String(countryId)}
+            options={options}
+            onChange={(country) => {
+              form.set(name('CountryID'), Number(country) as V[keyof V & string]);
               form.set(name('StateID'), '' as V[keyof V & string]);
             }}
-          >
-            {(countries.data ?? []).map((country) => (
-              <option key={country.parameterValue} value={country.parameterValue}>
-                {country.parameterName}
-              </option>
-            ))}
-          </Select>
+          />
         )}
       </Field>
       {states.data?.length === 0 ? (

@@ -2,7 +2,8 @@ import { reference } from '@canopy/contract/reference';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { useCall } from '../../ui/api.ts';
-import { SelectField, TextField } from '../../ui/form.tsx';
+import { SearchSelect } from '../../ui/SearchSelect.tsx';
+import { Field, TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 
 /** Calling code and mobile number. */
@@ -26,14 +27,24 @@ export function MobileFields<V extends { MobileCode: string }>({
   const { MobileCode } = form.values;
   return (
     <>
-      <SelectField
-        form={form}
-        name={'MobileCode' as keyof V & string}
+      <Field
         label={t('label.mobileCode')}
-        options={(
-          codes.data ?? [{ parameterName: `+${MobileCode}`, parameterValue: MobileCode }]
-        ).map((code) => ({ value: code.parameterValue, label: code.parameterName }))}
-      />
+        problem={form.problems['MobileCode' as keyof V & string]}
+      >
+        {(control) => (
+          <SearchSelect
+            {...control}
+            name="MobileCode"
+            value={MobileCode}
+            options={(
+              codes.data ?? [{ parameterName: `+${MobileCode}`, parameterValue: MobileCode }]
+            ).map((code) => ({ value: code.parameterValue, label: code.parameterName }))}
+            onChange={(code) =>
+              form.set('MobileCode' as keyof V & string, code as V[keyof V & string])
+            }
+          />
+        )}
+      </Field>
       <TextField
         form={form}
         name={number}

@@ -18,12 +18,12 @@ export function useOwnKinds(): DeskKind[] {
   return DESK_KINDS.filter((kind) => permissions.includes(DESK_TABS[kind].right));
 }
 
-/** The kinds of the desk side by side, each with how many wait. */
-export function DeskTabs({ active }: { active: DeskKind }) {
+/** The kinds of the desk side by side, each with how many wait, and what was decided of them all. */
+export function DeskTabs({ active }: { active: DeskKind | 'decided' }) {
   const { t } = useTranslation();
   const waiting = useWaiting();
   const kinds = useOwnKinds();
-  if (kinds.length < 2) return null;
+  if (kinds.length === 0) return null;
   return (
     <LinkTabs label={t('desk.kinds')}>
       {kinds.map((kind) => (
@@ -36,6 +36,13 @@ export function DeskTabs({ active }: { active: DeskKind }) {
           {t(`desk.${kind}`)}
         </LinkTab>
       ))}
+      <LinkTab
+        to="/dashboard/decided"
+        count={0}
+        aria-current={active === 'decided' ? 'page' : undefined}
+      >
+        {t('desk.decided')}
+      </LinkTab>
     </LinkTabs>
   );
 }

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { members } from '@canopy/contract/members';
 import { network } from '@canopy/contract/network';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
@@ -112,6 +113,11 @@ export default function MemberProfileScreen() {
           />
           <Tile label={t('members.thisMonth')} value={<Pv value={p.personalVolume} short />}>
             <StatusTag of="member" status={p.maintenanceStatus} />
+            {own && p.maintenanceStatus !== 'QUALIFIED' && (
+              <p className="small">
+                <Link to="/dashboard/whyNotPaid">{t('members.completeMonth')}</Link>
+              </p>
+            )}
           </Tile>
           <Tile label={t('label.totalMember')} value={team.data?.totalMember ?? '…'}>
             <p className="caption">

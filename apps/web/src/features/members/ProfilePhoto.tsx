@@ -87,7 +87,7 @@ export function ProfilePhoto({ profile: p }: { profile: Profile }) {
         accept=".jpg,.jpeg,.png"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={t('members.addPhoto')}
+        aria-label={t('members.photoOf', { name: p.fullName })}
         onChange={(event) => {
           take(event.target.files?.[0]);
           event.target.value = '';

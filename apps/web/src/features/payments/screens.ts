@@ -8,7 +8,7 @@ export const paymentsScreens = {
     'cardPayments',
     {
       menu: { group: 'admin', order: 50, icon: 'card' },
-      staff: 'sale.view',
+      staff: 'sale.approvePayment',
       list: listOf<typeof payments.list>(),
     },
     () => import('./CardPaymentsScreen.tsx'),

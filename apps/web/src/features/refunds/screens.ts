@@ -8,7 +8,7 @@ export const refundsScreens = {
     'refunds',
     {
       menu: { group: 'admin', order: 40, icon: 'undo' },
-      staff: 'sale.view',
+      staff: 'refund.approve',
       search: { refundID: optional, view: oneOf('all'), at: optional },
       list: listOf<typeof refunds.list>(),
     },

@@ -1,4 +1,3 @@
-import { reference } from '@canopy/contract/reference';
 import { uniqueness } from '@canopy/contract/uniqueness';
 import {
   dateOfBirthFromNric,
@@ -7,15 +6,16 @@ import {
   mobileCode,
   usernameCode,
 } from '@canopy/domain/validation';
+import { useCountries } from '../addressBook/useCountries.ts';
 import { MobileFields } from '../addressBook/MobileFields.tsx';
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
-import { Input, Select } from '../../ui/Input.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { Grid } from '../../ui/Stack.tsx';
-import { useCall } from '../../ui/api.ts';
 import { Field, SelectField, TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 import { useUniqueness, type Uniqueness } from '../../ui/useUniqueness.ts';
@@ -41,7 +41,7 @@ export function PersonalStep({
 }: Props & { today: string; ticket: (() => Promise<string>) | undefined }) {
   const { t } = useTranslation();
   const login = useLogin();
-  const countries = useCall(reference.country);
+  const countries = useCountries();
   const v = form.values;
   const username = useUniqueness(v.Username, usernameCode, (value) =>
     call(uniqueness.checkNewUsername, undefined, { params: { username: value } }),
@@ -104,19 +104,13 @@ export function PersonalStep({
       />
       <Field label={t('label.nationality')} problem={form.problems['Nationality']}>
         {(control) => (
-          <Select
+          <SearchSelect
             {...control}
-
             name="Nationality"
-            value={v.Nationality}
-            onChange={(event) => form.set('Nationality', Number(event.target.value))}
-          >
-            {(countries.data ?? []).map((country) => (
-              <option key={country.parameterValue} value={country.parameterValue}>
-                {country.parameterName}
-              </option>
-            ))}
-          </Select>
+            value={String(v.Nationality)}
+            options={countries}
+            onChange={(country) => form.set('Nationality', Number(country))}
+          />
         )}
       </Field>
       <SelectField

@@ -22,7 +22,7 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
   const { confirm } = useFeedback();
   const cancel = useCommand(refunds.cancel, [refunds, sales]);
   if (sale.refunds.length === 0) return null;
-  const staff = login.role === 'staff' || login.role === 'admin';
+  const decides = login.permissions.includes('refund.approve');
   return (
     <Card gap={8}>
       <h2>{t('refunds.title')}</h2>
@@ -31,7 +31,7 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
           <ListRow key={refund.refundID}>
             <span className="grow">
               <Meta>
-                {staff ? (
+                {decides ? (
                   <Link to="/dashboard/refunds" search={{ refundID: refund.refundID }}>
                     {refund.refundID}
                   </Link>

@@ -1,6 +1,7 @@
 import { Card } from '../../ui/Card.tsx';
 import { FieldBox } from '../../ui/Field.tsx';
 import { Input, Select } from '../../ui/Input.tsx';
+import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { isSendable, numberOf } from '../../ui/formCheck.ts';
 import { reference } from '@canopy/contract/reference';
@@ -9,6 +10,7 @@ import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
+import { useCountries } from '../addressBook/useCountries.ts';
 import { Money } from '../../ui/Money.tsx';
 
 /** Tries the shipping price for an address and a weight, and shows the zone that applies. */
@@ -17,7 +19,7 @@ export function TryAddress() {
   const [country, setCountry] = useState(MALAYSIA_COUNTRY_ID);
   const [state, setState] = useState('14');
   const [weight, setWeight] = useState('1000');
-  const countries = useCall(reference.country);
+  const countries = useCountries();
   const states = useCall(reference.state, undefined, { params: { countryId: country } });
   const body = { CountryID: country, StateID: state, Weight: numberOf(weight) };
   const whole = isSendable(shipping.tryAddress, body);
@@ -28,21 +30,15 @@ export function TryAddress() {
       <Grid columns="form">
         <FieldBox>
           <label htmlFor="tryCountry">{t('label.country')}</label>
-          <Select
+          <SearchSelect
             id="tryCountry"
-
-            value={country}
-            onChange={(event) => {
-              setCountry(Number(event.target.value));
+            value={String(country)}
+            options={countries}
+            onChange={(chosen) => {
+              setCountry(Number(chosen));
               setState('');
             }}
-          >
-            {(countries.data ?? []).map((row) => (
-              <option key={row.parameterValue} value={row.parameterValue}>
-                {row.parameterName}
-              </option>
-            ))}
-          </Select>
+          />
         </FieldBox>
         {(states.data ?? []).length > 0 && (
           <FieldBox>

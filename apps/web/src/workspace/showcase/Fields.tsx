@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react';
+import { LANGUAGES } from '@canopy/contract/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/Button.tsx';
@@ -8,7 +9,9 @@ import { Dot, Dots } from '../../ui/Dots.tsx';
 import { EditableTable } from '../../ui/EditableTable.tsx';
 import { monthText } from '../../ui/format.ts';
 import { Field, Form } from '../../ui/form.tsx';
+import { LANGUAGE_NAMES } from '../../i18n/i18n.ts';
 import { BareSelect, Input, Select } from '../../ui/Input.tsx';
+import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { InputWithButton } from '../../ui/InputWithButton.tsx';
 import { MemberField } from '../../ui/MemberPicker.tsx';
 import { MultiPick } from '../../ui/MultiPick.tsx';
@@ -38,6 +41,7 @@ export function Fields() {
   const [lines, setLines] = useState(LINES);
   const [items, setItems] = useState<string[]>(['honey', 'long']);
   const [colour, setColour] = useState(1);
+  const [language, setLanguage] = useState<string>('en');
   const [member, setMember] = useState('M0000001');
   const [units, setUnits] = useState(1);
   const [card, setCard] = useState('honey');
@@ -164,6 +168,12 @@ export function Fields() {
           <Select room="code" aria-label={t('showcase.month')} disabled defaultValue="2026-11">
             <option value="2026-11">{monthText('2026-11')}</option>
           </Select>
+          <SearchSelect
+            aria-label={t('language.title')}
+            value={language}
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            onChange={setLanguage}
+          />
           <BareSelect aria-label={t('showcase.sortBy')} defaultValue="new">
             <option value="new">{t('showcase.newest')}</option>
             <option value="price">{t('showcase.cheapest')}</option>

@@ -7,9 +7,8 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
   const tabs = useRef<HTMLElement>(null);
   // on a phone the row is longer than the screen
   useLayoutEffect(() => {
-    const box = tabs.current!;
-    const own = box.querySelector<HTMLElement>('[aria-current]');
-    if (own) box.scrollLeft += own.getBoundingClientRect().left - box.getBoundingClientRect().left;
+    const own = tabs.current!.querySelector('[aria-current]');
+    own?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
   return (
     <nav ref={tabs} className={styles.tabs} aria-label={label}>

@@ -46,7 +46,7 @@ export function OrderLines({ sale: s }: { sale: Sale }) {
           <Money value={s.shipmentFee} />
         </Total>
         <Total label={t('label.pv')}>
-          <Pv value={s.totalPV} />
+          <Pv value={s.totalPV} short />
         </Total>
         <Total label={t('label.total')} sum>
           <Money value={s.amount} />

@@ -1,5 +1,5 @@
 import { BONUS_SIGNALS, SEED_BONUS_SIGNALS } from '@canopy/domain/bonusSignals';
-import { periodOf, previousPeriod } from '@canopy/domain/time';
+import { periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
 import pg from 'pg';
 import { SEARCHES } from '../apps/server/src/features/bonusSignals/findBonusSignals.ts';
 import type { Look } from '../apps/server/src/features/bonusSignals/look.ts';
@@ -17,6 +17,8 @@ const FRESH = 300;
 const LARGE = 10_000;
 /** Pages of eight kB that a look may touch for each thing that is new. */
 const PAGES_EACH = 100;
+/** And for each order of a month that is over, in the look for purchases on its last day. */
+const PAGES_OF_MONTH = 10;
 
 /**
  * What a look for signals reads in a company of so many members with two months of orders, a session and a bank account of each:
@@ -43,7 +45,7 @@ export const benchSignals = (members: number): Promise<Figure[]> =>
     let scans = 0;
     let pages = 0;
     for (const kind of BONUS_SIGNALS) {
-      // that of the last day is looked for once a month, over all of it
+      // that of the last day is looked for once a month
       const rows =
         kind === 'LAST_DAY' ? null : SEARCHES[kind](look, SEED_BONUS_SIGNALS.from[kind]!);
       if (!rows) continue;
@@ -55,7 +57,19 @@ export const benchSignals = (members: number): Promise<Figure[]> =>
       scans += found.scans.length;
       pages += found.pages;
     }
+    // that of the last day reads its month once, when it is over
+    const began = periodBounds(period, TIME_ZONE).from;
+    const ended = { ...look, from: new Date(began.getTime() - LOOK_MS) };
+    const ofMonth = SEARCHES.LAST_DAY(ended, SEED_BONUS_SIGNALS.from.LAST_DAY!)!.compile(db);
+    const last = await explained(url, ofMonth.sql, ofMonth.parameters);
+    console.log(`  LAST_DAY: ${last.pages} pages, ${last.ms.toFixed(0)} ms`);
     return [
+      {
+        name: 'signals: pages of the last day for each order of its month',
+        value: last.pages / members,
+        bar: PAGES_OF_MONTH,
+        atMost: true,
+      },
       { name: 'signals: large tables read from end to end', value: scans, bar: 0, atMost: true },
       {
         name: 'signals: pages for each thing that is new',

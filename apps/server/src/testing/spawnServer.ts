@@ -50,6 +50,8 @@ export async function spawnServer(
     pid: child.pid!,
     said: () => said,
     async end(signal) {
+      // it ended by itself, or was ended before
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill(signal);
       await ended;

@@ -39,11 +39,16 @@ try {
 /** Runs a command to its end; fails when it does. */
 function step(command: string, args: string[]): Promise<void> {
   const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
+  const begun = performance.now();
   children.add(child);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code) => {
       children.delete(child);
+      const seconds = Math.round((performance.now() - begun) / 1_000);
+      console.log(
+        `— ${seconds} s: ${[command === process.execPath ? 'node' : command, ...args].join(' ')}`,
+      );
       if (code === 0) resolve();
       else reject(new Error(`failed: ${[command, ...args].join(' ')}`));
     });

@@ -33,7 +33,7 @@ export const randomCompany = (max = 50): fc.Arbitrary<Company> =>
       leaderRank: fc.constantFrom(null, 1, 2),
       openLevels: fc.constantFrom(null, [1, 3, 10]),
       levels: fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 10 }),
-      period: fc.constant('MONTHLY' as const),
+      period: fc.constantFrom('INSTANT' as const, 'MONTHLY' as const),
       ownPackageCap: fc.boolean(),
       pvValue: fc.constantFrom(1, 73, 100, 250),
     })

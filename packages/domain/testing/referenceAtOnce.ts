@@ -29,7 +29,12 @@ export function payReferenceAtOnce(
     for (const person of month.people) {
       person.maintained = qualifiesBy(month, until, plan, person);
     }
-    const result = payOneSale(sale.buyer, sale.volume, plan, month.pvValue);
+    const result = payOneSale(
+      sale.buyer,
+      sale.volume,
+      { ...plan, period: 'MONTHLY' },
+      month.pvValue,
+    );
     unpaid += result.unpaid;
     for (const { earner, sen } of result.lines) {
       const before = paid.get(earner)!;

@@ -34,7 +34,8 @@ export function payOneSale(
   pvValue: number,
 ): { lines: ReferenceLine[]; unpaid: bigint } {
   const isLeader = (person: Person) => plan.leaderRank === null || person.paidAs >= plan.leaderRank;
-  const isQualified = (person: Person) => person.active && person.maintained;
+  const isQualified = (person: Person) =>
+    person.active && (plan.period === 'INSTANT' || person.maintained);
   const uplines: Person[] = [];
   for (let person = buyer.sponsor; person; person = person.sponsor) {
     if (isLeader(person)) uplines.push(person);

@@ -1,4 +1,4 @@
-import type { Network } from './network.ts';
+import { asksForMonth, type Network } from './network.ts';
 import type { LevelPlan } from './plan.ts';
 
 /** How an upline stands to a plan. */
@@ -15,9 +15,10 @@ export function standings(network: Network, plan: LevelPlan): Uint8Array {
   const { active, maintained, paidAs } = network;
   const standing = new Uint8Array(paidAs.length);
   const leaderRank = plan.leaderRank ?? 0;
+  const monthly = asksForMonth(plan);
   for (let i = 0; i < standing.length; i += 1) {
     if (paidAs[i]! < leaderRank) continue;
-    const qualified = active[i] === 1 && maintained[i] === 1;
+    const qualified = active[i] === 1 && (!monthly || maintained[i] === 1);
     standing[i] = qualified ? STANDING.QUALIFIED : STANDING.UNQUALIFIED;
   }
   return standing;

@@ -26,7 +26,7 @@ export function explainPath(
   const steps: Step[] = [];
   let level = 0;
   for (let at = network.sponsor[buyer]!; at >= 0; at = network.sponsor[at]!) {
-    const passed = !counts(network, plan, at) ? 'RANK' : unqualified(network, at);
+    const passed = !counts(network, plan, at) ? 'RANK' : unqualified(network, plan, at);
     const usesLevel = counts(network, plan, at) && (passed === null || plan.compression !== 'FULL');
     if (usesLevel) level += 1;
     const used = usesLevel ? level : null;

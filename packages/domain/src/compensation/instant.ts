@@ -1,7 +1,7 @@
 import { explainPath, type Step } from './explain.ts';
 import { payLevels } from './levels.ts';
 import type { Reason } from './lines.ts';
-import type { Network } from './network.ts';
+import { judgedPlan, type Network } from './network.ts';
 import type { LevelPlan } from './plan.ts';
 
 /** One upline of a buyer, as it stands at the approval. */
@@ -73,9 +73,11 @@ export function instantBonus(
   };
   const uplineOf = (member: number) => size - 1 - member;
   const sources = { member: Int32Array.of(size), volume: Float64Array.of(volume) };
-  const { lines, breakage, roundingFine } = payLevels(network, sources, plan, pvValue);
+  // who has qualified by this sale is known, as it else is by the month
+  const judged = judgedPlan(plan);
+  const { lines, breakage, roundingFine } = payLevels(network, sources, judged, pvValue);
   const stepsTo = (earner: number) =>
-    explainPath(network, plan, size, earner).map((step) => ({
+    explainPath(network, judged, size, earner).map((step) => ({
       ...step,
       member: uplineOf(step.member),
     }));
@@ -97,16 +99,4 @@ export function instantBonus(
     })),
     roundingFine,
   };
-}
-
-/**
- * Whether members above the uplines that a bonus was worked out with could change it: a level is
- * not taken yet, or a share still rolls up. While not, there is no need to read further up.
- */
-export function higherUplineMatters({ breakage }: InstantBonus, plan: LevelPlan): boolean {
-  return breakage.some(
-    ({ reason }) =>
-      reason === 'NO_UPLINE' ||
-      (plan.compression === 'ROLLUP' && reason !== 'RANK' && reason !== 'CAP'),
-  );
 }

@@ -231,7 +231,7 @@ function missLine(
   fine: number,
 ): void {
   assertFine(fine);
-  const reason = unqualified(network, upline) ?? 'RANK';
+  const reason = unqualified(network, plan, upline) ?? 'RANK';
   result.breakage.add(source, level, plan.levels[level - 1]!, reason, upline, fine);
   result.breakageFine += fine;
 }

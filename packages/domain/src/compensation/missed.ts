@@ -1,6 +1,7 @@
 import { nearestAbove, standings, STANDING } from './compression.ts';
 import { senOf, type Reason } from './lines.ts';
 import {
+  asksForMonth,
   assertInput,
   counts,
   unitValueOf,
@@ -162,9 +163,9 @@ export function reasonsMissed(
   member: number,
 ): Reason[] {
   const reasons: Reason[] = counts(network, plan, member) ? [] : ['RANK'];
-  const reason = unqualified(network, member);
+  const reason = unqualified(network, plan, member);
   if (reason) reasons.push(reason);
-  if (reason === 'NOT_ACTIVE' && network.maintained[member] !== 1) {
+  if (reason === 'NOT_ACTIVE' && asksForMonth(plan) && network.maintained[member] !== 1) {
     reasons.push('NOT_MAINTAINED');
   }
   return reasons;

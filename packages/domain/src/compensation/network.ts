@@ -7,7 +7,7 @@ export interface Network {
   sponsor: Int32Array;
   /** 1: member status ACTIVE. */
   active: Uint8Array;
-  /** 1: maintenance of the month is reached, or the plan's own rule is met; of the sponsor bonus everybody, since it asks for nothing. */
+  /** 1: maintenance of the month is reached, or the plan's own rule is met. A plan whose period is INSTANT does not ask for it. */
   maintained: Uint8Array;
   /** Paid-as rank of the period. */
   paidAs: Uint8Array;
@@ -68,12 +68,20 @@ export function counts(network: Pick<Network, 'paidAs'>, plan: LevelPlan, member
   return plan.leaderRank === null || network.paidAs[member]! >= plan.leaderRank;
 }
 
+/** Whether a plan asks for what its members buy in the month: by the company's maintenance PV or a rule of its own. */
+export const asksForMonth = ({ period }: Pick<LevelPlan, 'period'>): boolean =>
+  period !== 'INSTANT';
+
+/** A plan whose uplines are marked as qualified or not by whoever hands it on, whenever it pays. */
+export const judgedPlan = (plan: LevelPlan): LevelPlan => ({ ...plan, period: 'MONTHLY' });
+
 /** Why an upline is not qualified, or null when it is. */
 export function unqualified(
   network: Pick<Network, 'active' | 'maintained'>,
+  plan: LevelPlan,
   member: number,
 ): Reason | null {
   if (network.active[member] !== 1) return 'NOT_ACTIVE';
-  if (network.maintained[member] !== 1) return 'NOT_MAINTAINED';
+  if (asksForMonth(plan) && network.maintained[member] !== 1) return 'NOT_MAINTAINED';
   return null;
 }

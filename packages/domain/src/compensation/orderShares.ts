@@ -1,5 +1,5 @@
 import { payLevels } from './levels.ts';
-import { unitOf } from './network.ts';
+import { judgedPlan, unitOf } from './network.ts';
 import type { LevelPlan } from './plan.ts';
 
 /** An upline as it stands: the buyer's sponsor first. */
@@ -36,7 +36,7 @@ export function orderShares(
       packagePv: Float64Array.from([...line.map(({ packagePv }) => packagePv), 0]),
     },
     { member: Int32Array.of(line.length), volume: Float64Array.of(volume), ...unitOf(plan) },
-    plan,
+    judgedPlan(plan),
     pvValue,
   );
   const shares = upline.map(() => 0);

@@ -1,10 +1,11 @@
 import { capInstant } from './caps.ts';
-import { higherUplineMatters, instantBonus, type InstantBonus, type Upline } from './instant.ts';
+import { instantBonus, type InstantBonus, type Upline } from './instant.ts';
 import type { LevelResult } from './levels.ts';
 import { BreakageStore, FINE_PER_SEN, LineStore } from './lines.ts';
 import { unitValueOf, type Sources } from './network.ts';
 import type { DaysInput } from './planDays.ts';
 import type { LevelPlan } from './plan.ts';
+import { higherUplineMatters } from './sponsor.ts';
 import { customersOf, judgeQualification, type QualificationInput } from './qualification.ts';
 
 /** What sales that were paid at once are worked out again from: the maintenance volumes with their moments among it. */

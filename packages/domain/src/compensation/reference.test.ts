@@ -20,7 +20,7 @@ const company = fc
     openLevels: fc.constantFrom(null, [1, 3, 10]),
     ownPackageCap: fc.boolean(),
     levels: fc.array(fc.integer({ min: 0, max: 1500 }), { minLength: 1, maxLength: 10 }),
-    period: fc.constant('MONTHLY' as const),
+    period: fc.constantFrom('INSTANT' as const, 'MONTHLY' as const),
     pvValue: fc.constantFrom(1, 73, 100, 250),
   })
   .map(({ shape, size, seed, pvValue, ...plan }) => {

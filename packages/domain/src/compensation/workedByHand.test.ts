@@ -55,7 +55,7 @@ function planOf(words: string, levels: string): LevelPlan {
   const open = /open levels ([\d ]+)/.exec(words)?.[1];
   const leader = /leader (\d)/.exec(words)?.[1];
   return {
-    period: 'MONTHLY',
+    period: words.includes('INSTANT') ? 'INSTANT' : 'MONTHLY',
     compression: words.split(',')[0] as Compression,
     levels: levels.split(' ').map((percent) => Number(percent) * 100),
     leaderRank: leader ? Number(leader) : null,
@@ -75,10 +75,7 @@ test.each(sales.map((row) => [row['plan']!, row['levels %']!, row['upline']!, ro
     const network = {
       sponsor: Int32Array.from(people, (_, i) => i - 1),
       active: Uint8Array.from(people, ({ facts }) => Number(!facts.includes('suspended'))),
-      // the sponsor bonus asks for nobody's purchases
-      maintained: Uint8Array.from(people, ({ facts }) =>
-        Number(words.includes('sponsor') || !facts.includes('not maintained')),
-      ),
+      maintained: Uint8Array.from(people, ({ facts }) => Number(!facts.includes('not maintained'))),
       paidAs: Uint8Array.from(fact(/rank (\d)/), (rank) => Number(rank ?? 0)),
       packagePv: Float64Array.from(fact(/package ([\d,.]+)/), (pv) => (pv ? sen(pv) : 0)),
     };

@@ -1,7 +1,7 @@
 import { payBinary } from './binary.ts';
 import { pairVolume, type BinaryPlan } from './binaryPlan.ts';
 import { payLevels } from './levels.ts';
-import { unitOf } from './network.ts';
+import { judgedPlan, unitOf } from './network.ts';
 import { FINE_PER_SEN } from './lines.ts';
 import { monthsBefore, type LevelPlan, type RankingPlan } from './plan.ts';
 import { paidAsRanks, rankRewards } from './ranks.ts';
@@ -56,7 +56,7 @@ export function workedExample(plan: LevelPlan, pvValue: number): WorkedExample {
       packagePv: new Float64Array(size).fill(EXAMPLE_VOLUME),
     },
     { member: Int32Array.of(size - 1), volume: Float64Array.of(EXAMPLE_VOLUME), ...unitOf(plan) },
-    { ...plan, openLevels: null },
+    { ...judgedPlan(plan), openLevels: null },
     pvValue,
   );
   const steps = Array.from({ length: uplines }, (_, i): WorkedStep => {

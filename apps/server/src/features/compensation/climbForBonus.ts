@@ -1,10 +1,6 @@
-import {
-  higherUplineMatters,
-  instantBonus,
-  type InstantBonus,
-  type Upline,
-} from '@canopy/domain/compensation/instant';
+import { instantBonus, type InstantBonus, type Upline } from '@canopy/domain/compensation/instant';
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
+import { higherUplineMatters } from '@canopy/domain/compensation/sponsor';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';

@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explainLine, explainSource } from './explain.ts';
-import { higherUplineMatters, instantBonus } from './instant.ts';
 import { payLevels } from './levels.ts';
 import { SEED_PLANS } from './plan.ts';
 import { randomCompany } from '../../testing/randomCompany.ts';
+import { higherUplineMatters, sponsorBonus } from './sponsor.ts';
 
-const up = (active = true, packagePv = 0) => ({
-  active,
-  maintained: true,
-  paidAs: 0,
-  packagePv,
-});
+const up = (active = true, packagePv = 0) => ({ active, paidAs: 0, packagePv });
 
 describe('the sponsor bonus of one sale', () => {
   test('needs no upline above those that fill its levels', () => {
@@ -21,22 +16,21 @@ describe('the sponsor bonus of one sale', () => {
         // everybody of the company in one long line
         const uplines = Array.from(network.active, (active, i) => ({
           active: active === 1,
-          maintained: network.maintained[i] === 1,
           paidAs: network.paidAs[i]!,
           packagePv: network.packagePv[i]!,
         }));
         const instant = { ...plan, period: 'INSTANT' as const };
-        const all = instantBonus(uplines, 50_000, instant, pvValue);
+        const all = sponsorBonus(uplines, 50_000, instant, pvValue);
         let read = 1;
         while (
           read < uplines.length &&
           higherUplineMatters(
-            instantBonus(uplines.slice(0, read), 50_000, instant, pvValue),
+            sponsorBonus(uplines.slice(0, read), 50_000, instant, pvValue),
             instant,
           )
         )
           read += 1;
-        expect(instantBonus(uplines.slice(0, read), 50_000, instant, pvValue)).toEqual(all);
+        expect(sponsorBonus(uplines.slice(0, read), 50_000, instant, pvValue)).toEqual(all);
         if (read < uplines.length) shorter += 1;
       }),
       { numRuns: 400 },
@@ -45,7 +39,7 @@ describe('the sponsor bonus of one sale', () => {
   });
 
   test('500 PV pay 10, 5 and 2 % up the line', () => {
-    const { lines, breakage, roundingFine } = instantBonus(
+    const { lines, breakage, roundingFine } = sponsorBonus(
       [up(), up(), up()],
       50_000,
       SEED_PLANS.SPONSOR,
@@ -61,7 +55,7 @@ describe('the sponsor bonus of one sale', () => {
   });
 
   test('a suspended sponsor keeps the level, and the share stays with the company', () => {
-    const { lines, breakage } = instantBonus([up(false), up()], 50_000, SEED_PLANS.SPONSOR, 100);
+    const { lines, breakage } = sponsorBonus([up(false), up()], 50_000, SEED_PLANS.SPONSOR, 100);
     expect(lines).toEqual([
       {
         upline: 1,
@@ -82,7 +76,7 @@ describe('the sponsor bonus of one sale', () => {
 
   test('with the own-package cap nobody earns on more than the own package', () => {
     const plan = { ...SEED_PLANS.SPONSOR, ownPackageCap: true };
-    const { lines, breakage } = instantBonus(
+    const { lines, breakage } = sponsorBonus(
       [up(true, 20_000), up(true, 90_000)],
       50_000,
       plan,
@@ -99,7 +93,7 @@ describe('the sponsor bonus of one sale', () => {
   });
 
   test('of a buyer without uplines is all breakage', () => {
-    const { lines, breakage } = instantBonus([], 50_000, SEED_PLANS.SPONSOR, 100);
+    const { lines, breakage } = sponsorBonus([], 50_000, SEED_PLANS.SPONSOR, 100);
     expect(lines).toEqual([]);
     expect(breakage).toEqual([
       { missedBy: null, level: 1, basisPoints: 1_700, reason: 'NO_UPLINE', fine: 8_500_000_000 },

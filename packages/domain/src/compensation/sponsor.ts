@@ -32,7 +32,13 @@ export function sponsorBonus(
   const { lines, breakage, roundingFine } = instantBonus(qualified, volume, plan, pvValue);
   return {
     lines,
-    breakage: breakage.map(({ steps: _, ...missed }) => missed),
+    breakage: breakage.map(({ missedBy, level, basisPoints, reason, fine }) => ({
+      missedBy,
+      level,
+      basisPoints,
+      reason,
+      fine,
+    })),
     roundingFine,
   };
 }

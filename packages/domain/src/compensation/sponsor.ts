@@ -16,7 +16,7 @@ export interface SponsorBonus {
 }
 
 /**
- * The sponsor bonus of one sale (spec 3): it asks for nobody's purchases. Other programs compute with it.
+ * The sponsor bonus of one sale: it asks for nobody's purchases. Other programs compute with it.
  *
  * @param uplines the sponsor line of the buyer, the direct sponsor first, as far up as it matters
  * @param volume PV of the sale, hundredths

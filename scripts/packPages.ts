@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** What gains by being packed; letters and pictures are packed already. */
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+/** Files at a time: an installation may open few (`ulimit -n`), and no more of them are packed at once either. */
+const AT_ONCE = 16;
 /** A file that travels in one packet either way. */
 const SMALL_BYTES = 1_000;
 
@@ -32,5 +34,9 @@ async function packFile(path: string): Promise<void> {
  */
 export async function packPages(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
-  await Promise.all(files.filter((file) => TEXT.test(file)).map((f) => packFile(join(folder, f))));
+  const waiting = files.filter((file) => TEXT.test(file)).values();
+  const packNext = async () => {
+    for (const file of waiting) await packFile(join(folder, file));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, packNext));
 }

@@ -60,13 +60,12 @@ async function sendIdentity({ newMember, upload }: World) {
   };
 }
 
-async function setPhoto({ newMember, upload }: World) {
-  const by = await newMember();
-  return {
-    by,
-    body: { MemberID: by.memberID, Url: await upload(by, 'photo') },
-    lines: [`member.setPhoto ${by.memberID}`],
-  };
+async function setPhoto({ admin, newMember, upload }: World) {
+  const member = await newMember();
+  const MemberID = member.memberID;
+  const Url = await upload(member, 'photo');
+  resultOf(await member.send(contract.members.setPhoto, { MemberID, Url }));
+  return { by: admin, body: { MemberID, Url: '' }, lines: [`member.removePhoto ${MemberID}`] };
 }
 
 async function requestErasure({ newMember }: World) {

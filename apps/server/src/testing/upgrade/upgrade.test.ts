@@ -165,9 +165,14 @@ describe.each(versions())('a company made by version %s', (version) => {
 
 /**
  * A mail's words are the product's, written anew by each version; whom it names is not. The same with
- * how a language writes a percentage.
+ * how a language writes a percentage, and with the place of a product in its mall.
  */
 function withoutWords(answer: unknown): unknown {
+  const goods = answer as { rows?: { productCode?: string }[] };
+  if (goods?.rows?.[0]?.productCode) {
+    const rows = goods.rows.toSorted((a, b) => (a.productCode! < b.productCode! ? -1 : 1));
+    return { ...goods, rows };
+  }
   const line = answer as { formula?: string };
   if (line?.formula !== undefined) return { ...line, formula: line.formula.replace(' %', '%') };
   const mail = answer as { RESULT?: { mailID?: number } } & { mailID?: number };

@@ -106,6 +106,11 @@ test('the running month counts it as earned, and promises nothing for sales that
   expect(unilevel).toEqual({ plan: 'UNILEVEL', amount: '5.00' });
   expect(estimate.total).toBe('125.00');
   expect(estimate.totalIfMaintained).toBe('125.00');
+  const ofTop = { MemberID: top.memberID, Period: '2026-11' };
+  const missed = resultOf(await top.send(compensation.missed, ofTop));
+  const found = missed!.rows.map(({ reason, amount, over }) => [reason, amount, over]);
+  expect(found).toContainEqual(['NOT_MAINTAINED', '5.00', true]);
+  expect(found).toContainEqual(['CAP', '30.00', undefined]);
   const { memberID: MemberID } = buyer;
   const cart = { MemberID, MallType: 2 as const, PV: '100.00', Net: '120.00' };
   const effect = resultOf(await buyer.send(contract.coach.orderEffect, cart));

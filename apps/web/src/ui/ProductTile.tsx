@@ -12,17 +12,14 @@ export function Shelf({ list, children }: { list: boolean; children: ReactNode }
 export function ProductTile({
   list,
   picture,
-  badges,
   earns,
   action,
   children,
 }: {
   /** As a line rather than a tile. */
   list: boolean;
-  /** A link around the picture. */
+  /** A link around the picture and its {@link Badges}. */
   picture: ReactNode;
-  /** {@link Badge}s on the picture; a line has none. */
-  badges?: ReactNode;
   /** Below the price. */
   earns: ReactNode;
   /** {@link AddOne}, a stepper, or why there is neither. */
@@ -32,10 +29,7 @@ export function ProductTile({
 }) {
   return (
     <li data-part="product" className={list ? styles.row : styles.tile}>
-      <div className={styles.picture}>
-        {picture}
-        {!list && badges && <span className={styles.badges}>{badges}</span>}
-      </div>
+      <div className={styles.picture}>{picture}</div>
       <div className={styles.body}>
         {children}
         <span className={styles.earns}>{earns}</span>
@@ -50,7 +44,12 @@ export function TileGap() {
   return <li className="skeleton" aria-hidden />;
 }
 
-/** A word on a picture. */
+/** Words on the picture of a tile, below each other. */
+export function Badges({ children }: { children: ReactNode }) {
+  return <span className={styles.badges}>{children}</span>;
+}
+
+/** One of {@link Badges}. */
 export function Badge({ gold, children }: { gold?: boolean; children: ReactNode }) {
   return <span className={classes(styles.badge, gold && styles.gold)}>{children}</span>;
 }

@@ -8,7 +8,7 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Struck } from '../../ui/PriceLine.tsx';
-import { AddOne, Badge, ProductTile } from '../../ui/ProductTile.tsx';
+import { AddOne, Badge, Badges, ProductTile } from '../../ui/ProductTile.tsx';
 import { setQuantity, useCart } from './cartStore.ts';
 import { useQuantity } from './useQuantity.ts';
 import { FEW } from './StockTag.tsx';
@@ -48,15 +48,15 @@ export function ProductCard({
             eager={eager}
             sizes={list ? '80px' : '(max-width: 767px) 45vw, 300px'}
           />
-        </Link>
-      }
-      badges={
-        <>
-          {product.freeShipping && <Badge>{t('mall.freeShipping')}</Badge>}
-          {product.available > 0 && product.available <= FEW && (
-            <Badge gold>{t('mall.last', { count: product.available })}</Badge>
+          {!list && (
+            <Badges>
+              {product.freeShipping && <Badge>{t('mall.freeShipping')}</Badge>}
+              {product.available > 0 && product.available <= FEW && (
+                <Badge gold>{t('mall.last', { count: product.available })}</Badge>
+              )}
+            </Badges>
           )}
-        </>
+        </Link>
       }
       earns={
         <>

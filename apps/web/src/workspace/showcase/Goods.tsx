@@ -17,7 +17,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { PictureCell } from '../../ui/PictureCell.tsx';
 import { PictureLine, PictureLines } from '../../ui/PictureLine.tsx';
 import { PriceLine, Struck } from '../../ui/PriceLine.tsx';
-import { AddOne, Badge, ProductTile, Shelf, TileGap } from '../../ui/ProductTile.tsx';
+import { AddOne, Badge, Badges, ProductTile, Shelf, TileGap } from '../../ui/ProductTile.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { AmountGap } from '../../ui/states.tsx';
@@ -48,8 +48,16 @@ export function Goods() {
               <ProductTile
                 key={name}
                 list={list}
-                picture={<Picture src="" size={list ? 80 : 300} />}
-                badges={<Badge gold={i === 0}>{t('showcase.estimate')}</Badge>}
+                picture={
+                  <>
+                    <Picture src="" size={list ? 80 : 300} />
+                    {!list && (
+                      <Badges>
+                        <Badge gold={i === 0}>{t('showcase.estimate')}</Badge>
+                      </Badges>
+                    )}
+                  </>
+                }
                 earns={
                   <>
                     <Pv value="64.00" short />
@@ -119,7 +127,7 @@ export function Goods() {
         />
         <Row>
           <Thumb src="" />
-          <PictureCell picture={<Picture src="" size={40} />} note={names.join(', ')}>
+          <PictureCell picture={<Picture src="" size={40} />} note={t('showcase.weight')}>
             <span className="code">S0000724</span>
           </PictureCell>
         </Row>

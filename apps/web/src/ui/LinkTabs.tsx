@@ -5,11 +5,15 @@ import styles from './LinkTabs.module.css';
 /** Pages of one kind side by side; each has an address of its own. */
 export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
   const tabs = useRef<HTMLElement>(null);
-  // on a phone the row is longer than the screen
+  const width = useRef(0);
+  // on a phone the row is longer than the screen, and counts that come later make it longer still
   useLayoutEffect(() => {
-    const own = tabs.current!.querySelector('[aria-current]');
+    const row = tabs.current!;
+    if (row.scrollWidth === width.current) return;
+    width.current = row.scrollWidth;
+    const own = row.querySelector('[aria-current]');
     own?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, []);
+  });
   return (
     <nav ref={tabs} className={styles.tabs} aria-label={label}>
       {children}

@@ -146,11 +146,6 @@ export function Consequence({ icon, children }: { icon: ReactNode; children: Rea
   );
 }
 
-/** The buttons of a decision; on a phone at the foot of the window. */
-export function DeskButtons({ children }: { children: ReactNode }) {
-  return <div className={styles.buttons}>{children}</div>;
-}
-
 /** The keys of the desk; not shown where there is no keyboard. */
 export function DeskKeys({ children }: { children: ReactNode }) {
   return <p className={styles.keys}>{children}</p>;

@@ -9,6 +9,7 @@ import { Text } from './Text.tsx';
 import { DropBox } from './DropBox.tsx';
 import { FieldBox, FieldNote } from './Field.tsx';
 import { pictureProblem, uploadPicture, type Pathway } from './uploadPicture.ts';
+import { FileInput } from './FileInput.tsx';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
@@ -109,17 +110,11 @@ export function ImageUpload({
             <X size={18} aria-hidden />
           </Button>
         )}
-        <input
-          ref={input}
-          type="file"
+        <FileInput
+          input={input}
+          label={label}
           accept=".jpg,.jpeg,.png"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label={label}
-          onChange={(event) => {
-            void take(event.target.files?.[0]);
-            event.target.value = '';
-          }}
+          onFile={(file) => void take(file)}
         />
       </DropBox>
       {(state.error || problem) && (

@@ -3,12 +3,13 @@ import { Sprout } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { Consequence, DeskButtons, DeskKeys } from '../../ui/Desk.tsx';
+import { Consequence, DeskKeys } from '../../ui/Desk.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ReasonDialog, type GivenReason } from '../../ui/ReasonDialog.tsx';
 import { useDesk } from './deskContext.ts';
+import { FootBar } from '../../ui/FootBar.tsx';
 
 /**
  * The end of the desk: what a decision leads to, in words, and the two buttons. On a phone they stay at the
@@ -53,14 +54,14 @@ export function Decision({
           {blocked}
         </Notice>
       )}
-      <DeskButtons>
+      <FootBar sheet>
         <Button kind="danger" onClick={() => setRejecting(true)}>
           {t('action.reject')} <KeyCap>R</KeyCap>
         </Button>
         <Button grow disabled={!!blocked} onClick={ask}>
           {approve.label} <KeyCap>A</KeyCap>
         </Button>
-      </DeskButtons>
+      </FootBar>
       <DeskKeys>
         <span>
           <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> {t('desk.keyMove')}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CaseHead, DeskSheet, PictureColumn } from '../../ui/Desk.tsx';
+import { CaseHead, DeskSheet } from '../../ui/Desk.tsx';
 import { PictureView } from '../../ui/PictureView.tsx';
 import { useDesk } from './deskContext.ts';
 
@@ -7,16 +7,6 @@ import { useDesk } from './deskContext.ts';
 export function EvidencePicture({ url, label }: { url: string; label: string }) {
   const { picture } = useDesk();
   return <PictureView url={url} label={label} control={picture} />;
-}
-
-/** Several pictures, one below the other; the keys move all of them. */
-export function EvidencePictures({ children }: { children: ReactNode }) {
-  return <PictureColumn>{children}</PictureColumn>;
-}
-
-/** The middle of the desk where there is no picture. */
-export function Evidence({ children }: { children: ReactNode }) {
-  return <DeskSheet>{children}</DeskSheet>;
 }
 
 /** The end of the desk: who, how much, and the decision. */

@@ -20,7 +20,7 @@ import { csvOf } from './importFile.ts';
 import { ImportErrors } from './ImportErrors.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { SheetInput } from './SheetInput.tsx';
+import { FileInput } from '../../ui/FileInput.tsx';
 
 type Import = ResultOf<typeof memberImport.state>;
 /** Letters of one part; the server takes more, a lost part is sent again. */
@@ -89,7 +89,12 @@ export default function MemberImportScreen() {
               ? t('import.sending', { sent: sending.sent, parts: sending.parts })
               : t('import.choose')}
           </Button>
-          <SheetInput input={input} onFile={(file) => void send(file)} />
+          <FileInput
+            label={t('import.choose')}
+            accept=".csv,.xlsx"
+            input={input}
+            onFile={(file) => void send(file)}
+          />
         </Card>
         {list.error && <ErrorState error={list.error} retry={() => void refetch()} />}
         {!list.data && !list.error && <Skeleton lines={3} height={60} />}

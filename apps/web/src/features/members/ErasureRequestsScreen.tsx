@@ -8,7 +8,8 @@ import { timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
 import { Decision } from '../approvals/Decision.tsx';
-import { DeskCase, Evidence } from '../approvals/Evidence.tsx';
+import { DeskCase } from '../approvals/Evidence.tsx';
+import { DeskSheet } from '../../ui/Desk.tsx';
 
 /** Erasure requests at the desk, with the obstacles that remain. */
 export default function ErasureRequestsScreen() {
@@ -39,10 +40,10 @@ export default function ErasureRequestsScreen() {
         const blocked = row.obstacles.map((obstacle) => t(`data.${obstacle}`)).join(' ');
         return (
           <>
-            <Evidence>
+            <DeskSheet>
               <h2>{t('action.reason')}</h2>
               <p dir="auto">{row.reason}</p>
-            </Evidence>
+            </DeskSheet>
             <DeskCase
               name={
                 <Link to="/dashboard/memberProfile" search={{ memberID: row.memberID }}>

@@ -11,7 +11,8 @@ import { Meta } from '../../ui/Meta.tsx';
 import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
 import { BeforeAfter } from '../approvals/BeforeAfter.tsx';
 import { Decision } from '../approvals/Decision.tsx';
-import { DeskCase, Evidence } from '../approvals/Evidence.tsx';
+import { DeskCase } from '../approvals/Evidence.tsx';
+import { DeskSheet } from '../../ui/Desk.tsx';
 
 type Change = ResultOf<typeof members.changeList>['rows'][number];
 
@@ -50,7 +51,7 @@ function ChangeCase({ row }: { row: Change }) {
     });
   return (
     <>
-      <Evidence>
+      <DeskSheet>
         <h2>{t(`members.change${row.kind}`)}</h2>
         <BeforeAfter
           rows={Object.entries(row.after).map(([field, after]) => ({
@@ -60,7 +61,7 @@ function ChangeCase({ row }: { row: Change }) {
             after,
           }))}
         />
-      </Evidence>
+      </DeskSheet>
       <DeskCase
         name={
           <Link to="/dashboard/memberProfile" search={{ memberID: row.memberID }}>

@@ -11,6 +11,7 @@ import { FieldNote } from '../../ui/Field.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { pictureProblem, uploadPicture } from '../../ui/uploadPicture.ts';
 import type { Profile } from './MemberProfileScreen.tsx';
+import { FileInput } from '../../ui/FileInput.tsx';
 
 const CropDialog = lazy(() => import('../../ui/CropDialog.tsx'));
 
@@ -81,17 +82,11 @@ export function ProfilePhoto({ profile: p }: { profile: Profile }) {
           {t(own ? 'members.photoHint' : 'members.photoRemoveHint')}
         </FieldNote>
       </Stack>
-      <input
-        ref={input}
-        type="file"
+      <FileInput
+        input={input}
+        label={t('members.photoOf', { name: p.fullName })}
         accept=".jpg,.jpeg,.png"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('members.photoOf', { name: p.fullName })}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          event.target.value = '';
-        }}
+        onFile={take}
       />
       {cropping && (
         <Suspense fallback={null}>

@@ -18,8 +18,9 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
 import { DecidedList } from '../approvals/DecidedList.tsx';
 import { Decision } from '../approvals/Decision.tsx';
-import { DeskCase, EvidencePicture, EvidencePictures } from '../approvals/Evidence.tsx';
+import { DeskCase, EvidencePicture } from '../approvals/Evidence.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { PictureColumn } from '../../ui/Desk.tsx';
 
 type Document = ResultOf<typeof members.verificationList>['rows'][number];
 const STATES = ['PENDING', 'VERIFIED', 'REJECTED'] as const;
@@ -98,11 +99,11 @@ function DocumentCase({ document }: { document: Document }) {
   };
   return (
     <>
-      <EvidencePictures>
+      <PictureColumn>
         {document.pictures.map((picture) => (
           <EvidencePicture key={picture} url={picture} label={t('identity.picture')} />
         ))}
-      </EvidencePictures>
+      </PictureColumn>
       <DeskCase
         name={
           <Link to="/dashboard/memberProfile" search={{ memberID: document.memberID }}>

@@ -14,7 +14,7 @@ import { Grid } from '../../ui/Stack.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { csvOf } from '../memberImport/importFile.ts';
 import { OneOpening } from './OneOpening.tsx';
-import { SheetInput } from '../memberImport/SheetInput.tsx';
+import { FileInput } from '../../ui/FileInput.tsx';
 
 const BUSY = ['CHECKING', 'RUNNING'];
 const EVERY_MS = 2_000;
@@ -61,7 +61,12 @@ export default function OpeningsScreen() {
           >
             {t('import.choose')}
           </Button>
-          <SheetInput input={input} onFile={(file) => void send(file)} />
+          <FileInput
+            label={t('import.choose')}
+            accept=".csv,.xlsx"
+            input={input}
+            onFile={(file) => void send(file)}
+          />
         </Card>
         {list.error && <ErrorState error={list.error} retry={() => void list.refetch()} />}
         {!list.data && !list.error && <Skeleton lines={3} height={60} />}

@@ -9,9 +9,9 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { saveProducts, SHEET_COLUMNS, sheetRows } from './productSheet.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Stack, Row } from '../../ui/Stack.tsx';
-import { SheetInput } from '../memberImport/SheetInput.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { FileInput } from '../../ui/FileInput.tsx';
 
 type DryRun = ResultOf<typeof products.importRows>;
 
@@ -74,7 +74,12 @@ export function ProductImportButton() {
               {t('product.saveSheet')}
             </Button>
           </Row>
-          <SheetInput input={input} onFile={(file) => void look(file)} />
+          <FileInput
+            label={t('import.choose')}
+            accept=".csv,.xlsx"
+            input={input}
+            onFile={(file) => void look(file)}
+          />
           {dryRun && dryRun.problems.length === 0 && (
             <Notice role="status">
               {t('product.importReady', {

@@ -8,9 +8,10 @@ import { timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
-import { DeskCase, Evidence } from '../approvals/Evidence.tsx';
+import { DeskCase } from '../approvals/Evidence.tsx';
 import { RefundFacts } from './RefundDrawer.tsx';
 import { RefundLines } from './RefundLines.tsx';
+import { DeskSheet } from '../../ui/Desk.tsx';
 
 /** Refunds that wait for a decision, one after the other. */
 export function RefundDesk({ actions }: { actions: ReactNode }) {
@@ -50,9 +51,9 @@ function RefundCase({ refundID }: { refundID: string }) {
   const { data } = refund;
   return (
     <>
-      <Evidence>
+      <DeskSheet>
         <RefundLines refund={data} />
-      </Evidence>
+      </DeskSheet>
       <DeskCase
         name={
           <Link to="/dashboard/memberProfile" search={{ memberID: data.memberID }}>

@@ -11,6 +11,7 @@ import { errorText } from '../../ui/states.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { percentText } from '../../ui/format.ts';
 import { sendFile } from './sendFile.ts';
+import { FileInput } from '../../ui/FileInput.tsx';
 
 const MAX_BYTES = LIMITS.resourceMegabytes * 1024 * 1024;
 
@@ -66,17 +67,7 @@ export function FileField({
           {share === null ? name : percentText(Math.round(share * 100) * 100)}
         </Text>
       </Row>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={label}
-        onChange={(event) => {
-          void take(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+      <FileInput input={input} label={label} onFile={(file) => void take(file)} />
       <FieldNote problem={error ?? (problem && problemText(t, problem))}>
         {t('resource.fileHelp')}
       </FieldNote>

@@ -13,7 +13,7 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
 import { Decision } from '../approvals/Decision.tsx';
 import type { DeskKind } from '../approvals/deskTabs.ts';
-import { DeskCase, Evidence, EvidencePicture } from '../approvals/Evidence.tsx';
+import { DeskCase, EvidencePicture } from '../approvals/Evidence.tsx';
 import {
   amountDiffers,
   maybeUsed,
@@ -23,6 +23,7 @@ import {
   WHILE_READING,
 } from '../approvals/SlipCheck.tsx';
 import { DeskLines } from './DeskLines.tsx';
+import { DeskSheet } from '../../ui/Desk.tsx';
 
 type Row = ResultOf<typeof sales.list>['rows'][number];
 
@@ -105,9 +106,9 @@ function SaleCase({ row, hint }: { row: Row; hint: ReactNode }) {
       {row.bankSlip ? (
         <EvidencePicture url={row.bankSlip} label={t('label.slip')} />
       ) : (
-        <Evidence>
+        <DeskSheet>
           <DeskLines salesID={row.salesID} />
-        </Evidence>
+        </DeskSheet>
       )}
       <DeskCase
         name={

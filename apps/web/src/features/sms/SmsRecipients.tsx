@@ -12,6 +12,7 @@ import { MultiPick } from '../../ui/MultiPick.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { statusName } from '../../i18n/statusName.ts';
 import { nameOf } from '../../i18n/texts.ts';
+import { FileInput } from '../../ui/FileInput.tsx';
 
 const STATUSES = ['ACTIVE', 'PENDING', 'SUSPENDED', 'TERMINATED'] as const;
 const RANKS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -140,17 +141,11 @@ export function SmsRecipients({
         <Button kind="plain" size="small" onClick={() => sheet.current?.click()}>
           {t('sms.sheet')}
         </Button>
-        <input
-          ref={sheet}
-          type="file"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label={t('sms.sheet')}
+        <FileInput
+          input={sheet}
+          label={t('sms.sheet')}
           accept=".csv,.xlsx,.txt"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            if (file) void csvOf(file).then((Numbers) => put({ Numbers }));
-          }}
+          onFile={(file) => void csvOf(file).then((Numbers) => put({ Numbers }))}
         />
       </Row>
     </Stack>

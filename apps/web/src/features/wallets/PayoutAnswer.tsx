@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { FileInput } from '../../ui/FileInput.tsx';
 
 /** The bank's answer to a payment file: read from a CSV, with what came of it. */
 export function PayoutAnswer({ fileID, onClose }: { fileID: string; onClose: () => void }) {
@@ -36,18 +37,11 @@ export function PayoutAnswer({ fileID, onClose }: { fileID: string; onClose: () 
         >
           {t('payout.choose')}
         </Button>
-        <input
-          ref={input}
-          type="file"
+        <FileInput
+          input={input}
+          label={t('payout.choose')}
           accept=".csv,text/csv"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label={t('payout.choose')}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            if (file) void send(file);
-          }}
+          onFile={(file) => void send(file)}
         />
         {result && <Outcome result={result} />}
       </Stack>

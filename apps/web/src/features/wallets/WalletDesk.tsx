@@ -14,7 +14,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
 import { Decision } from '../approvals/Decision.tsx';
-import { DeskCase, Evidence, EvidencePicture } from '../approvals/Evidence.tsx';
+import { DeskCase, EvidencePicture } from '../approvals/Evidence.tsx';
 import {
   amountDiffers,
   maybeUsed,
@@ -25,6 +25,7 @@ import {
 } from '../approvals/SlipCheck.tsx';
 import { Payee } from './Payee.tsx';
 import { FieldBox, FieldNote } from '../../ui/Field.tsx';
+import { DeskSheet } from '../../ui/Desk.tsx';
 
 type Row = ResultOf<typeof wallets.requestList>['rows'][number];
 
@@ -101,7 +102,7 @@ function RequestCase({ row }: { row: Row }) {
       {row.bankSlip && mayApprove ? (
         <EvidencePicture url={row.bankSlip} label={t('label.slip')} />
       ) : (
-        <Evidence>{row.bank && <Payee row={row} />}</Evidence>
+        <DeskSheet>{row.bank && <Payee row={row} />}</DeskSheet>
       )}
       <DeskCase
         name={

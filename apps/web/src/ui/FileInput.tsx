@@ -1,24 +1,27 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 
-/** The hidden field behind a button that opens a sheet, CSV or XLSX; the same file can be chosen again. */
-export function SheetInput({
+/** The hidden field behind a button that opens a file; the same file can be chosen again. */
+export function FileInput({
   input,
+  label,
+  accept,
   onFile,
 }: {
   /** What the button clicks. */
   input: RefObject<HTMLInputElement | null>;
+  label: string;
+  /** Endings that are offered; without it any. */
+  accept?: string;
   onFile: (file: File) => void;
 }) {
-  const { t } = useTranslation();
   return (
     <input
       ref={input}
       type="file"
-      accept=".csv,.xlsx"
+      accept={accept}
       className="visually-hidden"
       tabIndex={-1}
-      aria-label={t('import.choose')}
+      aria-label={label}
       onChange={(event) => {
         const file = event.target.files?.[0];
         event.target.value = '';

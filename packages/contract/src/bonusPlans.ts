@@ -2,7 +2,17 @@ import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { kind } from './bonusShapes.ts';
 import { memberOrStaff, post, staffWith } from './call.ts';
-import { activeStatus, amount, amountOrZero, asPaper, period, pvValue, text } from './fields.ts';
+import {
+  activeStatus,
+  amount,
+  amountOrZero,
+  asPaper,
+  countryId,
+  period,
+  productCode,
+  pvValue,
+  text,
+} from './fields.ts';
 import { planScenarioCalls } from './planScenarios.ts';
 import {
   aboveCap,
@@ -18,16 +28,19 @@ import {
   unqualified,
   base,
   planPeriod,
+  versionedKind,
 } from './planShapes.ts';
 import { qualificationBody } from './qualificationShapes.ts';
+
+const packageRank = z.int().check(z.minimum(1), z.maximum(99));
 
 /** Bonus plans in versions: drafted, simulated, approved by a second person, never edited afterwards. */
 export const bonusPlans = {
   ...planScenarioCalls,
   planVersions: post('/Bonus/PlanVersions', {
-    summary: 'All versions of a bonus plan, and the draft of the next one',
+    summary: 'All versions of a bonus plan, or of the packages, and the draft of the next one',
     access: staffWith('bonus.view'),
-    body: { Plan: kind },
+    body: { Plan: versionedKind },
     result: planVersions,
   }),
   planDescription: post('/Bonus/PlanDescription', {
@@ -122,6 +135,48 @@ export const bonusPlans = {
     fresh: true,
     result: planVersions,
     errors: ['CHANGED_MEANWHILE', 'PLAN_PERIOD'],
+  }),
+  savePackages: post('/Bonus/SavePackages', {
+    summary:
+      'Save the draft of what packages give and cost from a month on. What is not named stays as it is; a package is ' +
+      'made, and sold in a further country, with its product',
+    access: staffWith('bonus.edit'),
+    body: {
+      Revision: z
+        .nullable(readDraft.Revision)
+        .check(z.describe('of the draft that was read; null: new')),
+      EffectiveFrom: period,
+      Packages: z
+        .array(
+          z.strictObject({
+            ProductCode: productCode,
+            PackageRank: packageRank,
+            FromPackageRank: z
+              .nullable(packageRank)
+              .check(z.describe('the one package that an upgrade lifts from; null: any below')),
+          }),
+        )
+        .check(z.maxLength(LIMITS.packages)),
+      Prices: z
+        .array(
+          z.strictObject({
+            ProductCode: productCode,
+            CountryID: countryId,
+            MemberPV: pvValue,
+            MemberPrice: amount,
+            RetailPV: pvValue,
+            RetailPrice: amount,
+          }),
+        )
+        .check(z.maxLength(LIMITS.packagePrices)),
+      /** PV that are worth more than the price are meant so. */
+      AcceptHighPV: z.optional(z.boolean()),
+    },
+    owners: { ProductCode: 'anyone' },
+    idempotent: true,
+    fresh: true,
+    result: planVersions,
+    errors: ['CHANGED_MEANWHILE', 'PLAN_PERIOD', 'PV_ABOVE_PRICE'],
   }),
   sendPlan: post('/Bonus/SendPlan', {
     summary: 'Send the draft of a plan for approval',

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
-import { kind } from './bonusShapes.ts';
 import { post, staffWith } from './call.ts';
 import { instant, rowId, text } from './fields.ts';
-import { planTerms, planVersions, readDraft } from './planShapes.ts';
+import { planTerms, planVersions, readDraft, versionedKind } from './planShapes.ts';
 import { simulationFound } from './simulationShapes.ts';
 
 /** The caller's own and the shared ones of a plan, newest first. */
@@ -28,7 +27,7 @@ export const planScenarioCalls = {
   scenarioList: post('/Bonus/ScenarioList', {
     summary: 'The scenarios of a plan: the caller’s own, and those that were shared',
     access: staffWith('bonus.edit'),
-    body: { Plan: kind },
+    body: { Plan: versionedKind },
     result: scenarios,
   }),
   keepScenario: post('/Bonus/KeepScenario', {

@@ -1,11 +1,14 @@
 import { PAIRING_PERIODS, RATIOS } from '@canopy/domain/compensation/binaryPlan';
 import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
+import { PLAN_KINDS } from './bonusShapes.ts';
 import { activeStatus, instant, money, period, pv, rowId } from './fields.ts';
 import { qualificationTerms } from './qualificationShapes.ts';
 import { rankTerms } from './rankShapes.ts';
 import { simulation } from './simulationShapes.ts';
 
+/** What is drafted and approved in versions: a bonus plan, or all packages together. */
+export const versionedKind = z.enum([...PLAN_KINDS, 'PACKAGES']);
 export const compression = z.enum(['NONE', 'ROLLUP', 'FULL']);
 export const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
 export const levelCount = z.int().check(z.minimum(0), z.maximum(LIMITS.planLevels));
@@ -18,6 +21,31 @@ export const base = z.enum(['PV', 'NET']);
 export const ratio = z.enum(RATIOS);
 export const unqualified = z.enum(['KEEP', 'LOSE']);
 export const aboveCap = z.enum(['FLUSH', 'DEFER']);
+
+/** What the company's packages give, and what they cost in each country. */
+const packageTable = z.object({
+  given: z.array(
+    z.object({
+      productCode: z.string(),
+      name: z.string(),
+      packageRank: z.int(),
+      /** The one package that an upgrade lifts from; null: any below, or no upgrade. */
+      fromPackageRank: z.nullable(z.int()),
+    }),
+  ),
+  prices: z.array(
+    z.object({
+      productCode: z.string(),
+      name: z.string(),
+      countryID: z.int(),
+      country: z.string(),
+      memberPrice: money,
+      memberPV: pv,
+      retailPrice: money,
+      retailPV: pv,
+    }),
+  ),
+});
 
 /** What a version of a plan says; the fields of levels are empty for the upgrade-ranking bonus. */
 export const planTerms = {
@@ -58,6 +86,7 @@ export const planTerms = {
       example: money,
     }),
   ),
+  packages: z.optional(packageTable).check(z.describe('of a version of the packages alone')),
   /** What 100 PV, or a net price of RM 100, pay to each level when everybody qualifies; worked out by the engine that pays. */
   example: z.array(z.object({ level: z.int(), amount: money })),
 };
@@ -83,6 +112,9 @@ export const planVersions = z.object({
       approvedBy: z.nullable(z.string()),
     }),
   ),
+  packages: z
+    .optional(packageTable)
+    .check(z.describe('what packages come to without a further version; of packages alone')),
   /** The next version while it is worked on. */
   draft: z.nullable(
     z.object({

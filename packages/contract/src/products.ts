@@ -189,6 +189,8 @@ export const products = {
           by: z.nullable(z.string()),
         }),
       ),
+      /** It is a package whose prices and rank change in versions alone. */
+      packageKept: z.boolean(),
       /** Sales of the product; one that was sold cannot be deleted. */
       sold: z.int(),
       updatedAt: instant,
@@ -220,6 +222,7 @@ export const products = {
       'FILE_UNKNOWN',
       'PV_ABOVE_PRICE',
       'PRICE_IN_PAST',
+      'PACKAGE_VERSIONED',
     ],
   }),
   withdraw: post('/Product/Withdraw', {

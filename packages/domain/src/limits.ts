@@ -64,6 +64,9 @@ export const LIMITS = {
   smsRecipients: 100_000,
   /** Notices that a member gets as text messages on a day. */
   dayTexts: 10,
+  /** Products that give a package, and their prices in all countries. */
+  packages: 200,
+  packagePrices: 1_000,
   /** Levels of a bonus plan. */
   planLevels: 100,
   /** Months that a plan is simulated on. */

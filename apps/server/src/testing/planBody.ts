@@ -49,3 +49,32 @@ export function planBody(Plan: Body['Plan'], known: Versions, changes: Partial<B
     ...changes,
   };
 }
+
+type PackagesBody = BodyOf<typeof contract.bonusPlans.savePackages>;
+
+/** The next version of the packages as it is edited: what holds, from the first month on, with other prices of a product. */
+export function packagesBody(
+  known: Versions,
+  changes: Partial<PackagesBody['Prices'][number]>,
+  ProductCode = known.packages!.given[0]!.productCode,
+): PackagesBody {
+  const { given, prices } = known.draft?.packages ?? known.packages!;
+  return {
+    Revision: known.draft?.revision ?? null,
+    EffectiveFrom: known.draft?.effectiveFrom ?? known.periods[0]!,
+    Packages: given.map((row) => ({
+      ProductCode: row.productCode,
+      PackageRank: row.packageRank,
+      FromPackageRank: row.fromPackageRank,
+    })),
+    Prices: prices.map((row) => ({
+      ProductCode: row.productCode,
+      CountryID: row.countryID,
+      MemberPV: row.memberPV,
+      MemberPrice: row.memberPrice,
+      RetailPV: row.retailPV,
+      RetailPrice: row.retailPrice,
+      ...(row.productCode === ProductCode && changes),
+    })),
+  };
+}

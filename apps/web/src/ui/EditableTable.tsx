@@ -32,6 +32,7 @@ export function EditableTable<R extends Record<string, string>>({
   empty,
   problems,
   rowName,
+  fixed = false,
 }: {
   label: string;
   /** The form field it edits; it gets the focus when it has an error. */
@@ -45,6 +46,8 @@ export function EditableTable<R extends Record<string, string>>({
   problems: Record<string, string>;
   /** What a row is called, where its place says it: `Level 3`. */
   rowName?: (index: number) => string;
+  /** Its rows are given: none is added or removed. */
+  fixed?: boolean;
 }) {
   const { t } = useTranslation();
   const { confirmDelete } = useFeedback();
@@ -68,7 +71,7 @@ export function EditableTable<R extends Record<string, string>>({
                 {column.title}
               </th>
             ))}
-            <th aria-label={t('action.remove')} />
+            {!fixed && <th className={styles.end} aria-label={t('action.remove')} />}
           </tr>
         </thead>
         <tbody>
@@ -99,30 +102,28 @@ export function EditableTable<R extends Record<string, string>>({
                   </td>
                 );
               })}
-              <td className={styles.end}>
-                <Button
-                  kind="plain"
-                  size="small"
-                  aria-label={t('label.pair', { label: t('action.remove'), value: i + 1 })}
-                  onClick={() => remove(i)}
-                >
-                  <Trash2 size={16} aria-hidden />
-                </Button>
-              </td>
+              {!fixed && (
+                <td className={styles.end}>
+                  <Button
+                    kind="plain"
+                    size="small"
+                    aria-label={t('label.pair', { label: t('action.remove'), value: i + 1 })}
+                    onClick={() => remove(i)}
+                  >
+                    <Trash2 size={16} aria-hidden />
+                  </Button>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
       {problem && <FieldNote problem={problemText(t, problem)} />}
-      <Button
-        kind="quiet"
-        size="small"
-        self="start"
-
-        onClick={() => onChange([...rows, empty])}
-      >
-        <Plus size={16} aria-hidden /> {t('table.add')}
-      </Button>
+      {!fixed && (
+        <Button kind="quiet" size="small" self="start" onClick={() => onChange([...rows, empty])}>
+          <Plus size={16} aria-hidden /> {t('table.add')}
+        </Button>
+      )}
     </FieldBox>
   );
 }

@@ -5,5 +5,6 @@ export const products = {
     CATEGORY_CIRCLE: 422,
     PV_ABOVE_PRICE: 422,
     PRICE_IN_PAST: 422,
+    PACKAGE_VERSIONED: 409,
   },
 } as const;

@@ -1,10 +1,17 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
-import { signedIn } from '../../platform/context.ts';
+import { signedIn, type CommandCtx } from '../../platform/context.ts';
+import { withChanges, type PackageTerms } from '@canopy/domain/packageTerms';
+import { sql } from 'kysely';
+import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { putPackages } from '../products/putPackages.ts';
 import { lockPeriodsExclusive } from '../periods/lockPeriods.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { lockDraft } from './lockDraft.ts';
+import { lockDraft, type LockedDraft } from './lockDraft.ts';
+import { packagesFor, startOf } from './packages.ts';
+import type { VersionedKind } from './tables.ts';
+import { versionRows } from './versionRows.ts';
 import { requirePlanPeriod } from './planPeriods.ts';
 import { readPlanVersions } from './readPlanVersions.ts';
 import { isSecondPersonMissing } from './secondPerson.ts';
@@ -22,25 +29,9 @@ export const approvePlan = command(bonusPlans.approvePlan, async (ctx, body) => 
   // sales wait for this moment: none may count in the month while its terms change
   await lockPeriodsExclusive(ctx.tx);
   await requirePlanPeriod(ctx, draft.kind, draft.effective_from);
-  const before = await ctx.db
-    .selectFrom('bonus_plan')
-    .selectAll()
-    .where('kind', '=', draft.kind)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const version = before.version + 1;
-  await ctx.tx
-    .insertInto('bonus_plan')
-    .values({
-      kind: draft.kind,
-      version,
-      name: draft.name,
-      effective_from: draft.effective_from,
-      status: draft.status,
-      plan: JSON.stringify(draft.plan),
-    })
-    .execute();
+  const before = await latestVersion(ctx, draft.kind);
+  const version = (before?.version ?? 1) + 1;
+  const plan = await addVersion(ctx, draft, version);
   await ctx.tx
     .updateTable('bonus_plan_draft')
     .set({ state: 'APPROVED', version, decided_at: ctx.now, decided_by: actor.loginId })
@@ -49,10 +40,44 @@ export const approvePlan = command(bonusPlans.approvePlan, async (ctx, body) => 
   return {
     result: await readPlanVersions(ctx, draft.kind),
     audit: {
-      action: 'bonus.approvePlan',
+      action: draft.kind === 'PACKAGES' ? 'bonus.approvePackages' : 'bonus.approvePlan',
       subject: draft.kind,
-      before: { version: before.version, effectiveFrom: before.effective_from, plan: before.plan },
-      after: { version, effectiveFrom: draft.effective_from, plan: draft.plan },
+      ...(before && {
+        before: {
+          version: before.version,
+          effectiveFrom: before.effective_from,
+          plan: before.plan,
+        },
+      }),
+      after: { version, effectiveFrom: draft.effective_from, plan },
     },
   };
 });
+
+/** The latest version that was approved; undefined: of packages nobody has approved one yet. */
+async function latestVersion(ctx: CommandCtx, kind: VersionedKind) {
+  const [latest] = await readRows(
+    ctx.db,
+    sql<{ version: number; effective_from: string; plan: unknown }>`
+    select version, effective_from, plan from ${versionRows(kind)} v order by version desc limit 1`,
+  );
+  return latest;
+}
+
+/** Adds what a draft says as a version, and answers it: packages with those that were published meanwhile. */
+async function addVersion(ctx: CommandCtx, draft: LockedDraft, version: number): Promise<unknown> {
+  const { kind, name, status, effective_from } = draft;
+  if (kind !== 'PACKAGES') {
+    const plan = JSON.stringify(draft.plan);
+    await ctx.tx
+      .insertInto('bonus_plan')
+      .values({ kind, version, name, effective_from, status, plan })
+      .execute();
+    return draft.plan;
+  }
+  const known = await packagesFor(ctx, effective_from);
+  const packages = withChanges(known, draft.plan as PackageTerms);
+  const instant = await startOf(ctx, effective_from);
+  await putPackages(ctx, version, { period: effective_from, instant }, packages);
+  return packages;
+}

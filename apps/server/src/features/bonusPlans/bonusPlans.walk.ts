@@ -3,13 +3,14 @@ import type { bonusPlansOperations } from './operations.ts';
 import { resultOf, type ExamplesOf } from '../../testing/example.ts';
 import { payMonth } from '../../testing/payMonth.ts';
 import type { CallOf, CallersOf } from '../../testing/permissionTable.ts';
-import { planBody } from '../../testing/planBody.ts';
+import { packagesBody, planBody } from '../../testing/planBody.ts';
 import type { World } from '../../testing/world.ts';
 
 export const callers = {
   planVersions: 'bonus.view',
   planDescription: 'member | bonus.view',
   savePlan: 'bonus.edit',
+  savePackages: 'bonus.edit',
   sendPlan: 'bonus.edit',
   approvePlan: 'bonus.edit',
   returnPlan: 'bonus.edit',
@@ -71,6 +72,17 @@ export const examples = {
     body: await changed(world),
     lines: [`bonus.savePlan ${Plan}`],
   }),
+  savePackages: async ({ admin, number }) => {
+    const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan: 'PACKAGES' }));
+    return {
+      by: admin,
+      body: {
+        ...packagesBody(known, { MemberPrice: `${2_000 + number()}.00` }),
+        AcceptHighPV: false,
+      },
+      lines: ['bonus.savePackages PACKAGES'],
+    };
+  },
   sendPlan: async (world) => ({
     by: world.admin,
     body: await draft(world),

@@ -16,7 +16,7 @@ import { isBinary, isRanking, planOf, type AnyPlan, type StoredTerms } from './t
 
 /** What a plan says, in sentences and tables, with an example that the engine works out by it. */
 export function describePlan(
-  row: StoredTerms,
+  row: StoredTerms<PlanKind>,
   settings: Settings,
   language: Language,
 ): PlanSection[] {

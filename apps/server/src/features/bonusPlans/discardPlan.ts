@@ -15,7 +15,7 @@ export const discardPlan = command(bonusPlans.discardPlan, async (ctx, body) => 
   return {
     result: await readPlanVersions(ctx, draft.kind),
     audit: {
-      action: 'bonus.discardPlan',
+      action: draft.kind === 'PACKAGES' ? 'bonus.discardPackages' : 'bonus.discardPlan',
       subject: draft.kind,
       before: { effectiveFrom: draft.effective_from, plan: draft.plan },
     },

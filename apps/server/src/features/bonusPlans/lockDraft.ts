@@ -2,8 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import type { PlanKind } from '../compensation/tables.ts';
-import type { BonusPlanDraftTable } from './tables.ts';
+import type { BonusPlanDraftTable, VersionedKind } from './tables.ts';
 
 /** A draft that is about to be changed or decided. */
 export type LockedDraft = Selectable<BonusPlanDraftTable>;
@@ -16,7 +15,10 @@ export const lockPlans = async (ctx: CommandCtx): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${PLAN_LOCK})`.execute(ctx.tx));
 
 /** The draft of a kind that is worked on; undefined: none. */
-export const openDraft = (db: CommandCtx['db'], kind: PlanKind): Promise<LockedDraft | undefined> =>
+export const openDraft = (
+  db: CommandCtx['db'],
+  kind: VersionedKind,
+): Promise<LockedDraft | undefined> =>
   db
     .selectFrom('bonus_plan_draft')
     .selectAll()

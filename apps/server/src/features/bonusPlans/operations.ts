@@ -6,6 +6,7 @@ import { discardPlan } from './discardPlan.ts';
 import { planDescription } from './planDescription.ts';
 import { planVersions } from './planVersions.ts';
 import { returnPlan } from './returnPlan.ts';
+import { savePackages } from './savePackages.ts';
 import { savePlan } from './savePlan.ts';
 import { sendPlan } from './sendPlan.ts';
 import { scenarioList } from './scenarioList.ts';
@@ -20,6 +21,7 @@ export const bonusPlansOperations = {
   planVersions,
   planDescription,
   savePlan,
+  savePackages,
   sendPlan,
   approvePlan,
   returnPlan,

@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { pdfAnswer } from '../../platform/http/fileAnswer.ts';
 import { query } from '../../platform/operation.ts';
 import { plansOf } from '../compensation/plans.ts';
+import type { PlanKind } from '../compensation/tables.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { describePlan } from './describePlan.ts';
 import { planPdf } from './planPaper.ts';
@@ -16,7 +17,7 @@ export const planDescription = query(bonusPlans.planDescription, async (ctx, bod
   const wanted = body.Version ?? current;
   // what is not in force yet is between those who decide about it
   if (wanted > current && !isStaff(signedIn(ctx))) throw new ApiError('NOT_FOUND');
-  const row: (StoredTerms & { version: number }) | undefined = await ctx.db
+  const row: (StoredTerms<PlanKind> & { version: number }) | undefined = await ctx.db
     .selectFrom('bonus_plan')
     .selectAll()
     .where('kind', '=', body.Plan)

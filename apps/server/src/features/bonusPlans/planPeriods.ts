@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
-import type { PlanKind } from '../compensation/tables.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
+import type { VersionedKind } from './tables.ts';
+import { versionRows } from './versionRows.ts';
 
 /** Months ahead that a version may begin with. */
 const MONTHS = 12;
@@ -14,19 +15,22 @@ const MONTHS = 12;
  * terms of that month, so the running one is offered only while nothing counts in it, and never one
  * before a version that is approved already.
  */
-export async function planPeriods(ctx: Pick<Ctx, 'db' | 'now'>, kind: PlanKind): Promise<string[]> {
+export async function planPeriods(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  kind: VersionedKind,
+): Promise<string[]> {
   const { period } = await currentPeriod(ctx);
   const [row] = await readRows(
     ctx.db,
-    sql<{ begun: boolean; latest: string }>`
+    sql<{ begun: boolean; latest: string | null }>`
     select exists (select from sale where period = ${period}) as begun,
-      (select max(effective_from) from bonus_plan where kind = ${kind}) as latest`,
+      (select max(effective_from) from ${versionRows(kind)} v) as latest`,
   );
   const { begun, latest } = row!;
   let first = begun ? nextPeriod(period) : period;
   const months: string[] = [];
   for (; months.length < MONTHS; first = nextPeriod(first)) {
-    if (first >= latest) months.push(first);
+    if (latest === null || first >= latest) months.push(first);
   }
   return months;
 }
@@ -34,7 +38,7 @@ export async function planPeriods(ctx: Pick<Ctx, 'db' | 'now'>, kind: PlanKind):
 /** @throws ApiError `PLAN_PERIOD` unless a new version may begin with the month */
 export async function requirePlanPeriod(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  kind: PlanKind,
+  kind: VersionedKind,
   period: string,
 ): Promise<void> {
   const periods = await planPeriods(ctx, kind);

@@ -6,17 +6,26 @@ import { signedIn, type Ctx } from '../../platform/context.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { TaskState } from '../../platform/tasks/tables.ts';
-import { plansOf } from '../compensation/plans.ts';
-import type { PlanKind } from '../compensation/tables.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { closedRuns } from './closedRuns.ts';
 import { isSecondPersonMissing } from './secondPerson.ts';
+import { firstPackages, packageNames, packagesFor, packageTable } from './packages.ts';
 import { planPeriods } from './planPeriods.ts';
 import { simulationOf } from './simulationOf.ts';
-import type { SimulationFound } from './tables.ts';
+import type { SimulationFound, VersionedKind } from './tables.ts';
 import { termsOf, type StoredTerms } from './terms.ts';
+import { versionRows } from './versionRows.ts';
 
 type Result = ResultOf<typeof bonusPlans.planVersions>;
+
+/** A month before all others. */
+const SINCE_ALWAYS = '2000-01';
+
+interface StoredVersion extends StoredTerms {
+  version: number;
+  approved_at: Date | null;
+  approved_by: string | null;
+}
 
 interface DraftRow extends StoredTerms {
   id: number;
@@ -37,18 +46,21 @@ interface DraftRow extends StoredTerms {
 }
 
 /** All versions of a plan with the draft of the next one, as the caller may decide about it. */
-export async function readPlanVersions(ctx: Ctx, kind: PlanKind): Promise<Result> {
+export async function readPlanVersions(ctx: Ctx, kind: VersionedKind): Promise<Result> {
   const { db } = ctx;
   const { settings, period } = await currentPeriod(ctx);
   const { pvValue, lockBySecondPerson } = settings;
   const versions = await readRows(
     db,
-    sql<StoredTerms & { version: number; approved_at: Date | null; approved_by: string | null }>`
+    sql<StoredVersion>`
     select p.kind, p.version, p.name, p.status, p.effective_from, p.plan, d.decided_at as approved_at,
       ${loginName(sql.ref('d.decided_by'))} as approved_by
-    from bonus_plan p left join bonus_plan_draft d on d.kind = p.kind and d.version = p.version
-    where p.kind = ${kind} order by p.version desc`,
+    from ${versionRows(kind)} p left join bonus_plan_draft d on d.kind = p.kind and d.version = p.version
+    order by p.version desc`,
   );
+  if (kind === 'PACKAGES') versions.push(await firstVersion(ctx));
+  const names = await packageNames(ctx);
+  const periods = await planPeriods(ctx, kind);
   const [draft] = await readRows(
     db,
     sql<DraftRow>`
@@ -60,20 +72,20 @@ export async function readPlanVersions(ctx: Ctx, kind: PlanKind): Promise<Result
     where d.kind = ${kind} and d.state in ('DRAFT', 'SENT')`,
   );
   return {
-    current: (await plansOf(db, period))[kind]?.version ?? 1,
+    current: versions.find((row) => row.effective_from <= period)?.version ?? 1,
     pvValue: decimalOf(pvValue),
-    periods: await planPeriods(ctx, kind),
+    periods,
     closedPeriods: (await closedRuns(db)).map((run) => run.period),
     secondPerson: lockBySecondPerson,
     versions: versions.map((row) => ({
-      ...termsOf(row, pvValue),
+      ...termsOf(row, pvValue, names),
       version: row.version,
       approvedAt: row.approved_at?.toISOString() ?? null,
       approvedBy: row.approved_by,
     })),
     draft: draft
       ? {
-          ...termsOf(draft, pvValue),
+          ...termsOf(draft, pvValue, names),
           draftID: draft.id,
           revision: draft.revision,
           basedOn: draft.based_on,
@@ -88,5 +100,20 @@ export async function readPlanVersions(ctx: Ctx, kind: PlanKind): Promise<Result
           state: draft.state,
         }
       : null,
+    ...(kind === 'PACKAGES' && {
+      packages: packageTable(await packagesFor(ctx, periods[0]!), names),
+    }),
   };
 }
+
+/** The version of packages before any that was approved: what their products say themselves. */
+const firstVersion = async (ctx: Ctx): Promise<StoredVersion> => ({
+  kind: 'PACKAGES',
+  version: 1,
+  name: '',
+  status: 'ACTIVE',
+  effective_from: SINCE_ALWAYS,
+  plan: await firstPackages(ctx),
+  approved_at: null,
+  approved_by: null,
+});

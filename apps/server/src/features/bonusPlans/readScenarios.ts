@@ -4,16 +4,16 @@ import { sql, type Selectable } from 'kysely';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { ApiError } from '../../platform/errors.ts';
-import type { PlanKind } from '../compensation/tables.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { foundOf } from './simulationOf.ts';
-import type { BonusScenarioTable } from './tables.ts';
+import type { BonusScenarioTable, VersionedKind } from './tables.ts';
+import { packageNames } from './packages.ts';
 import { termsOf } from './terms.ts';
 
 type Scenarios = ResultOf<typeof bonusPlans.scenarioList>;
 
 /** The caller's own scenarios of a plan and the shared ones, newest first. */
-export async function readScenarios(ctx: Ctx, kind: PlanKind): Promise<Scenarios> {
+export async function readScenarios(ctx: Ctx, kind: VersionedKind): Promise<Scenarios> {
   const { loginId } = signedIn(ctx);
   const { settings, period } = await currentPeriod(ctx);
   const rows = await ctx.db
@@ -24,6 +24,7 @@ export async function readScenarios(ctx: Ctx, kind: PlanKind): Promise<Scenarios
     .where(({ or, eb }) => or([eb('shared', '=', true), eb('kept_by', '=', loginId)]))
     .orderBy('id', 'desc')
     .execute();
+  const names = await packageNames(ctx);
   return Promise.all(
     rows.map(async (row) => ({
       scenarioID: row.id,
@@ -32,7 +33,11 @@ export async function readScenarios(ctx: Ctx, kind: PlanKind): Promise<Scenarios
       own: row.kept_by === loginId,
       keptAt: row.kept_at.toISOString(),
       keptBy: row.kept_name,
-      terms: termsOf({ ...row, name: row.plan_name, effective_from: period }, settings.pvValue),
+      terms: termsOf(
+        { ...row, name: row.plan_name, effective_from: period },
+        settings.pvValue,
+        names,
+      ),
       found: row.simulation && (await foundOf(ctx.db, row.simulation)),
     })),
   );

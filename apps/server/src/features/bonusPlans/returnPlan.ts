@@ -14,7 +14,7 @@ export const returnPlan = command(bonusPlans.returnPlan, async (ctx, body) => {
   return {
     result: await readPlanVersions(ctx, draft.kind),
     audit: {
-      action: 'bonus.returnPlan',
+      action: draft.kind === 'PACKAGES' ? 'bonus.returnPackages' : 'bonus.returnPlan',
       subject: draft.kind,
       after: { revision: draft.revision, reason: body.Reason },
     },

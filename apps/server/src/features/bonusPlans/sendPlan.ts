@@ -1,8 +1,13 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
-import { signedIn } from '../../platform/context.ts';
+import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { changesOf, type PackageTerms } from '@canopy/domain/packageTerms';
+import { sql } from 'kysely';
+import { readRows } from '../../platform/database/readRows.ts';
 import { command } from '../../platform/operation.ts';
-import { lockDraft } from './lockDraft.ts';
+import { lockDraft, type LockedDraft } from './lockDraft.ts';
+import { packagesFor } from './packages.ts';
+import { versionRows } from './versionRows.ts';
 import { requirePlanPeriod } from './planPeriods.ts';
 import { readPlanVersions } from './readPlanVersions.ts';
 
@@ -10,16 +15,7 @@ import { readPlanVersions } from './readPlanVersions.ts';
 export const sendPlan = command(bonusPlans.sendPlan, async (ctx, body) => {
   const draft = await lockDraft(ctx, body, ['DRAFT']);
   await requirePlanPeriod(ctx, draft.kind, draft.effective_from);
-  const unchanged = await ctx.db
-    .selectFrom('bonus_plan')
-    .select('version')
-    .where('kind', '=', draft.kind)
-    .where('version', '=', draft.based_on)
-    .where('name', '=', draft.name)
-    .where('status', '=', draft.status)
-    .where('plan', '=', JSON.stringify(draft.plan))
-    .executeTakeFirst();
-  if (unchanged) throw new ApiError('PLAN_UNCHANGED');
+  if (await isUnchanged(ctx, draft)) throw new ApiError('PLAN_UNCHANGED');
   await ctx.tx
     .updateTable('bonus_plan_draft')
     .set({ state: 'SENT', sent_at: ctx.now, sent_by: signedIn(ctx).loginId, reason: null })
@@ -28,9 +24,25 @@ export const sendPlan = command(bonusPlans.sendPlan, async (ctx, body) => {
   return {
     result: await readPlanVersions(ctx, draft.kind),
     audit: {
-      action: 'bonus.sendPlan',
+      action: draft.kind === 'PACKAGES' ? 'bonus.sendPackages' : 'bonus.sendPlan',
       subject: draft.kind,
       after: { effectiveFrom: draft.effective_from, revision: draft.revision },
     },
   };
 });
+
+/** Whether a draft says nothing else than what holds without it. */
+async function isUnchanged(ctx: CommandCtx, draft: LockedDraft): Promise<boolean> {
+  if (draft.kind === 'PACKAGES') {
+    const known = await packagesFor(ctx, draft.effective_from);
+    const { packages, prices } = changesOf(known, draft.plan as PackageTerms);
+    return packages.length + prices.length === 0;
+  }
+  const [same] = await readRows(
+    ctx.db,
+    sql<{ version: number }>`select version from ${versionRows(draft.kind)} v
+      where version = ${draft.based_on} and name = ${draft.name} and status = ${draft.status}
+        and plan = ${JSON.stringify(draft.plan)}::jsonb`,
+  );
+  return same !== undefined;
+}

@@ -19,16 +19,15 @@ import { monthsOfQualification, type Qualifying } from '@canopy/domain/compensat
 import type { RunInput } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
-import { readColumns } from '../../platform/database/readColumns.ts';
 import { boughtRows, heldRows, packageRows } from '../compensation/inputRows.ts';
 import { loadPlacement } from '../compensation/loadPlacement.ts';
 import { placementRows } from '../compensation/placementRows.ts';
 import { plansOf } from '../compensation/plans.ts';
 import { readMonthsBefore } from '../compensation/readMonthsBefore.ts';
 import { readPackages } from '../compensation/readPackages.ts';
-import { dayOfSale, withoutTax } from '../compensation/saleParts.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
+import { packageSales, type PackageSales } from './packageSales.ts';
 import { readMoments, readParts } from './simulatedSales.ts';
 import { indexesOf, paidBy, type SimulatedTerms } from './simulatedTerms.ts';
 
@@ -64,12 +63,17 @@ export async function simulatedMonth(
   const input: RunInput = { ...runInputOf(pinned), packagePv };
   const { memberId } = pinned;
   const volume = sum(input.sources.volume);
-  if (terms.kind === 'SPONSOR') {
+  if (terms.kind === 'SPONSOR' || terms.kind === 'PACKAGES') {
     const sales = await packageSales(db, pinned);
+    const sold = terms.kind === 'PACKAGES' ? await packageSales(db, pinned, terms.plan) : sales;
     const { SPONSOR } = await plansOf(db, pinned.header.period);
-    const of = (plan: LevelPlan | null) => ({ plan, sales: salesOf(sales, plan) });
-    const before = of(SPONSOR.status === 'ACTIVE' ? SPONSOR.plan : null);
-    const sponsor = { before, after: of(paidBy<LevelPlan>(terms)) };
+    const of = (from: PackageSales, plan: LevelPlan | null) => ({
+      plan,
+      sales: salesOf(from, plan),
+    });
+    const paid = SPONSOR.status === 'ACTIVE' ? SPONSOR.plan : null;
+    const draft = terms.kind === 'PACKAGES' ? paid : paidBy<LevelPlan>(terms);
+    const sponsor = { before: of(sales, paid), after: of(sold, draft) };
     const days = daysOfMonth(pinned.header);
     const same = { ...input, days };
     return {
@@ -238,40 +242,4 @@ async function placementFor(
   const loaded = await loadPlacement(db, rows, (member) => indexOf.get(member)!);
   const header = { ...pinned.header, binary: { steps: rows.steps, returned: [] } };
   return binaryInputOf({ ...pinned, ...loaded, header }) ?? undefined;
-}
-
-interface PackageSales extends Sources {
-  mall: Uint8Array;
-  day: Uint8Array;
-  /** Net price of what is left, sen. */
-  net: Float64Array;
-}
-
-/** The period's sales that the sponsor bonus can be paid on, with what is left of them. */
-async function packageSales(db: ReadDb, { header, memberId }: PinnedInput): Promise<PackageSales> {
-  const { timeZone } = await readSettings(db);
-  const rows = await readColumns(
-    db,
-    sql`select member_id, total_pv - refunded_pv as volume, mall_type::int as mall,
-        ${dayOfSale(header.period, timeZone)} as day,
-        ${withoutTax(sql`select coalesce(sum(l.price * (l.quantity - l.returned)), 0) from sale_line l where l.sale_id = sale.id`)} as net
-      from sale
-      where period = ${header.period} and sales_type <> 'MAINTENANCE' and total_pv > refunded_pv order by id`,
-    {
-      member_id: Float64Array,
-      volume: Float64Array,
-      mall: Uint8Array,
-      day: Uint8Array,
-      net: Float64Array,
-    },
-  );
-  const at = indexesOf(memberId);
-  const known = [...rows.member_id.keys()].filter((i) => at.has(rows.member_id[i]!));
-  return {
-    member: Int32Array.from(known, (i) => at.get(rows.member_id[i]!)!),
-    volume: Float64Array.from(known, (i) => rows.volume[i]!),
-    mall: Uint8Array.from(known, (i) => rows.mall[i]!),
-    day: Uint8Array.from(known, (i) => rows.day[i]!),
-    net: Float64Array.from(known, (i) => rows.net[i]!),
-  };
 }

@@ -1,8 +1,8 @@
-import type { PlanKind } from '../compensation/tables.ts';
+import type { VersionedKind } from './tables.ts';
 
 /** What is simulated: terms in the place of a plan's. */
 export interface SimulatedTerms {
-  kind: PlanKind;
+  kind: VersionedKind;
   status: 'ACTIVE' | 'INACTIVE';
   plan: unknown;
 }

@@ -1,5 +1,5 @@
 import type { RankSums } from '@canopy/domain/compensation/simulateMonths';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   Id,
   Instant,
@@ -9,6 +9,9 @@ import type {
   MaybeJson,
 } from '../../platform/database/columns.ts';
 import type { PlanKind } from '../compensation/tables.ts';
+
+/** What is drafted and approved in versions: a bonus plan, or all packages together. */
+export type VersionedKind = PlanKind | 'PACKAGES';
 
 export interface BonusPlanTable {
   kind: PlanKind;
@@ -45,7 +48,7 @@ export interface SimulationFound extends SimulatedSums {
 /** The next version of a plan until it is approved. */
 export interface BonusPlanDraftTable {
   id: Id;
-  kind: PlanKind;
+  kind: VersionedKind;
   state: Generated<'DRAFT' | 'SENT' | 'APPROVED' | 'DISCARDED'>;
   revision: Generated<number>;
   based_on: number;
@@ -64,12 +67,15 @@ export interface BonusPlanDraftTable {
   simulation: MaybeJson<SimulationFound>;
   simulated_revision: Maybe<number>;
   simulation_task: Maybe<number>;
+  /** For the references alone. */
+  plan_kind: GeneratedAlways<string | null>;
+  package_version: GeneratedAlways<number | null>;
 }
 
 /** Terms of a plan that somebody keeps under a name. */
 export interface BonusScenarioTable {
   id: Id;
-  kind: PlanKind;
+  kind: VersionedKind;
   name: string;
   shared: boolean;
   plan_name: string;

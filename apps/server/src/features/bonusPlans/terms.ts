@@ -10,6 +10,7 @@ import { senOf } from '@canopy/domain/compensation/lines';
 import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
 import { planExample } from '@canopy/domain/compensation/planExample';
 import type { MallType } from '@canopy/domain/mall';
+import type { PackageTerms } from '@canopy/domain/packageTerms';
 import {
   ownMalls,
   SEED_PLANS,
@@ -21,7 +22,9 @@ import { formatPv } from '@canopy/domain/volume';
 import { invalid } from '../../platform/errors.ts';
 import { rankTerms } from '../compensation/rankTerms.ts';
 import type { PlanKind } from '../compensation/tables.ts';
+import { packageTable, type PackageNames } from './packages.ts';
 import { qualificationFrom, qualificationTerms } from './qualificationTerms.ts';
+import type { VersionedKind } from './tables.ts';
 
 type Body = ParsedBodyOf<typeof bonusPlans.savePlan>;
 /** A plan's terms as the contract shows them. */
@@ -31,8 +34,8 @@ export type Terms = Omit<
 >;
 
 /** A stored version or draft. */
-export interface StoredTerms {
-  kind: PlanKind;
+export interface StoredTerms<K extends VersionedKind = VersionedKind> {
+  kind: K;
   name: string;
   status: 'ACTIVE' | 'INACTIVE';
   effective_from: string;
@@ -47,8 +50,12 @@ export const isBinary = (plan: AnyPlan): plan is BinaryPlan => 'unit' in plan;
 /** The plan of a stored version; its shape follows from its kind, which the column cannot say. */
 export const planOf = (row: Pick<StoredTerms, 'plan'>): AnyPlan => row.plan as AnyPlan;
 
-/** @param pvValue sen a PV, for the example */
-export function termsOf(row: StoredTerms, pvValue: number): Terms {
+/**
+ * @param pvValue sen a PV, for the example
+ * @param names of the products that give packages
+ */
+export function termsOf(row: StoredTerms, pvValue: number, names: PackageNames): Terms {
+  if (row.kind === 'PACKAGES') return packageTermsOf(row, names);
   const plan = planOf(row);
   const levels = isRanking(plan) || isBinary(plan) ? null : plan;
   const ranking = isRanking(plan) ? plan : null;
@@ -76,6 +83,30 @@ export function termsOf(row: StoredTerms, pvValue: number): Terms {
       : [],
   };
 }
+
+/** Packages have none of what a bonus says: those fields are empty. */
+const packageTermsOf = (row: StoredTerms, names: PackageNames): Terms => ({
+  name: row.name,
+  status: row.status,
+  effectiveFrom: row.effective_from,
+  period: 'INSTANT',
+  base: 'PV',
+  compression: null,
+  levels: [],
+  leaderRank: null,
+  openLevels: null,
+  ownPackageCap: false,
+  malls: [],
+  memberCap: null,
+  holdDays: 0,
+  differentLegs: false,
+  onlyHighest: false,
+  ranks: [],
+  qualification: null,
+  // the column cannot say that its shape follows from the kind
+  packages: packageTable(row.plan as PackageTerms, names),
+  example: [],
+});
 
 function binaryTerms(plan: BinaryPlan, pvValue: number): NonNullable<Terms['binary']> {
   const { ratio, perPair, percentage, unqualified, caps, aboveCap } = plan;
@@ -172,10 +203,10 @@ const rankingFrom = (body: Body): RankingPlan => ({
 });
 
 /** Malls whose sales a plan of levels counts. */
-const mallsOf = (kind: PlanKind, { malls }: LevelPlan): readonly MallType[] =>
+const mallsOf = (kind: VersionedKind, { malls }: LevelPlan): readonly MallType[] =>
   malls ?? (isLevels(kind) ? ownMalls(kind) : []);
 
-const isLevels = (kind: PlanKind): kind is 'SPONSOR' | 'UNILEVEL' | 'GENERATION' =>
+const isLevels = (kind: VersionedKind): kind is 'SPONSOR' | 'UNILEVEL' | 'GENERATION' =>
   kind === 'SPONSOR' || kind === 'UNILEVEL' || kind === 'GENERATION';
 
 /** Nothing where they are those that the bonus is made for: such a plan reads as it always did. */

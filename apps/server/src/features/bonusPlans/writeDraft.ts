@@ -1,6 +1,9 @@
-import type { PlanKind } from '../compensation/tables.ts';
+import { sql } from 'kysely';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
+import type { VersionedKind } from './tables.ts';
+import { versionRows } from './versionRows.ts';
 import { openDraft, type LockedDraft } from './lockDraft.ts';
 
 /** What a draft says. */
@@ -21,7 +24,7 @@ interface DraftTerms {
  */
 export async function writeDraft(
   ctx: CommandCtx,
-  kind: PlanKind,
+  kind: VersionedKind,
   revision: number | null,
   termsOf: (before: LockedDraft | undefined) => DraftTerms | Promise<DraftTerms>,
 ): Promise<LockedDraft | undefined> {
@@ -46,14 +49,15 @@ export async function writeDraft(
       .execute();
     return before;
   }
-  const { version } = await ctx.db
-    .selectFrom('bonus_plan')
-    .select((row) => row.fn.max('version').as('version'))
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
+  const [latest] = await readRows(
+    ctx.db,
+    sql<{
+      version: number;
+    }>`select coalesce(max(version), 1) as version from ${versionRows(kind)} v`,
+  );
   await ctx.tx
     .insertInto('bonus_plan_draft')
-    .values({ kind, based_on: version, ...terms })
+    .values({ kind, based_on: latest!.version, ...terms })
     .execute();
   return undefined;
 }

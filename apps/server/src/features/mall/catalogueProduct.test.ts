@@ -75,6 +75,7 @@ function kept(product: Written): CatalogueProduct {
     images: [],
     prices,
     items: [],
+    packages: [],
     words: '',
   };
 }

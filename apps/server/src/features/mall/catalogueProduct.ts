@@ -11,6 +11,13 @@ export interface CataloguePrice {
   retailPv: number;
 }
 
+/** What a package gives from an instant on (milliseconds), where a version says otherwise than the product. */
+export interface CataloguePackage {
+  at: number;
+  packageRank: number;
+  fromPackageRank: number | null;
+}
+
 /** A published product with everything that a mall shows of it. */
 export interface CatalogueProduct {
   code: string;
@@ -35,6 +42,8 @@ export interface CatalogueProduct {
   prices: ReadonlyMap<number, readonly CataloguePrice[]>;
   /** What one unit takes of each stock item: `units` includes those that are free of charge. */
   items: readonly { code: string; units: number; freeOfCharge: number }[];
+  /** By versions, the oldest first; of two at the same instant the one written later comes later. */
+  packages: readonly CataloguePackage[];
   /** Code and names in small letters, for the search. */
   words: string;
 }
@@ -61,7 +70,15 @@ export function pricedAt(
   if (!first || now >= product.endAt) return null;
   const from = Math.max(product.startAt, first.at);
   const price = prices.findLast((row) => row.at <= Math.max(now, from)) ?? first;
-  return { product, price, availableFrom: from > now ? from : null };
+  return { product: asGiven(product, now), price, availableFrom: from > now ? from : null };
+}
+
+/** A product with the package that it gives at an instant. */
+function asGiven(product: CatalogueProduct, now: number): CatalogueProduct {
+  const given = product.packages.findLast(({ at }) => at <= now);
+  if (!given) return product;
+  const { packageRank, fromPackageRank } = given;
+  return { ...product, packageRank, fromPackageRank };
 }
 
 /** Instants at which something about a product changes by itself. */
@@ -71,6 +88,7 @@ export function* changeInstants(product: CatalogueProduct, countryId: number): I
   for (const country of [countryId, MALAYSIA_COUNTRY_ID]) {
     for (const price of product.prices.get(country) ?? NONE) yield price.at;
   }
+  for (const given of product.packages) yield given.at;
 }
 
 const NONE: readonly CataloguePrice[] = [];

@@ -26,6 +26,7 @@ interface Row {
   malls: MallType[] | null;
   images: string[] | null;
   items: CatalogueProduct['items'] | null;
+  packages: { at: string; packageRank: number; fromPackageRank: number | null }[] | null;
 }
 
 interface PriceRow {
@@ -106,7 +107,7 @@ async function readProducts(
     db,
     sql<Row>`
     select p.code, p.names, p.sizes, p.category, p.sort, p.start_at, p.end_at, p.package_rank, p.from_package_rank, p.free_shipping,
-      p.weight, p.created_at, m.malls, g.images, i.items
+      p.weight, p.created_at, m.malls, g.images, i.items, v.packages
     from product p
     left join (select product_code, array_agg(mall_type order by mall_type) as malls
       from product_mall where ${among('product_code')} group by product_code) m on m.product_code = p.code
@@ -115,6 +116,9 @@ async function readProducts(
     left join (select product_code, json_agg(json_build_object('code', item_code,
         'units', quantity + free_of_charge, 'freeOfCharge', free_of_charge) order by item_code) as items
       from product_item where ${among('product_code')} group by product_code) i on i.product_code = p.code
+    left join (select product_code, json_agg(json_build_object('at', effective_at, 'packageRank', package_rank,
+        'fromPackageRank', from_package_rank) order by effective_at, id) as packages
+      from product_package where ${among('product_code')} group by product_code) v on v.product_code = p.code
     where p.display and p.status = 'PUBLISHED' and ${among('p.code')}`,
   );
   const prices = await readPrices(db, among('r.product_code'));
@@ -168,6 +172,7 @@ function productOf(row: Row, prices: PricesByCountry): CatalogueProduct {
     images: row.images ?? [],
     prices,
     items: row.items ?? [],
+    packages: (row.packages ?? []).map((given) => ({ ...given, at: Date.parse(given.at) })),
     words: `${row.code} ${Object.values(row.names).join(' ')}`.toLowerCase(),
   };
 }

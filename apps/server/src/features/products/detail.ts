@@ -11,6 +11,8 @@ import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { HEADQUARTERS } from '../stock/warehouse.ts';
+import { isKeptPackage } from './packageProduct.ts';
+import { packageAt } from './packageTerms.ts';
 
 interface PriceRow {
   id: number;
@@ -40,7 +42,7 @@ export const detail = query(products.detail, async (ctx, body) => {
     .where('code', '=', body.ProductCode)
     .executeTakeFirst();
   if (!product) throw new ApiError('NOT_FOUND');
-  const [malls, images, items, prices] = await Promise.all([
+  const [malls, images, items, prices, [given]] = await Promise.all([
     ctx.db
       .selectFrom('product_mall')
       .select('mall_type')
@@ -70,6 +72,12 @@ export const detail = query(products.detail, async (ctx, body) => {
       from product_price r where r.product_code = ${product.code}
       order by r.country_id, r.effective_at desc, r.id desc`,
     ),
+    readRows(
+      ctx.db,
+      sql<{ packageRank: number | null; fromPackageRank: number | null; kept: boolean }>`
+      select given.package_rank as "packageRank", given.from_package_rank as "fromPackageRank", ${isKeptPackage} as kept
+      from product p, ${packageAt(ctx.now)} given where p.code = ${product.code}`,
+    ),
   ]);
   return {
     productCode: product.code,
@@ -84,8 +92,9 @@ export const detail = query(products.detail, async (ctx, body) => {
     category: product.category,
     sort: product.sort,
     malls: malls.map((row) => row.mall_type),
-    packageRank: product.package_rank,
-    fromPackageRank: product.from_package_rank,
+    packageRank: given!.packageRank,
+    fromPackageRank: given!.fromPackageRank,
+    packageKept: given!.kept,
     startDate: product.start_at && businessDate(product.start_at, timeZone),
     endDate: product.end_at && businessDate(new Date(product.end_at.getTime() - 1), timeZone),
     display: product.display,

@@ -9,6 +9,7 @@ import { orderOf } from '../../platform/database/orderOf.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { HEADQUARTERS } from '../stock/warehouse.ts';
+import { packageAt } from './packageTerms.ts';
 
 interface ListRow {
   code: string;
@@ -54,7 +55,7 @@ export const list = query(products.list, async (ctx, body) => {
   const rows = await readRows(
     ctx.db,
     sql<ListRow>`
-    select p.code, p.names, p.sizes, p.benefits, p.uses, p.contents, p.category, c.names as category_names, p.package_rank, p.from_package_rank, p.status, p.display,
+    select p.code, p.names, p.sizes, p.benefits, p.uses, p.contents, p.category, c.names as category_names, given.package_rank, given.from_package_rank, p.status, p.display,
       p.start_at, p.end_at, p.weight, p.free_shipping, p.sort, p.updated_at,
       price.member_price, price.member_pv, price.retail_price,
       (select min(r.effective_at) from product_price r where r.product_code = p.code
@@ -70,6 +71,7 @@ export const list = query(products.list, async (ctx, body) => {
           and b.warehouse_id = ${HEADQUARTERS} where i.product_code = p.code), 0)::int as available,
       count(*) over ()::int as total
     from product p join product_category c on c.code = p.category
+    cross join ${packageAt(ctx.now)} given
     left join lateral (select * from product_price r where r.product_code = p.code
       and r.country_id = ${MALAYSIA_COUNTRY_ID} and r.effective_at <= ${ctx.now}
       order by r.effective_at desc, r.id desc limit 1) price on true

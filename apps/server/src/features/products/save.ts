@@ -3,15 +3,13 @@ import { products } from '@canopy/contract/products';
 import { businessDate, dayBounds } from '@canopy/domain/time';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv, pvInSen } from '@canopy/domain/volume';
-import { sql } from 'kysely';
-import type { CommandCtx } from '../../platform/context.ts';
 import type { Texts } from '../../platform/database/columns.ts';
-import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { countryNameOf } from '../reference/names.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { checkPictures, checkProduct } from './checkProduct.ts';
+import { lockProduct, requireOwnTerms, withPackage } from './packageProduct.ts';
 import type { NewPrice, ProductValues } from './productValues.ts';
 import { cleanRichText } from '../../platform/richText.ts';
 import { writeProduct } from './writeProduct.ts';
@@ -23,6 +21,7 @@ type Status = ProductValues['status'];
 export const save = command(products.save, async (ctx, body) => {
   const { timeZone, pvValue } = await readSettings(ctx.db);
   const before = await lockProduct(ctx, body);
+  if (before) requireOwnTerms(before, body, ctx.language);
   const prices = body.RegionPricings.map((row) => newPrice(row, ctx.now, timeZone));
   checkProduct(body, (before?.prices ?? 0) + prices.length, businessDate(ctx.now, timeZone));
   if (!body.AcceptHighPV) {
@@ -39,7 +38,7 @@ export const save = command(products.save, async (ctx, body) => {
   }
   await checkPictures(ctx.db, body.Images);
   const status: Status = body.Publish ? 'PUBLISHED' : (before?.status ?? 'DRAFT');
-  const values = valuesOf(body, status, timeZone);
+  const values = withPackage(valuesOf(body, status, timeZone), before);
   const version = await writeProduct(ctx, values, prices, before !== undefined);
   return {
     result: { productCode: body.ProductCode, version, status },
@@ -51,21 +50,6 @@ export const save = command(products.save, async (ctx, body) => {
     },
   };
 });
-
-/** The product as it is, locked; refused when the code is taken or it has changed meanwhile. */
-async function lockProduct(ctx: CommandCtx, body: Body) {
-  const [before] = await readRows(
-    ctx.tx,
-    sql<{ version: number; status: Status; prices: number }>`
-    select version, status,
-      (select count(*)::int from product_price r where r.product_code = p.code) as prices
-    from product p where code = ${body.ProductCode} for no key update`,
-  );
-  if (body.New && before) throw new ApiError('DUPLICATE_CODE');
-  if (!body.New && !before) throw new ApiError('NOT_FOUND');
-  if (before && before.version !== body.Version) throw new ApiError('CHANGED_MEANWHILE');
-  return before;
-}
 
 /** A price begins now or on a later business day, never in the past: history is not rewritten. */
 function newPrice(row: Body['RegionPricings'][number], now: Date, timeZone: string): NewPrice {

@@ -1,3 +1,4 @@
+import type { PackageTerms } from '@canopy/domain/packageTerms';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   ActiveStatus,
@@ -56,6 +57,23 @@ export interface ProductPriceTable {
   created_by: Maybe<number>;
 }
 
+/** A version of the packages that was approved; the first one is what products say themselves. */
+export interface PackageVersionTable {
+  version: number;
+  effective_from: string;
+  effective_at: Instant;
+  packages: Json<PackageTerms>;
+}
+
+export interface ProductPackageTable {
+  id: Id;
+  product_code: string;
+  effective_at: Instant;
+  package_rank: number;
+  from_package_rank: Maybe<number>;
+  version: number;
+}
+
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
@@ -79,5 +97,7 @@ declare module '../../platform/database/tables.ts' {
       free_of_charge: Generated<number>;
     };
     product_price: ProductPriceTable;
+    package_version: PackageVersionTable;
+    product_package: ProductPackageTable;
   }
 }

@@ -14,6 +14,8 @@ const APPEND_ONLY = [
   'stock_movement',
   'sale_history',
   'product_price',
+  'product_package',
+  'package_version',
   'bonus_plan',
   'member_status_change',
   'member_rank_change',

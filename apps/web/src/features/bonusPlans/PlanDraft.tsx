@@ -13,7 +13,7 @@ import { Row } from '../../ui/Stack.tsx';
 import { KeepScenarioDialog } from './KeepScenarioDialog.tsx';
 import { PlanSimulation } from './PlanSimulation.tsx';
 import { SimulateDraft } from './SimulateDraft.tsx';
-import type { Draft, PlanKind, PlanVersions } from './planTypes.ts';
+import type { Draft, VersionedKind, PlanVersions } from './planTypes.ts';
 import { changesBetween } from './termRows.ts';
 import { TermChanges } from './TermChanges.tsx';
 
@@ -24,7 +24,7 @@ export function PlanDraft({
   draft,
   onEdit,
 }: {
-  plan: PlanKind;
+  plan: VersionedKind;
   known: PlanVersions;
   draft: Draft;
   onEdit: () => void;
@@ -41,7 +41,9 @@ export function PlanDraft({
   const read = { DraftID: draft.draftID, Revision: draft.revision };
   const month = monthText(draft.effectiveFrom);
   const base = known.versions.find((row) => row.version === draft.basedOn) ?? known.versions[0]!;
-  const changes = changesBetween(t, plan, base, draft);
+  // packages begin with what they come to without it: one may have been published since the last version
+  const before = known.packages ? { ...base, packages: known.packages } : base;
+  const changes = changesBetween(t, plan, before, draft);
   const sent = draft.state === 'SENT';
   return (
     <Card gap={16} data-testid="draft">
@@ -60,6 +62,7 @@ export function PlanDraft({
         {changes.length === 0 && <p className="muted">{t('bonusPlan.noChanges')}</p>}
         <TermChanges changes={changes} />
       </section>
+      {may && known.packages && <p className="caption">{t('packages.simulateHint')}</p>}
       {may && <SimulateDraft key={draft.draftID} known={known} draft={draft} />}
       {draft.simulation && <PlanSimulation simulation={draft.simulation} />}
       {may && sent && draft.approvalBlocked && (
@@ -70,7 +73,10 @@ export function PlanDraft({
           {sent && !draft.approvalBlocked && (
             <Button
               onClick={() =>
-                confirm(t('bonusPlan.approveText', { month }), () => approve.mutateAsync(read))
+                confirm(
+                  t(known.packages ? 'packages.approveText' : 'bonusPlan.approveText', { month }),
+                  () => approve.mutateAsync(read),
+                )
               }
             >
               {t('action.approve')}

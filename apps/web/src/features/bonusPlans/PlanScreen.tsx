@@ -12,11 +12,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { Tag } from '../../ui/Notice.tsx';
+import { PackageForm } from './PackageForm.tsx';
 import { PlanDraft } from './PlanDraft.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { PlanTerms } from './PlanTerms.tsx';
 import { Scenarios } from './Scenarios.tsx';
-import type { PlanKind, PlanVersions } from './planTypes.ts';
+import type { VersionedKind, PlanVersions } from './planTypes.ts';
 
 const PLAN_OF = {
   sponsorBonus: 'SPONSOR',
@@ -24,7 +25,8 @@ const PLAN_OF = {
   uniLevelBonus: 'UNILEVEL',
   upgradeRankingBonus: 'UPGRADE_RANKING',
   binaryBonus: 'BINARY',
-} as const satisfies Record<string, PlanKind>;
+  packages: 'PACKAGES',
+} as const satisfies Record<string, VersionedKind>;
 type PlanScreenId = keyof typeof PLAN_OF;
 
 /** How often the screen looks while a draft is simulated. */
@@ -43,7 +45,7 @@ export default function PlanScreen() {
   });
   const plan = PLAN_OF[id];
   const may = useLogin()!.permissions.includes('bonus.edit');
-  const [editing, setEditing] = useState<PlanKind | null>(null);
+  const [editing, setEditing] = useState<VersionedKind | null>(null);
   const stored = useCall(
     bonusPlans.planVersions,
     { Plan: plan },
@@ -57,7 +59,7 @@ export default function PlanScreen() {
     <>
       <PageHeader
         title={t(`screen.${id}`)}
-        hint={t('bonusPlan.hint')}
+        hint={t(plan === 'PACKAGES' ? 'packages.hint' : 'bonusPlan.hint')}
         actions={
           may && !known.draft && editing !== plan ? (
             <Button onClick={() => setEditing(plan)}>{t('bonusPlan.newDraft')}</Button>
@@ -65,7 +67,14 @@ export default function PlanScreen() {
         }
       />
       <Grid>
-        {editing === plan && (
+        {editing === plan && plan === 'PACKAGES' && (
+          <PackageForm
+            key={known.draft?.revision ?? 0}
+            known={known}
+            onClose={() => setEditing(null)}
+          />
+        )}
+        {editing === plan && plan !== 'PACKAGES' && (
           <PlanForm
             key={`${plan} ${known.draft?.revision ?? 0}`}
             plan={plan}
@@ -86,24 +95,28 @@ export default function PlanScreen() {
           <Card key={version.version} gap={16}>
             <Row justify="between">
               <h2>
-                {t('bonusPlan.version', {
-                  version: version.version,
-                  month: standingAlone(monthText(version.effectiveFrom)),
-                })}
+                {plan === 'PACKAGES' && version.version === 1
+                  ? t('packages.first')
+                  : t('bonusPlan.version', {
+                      version: version.version,
+                      month: standingAlone(monthText(version.effectiveFrom)),
+                    })}
               </h2>
               <Row gap={12}>
                 {version.version === known.current && (
                   <Tag tone="good">{t('bonusPlan.inForce')}</Tag>
                 )}
                 {version.version > known.current && <Tag tone="info">{t('bonusPlan.coming')}</Tag>}
-                <ButtonLink
-                  kind="quiet"
-                  size="small"
-                  to="/dashboard/planDescription"
-                  search={{ plan, version: String(version.version) }}
-                >
-                  {t('bonusPlan.inWords')}
-                </ButtonLink>
+                {plan !== 'PACKAGES' && (
+                  <ButtonLink
+                    kind="quiet"
+                    size="small"
+                    to="/dashboard/planDescription"
+                    search={{ plan, version: String(version.version) }}
+                  >
+                    {t('bonusPlan.inWords')}
+                  </ButtonLink>
+                )}
               </Row>
             </Row>
             {version.approvedAt && (

@@ -3,12 +3,14 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import type { PlanKind, Terms } from './planTypes.ts';
+import type { VersionedKind, Terms } from './planTypes.ts';
+import { PackageTerms } from './PackageTerms.tsx';
 import { levelRows, termRows } from './termRows.ts';
 
 /** What a version of a plan says, with what 100 PV, or a net price of RM 100, pay by it. */
-export function PlanTerms({ plan, terms }: { plan: PlanKind; terms: Terms }) {
+export function PlanTerms({ plan, terms }: { plan: VersionedKind; terms: Terms }) {
   const { t } = useTranslation();
+  if (terms.packages) return <PackageTerms packages={terms.packages} />;
   const paid = new Map(terms.example.map(({ level, amount }) => [`level.${level}`, amount]));
   return (
     <Stack gap={16}>

@@ -10,14 +10,14 @@ import { moneyText, monthText, timeText } from '../../ui/format.ts';
 import { Tag } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import type { PlanKind, PlanVersions } from './planTypes.ts';
+import type { VersionedKind, PlanVersions } from './planTypes.ts';
 import { changesBetween } from './termRows.ts';
 import { TermChanges } from './TermChanges.tsx';
 
 type Scenario = ResultOf<typeof bonusPlans.scenarioList>[number];
 
 /** Drafts that were kept under a name, each with what it changes and what it would have cost. */
-export function Scenarios({ plan, known }: { plan: PlanKind; known: PlanVersions }) {
+export function Scenarios({ plan, known }: { plan: VersionedKind; known: PlanVersions }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(bonusPlans.scenarioList, { Plan: plan });
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
@@ -40,7 +40,7 @@ function OneScenario({
   known,
   scenario,
 }: {
-  plan: PlanKind;
+  plan: VersionedKind;
   known: PlanVersions;
   scenario: Scenario;
 }) {

@@ -8,3 +8,5 @@ export type Terms = Omit<PlanVersions['versions'][number], 'version' | 'approved
 export type Draft = NonNullable<PlanVersions['draft']>;
 export type PlanBody = BodyOf<typeof bonusPlans.savePlan>;
 export type PlanKind = PlanBody['Plan'];
+/** A plan, or all packages together. */
+export type VersionedKind = BodyOf<typeof bonusPlans.planVersions>['Plan'];

@@ -40,4 +40,9 @@ export const bonusPlanScreens = {
     { menu: { group: 'company', order: 15, icon: 'sprout' }, staff: 'bonus.view' },
     plan,
   ),
+  packages: screen(
+    'packages',
+    { menu: { group: 'company', order: 15, icon: 'sprout' }, staff: 'bonus.view' },
+    plan,
+  ),
 };

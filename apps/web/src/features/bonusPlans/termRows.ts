@@ -2,7 +2,8 @@ import { MALL_TYPES } from '@canopy/domain/mall';
 import type { TFunction } from 'i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { moneyText, percentText, withCommas } from '../../ui/format.ts';
-import type { PlanKind, Terms } from './planTypes.ts';
+import { packageName } from './packageName.ts';
+import type { VersionedKind, Terms } from './planTypes.ts';
 
 /** One thing that a plan says, in words. */
 export interface TermRow {
@@ -16,11 +17,12 @@ export const rankText = (t: TFunction, rank: number): string =>
   rank === 0 ? t('bonusPlan.anyRank') : nameOf(t, 'rank', rank);
 
 /** What the levels of a plan are called: generations for the generation bonus. */
-export const levelText = (t: TFunction, plan: PlanKind, level: number): string =>
+export const levelText = (t: TFunction, plan: VersionedKind, level: number): string =>
   t(plan === 'GENERATION' ? 'bonusPlan.generation' : 'bonusPlan.level', { level });
 
 /** All that a plan says in words, its levels apart. */
-export function termRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] {
+export function termRows(t: TFunction, plan: VersionedKind, terms: Terms): TermRow[] {
+  if (terms.packages) return packageRows(t, terms.packages);
   const hasLevels = plan !== 'UPGRADE_RANKING' && plan !== 'BINARY';
   const rows: (TermRow | false)[] = [
     { key: 'name', label: t('label.name'), value: terms.name },
@@ -87,8 +89,46 @@ export function termRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] 
   return rows.filter((row) => row !== false);
 }
 
+/** What each package gives, and what it costs in each country. */
+function packageRows(t: TFunction, packages: NonNullable<Terms['packages']>): TermRow[] {
+  const { given, prices } = packages;
+  const pv = (amount: string) => `${withCommas(amount)} PV`;
+  return [
+    ...given.flatMap(({ productCode, name, packageRank, fromPackageRank }) => [
+      {
+        key: `${productCode}.gives`,
+        label: t('label.pair', { label: name, value: t('product.packageRank') }),
+        value: nameOf(t, 'package', packageRank),
+      },
+      {
+        key: `${productCode}.lifts`,
+        label: t('label.pair', { label: name, value: t('product.fromPackage') }),
+        value:
+          fromPackageRank === null ? t('product.anyLower') : nameOf(t, 'package', fromPackageRank),
+      },
+    ]),
+    ...prices.flatMap((row) => {
+      const of = (field: string, what: string, value: string) => ({
+        key: `${row.productCode}.${row.countryID}.${field}`,
+        label: t('packages.priceOf', {
+          name: packageName(t, packages, row.productCode),
+          country: row.country,
+          what,
+        }),
+        value,
+      });
+      return [
+        of('memberPV', t('product.memberPv'), pv(row.memberPV)),
+        of('memberPrice', t('packages.memberPrice'), moneyText(row.memberPrice)),
+        of('retailPV', t('product.retailPv'), pv(row.retailPV)),
+        of('retailPrice', t('packages.retailPrice'), moneyText(row.retailPrice)),
+      ];
+    }),
+  ];
+}
+
 /** When pairs are made, what days or weeks a bonus is worked out by, or when it is paid. */
-function periodRow(t: TFunction, plan: PlanKind, { period }: Terms): TermRow {
+function periodRow(t: TFunction, plan: VersionedKind, { period }: Terms): TermRow {
   const key = 'period';
   if (plan === 'UNILEVEL' || plan === 'GENERATION')
     return { key, label: t('bonusPlan.worked'), value: t(`bonusPlan.workedBy.${period}`) };
@@ -186,7 +226,7 @@ function rankFacts(t: TFunction, rule: Terms['ranks'][number]): string[] {
 }
 
 /** The levels with their percentages, or the ranks with what they ask for. */
-export function levelRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] {
+export function levelRows(t: TFunction, plan: VersionedKind, terms: Terms): TermRow[] {
   return [
     ...terms.levels.map((basisPoints, i) => ({
       key: `level.${i + 1}`,
@@ -204,7 +244,7 @@ export function levelRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[]
 /** What two versions say differently; empty before or after: it is new or gone. */
 export function changesBetween(
   t: TFunction,
-  plan: PlanKind,
+  plan: VersionedKind,
   before: Terms,
   after: Terms,
 ): { key: string; label: string; before: string; after: string }[] {

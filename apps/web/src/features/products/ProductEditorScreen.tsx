@@ -2,7 +2,7 @@ import { businessDate } from '@canopy/domain/time';
 import { bodyProblems } from '../../ui/formCheck.ts';
 import { newProductCode, products } from '@canopy/contract/products';
 import { uniqueness } from '@canopy/contract/uniqueness';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
@@ -18,6 +18,7 @@ import { Grid } from '../../ui/Stack.tsx';
 import { StickyActions } from '../../ui/StickyActions.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUniqueness } from '../../ui/useUniqueness.ts';
@@ -58,7 +59,9 @@ function Editor({ product }: { product: Product | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { confirm, success } = useFeedback();
-  const mayEdit = useLogin()!.permissions.includes('product.edit');
+  const { permissions } = useLogin()!;
+  const mayEdit = permissions.includes('product.edit');
+  const maySeeVersions = permissions.includes('bonus.view');
   const saveProduct = useCommand(products.save, [products]);
   const [preview, setPreview] = useState(false);
   const publish = useRef(false);
@@ -152,7 +155,7 @@ function Editor({ product }: { product: Product | null }) {
                   maxLength={40}
                 />
               )}
-              <BasicFields form={form} />
+              <BasicFields form={form} kept={product?.packageKept ?? false} />
             </Grid>
           </Card>
           <Card gap={12}>
@@ -178,6 +181,12 @@ function Editor({ product }: { product: Product | null }) {
           </Card>
           <Card gap={12}>
             <h2>{t('product.prices')}</h2>
+            {product?.packageKept && (
+              <Notice look="info">
+                {t('product.packageKept')}{' '}
+                {maySeeVersions && <Link to="/dashboard/packages">{t('screen.packages')}</Link>}
+              </Notice>
+            )}
             <PriceFields form={form} prices={product?.prices ?? []} />
           </Card>
           {mayEdit && (

@@ -20,6 +20,7 @@ import { StockItemForm } from '../stock/StockItemForm.tsx';
 import { useItemOptions } from '../stock/stockOptions.ts';
 import { EMPTY_ITEM, EMPTY_NAME, type ItemRow, type ProductForm } from './productForm.ts';
 import { Row } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 const RichText = lazy(() => import('../../ui/RichText.tsx'));
@@ -27,8 +28,12 @@ const PACKAGES = ['1', '2', '3', '4'];
 
 type Fields = { form: FormState<ProductForm> };
 
-/** Category, malls, package, dates and weight of a product. */
-export function BasicFields({ form }: Fields) {
+/**
+ * Category, malls, package, dates and weight of a product.
+ *
+ * @param kept its package changes in versions alone
+ */
+export function BasicFields({ form, kept }: Fields & { kept: boolean }) {
   const { t, i18n } = useTranslation();
   const categories = useCall(products.categoryList, {});
   return (
@@ -66,7 +71,15 @@ export function BasicFields({ form }: Fields) {
         </Row>
         {form.problems['Malls'] && <FieldNote problem={t('product.mallRequired')} />}
       </FieldBox>
-      {form.values.Malls.some((mall) => mall !== 2) && (
+      {kept && (
+        <Text whole type="small" tone="muted">
+          {t('label.pair', {
+            label: t('product.packageRank'),
+            value: nameOf(t, 'package', form.values.PackageRank),
+          })}
+        </Text>
+      )}
+      {!kept && form.values.Malls.some((mall) => mall !== 2) && (
         <SelectField
           form={form}
           name="PackageRank"
@@ -75,7 +88,7 @@ export function BasicFields({ form }: Fields) {
           options={PACKAGES.map((rank) => ({ value: rank, label: nameOf(t, 'package', rank) }))}
         />
       )}
-      {form.values.Malls.includes(4) && (
+      {!kept && form.values.Malls.includes(4) && (
         <SelectField
           form={form}
           name="FromPackageRank"

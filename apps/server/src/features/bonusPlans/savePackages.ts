@@ -1,0 +1,82 @@
+import type { ParsedBodyOf } from '@canopy/contract/call';
+import { bonusPlans } from '@canopy/contract/bonusPlans';
+import { decimalOf } from '@canopy/domain/money';
+import {
+  changesOf,
+  validatePackages,
+  withChanges,
+  type PackageTerms,
+} from '@canopy/domain/packageTerms';
+import { formatPv, pvInSen } from '@canopy/domain/volume';
+import type { CommandCtx } from '../../platform/context.ts';
+import { ApiError, invalid } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { countryNameOf } from '../reference/names.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { lockPlans } from './lockDraft.ts';
+import { packagesFor } from './packages.ts';
+import { requirePlanPeriod } from './planPeriods.ts';
+import { readPlanVersions } from './readPlanVersions.ts';
+import { writeDraft } from './writeDraft.ts';
+
+/**
+ * Saves the draft of the next version of all packages, as that of a plan is: one is worked on at a time, and one that
+ * was sent becomes a draft again.
+ */
+export const savePackages = command(bonusPlans.savePackages, async (ctx, body) => {
+  await lockPlans(ctx);
+  await requirePlanPeriod(ctx, 'PACKAGES', body.EffectiveFrom);
+  const known = await packagesFor(ctx, body.EffectiveFrom);
+  const changed = termsFrom(body);
+  const found = validatePackages(changed, known);
+  if (found.length > 0) {
+    throw invalid(Object.fromEntries(found.map(({ field, code }) => [field, [code]])));
+  }
+  const terms = withChanges(known, changed);
+  const changes = changesOf(known, terms);
+  if (!body.AcceptHighPV) await requireWorth(ctx, changes);
+  const before = await writeDraft(ctx, 'PACKAGES', body.Revision, () => ({
+    name: '',
+    status: 'ACTIVE',
+    effective_from: body.EffectiveFrom,
+    plan: JSON.stringify(terms),
+  }));
+  return {
+    result: await readPlanVersions(ctx, 'PACKAGES'),
+    audit: {
+      action: 'bonus.savePackages',
+      subject: 'PACKAGES',
+      ...(before && { before: { effectiveFrom: before.effective_from, plan: before.plan } }),
+      after: { effectiveFrom: body.EffectiveFrom, plan: changes },
+    },
+  };
+});
+
+const termsFrom = (body: ParsedBodyOf<typeof bonusPlans.savePackages>): PackageTerms => ({
+  packages: body.Packages.map((row) => ({
+    productCode: row.ProductCode,
+    rank: row.PackageRank,
+    fromRank: row.FromPackageRank,
+  })),
+  prices: body.Prices.map((row) => ({
+    productCode: row.ProductCode,
+    countryId: row.CountryID,
+    memberPrice: row.MemberPrice,
+    memberPv: row.MemberPV,
+    retailPrice: row.RetailPrice,
+    retailPv: row.RetailPV,
+  })),
+});
+
+/** @throws ApiError `PV_ABOVE_PRICE` where PV are worth more than the member pays */
+async function requireWorth(ctx: CommandCtx, { prices }: PackageTerms): Promise<void> {
+  const { pvValue } = await readSettings(ctx.db);
+  const high = prices.find((price) => pvInSen(price.memberPv, pvValue) > price.memberPrice);
+  if (!high) return;
+  throw new ApiError('PV_ABOVE_PRICE', {
+    country: countryNameOf(high.countryId, ctx.language),
+    pv: formatPv(high.memberPv),
+    worth: decimalOf(pvInSen(high.memberPv, pvValue)),
+    price: decimalOf(high.memberPrice),
+  });
+}

@@ -1,0 +1,147 @@
+import { bonusPlans } from '@canopy/contract/bonusPlans';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
+import { ApiError } from '../../session/call.ts';
+import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EditableTable } from '../../ui/EditableTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Form, SelectField } from '../../ui/form.tsx';
+import { bodyProblems } from '../../ui/formCheck.ts';
+import { monthText, standingAlone } from '../../ui/format.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { Grid, Row, Stack } from '../../ui/Stack.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { packageName } from './packageName.ts';
+import { EMPTY_GIVEN, EMPTY_PRICE, packagesBodyOf, packageValuesOf } from './packageValues.ts';
+import type { PlanVersions } from './planTypes.ts';
+
+/** Package levels that a product can give. */
+const LEVELS = ['1', '2', '3', '4'];
+
+/** Edits the draft of the next version of all packages; it begins with what they come to without it. */
+export function PackageForm({ known, onClose }: { known: PlanVersions; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { confirm, success } = useFeedback();
+  const { draft } = known;
+  const packages = (draft ?? known).packages!;
+  // a draft may name a month that has begun since
+  const first = known.periods[0]!;
+  const from = draft && known.periods.includes(draft.effectiveFrom) ? draft.effectiveFrom : first;
+  const save = useCommand(bonusPlans.savePackages, [bonusPlans]);
+  const highPv = useRef(false);
+  const form = useForm({
+    initial: packageValuesOf(packages, from),
+    check: (values) => bodyProblems(bonusPlans.savePackages, packagesBodyOf(values, draft)),
+    send: async (values) => {
+      try {
+        await save.mutateAsync({
+          ...packagesBodyOf(values, draft),
+          ...(highPv.current && { AcceptHighPV: true }),
+        });
+        success(t('done.updated'));
+        onClose();
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'PV_ABOVE_PRICE') throw error;
+        confirm(error.message, () => {
+          highPv.current = true;
+          return form.submit();
+        });
+        return false;
+      } finally {
+        highPv.current = false;
+      }
+    },
+  });
+  const { values, problems } = form;
+  const levels = LEVELS.map((value) => ({ value, label: nameOf(t, 'package', value) }));
+  return (
+    <Form form={form} card>
+      <LeaveGuard form={form} />
+      <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
+      <Grid columns="form">
+        <SelectField
+          form={form}
+          name="EffectiveFrom"
+          label={t('bonusPlan.from')}
+          help={t('bonusPlan.fromHelp')}
+          options={known.periods.map((value) => ({
+            value,
+            label: standingAlone(monthText(value)),
+          }))}
+        />
+      </Grid>
+      <Stack gap={8}>
+        <h3>{t('product.prices')}</h3>
+        <EditableTable
+          fixed
+          label={t('product.prices')}
+          field="Prices"
+          rows={values.Prices}
+          onChange={(rows) => form.set('Prices', rows)}
+          empty={EMPTY_PRICE}
+          problems={problems}
+          rowName={(i) => {
+            const { productCode, country } = packages.prices[i]!;
+            return t('label.pair', {
+              label: packageName(t, packages, productCode),
+              value: country,
+            });
+          }}
+          columns={[
+            { key: 'MemberPV', title: t('product.memberPv'), kind: 'number' },
+            {
+              key: 'MemberPrice',
+              title: t('product.memberPriceIn', { currency: 'RM' }),
+              kind: 'number',
+            },
+            { key: 'RetailPV', title: t('product.retailPv'), kind: 'number' },
+            {
+              key: 'RetailPrice',
+              title: t('product.retailPriceIn', { currency: 'RM' }),
+              kind: 'number',
+            },
+          ]}
+        />
+      </Stack>
+      <Stack gap={8}>
+        <h3>{t('packages.given')}</h3>
+        <EditableTable
+          fixed
+          label={t('packages.given')}
+          field="Packages"
+          rows={values.Packages}
+          onChange={(rows) => form.set('Packages', rows)}
+          empty={EMPTY_GIVEN}
+          problems={problems}
+          rowName={(i) => packageName(t, packages, packages.given[i]!.productCode)}
+          columns={[
+            {
+              key: 'PackageRank',
+              title: t('product.packageRank'),
+              kind: 'select',
+              options: levels,
+            },
+            {
+              key: 'FromPackageRank',
+              title: t('product.fromPackage'),
+              kind: 'select',
+              options: levels,
+            },
+          ]}
+        />
+      </Stack>
+      <p className="small muted">{t('packages.newHelp')}</p>
+      <Row gap={8}>
+        <Button type="submit" busy={form.busy}>
+          {t('bonusPlan.saveDraft')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+      </Row>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { BodyOf } from '@canopy/contract/call';
+import type { bonusPlans } from '@canopy/contract/bonusPlans';
+import type { Draft, Terms } from './planTypes.ts';
+
+/** Packages as they stand in the form: every value as it is typed. */
+export interface PackageValues {
+  EffectiveFrom: string;
+  Packages: Record<'ProductCode' | 'PackageRank' | 'FromPackageRank', string>[];
+  Prices: Record<
+    'ProductCode' | 'CountryID' | 'MemberPV' | 'MemberPrice' | 'RetailPV' | 'RetailPrice',
+    string
+  >[];
+}
+
+export const EMPTY_GIVEN: PackageValues['Packages'][number] = {
+  ProductCode: '',
+  PackageRank: '',
+  FromPackageRank: '',
+};
+
+export const EMPTY_PRICE: PackageValues['Prices'][number] = {
+  ProductCode: '',
+  CountryID: '',
+  MemberPV: '',
+  MemberPrice: '',
+  RetailPV: '',
+  RetailPrice: '',
+};
+
+export const packageValuesOf = (
+  { given, prices }: NonNullable<Terms['packages']>,
+  EffectiveFrom: string,
+): PackageValues => ({
+  EffectiveFrom,
+  Packages: given.map((row) => ({
+    ProductCode: row.productCode,
+    PackageRank: String(row.packageRank),
+    FromPackageRank: String(row.fromPackageRank ?? ''),
+  })),
+  Prices: prices.map((row) => ({
+    ProductCode: row.productCode,
+    CountryID: String(row.countryID),
+    MemberPV: row.memberPV,
+    MemberPrice: row.memberPrice,
+    RetailPV: row.retailPV,
+    RetailPrice: row.retailPrice,
+  })),
+});
+
+export const packagesBodyOf = (
+  { EffectiveFrom, Packages, Prices }: PackageValues,
+  draft: Draft | null,
+): BodyOf<typeof bonusPlans.savePackages> => ({
+  Revision: draft?.revision ?? null,
+  EffectiveFrom,
+  Packages: Packages.map((row) => ({
+    ProductCode: row.ProductCode,
+    PackageRank: Number(row.PackageRank),
+    FromPackageRank: row.FromPackageRank === '' ? null : Number(row.FromPackageRank),
+  })),
+  Prices: Prices.map((row) => ({ ...row, CountryID: Number(row.CountryID) })),
+});

@@ -146,7 +146,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   await yes(admin.page);
   await admin.page.getByText('Successfully Approved').waitFor();
 
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
   await signIn(page, base, 'laila.sungai', 'Sungai biru 88');
   await page.waitForURL(/firstTimeSetSecurityPin/);
   await page.locator('input[name=Pin]').fill(PIN);
@@ -289,7 +289,12 @@ test('an address is added, refused, put right and made the default in Arabic, on
   await fill(page, 'PostCode', '50450');
   await fill(page, 'AreaName', 'شاه علم');
   await page.getByRole('button', { name: 'حفظ' }).click();
-  await page.locator('[data-part=notice][data-look=bad]', { hasText: '50450' }).waitFor();
+  const refused = page.locator('[data-part=notice][data-look=bad]', { hasText: '50450' });
+  await refused.waitFor();
+  // said where it is seen, however far down the button is
+  const { y } = (await refused.boundingBox())!;
+  expect(y).toBeGreaterThan(60);
+  expect(y).toBeLessThan(PHONE.height - 140);
   await fill(page, 'PostCode', '40000');
   await page.getByRole('button', { name: 'حفظ' }).click();
   const added = page.locator('[data-testid=address]', { hasText: 'بيت العائلة' });

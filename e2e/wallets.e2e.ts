@@ -50,7 +50,7 @@ test('on a phone a member transfers, converts, withdraws and takes the withdrawa
   await typePin(page, DEMO_PIN);
   await gone(page);
   const asked = page.locator('div', { hasText: /R\d{7}/ }).getByRole('button', {
-    name: 'Withdraw request',
+    name: 'Cancel request',
   });
   await asked.first().click();
   await yes(page);

@@ -41,6 +41,9 @@ export function nameOf(
   return isKey(key) ? t(key) : unnamed;
 }
 
-/** What is wrong with a field, by its code; a code without a text of its own reads as "please check". */
+/**
+ * What is wrong with a field, by its code; a code without a text of its own reads as "please check". What is
+ * no code is a sentence already.
+ */
 export const problemText = (t: TFunction, code: string): string =>
-  nameOf(t, 'validation', code, t('validation.INVALID'));
+  /^[A-Z0-9_]+$/.test(code) ? nameOf(t, 'validation', code, t('validation.INVALID')) : code;

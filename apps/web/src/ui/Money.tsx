@@ -1,4 +1,4 @@
-import { withCommas } from './format.ts';
+import { pvText, withCommas } from './format.ts';
 
 /** An amount with its currency, its sign before both: `-RM 8.00`. Latin digits in every language. */
 export function Money({ value, size, sign }: { value: string; size?: number; sign?: boolean }) {
@@ -19,13 +19,13 @@ export function Money({ value, size, sign }: { value: string; size?: number; sig
   );
 }
 
-/** PV with two decimals; `short` drops them from whole numbers. */
-export function Pv({ value, short, sign }: { value: string; short?: boolean; sign?: boolean }) {
+/** PV, with decimals only where there are any, as everywhere: `18 PV`, `12.50 PV`. */
+export function Pv({ value, sign }: { value: string; sign?: boolean }) {
   const plus = sign && !value.startsWith('-') ? '+' : '';
   return (
     <span className="money">
       {plus}
-      {withCommas(short ? value.replace(/\.00$/, '') : value)} PV
+      {pvText(value)} PV
     </span>
   );
 }

@@ -1,5 +1,7 @@
+import { EllipsisVertical } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import { FirstCell, openRow } from './FirstCell.tsx';
 import { dayHeading, localDay } from './format.ts';
@@ -8,6 +10,7 @@ import { Meta } from './Meta.tsx';
 import styles from './PhoneRows.module.css';
 import { RowCheckbox } from './rowSelection.tsx';
 import { RowShape } from './rowShape.ts';
+import { usePopover } from './usePopover.ts';
 
 /** How many facts the second line has room for. */
 const FACTS = 2;
@@ -69,8 +72,8 @@ export function PhoneRows<R extends object, Sort extends string>({
                       grouped={!!byDay && grouped}
                     />
                   )}
+                  {options.actions && <Acts>{options.actions(row)}</Acts>}
                 </div>
-                <Actions>{options.actions?.(row)}</Actions>
               </li>
             </Fragment>
           );
@@ -98,7 +101,10 @@ function TwoLines<R extends object, Sort extends string>({
   const amount = by('amount');
   const state = by('state');
   const marked = [title, amount, state];
-  const facts = columns.filter((column) => !marked.includes(column) && column.phone !== false);
+  const facts = columns.filter(
+    (column) =>
+      !marked.includes(column) && column.phone !== false && (!column.optional || column.phone),
+  );
   // those that are meant for it come first
   const chosen = facts.toSorted((a, b) => Number(Boolean(b.phone)) - Number(Boolean(a.phone)));
   const picture = columns.find((column) => column.picture)?.picture;
@@ -134,8 +140,25 @@ function TwoLines<R extends object, Sort extends string>({
 const shown = <R, Sort extends string>(column: Column<R, Sort>, row: R): ReactNode =>
   (column.phone || column.render)(row);
 
-function Actions({ children }: { children: ReactNode }) {
-  return children ? <div className={styles['actions']}>{children}</div> : null;
+/**
+ * What can be done with a row, behind a button at its end: a third line would make every row half as high
+ * again. The panel is there before it is opened, so that a row for which it stays empty has no button.
+ */
+function Acts({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { button, box, close } = usePopover('end');
+  return (
+    <>
+      <IconButton {...button} label={t('list.actions')}>
+        <EllipsisVertical size={18} aria-hidden />
+      </IconButton>
+      {/* its buttons have the keyboard themselves */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div {...box} className={styles['acts']} onClick={close}>
+        {children}
+      </div>
+    </>
+  );
 }
 
 function Bars() {

@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../i18n/texts.ts';
 import type { Placement } from './box.ts';
@@ -195,10 +195,14 @@ export function SelectField<V extends object>({
   );
 }
 
-/** The form's overall error. */
+/** The form's overall error; it comes into sight where the button that was pressed is further down. */
 export function FormMessage({ message }: { message: FormFailure | null }) {
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
   return message ? (
-    <Notice look="bad" role="alert" whole>
+    <Notice ref={notice} look="bad" role="alert" whole>
       <strong>{message.title}</strong>
       <br />
       {message.reason}

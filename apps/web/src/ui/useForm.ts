@@ -5,6 +5,7 @@ import { ApiError } from '../session/call.ts';
 import type { Command } from './api.ts';
 import { bodyProblems, firstCodes, type FieldName, type Problem } from './formCheck.ts';
 import { failureTitle } from './failureTitle.ts';
+import { isOfPin, pinRefusalText } from './pinRefusal.ts';
 import { errorText } from './states.tsx';
 
 /** What was refused, and why: "Fail To Update" with the server's reason. */
@@ -32,15 +33,30 @@ export interface FormState<V> {
   dirty: () => boolean;
 }
 
-/** The control of a field, or the first one of a part that stands for it (`data-field`). */
+/** What in a part takes the focus; the hidden field of a file is reached by its button. */
+const CONTROLS = [
+  '[aria-invalid=true]',
+  'input:not([type=file])',
+  'select',
+  'textarea',
+  'button',
+] as const;
+
+const controlIn = (part: string) =>
+  document.querySelector<HTMLElement>(CONTROLS.map((control) => `${part} ${control}`).join());
+
+/**
+ * The control of a field, or the first one of a part that stands for it (`data-field`), or else of the first
+ * field that says what is wrong with it: a picture has no control of that name. All of the field comes into
+ * sight, with what it says.
+ */
 function focusField(field: string): void {
-  const part = `[data-field="${CSS.escape(field.split('.')[0]!)}"]`;
   const control =
     document.getElementsByName(field)[0] ??
-    document.querySelector<HTMLElement>(
-      `${part} [aria-invalid=true], ${part} input, ${part} select, ${part} button`,
-    );
+    controlIn(`[data-field="${CSS.escape(field.split('.')[0]!)}"]`) ??
+    controlIn('[data-part=field]:has([role=alert])');
   control?.focus();
+  control?.closest('[data-part=field]')?.scrollIntoView({ block: 'nearest' });
 }
 
 interface Checked<V> {
@@ -145,6 +161,12 @@ export function useForm<V extends object, C extends Call>(
         return sent;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
+        if (isOfPin(error) && 'SecurityPin' in values) {
+          // the next try begins with an empty field
+          setValues((old) => ({ ...old, SecurityPin: '' }));
+          show({ SecurityPin: pinRefusalText(error, t) });
+          return false;
+        }
         const named = 'command' in options ? options.named : undefined;
         show(
           firstCodes(

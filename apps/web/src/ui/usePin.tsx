@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../session/call.ts';
 import { failureTitle } from './failureTitle.ts';
 import { PinDialog, type PinRefusal } from './PinDialog.tsx';
-import { errorText } from './states.tsx';
+import { isOfPin, pinRefusalText, triesLeftOf } from './pinRefusal.ts';
 
 /**
  * Asks for the PIN before something moves money. The dialog closes when `send` is done; what the
@@ -57,17 +57,12 @@ export function usePin(send: (pin: string) => Promise<void>, what: ReactNode) {
 
 /** What is told of a refusal: the tries left, or how long to wait for the next. */
 function refusalOf(error: ApiError, t: TFunction): PinRefusal {
-  const { triesLeft, retryAfter } = error.params;
-  const said = errorText(error, t);
-  const left = error.code === 'WRONG_PIN' && triesLeft !== undefined ? Number(triesLeft) : null;
-  const waits = (left !== null || error.code === 'PIN_PAUSED') && retryAfter !== undefined;
-  const ofPin = error.code === 'WRONG_PIN' || error.code === 'PIN_PAUSED';
+  const { retryAfter } = error.params;
+  const waits =
+    (triesLeftOf(error) !== null || error.code === 'PIN_PAUSED') && retryAfter !== undefined;
   return {
-    title: ofPin ? null : failureTitle(error, t),
-    text:
-      left === null
-        ? said
-        : `${said}. ${left > 0 ? t('pin.left', { count: left }) : t('pin.noneLeft')}`,
+    title: isOfPin(error) ? null : failureTitle(error, t),
+    text: pinRefusalText(error, t),
     pausedUntil: waits ? performance.now() + Number(retryAfter) * 1000 : null,
   };
 }

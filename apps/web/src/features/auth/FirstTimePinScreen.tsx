@@ -15,7 +15,11 @@ export default function FirstTimePinScreen() {
       <PageHeader
         title={t('pin.firstTitle', { name: login.fullName.split(' ')[0] ?? '' })}
         hint={t(
-          login.role === 'staff' || login.role === 'admin' ? 'pin.firstTextStaff' : 'pin.firstText',
+          login.mustChangePassword
+            ? 'pin.firstTextPassword'
+            : login.role === 'staff' || login.role === 'admin'
+              ? 'pin.firstTextStaff'
+              : 'pin.firstText',
         )}
       />
       <Card as="div" width="short">

@@ -58,7 +58,7 @@ export function PinFields({ change, done }: { change: boolean; done: () => void 
       <TextField form={form} name="Pin" label={t('pin.new')} help={t('pin.help')} {...PIN_INPUT} />
       <TextField form={form} name="ConfirmPin" label={t('pin.again')} {...PIN_INPUT} />
       <Button type="submit" wide disabled={form.busy}>
-        {t('pin.save')}
+        {t(login.mustChangePassword ? 'action.save' : 'pin.save')}
       </Button>
     </Form>
   );

@@ -31,6 +31,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
   const [remember, setRemember] = useState(true);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [waits, setWaits] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
   const [code, setCode] = useState('');
   const [proving, setProving] = useState(false);
@@ -57,6 +58,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       if (failure.code === 'TOTP_NEEDED') return setAsksCode(true);
+      setWaits(failure.code === 'REGISTRATION_WAITS');
       setError(
         failure.status === 400 && failure.code !== 'INVALID_CAPTCHA'
           ? t('auth.fillBoth')
@@ -130,10 +132,15 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
             {t('auth.lead')}
           </Text>
         </Stack>
+        {/* nothing went wrong for who has only to wait */}
         {error && (
-          <Notice as="div" look="bad" role="alert">
-            <strong>{t('error.oops')}</strong>
-            <br />
+          <Notice as="div" look={waits ? 'wait' : 'bad'} role="alert">
+            {!waits && (
+              <>
+                <strong>{t('error.oops')}</strong>
+                <br />
+              </>
+            )}
             {error}
           </Notice>
         )}

@@ -64,7 +64,7 @@ function Legs({ MemberID }: { MemberID: string }) {
   const { t } = useTranslation();
   const list = useList(compensation.binaryLegs, [], { MemberID });
   const latest = list.data?.rows[0];
-  const amount = (value: string) => (value === '0.00' ? '–' : <Pv value={value} short />);
+  const amount = (value: string) => (value === '0.00' ? '–' : <Pv value={value} />);
   const legColumns: ListColumn<typeof compensation.binaryLegs>[] = (
     ['left', 'right'] as const
   ).flatMap((side) =>

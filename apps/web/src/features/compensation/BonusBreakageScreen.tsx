@@ -89,13 +89,7 @@ export default function BonusBreakageScreen() {
       key: 'volume',
       title: t('bonus.volume'),
       render: (row) =>
-        row.net ? (
-          <Money value={row.net} />
-        ) : row.volume === null ? (
-          '–'
-        ) : (
-          <Pv value={row.volume} short />
-        ),
+        row.net ? <Money value={row.net} /> : row.volume === null ? '–' : <Pv value={row.volume} />,
       cell: { of: 'volume', as: 'money' },
       align: 'end',
     },

@@ -115,10 +115,7 @@ function Compared({ run, other }: { run: Calculation; other: Calculation }) {
       <Card>
         <Totals>
           <Total label={t('bonus.volume')}>
-            <Change
-              before={<Pv value={other.volume} short />}
-              after={<Pv value={run.volume} short />}
-            />
+            <Change before={<Pv value={other.volume} />} after={<Pv value={run.volume} />} />
           </Total>
           {sums?.byPlan.map(({ plan, amount, other: was }) => (
             <Total key={plan} label={t(`plan.${plan}`)}>

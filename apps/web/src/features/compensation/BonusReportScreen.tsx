@@ -135,7 +135,7 @@ export default function BonusReportScreen() {
       key: 'volume',
       title: 'PV',
       render: (row) =>
-        row.net ? <Money value={row.net} /> : row.volume ? <Pv value={row.volume} short /> : '–',
+        row.net ? <Money value={row.net} /> : row.volume ? <Pv value={row.volume} /> : '–',
       cell: { of: 'volume', as: 'money' },
       align: 'end',
     },

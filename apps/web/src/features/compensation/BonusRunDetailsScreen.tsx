@@ -104,7 +104,7 @@ export default function BonusRunDetailsScreen() {
               </p>
             )}
           </Tile>
-          <Tile label={t('bonus.volume')} value={<Pv value={r.volume} short />}>
+          <Tile label={t('bonus.volume')} value={<Pv value={r.volume} />}>
             <p className="caption">{t('bonus.salesN', { count: r.sales })}</p>
           </Tile>
           <Tile label={t('bonus.ratio')} value={percentText(r.payoutRatio)}>

@@ -59,7 +59,7 @@ export default function BonusRunsScreen() {
     {
       key: 'volume',
       title: t('bonus.volume'),
-      render: (row) => <Pv value={row.volume} short />,
+      render: (row) => <Pv value={row.volume} />,
       cell: { of: 'volume', as: 'money' },
       align: 'end',
     },

@@ -117,7 +117,7 @@ function CartContent({
             <strong dir="auto">{line.name}</strong>
             <span className="caption">
               <Meta>
-                <Pv value={line.memberPV} short />
+                <Pv value={line.memberPV} />
                 <Money value={line.memberPrice} />
               </Meta>
             </span>

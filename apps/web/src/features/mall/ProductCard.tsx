@@ -60,7 +60,7 @@ export function ProductCard({
       }
       earns={
         <>
-          <Pv value={product.memberPV} short />
+          <Pv value={product.memberPV} />
           <Struck>
             <Money value={product.retailPrice} />
           </Struck>

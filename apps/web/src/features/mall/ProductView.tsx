@@ -72,7 +72,7 @@ export function ProductView({
           {p.description && <RichView html={p.description} />}
           <PriceLine
             price={<Money value={p.memberPrice} size={34} />}
-            earns={<Pv value={p.memberPV} short />}
+            earns={<Pv value={p.memberPV} />}
             end={
               <>
                 {t('mall.retail')}{' '}

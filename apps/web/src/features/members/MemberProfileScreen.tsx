@@ -111,7 +111,7 @@ export default function MemberProfileScreen() {
             label={t('label.package')}
             value={p.packageRank ? nameOf(t, 'package', p.packageRank) : '–'}
           />
-          <Tile label={t('members.thisMonth')} value={<Pv value={p.personalVolume} short />}>
+          <Tile label={t('members.thisMonth')} value={<Pv value={p.personalVolume} />}>
             <StatusTag of="member" status={p.maintenanceStatus} />
             {own && p.maintenanceStatus !== 'QUALIFIED' && (
               <p className="small">

@@ -28,13 +28,22 @@ export function useChanges(memberID: string, kinds: readonly ChangeKind[]) {
 }
 
 /** What was asked for and waits, to be taken back by who asked; or why the last one was refused. */
-export function OpenChanges({ rows }: { rows: readonly Change[] }) {
+export function OpenChanges({
+  rows,
+  noBank,
+}: {
+  rows: readonly Change[];
+  /** There is no account that the one asked for would replace. */
+  noBank?: boolean;
+}) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const { confirm } = useFeedback();
   const cancel = useCommand(members.cancelChange, [members]);
   return rows.map((row) => {
-    const change = t(`members.change${row.kind}`);
+    const change = t(
+      row.kind === 'BANK' && noBank ? 'members.addBank' : `members.change${row.kind}`,
+    );
     if (row.status === 'REJECTED') {
       return (
         <Notice key={row.changeID} look="bad" role="status">

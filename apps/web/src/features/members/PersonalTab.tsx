@@ -139,7 +139,7 @@ export function BankTab({ profile: p }: { profile: Profile }) {
           {t(p.bank?.name ? 'members.changeBANK' : 'members.addBank')}
         </Button>
       )}
-      {may && <OpenChanges rows={changes.shown} />}
+      {may && <OpenChanges rows={changes.shown} noBank={!p.bank?.name} />}
       {editing && <RequestChange profile={p} kind="BANK" onClose={() => setEditing(false)} />}
     </Stack>
   );

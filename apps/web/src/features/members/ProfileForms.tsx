@@ -159,7 +159,14 @@ export function RequestChange({
     },
   });
   return (
-    <Modal open title={t(`members.change${kind}`)} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      title={t(
+        kind === 'BANK' && !profile.bank?.name ? 'members.addBank' : `members.change${kind}`,
+      )}
+      footer={null}
+      onCancel={onClose}
+    >
       <Form form={form}>
         <p className="muted small">{t('members.changeText')}</p>
         {kind === 'NAME' && <TextField form={form} name="FullName" label={t('label.fullName')} />}

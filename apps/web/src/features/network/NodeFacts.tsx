@@ -30,10 +30,10 @@ export function NodeFacts({ node }: { node: TreeNode }) {
       </p>
       <Facts>
         <Fact label={t('network.personal')}>
-          <Pv value={node.personalVolume} short />
+          <Pv value={node.personalVolume} />
         </Fact>
         <Fact label={t('network.group')}>
-          <Pv value={node.groupVolume} short />
+          <Pv value={node.groupVolume} />
         </Fact>
         <Fact label={t('network.team')}>{withCommas(String(node.totalBelow))}</Fact>
       </Facts>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -74,6 +74,14 @@ export function TreeTable({
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState(tree.root);
   const first = tree.nodes.get(tree.root);
+  const known = target !== undefined && tree.nodes.has(target);
+  // who was looked for comes into sight
+  useEffect(() => {
+    if (!known) return;
+    body.current
+      ?.querySelector(`[data-row="${CSS.escape(target)}"]`)
+      ?.scrollIntoView({ block: 'center' });
+  }, [known, target]);
   if (tree.error) return <ErrorState error={tree.error} retry={tree.reload} />;
   if (!first) return <Skeleton lines={6} />;
   const rows = rowsOf(tree, first, 1);
@@ -209,7 +217,7 @@ export function TreeTable({
               <Meta>
                 {nameOf(t, 'rank', row.node.ranking)}
                 {row.node.packageRank > 0 && nameOf(t, 'package', row.node.packageRank)}
-                <Pv value={row.node.personalVolume} short />
+                <Pv value={row.node.personalVolume} />
                 {t('label.pair', {
                   label: t('network.team'),
                   value: row.node.legs

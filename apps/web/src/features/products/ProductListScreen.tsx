@@ -79,6 +79,8 @@ export default function ProductListScreen() {
       cell: 'name',
       sortable: true,
       role: 'title',
+      phone: (row) => row.name,
+      picture: (row) => <Thumb src={row.image} />,
     },
     {
       key: 'productCode',
@@ -126,7 +128,7 @@ export default function ProductListScreen() {
     {
       key: 'memberPV',
       title: t('product.memberPv'),
-      render: (row) => (row.memberPV ? <Pv value={row.memberPV} short /> : '–'),
+      render: (row) => (row.memberPV ? <Pv value={row.memberPV} /> : '–'),
       cell: { of: 'memberPV', as: 'money' },
       align: 'end',
     },

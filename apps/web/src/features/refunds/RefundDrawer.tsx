@@ -73,7 +73,7 @@ export function RefundFacts({ refund: r, lines = true }: { refund: Refund; lines
           {r.reason} {r.late && <Tag tone="wait">{t('refunds.late')}</Tag>}
         </Fact>
         <Fact label="PV">
-          <Pv value={r.pv} short />
+          <Pv value={r.pv} />
         </Fact>
         {r.answer && (
           <>

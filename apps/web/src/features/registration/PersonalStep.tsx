@@ -25,11 +25,17 @@ import { withPicture } from '../../ui/pictures.ts';
 
 type Props = { form: FormState<Draft> };
 
-/** What a check while typing says of a field: taken is a problem of it, free is said in green. */
-function unique(t: TFunction, check: Uniqueness, taken: string, help?: string) {
+/**
+ * What a check while typing says of a field: taken is a problem of it, free is said in green. The line it
+ * is said in is there before, so that nothing below moves.
+ */
+function unique(t: TFunction, check: Uniqueness, taken: string, help = '\u00a0') {
   return {
     problem: check === 'taken' ? taken : undefined,
-    good: check === 'free' ? t('unique.free') : undefined,
+    good:
+      check === 'free'
+        ? t(taken === 'DUPLICATE_USERNAME' ? 'unique.free' : 'unique.new')
+        : undefined,
     help: check === 'checking' || check === 'unknown' ? t(`unique.${check}`) : help,
   };
 }

@@ -53,9 +53,9 @@ export function RegistrationDone({ done, byMember }: { done: Registered; byMembe
       )}
       <ButtonLink
         to={byMember ? '/dashboard' : '/signin'}
-        kind={done.reference ? 'quiet' : 'primary'}
+        kind={done.reference || (done.pending && !byMember) ? 'quiet' : 'primary'}
       >
-        {t(byMember ? 'action.backHome' : 'auth.signIn')}
+        {t(byMember ? 'action.backHome' : done.pending ? 'forgot.back' : 'auth.signIn')}
       </ButtonLink>
     </Card>
   );

@@ -237,7 +237,9 @@ export function WizardSteps({
           <span className="muted">
             {at + 1} / {REGISTRATION_STEPS.length}
           </span>{' '}
-          {t((login && TITLE_OTHER[step]) || `register.${step}Title`)}
+          {step === 'bank'
+            ? t('label.optional', { label: t('register.bankTitle') })
+            : t((login && TITLE_OTHER[step]) || `register.${step}Title`)}
         </Text>
         <Stack gap={20}>
           <FormMessage message={form.message} />

@@ -59,7 +59,7 @@ export function PackageStep({ form }: Props) {
             <Meta>
               <Money value={product.memberPrice} />
               <span className="small muted">
-                <Pv value={product.memberPV} short />
+                <Pv value={product.memberPV} />
               </span>
             </Meta>
           </PictureChoice>

@@ -5,7 +5,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
-import { Board, BoardColumn } from '../../ui/Board.tsx';
+import { Board, BoardColumn, BoardItem } from '../../ui/Board.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Figure, Figures } from '../../ui/Figure.tsx';
 import { Hero, HeroNote, Legend, LegendItem } from '../../ui/Hero.tsx';
@@ -71,108 +71,118 @@ export default function CompanyDashboard() {
       ) : (
         <Board>
           <BoardColumn>
-            <Hero>
-              <span className="strong">{t('admin.salesOf', { month: monthName(c.period) })}</span>
-              <Text above={12}>
-                <Money value={c.sales.thisMonth} size={44} />
-              </Text>
-              <HeroNote>
-                <Meta>
-                  <Money value={decimalOf(more)} sign />
-                  {sold.before > 0 && percentText(Math.round((more * 10_000) / sold.before))}
-                  {sentence(t, 'admin.lastMonth', {
-                    amount: <Money value={c.sales.lastMonthToDate} />,
-                  })}
-                  {t('admin.orders', { count: c.sales.orders })}
-                </Meta>
-              </HeroNote>
-              <Legend>
-                {c.bySalesType.map((row) => (
-                  <LegendItem key={row.salesType} label={nameOf(t, 'salesType', row.salesType)}>
-                    <Money value={row.amount} />
-                  </LegendItem>
-                ))}
-              </Legend>
-            </Hero>
-            <Card>
-              <Row justify="between">
-                <h2>
-                  {t('home.trend')} <span className="caption">RM</span>
-                </h2>
-                <Link to="/dashboard/salesReport" search={daysOfMonth(c.period)}>
-                  {t('screen.salesReport')}
-                </Link>
-              </Row>
-              <TrendBars
-                trend={c.trend}
-                label={t('home.trend')}
-                linkOf={(month) =>
-                  linkOptions({ to: '/dashboard/salesReport', search: daysOfMonth(month) })
-                }
-              />
-            </Card>
-            <Card>
-              <h2>{t('admin.byState')}</h2>
-              <StateFigures places={c.byState} />
-              {c.byState.slice(0, 5).map(({ state, members }) => (
-                <ListRow key={state} as="div">
-                  <span className="grow">{state}</span>
-                  <Meter share={members / Math.max(1, c.byState[0]!.members)} />
-                  <span className="strong">{members}</span>
-                </ListRow>
-              ))}
-            </Card>
-          </BoardColumn>
-          <BoardColumn>
-            <ToDo />
-            <Card>
-              <Figures>
-                <Figure
-                  value={c.members.total}
-                  label={<Link to="/dashboard/memberList">{t('label.totalMember')}</Link>}
-                >
+            <BoardItem place={2}>
+              <Hero>
+                <span className="strong">{t('admin.salesOf', { month: monthName(c.period) })}</span>
+                <Text above={12}>
+                  <Money value={c.sales.thisMonth} size={44} />
+                </Text>
+                <HeroNote>
                   <Meta>
-                    {t('home.newThisMonth', { count: c.members.newThisMonth })}
-                    {t('label.pair', {
-                      label: monthText(previousPeriod(c.period), 'short'),
-                      value: c.members.newLastMonth,
+                    <Money value={decimalOf(more)} sign />
+                    {sold.before > 0 && percentText(Math.round((more * 10_000) / sold.before))}
+                    {sentence(t, 'admin.lastMonth', {
+                      amount: <Money value={c.sales.lastMonthToDate} />,
                     })}
+                    {t('admin.orders', { count: c.sales.orders })}
                   </Meta>
-                </Figure>
-                <Figure
-                  value={c.maintained.members}
-                  label={
-                    <Link
-                      to="/dashboard/personalMaintain"
-                      search={{ Status: 'QUALIFIED', ...daysOfMonth(c.period) }}
-                    >
-                      {t('admin.maintained')}
-                    </Link>
-                  }
-                >
-                  {t('admin.ofActive', { count: c.maintained.of })}
-                </Figure>
-                <Figure
-                  value={<Money value={c.bonusPaid} />}
-                  label={
-                    <Link to="/dashboard/companyReports" search={{ tab: 'payout' }}>
-                      {t('admin.bonusPaid')}
-                    </Link>
-                  }
-                >
-                  {c.payoutRatio !== null &&
-                    t('admin.payout', { share: percentText(c.payoutRatio) })}
-                </Figure>
-                <Figure
-                  value={<Money value={c.walletTotal} />}
-                  label={
-                    <Link to="/dashboard/companyReports" search={{ tab: 'liability' }}>
-                      {t('admin.walletTotal')}
-                    </Link>
+                </HeroNote>
+                <Legend>
+                  {c.bySalesType.map((row) => (
+                    <LegendItem key={row.salesType} label={nameOf(t, 'salesType', row.salesType)}>
+                      <Money value={row.amount} />
+                    </LegendItem>
+                  ))}
+                </Legend>
+              </Hero>
+            </BoardItem>
+            <BoardItem place={3}>
+              <Card>
+                <Row justify="between">
+                  <h2>
+                    {t('home.trend')} <span className="caption">RM</span>
+                  </h2>
+                  <Link to="/dashboard/salesReport" search={daysOfMonth(c.period)}>
+                    {t('screen.salesReport')}
+                  </Link>
+                </Row>
+                <TrendBars
+                  trend={c.trend}
+                  label={t('home.trend')}
+                  linkOf={(month) =>
+                    linkOptions({ to: '/dashboard/salesReport', search: daysOfMonth(month) })
                   }
                 />
-              </Figures>
-            </Card>
+              </Card>
+            </BoardItem>
+            <BoardItem place={5}>
+              <Card>
+                <h2>{t('admin.byState')}</h2>
+                <StateFigures places={c.byState} />
+                {c.byState.slice(0, 5).map(({ state, members }) => (
+                  <ListRow key={state} as="div">
+                    <span className="grow">{state}</span>
+                    <Meter share={members / Math.max(1, c.byState[0]!.members)} />
+                    <span className="strong">{members}</span>
+                  </ListRow>
+                ))}
+              </Card>
+            </BoardItem>
+          </BoardColumn>
+          <BoardColumn>
+            <BoardItem place={1}>
+              <ToDo />
+            </BoardItem>
+            <BoardItem place={4}>
+              <Card>
+                <Figures>
+                  <Figure
+                    value={c.members.total}
+                    label={<Link to="/dashboard/memberList">{t('label.totalMember')}</Link>}
+                  >
+                    <Meta>
+                      {t('home.newThisMonth', { count: c.members.newThisMonth })}
+                      {t('label.pair', {
+                        label: monthText(previousPeriod(c.period), 'short'),
+                        value: c.members.newLastMonth,
+                      })}
+                    </Meta>
+                  </Figure>
+                  <Figure
+                    value={c.maintained.members}
+                    label={
+                      <Link
+                        to="/dashboard/personalMaintain"
+                        search={{ Status: 'QUALIFIED', ...daysOfMonth(c.period) }}
+                      >
+                        {t('admin.maintained')}
+                      </Link>
+                    }
+                  >
+                    {t('admin.ofActive', { count: c.maintained.of })}
+                  </Figure>
+                  <Figure
+                    value={<Money value={c.bonusPaid} />}
+                    label={
+                      <Link to="/dashboard/companyReports" search={{ tab: 'payout' }}>
+                        {t('admin.bonusPaid')}
+                      </Link>
+                    }
+                  >
+                    {c.payoutRatio !== null &&
+                      t('admin.payout', { share: percentText(c.payoutRatio) })}
+                  </Figure>
+                  <Figure
+                    value={<Money value={c.walletTotal} />}
+                    label={
+                      <Link to="/dashboard/companyReports" search={{ tab: 'liability' }}>
+                        {t('admin.walletTotal')}
+                      </Link>
+                    }
+                  />
+                </Figures>
+              </Card>
+            </BoardItem>
           </BoardColumn>
         </Board>
       )}

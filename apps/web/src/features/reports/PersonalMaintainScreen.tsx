@@ -72,7 +72,7 @@ export default function PersonalMaintainScreen() {
       key: 'pv',
       sortable: true,
       title: 'PV',
-      render: (row) => <Pv value={row.pv} short />,
+      render: (row) => <Pv value={row.pv} />,
       cell: { of: 'pv', as: 'money' },
       align: 'end',
       role: 'amount',
@@ -80,7 +80,7 @@ export default function PersonalMaintainScreen() {
     {
       key: 'neededPV',
       title: t('report.needed'),
-      render: (row) => <Pv value={row.neededPV} short />,
+      render: (row) => <Pv value={row.neededPV} />,
       cell: { of: 'neededPV', as: 'money' },
       align: 'end',
     },
@@ -120,7 +120,7 @@ export default function PersonalMaintainScreen() {
             label={statusName(t, 'member', 'NOT QUALIFIED')}
             value={totals?.notQualified ?? '…'}
           />
-          <Tile label="PV" value={totals ? <Pv value={totals.pv} short /> : '…'} />
+          <Tile label="PV" value={totals ? <Pv value={totals.pv} /> : '…'} />
         </Grid>
         {months.length > 1 && (
           <Card>

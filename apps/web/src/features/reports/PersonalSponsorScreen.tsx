@@ -74,7 +74,7 @@ export default function PersonalSponsorScreen() {
     {
       key: 'pv',
       title: 'PV',
-      render: (row) => <Pv value={row.pv} short />,
+      render: (row) => <Pv value={row.pv} />,
       cell: { of: 'pv', as: 'money' },
       align: 'end',
     },

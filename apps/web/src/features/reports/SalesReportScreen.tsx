@@ -85,7 +85,7 @@ export default function SalesReportScreen() {
     {
       key: 'pv',
       title: 'PV',
-      render: (row) => <Pv value={row.pv} short />,
+      render: (row) => <Pv value={row.pv} />,
       cell: { of: 'pv', as: 'money' },
       align: 'end',
     },
@@ -114,7 +114,7 @@ export default function SalesReportScreen() {
         <Grid columns="tiles">
           <Tile label={t('report.net')} value={totals ? <Money value={totals.amount} /> : '…'} />
           <Tile label={t('report.orders')} value={list.data?.total ?? '…'} />
-          <Tile label="PV" value={totals ? <Pv value={totals.pv} short /> : '…'} />
+          <Tile label="PV" value={totals ? <Pv value={totals.pv} /> : '…'} />
           <Tile
             label={t('report.refunded')}
             value={totals ? <Money value={totals.refunded} /> : '…'}

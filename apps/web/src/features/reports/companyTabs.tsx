@@ -75,7 +75,7 @@ const warehouse = (t: TFunction) => ({
 const pv = {
   key: 'pv',
   title: 'PV',
-  render: (row: { pv: string }) => <Pv value={row.pv} short />,
+  render: (row: { pv: string }) => <Pv value={row.pv} />,
   cell: { of: 'pv' as const, as: 'money' as const },
   align: 'end' as const,
 };

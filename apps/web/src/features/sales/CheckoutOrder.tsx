@@ -67,7 +67,7 @@ export function CheckoutOrder({
               <span className="caption">
                 <Meta>
                   <Money value={line.memberPrice} />
-                  <Pv value={line.memberPV} short />
+                  <Pv value={line.memberPV} />
                 </Meta>
               </span>
               <QuantityStepper
@@ -86,7 +86,7 @@ export function CheckoutOrder({
         <Totals>
           <Total label={t('label.subTotal')}>{amount(quote?.subTotal)}</Total>
           <Total label={t('label.shippingFee')}>{amount(quote?.shipmentFee)}</Total>
-          <Total label={t('label.pv')}>{quote && <Pv value={quote.totalPV} short />}</Total>
+          <Total label={t('label.pv')}>{quote && <Pv value={quote.totalPV} />}</Total>
           <Total label={t('label.total')} sum>
             {amount(quote?.total, 26)}
           </Total>

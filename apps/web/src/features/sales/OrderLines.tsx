@@ -26,7 +26,7 @@ export function OrderLines({ sale: s }: { sale: Sale }) {
                 <>
                   {line.quantity} × <Money value={line.price} />
                 </>
-                <Pv value={line.pv} short />
+                <Pv value={line.pv} />
               </Meta>
               {line.returned > 0 && (
                 <>
@@ -46,7 +46,7 @@ export function OrderLines({ sale: s }: { sale: Sale }) {
           <Money value={s.shipmentFee} />
         </Total>
         <Total label={t('label.pv')}>
-          <Pv value={s.totalPV} short />
+          <Pv value={s.totalPV} />
         </Total>
         <Total label={t('label.total')} sum>
           <Money value={s.amount} />

@@ -186,7 +186,7 @@ function Bought({ sale, paid }: { sale: Sale; paid: boolean }) {
                   <>
                     {line.quantity} × <Money value={line.price} />
                   </>
-                  <Pv value={line.pv} short />
+                  <Pv value={line.pv} />
                 </Meta>
               </span>
             </span>

@@ -99,7 +99,7 @@ function SaleCase({ row, hint }: { row: Row; hint: ReactNode }) {
   const type = row.salesType === 'ACTIVATION' ? 'REGISTRATION' : row.salesType;
   const makes = sentence(t, `desk.makes${type}`, {
     name: <strong>{row.fullName}</strong>,
-    pv: <Pv value={row.totalPV} short />,
+    pv: <Pv value={row.totalPV} />,
   });
   return (
     <>

@@ -50,6 +50,10 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
       key: 'salesType',
       title: t('label.type'),
       render: (row) => t(`salesType.${row.salesType}`),
+      // a phone's first line has no number, as the first cell of a wide one does
+      ...(withMember
+        ? {}
+        : { phone: (row: SaleRow) => <span className="code">{row.salesID}</span> }),
       cell: { of: 'salesType', words: words(t, 'salesType') },
     },
     {
@@ -62,7 +66,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
     {
       key: 'totalPV',
       title: 'PV',
-      render: (row) => <Pv value={row.totalPV} short />,
+      render: (row) => <Pv value={row.totalPV} />,
       cell: { of: 'totalPV', as: 'money' },
       align: 'end',
     },

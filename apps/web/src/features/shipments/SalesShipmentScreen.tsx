@@ -1,6 +1,6 @@
 import { mall } from '@canopy/contract/mall';
 import { shipments } from '@canopy/contract/shipments';
-import { linkOptions } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { ClipboardPaste, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -137,7 +137,7 @@ export default function SalesShipmentScreen() {
   );
 }
 
-/** Number of open shipments per state. */
+/** Number of open shipments per state; each leads to those alone. */
 function Counts({ counts }: { counts: Record<string, number> }) {
   const { t } = useTranslation();
   const open = (['PENDING', 'PACKED', 'READY', 'SHIPPED'] as const).filter(
@@ -149,7 +149,9 @@ function Counts({ counts }: { counts: Record<string, number> }) {
       {open.map((state, i) => (
         <span key={state}>
           {i > 0 && ' · '}
-          {statusName(t, 'shipment', state)} {counts[state]}
+          <Link to="/dashboard/salesShipment" search={{ Status: state }}>
+            {statusName(t, 'shipment', state)} {counts[state]}
+          </Link>
         </span>
       ))}
     </>

@@ -35,11 +35,12 @@ export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>
       render: (row) => dateText(row.date),
       cell: { of: 'date', as: 'day' },
     },
-    memberColumn<Shipment>(t),
+    { ...memberColumn<Shipment>(t), phone: (row) => row.fullName },
     {
       key: 'destination',
       title: t('shipment.destination'),
       render: (row) => row.destination,
+      phone: (row) => row.destination,
       cell: 'destination',
     },
     {

@@ -16,6 +16,7 @@ import { useForm } from '../../ui/useForm.ts';
 import { moneyText } from '../../ui/format.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePin } from '../../ui/usePin.tsx';
 import { RequestRows } from './RequestRows.tsx';
@@ -80,6 +81,7 @@ function ReloadForm({ again }: { again: () => void }) {
       />
       <Grid columns="cards" align="start">
         <Form form={form} card>
+          <WalletLine wallet="RW" />
           <TextField
             form={form}
             name="Amount"
@@ -118,6 +120,22 @@ function ReloadForm({ again }: { again: () => void }) {
       </Grid>
       {pin.dialog}
     </>
+  );
+}
+
+/** Which wallet the money goes into, and what is in it now. */
+function WalletLine({ wallet }: { wallet: 'RW' }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const balances = useCall(wallets.balances, { MemberID: login.memberID });
+  const now = balances.data?.find((row) => row.walletType === wallet);
+  return (
+    <Notice row look="info">
+      <span className="grow">
+        {sentence(t, 'wallets.reloadInto', { wallet: <strong>{t(`wallet.${wallet}`)}</strong> })}
+      </span>
+      {now && <Money value={now.balance} />}
+    </Notice>
   );
 }
 

@@ -60,7 +60,7 @@ export function Goods() {
                 }
                 earns={
                   <>
-                    <Pv value="64.00" short />
+                    <Pv value="64.00" />
                     <Struck>
                       <Money value="106.30" />
                     </Struck>
@@ -77,7 +77,7 @@ export function Goods() {
         ))}
         <PriceLine
           price={<Money value="85.00" size={34} />}
-          earns={<Pv value="64.00" short />}
+          earns={<Pv value="64.00" />}
           end={
             <Struck>
               <Money value="106.30" />

@@ -98,7 +98,7 @@ function Parts() {
           <p className="small">{t('showcase.text.small')}</p>
           <p className="caption">{t('showcase.text.caption')}</p>
           <Money value="1284.60" size={44} /> <Money value="-42.05" size={28} />{' '}
-          <Money value="0.00" /> <Pv value="36.00" short />
+          <Money value="0.00" /> <Pv value="36.00" />
         </Part>
         <Actions />
         <Sheets />

@@ -139,7 +139,7 @@ describe('from checkout to the door, and back', () => {
     await stockist.goto(`${base}/dashboard/salesShipment?q=${salesID}`);
     await stockist.getByRole('button', { name: 'Mark as ready' }).click();
     await stockist.getByRole('dialog').getByRole('button', { name: 'Mark as ready' }).click();
-    await stockist.getByText('Action Successful').waitFor();
+    await stockist.getByText('is ready to pick up.').waitFor();
     await stockist.getByRole('button', { name: 'Hand over' }).click();
     await stockist.locator('input[name=PickUpCode]').fill('WRONG1');
     await stockist.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
@@ -165,9 +165,20 @@ describe('from checkout to the door, and back', () => {
       .getByRole('checkbox', { name: /^Select D/ })
       .first()
       .check();
-    await admin.getByRole('button', { name: 'Mark as packed / ready' }).click();
-    await yes(admin);
-    await admin.getByText('1 of 1 done').first().waitFor();
+    const pack = async () => {
+      await admin.getByRole('button', { name: 'Mark as packed / ready' }).click();
+      await yes(admin);
+      await admin.getByText('1 of 1 done').first().waitFor();
+    };
+    await pack();
+    // marked too early: it waits again, and is marked again
+    await admin.getByRole('button', { name: 'Undo' }).click();
+    await admin.getByText('Pending 1').waitFor();
+    await admin
+      .getByRole('checkbox', { name: /^Select D/ })
+      .first()
+      .check();
+    await pack();
     await admin.goto(`${base}/dashboard/salesShipment?Status=PACKED&q=${salesID}`);
     await admin.getByRole('button', { name: 'Paste tracking numbers' }).click();
     await admin.locator('#paste').fill(`${salesID}\tJT\t630099887766`);
@@ -177,7 +188,7 @@ describe('from checkout to the door, and back', () => {
     await admin.goto(`${base}/dashboard/salesShipment?Status=SHIPPED&q=${salesID}`);
     await admin.getByRole('button', { name: 'Mark as delivered' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click();
-    await admin.getByText('Action Successful').waitFor();
+    await admin.getByText('is delivered.').waitFor();
 
     await member.reload();
     await status(member, 'Completed');

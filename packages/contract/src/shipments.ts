@@ -143,6 +143,13 @@ export const shipments = {
     body: { ShipmentIDs: shipmentIds },
     result: z.array(outcome),
   }),
+  unpack: post('/Shipment/Unpack', {
+    actingAs: false,
+    summary: 'Parcels that were marked as packed by mistake wait again; nobody was told of it',
+    access: senders,
+    body: { ShipmentIDs: shipmentIds },
+    result: z.array(outcome),
+  }),
   shipMany: post('/Shipment/ShipMany', {
     actingAs: false,
     summary: 'Couriers and tracking numbers of many parcels at once, as pasted from a sheet',

@@ -45,6 +45,7 @@ test.each<[Machine, string, string, string | null]>([
   ['sale', 'COMPLETED', 'refund', 'REFUNDED'],
   ['delivery', 'PENDING', 'ship', null],
   ['delivery', 'PACKED', 'ship', 'SHIPPED'],
+  ['delivery', 'PACKED', 'unpack', 'PENDING'],
   ['pickUp', 'READY', 'collect', 'COLLECTED'],
   ['walletRequest', 'APPROVED', 'reject', null],
   ['walletRequest', 'PENDING', 'clear', 'PAYING'],

@@ -10,7 +10,7 @@ const MACHINES = {
   },
   delivery: {
     PENDING: { pack: 'PACKED', cancel: 'CANCELLED' },
-    PACKED: { ship: 'SHIPPED', cancel: 'CANCELLED' },
+    PACKED: { ship: 'SHIPPED', unpack: 'PENDING', cancel: 'CANCELLED' },
     SHIPPED: { deliver: 'DELIVERED' },
     DELIVERED: {},
     CANCELLED: {},

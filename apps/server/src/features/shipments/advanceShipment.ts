@@ -18,7 +18,8 @@ const MAX_WRONG_CODES = 5;
 
 /** One step of one shipment. */
 export interface ShipmentStep {
-  action: ParsedBodyOf<typeof shipments.update>['Action'];
+  /** `UNPACK` takes the packing back: it is the one step that is reversible, for nobody is told of it. */
+  action: ParsedBodyOf<typeof shipments.update>['Action'] | 'UNPACK';
   courierCode?: string | undefined;
   trackingNumber?: string | undefined;
   pickUpCode?: string | undefined;
@@ -32,7 +33,7 @@ interface Courier {
 }
 
 /**
- * Takes a shipment one step further. The sale follows: it is complete when nothing is left to hand
+ * Takes a shipment one step further, or its packing back. The sale follows: it is complete when nothing is left to hand
  * over, and the buyer is told when something is on its way or ready.
  *
  * @returns the new state, and the audit line of the step

@@ -7,6 +7,7 @@ import { papers } from './papers.ts';
 import { saveCouriers } from './saveCouriers.ts';
 import { shipMany } from './shipMany.ts';
 import { split } from './split.ts';
+import { unpack } from './unpack.ts';
 import { update } from './update.ts';
 
 /** Shipments and pick-ups of sales on their way to the buyer, and the couriers. */
@@ -14,6 +15,7 @@ export const shipmentOperations = {
   list,
   papers,
   pack,
+  unpack,
   shipMany,
   update,
   split,

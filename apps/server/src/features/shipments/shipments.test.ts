@@ -101,6 +101,16 @@ describe('shipments', () => {
     const part = (await split(1)).result.shipmentID;
     const packed = await admin.send(contract.shipments.pack, { ShipmentIDs: [part, 'D0999999'] });
     expect(packed.result.map((row) => row.done)).toEqual([true, false]);
+    // taken back by who marked it too early, and marked again; a parcel that is not packed cannot be
+    const unpack = (ShipmentIDs: string[]) =>
+      admin.send(contract.shipments.unpack, { ShipmentIDs });
+    const back = await unpack([part, whole!.shipmentID]);
+    expect(back.result.map((row) => row.done)).toEqual([true, false]);
+    const stateOfPart = async () =>
+      (await detail(buyer, SalesID)).shipments.find((row) => row.shipmentID === part)!.status;
+    expect(await stateOfPart()).toBe('PENDING');
+    await admin.send(contract.shipments.pack, { ShipmentIDs: [part] });
+    expect(await stateOfPart()).toBe('PACKED');
     const ship = await admin.send(contract.shipments.shipMany, {
       Rows: [
         { ID: part, CourierCode: 'jt', TrackingNumber: '630012345' },

@@ -7,6 +7,7 @@ export const callers = {
   list: 'stockist | sale.view',
   papers: 'stockist | shipment.update',
   pack: 'stockist | shipment.update',
+  unpack: 'stockist | shipment.update',
   shipMany: 'stockist | shipment.update',
   update: 'stockist | shipment.update',
   split: 'stockist | shipment.update',
@@ -20,6 +21,11 @@ export const examples = {
     body: { ShipmentIDs: [(await toDeliver()).ShipmentID] },
     lines: [`shipment.pack ${buyer.memberID}`],
   }),
+  unpack: async ({ admin, buyer, toDeliver }) => {
+    const ShipmentIDs = [(await toDeliver()).ShipmentID];
+    await admin.send(contract.shipments.pack, { ShipmentIDs });
+    return { by: admin, body: { ShipmentIDs }, lines: [`shipment.unpack ${buyer.memberID}`] };
+  },
   shipMany: async ({ admin, buyer, toDeliver }) => ({
     by: admin,
     body: {

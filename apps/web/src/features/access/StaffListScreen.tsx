@@ -28,7 +28,7 @@ type Row = ResultOf<typeof access.staffList>['rows'][number];
 export default function StaffListScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { success, failure } = useFeedback();
+  const { failure, undoable } = useFeedback();
   const roles = useCall(access.roleList, {});
   const filters: ListFilter<typeof access.staffList>[] = [
     {
@@ -145,12 +145,12 @@ export default function StaffListScreen() {
         onClose={() => setChanging(null)}
         onReason={async (reason) => {
           try {
-            await change.mutateAsync({
-              StaffID: changing!.staffID,
-              Action: changing!.status === 'ACTIVE' ? 'SUSPEND' : 'REACTIVATE',
-              Reason: reason,
-            });
-            success(t('done.updated'));
+            const { staffID, status } = changing!;
+            const say = (Action: 'SUSPEND' | 'REACTIVATE') =>
+              change.mutateAsync({ StaffID: staffID, Action, Reason: reason });
+            const active = status === 'ACTIVE';
+            await say(active ? 'SUSPEND' : 'REACTIVATE');
+            undoable(t('done.updated'), () => say(active ? 'REACTIVATE' : 'SUSPEND'));
             setChanging(null);
           } catch (error) {
             failure(error);

@@ -133,10 +133,11 @@ function RoleForm({
   const login = useLogin()!;
   const { success, confirmDelete } = useFeedback();
   const remove = useCommand(access.deleteRole, [access]);
+  const save = useCommand(access.saveRole, [access]);
   const [ticked, setTicked] = useState<ReadonlySet<Permission>>(new Set(role?.permissions));
   const form = useForm({
     initial: { RoleCode: role?.code ?? '', Name: role?.name ?? '', from: '' },
-    command: useCommand(access.saveRole, [access]),
+    command: save,
     body: ({ RoleCode, Name }) => ({
       RoleCode,
       Name,
@@ -244,10 +245,20 @@ function RoleForm({
             <Button
               kind="quiet"
               onClick={() =>
-                confirmDelete(role.name, async () => {
-                  await remove.mutateAsync({ RoleCode: role.code });
-                  done(undefined);
-                })
+                confirmDelete(
+                  role.name,
+                  async () => {
+                    await remove.mutateAsync({ RoleCode: role.code });
+                    done(undefined);
+                  },
+                  () =>
+                    save.mutateAsync({
+                      RoleCode: role.code,
+                      Name: role.name,
+                      Permissions: role.permissions,
+                      New: true,
+                    }),
+                )
               }
             >
               <Trash2 size={16} aria-hidden />

@@ -29,7 +29,7 @@ export function StaffActs({
 }) {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { success, failure } = useFeedback();
+  const { success, failure, undoable } = useFeedback();
   const change = useCommand(members.changeStatus, EVERYTHING);
   const end = useCommand(access.endSessions, [access, members]);
   const [asking, setAsking] = useState<Act | null>(null);
@@ -78,8 +78,15 @@ export function StaffActs({
               await end.mutateAsync({ MemberID: memberID, Reason });
               success(t('done.action'));
             } else {
-              await change.mutateAsync({ MemberID: memberID, Action: asking!, Reason });
-              success(t('done.updated'));
+              const say = (Action: StatusAct) =>
+                change.mutateAsync({ MemberID: memberID, Action, Reason });
+              await say(asking!);
+              // who was told that all is over is not told otherwise a moment later
+              if (asking === 'TERMINATE') success(t('done.updated'));
+              else
+                undoable(t('done.updated'), () =>
+                  say(asking === 'SUSPEND' ? 'REACTIVATE' : 'SUSPEND'),
+                );
             }
             setAsking(null);
           } catch (error) {

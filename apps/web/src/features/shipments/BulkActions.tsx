@@ -5,11 +5,22 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { useUnpack } from './useUnpack.ts';
 
 /** What can be done with the selected shipments at once: pack and print. */
-export function BulkActions({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) {
+export function BulkActions({
+  chosen,
+  parcels,
+  onDone,
+}: {
+  chosen: readonly string[];
+  /** Those on the page that are sent: that they are packed can be taken back, that a pick-up is ready cannot. */
+  parcels: ReadonlySet<string>;
+  onDone: () => void;
+}) {
   const { t } = useTranslation();
-  const { confirm, failure, notDone, success } = useFeedback();
+  const { confirm, failure, notDone, success, undoable } = useFeedback();
+  const unpack = useUnpack();
   const pack = useCommand(shipments.pack, [shipments, sales]);
   return (
     <>
@@ -26,8 +37,10 @@ export function BulkActions({ chosen, onDone }: { chosen: readonly string[]; onD
                 all: outcomes.length,
               });
               // what was not done is named, each with its reason
-              if (wrong.length === 0) success(done);
-              else notDone(done, wrong);
+              if (wrong.length > 0) notDone(done, wrong);
+              else if (chosen.every((id) => parcels.has(id)))
+                undoable(done, () => unpack([...chosen]));
+              else success(done);
             } catch (error) {
               failure(error);
             }

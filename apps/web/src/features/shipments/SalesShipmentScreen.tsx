@@ -84,6 +84,11 @@ export default function SalesShipmentScreen() {
     search.Status || search.q ? {} : { Open: true },
   );
   const ticks = useTicks();
+  const parcels = new Set(
+    (list.data?.rows ?? [])
+      .filter((row) => row.deliveryType === 'DELIVERY')
+      .map((row) => row.shipmentID),
+  );
   const [step, setStep] = useState<Shipment | null>(null);
   const [pasting, setPasting] = useState(false);
   const [couriers, setCouriers] = useState(false);
@@ -123,7 +128,9 @@ export default function SalesShipmentScreen() {
                 selection: {
                   ticks,
                   limit: 200,
-                  actions: (chosen) => <BulkActions chosen={chosen} onDone={() => ticks.set([])} />,
+                  actions: (chosen) => (
+                    <BulkActions chosen={chosen} parcels={parcels} onDone={() => ticks.set([])} />
+                  ),
                   label: (row: Shipment) => t('shipment.choose', { id: row.shipmentID }),
                 },
               }

@@ -8,6 +8,7 @@ import { SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { nextStep, type Shipment } from './nextStep.ts';
+import { useUnpack } from './useUnpack.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { metaText } from '../../ui/format.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -16,7 +17,8 @@ import { Text } from '../../ui/Text.tsx';
 export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { success } = useFeedback();
+  const { success, undoable } = useFeedback();
+  const unpack = useUnpack();
   const couriers = useCall(shipments.courierList, {});
   const action = nextStep(shipment)!;
   const staff = login.role !== 'stockist';
@@ -39,7 +41,10 @@ export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose:
       ...(values.Note.trim() ? { Note: values.Note } : {}),
     }),
     done: () => {
-      success(t('done.action'));
+      const done = t(`shipment.done_${action}`, { id: shipment.shipmentID });
+      // the one step that nobody was told of
+      if (action === 'PACK') undoable(done, () => unpack([shipment.shipmentID]));
+      else success(done);
       onClose();
     },
   });

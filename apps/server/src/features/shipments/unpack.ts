@@ -1,0 +1,14 @@
+import { shipments } from '@canopy/contract/shipments';
+import { noAudit } from '../../platform/audit.ts';
+import { commandAfter } from '../../platform/operation.ts';
+import { stepEach } from './stepEach.ts';
+
+/** Takes back that parcels are packed; a pick-up that is ready stays so, its buyer was told. */
+export const unpack = commandAfter(
+  shipments.unpack,
+  (ctx, body) => stepEach(ctx, body.ShipmentIDs, () => 'UNPACK'),
+  async (_ctx, _body, outcomes) => ({
+    result: outcomes,
+    audit: noAudit('each shipment has a line of its own'),
+  }),
+);

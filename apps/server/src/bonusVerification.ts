@@ -1,25 +1,24 @@
-import { sql } from 'kysely';
+import { placesOf, type OpenPlace } from './features/books/archivePlace.ts';
+import { withArchive } from './features/books/archivedRows.ts';
 import { isIntact, runsToVerify, verifyRun } from './features/compensation/verifyRun.ts';
 import { linesOf } from './features/compensation/verificationText.ts';
 import type { Db } from './platform/database/open.ts';
 import type { Verification } from './verification.ts';
 
-/** Calculates bonus runs (of one period, or all) again from what they had read, and compares. */
-export function verifyBonusRuns(db: Db, period: string | null): Promise<Verification> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      const runs = await runsToVerify(tx, period);
-      const lines = runs.length === 0 ? ['There is no bonus run to verify.'] : [];
-      let intact = true;
-      for (const run of runs) {
-        const found = await verifyRun(tx, run);
-        lines.push(...linesOf(found));
-        intact &&= isIntact(found);
-      }
-      return { intact, lines };
-    });
-}
+/** Calculates bonus runs (of one period, or all) again from what they had read, and compares, with the ledger too. */
+export const verifyBonusRuns = (
+  db: Db,
+  period: string | null,
+  openPlace: OpenPlace = placesOf(null),
+): Promise<Verification> =>
+  withArchive(db, { openPlace }, async (tx, archive) => {
+    const runs = await runsToVerify(tx, period);
+    const lines = runs.length === 0 ? ['There is no bonus run to verify.'] : [...archive.lines];
+    let intact = true;
+    for (const run of runs) {
+      const found = await verifyRun(tx, run);
+      lines.push(...linesOf(found));
+      intact &&= isIntact(found) && found.archived === 0;
+    }
+    return { intact, lines };
+  });

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from './platform/database/open.ts';
 import { verifyAuditChain } from './features/access/verifyAuditChain.ts';
+import { placesOf, type OpenPlace } from './features/books/archivePlace.ts';
+import { withArchive } from './features/books/archivedRows.ts';
+import { brokenSeals } from './features/books/closings.ts';
 import { ON_THE_TAIL, ON_THE_WHOLE, type BookRule } from './features/books/rules.ts';
 import { stockErrors } from './features/stock/stockErrors.ts';
 import {
@@ -18,19 +20,20 @@ export interface Verification {
 
 /**
  * Checks the seals of the logs, the ledger, the wallets and the stock against each other, all as
- * they stood at one moment and for as long as it takes.
+ * they stood at one moment and for as long as it takes. Months in the archive are read where their files lie, and
+ * checked with the rest; what cannot be read is said.
+ *
+ * @param from where all files of the archive lie, if not where the database knows them
  */
-export function verify(db: Db): Promise<Verification> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-      return check(tx);
-    });
-}
+export const verify = (
+  db: Db,
+  openPlace: OpenPlace = placesOf(null),
+  from?: string,
+): Promise<Verification> =>
+  withArchive(db, { openPlace, from }, async (tx, { whole, lines, intact }) => {
+    const found = await check(tx, whole);
+    return { intact: found.intact && intact, lines: [...lines, ...found.lines] };
+  });
 
 /** Rules of the books that have no line of their own above. */
 const FURTHER: Partial<Record<BookRule, string>> = {
@@ -57,7 +60,7 @@ async function furtherRules(db: Db): Promise<{ wrong: number; lines: string[] }>
   return { wrong, lines };
 }
 
-async function check(db: Db): Promise<Verification> {
+async function check(db: Db, whole: boolean): Promise<Verification> {
   const seals = await verifyAuditChain(db);
   const ledger = await unbalancedTransactions(db);
   const wallets = await wrongWallets(db);
@@ -65,8 +68,12 @@ async function check(db: Db): Promise<Verification> {
   const withdrawals = await withdrawalsGap(db);
   const refunds = await refundsGap(db);
   const further = await furtherRules(db);
+  const closed = await brokenSeals(db);
   const lines = [
     `seals: ${seals.seals} blocks over ${seals.rows} rows, head ${seals.head}`,
+    ...(whole
+      ? []
+      : [`  ${seals.archived} rows are in the archive: what they say was not checked`]),
     ...(seals.broken ? [`  BROKEN: ${place(seals.broken)}`] : []),
     `ledger: ${ledger.count} transactions that do not sum to zero`,
     ...ledger.first.map((row) => `  transaction ${row.transaction}: sums to ${row.amount} sen`),
@@ -79,8 +86,10 @@ async function check(db: Db): Promise<Verification> {
     `withdrawals: ${withdrawals} sen payable beyond the requests that are pending`,
     `refunds: ${refunds} sen payable beyond the refunds that are still to be paid`,
     ...further.lines,
+    `closed months: ${closed.length} whose closing lines are not those that were sealed`,
+    ...closed.map((month) => `  ${month}`),
   ];
-  const wrong = ledger.count + wallets.count + stock.count + further.wrong;
+  const wrong = ledger.count + wallets.count + stock.count + further.wrong + closed.length;
   return { intact: seals.intact && wrong === 0 && withdrawals === 0 && refunds === 0, lines };
 }
 

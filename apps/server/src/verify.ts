@@ -1,14 +1,21 @@
+import { parseArgs } from 'node:util';
+import { placesOf } from './features/books/archivePlace.ts';
 import { readConfig } from './platform/config.ts';
 import { requireCurrentSchema } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { verify } from './verification.ts';
 
-/** `npm run verify`: prints what it checked; ends with 1 when anything is wrong. */
+/**
+ * `npm run verify [-- --archive folder]`: prints what it checked; ends with 1 when anything is wrong, or a month of the archive
+ * cannot be read where it lies (or in that folder).
+ */
 try {
-  const database = await openDatabase({ ...readConfig(process.env), mayOnlyRead: true });
+  const { archive } = parseArgs({ options: { archive: { type: 'string' } } }).values;
+  const config = readConfig(process.env);
+  const database = await openDatabase({ ...config, mayOnlyRead: true });
   try {
     await requireCurrentSchema(database.db);
-    const { intact, lines } = await verify(database.db);
+    const { intact, lines } = await verify(database.db, placesOf(config.bucket), archive);
     for (const line of lines) console.log(line);
     if (!intact) process.exitCode = 1;
   } finally {

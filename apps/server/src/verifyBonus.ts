@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { verifyBonusRuns } from './bonusVerification.ts';
 import { readAuditFile } from './features/compensation/auditFile.ts';
+import { placesOf } from './features/books/archivePlace.ts';
 import { readConfig } from './platform/config.ts';
 import { requireCurrentSchema } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -25,10 +26,11 @@ function verifyFile(path: string): boolean {
 }
 
 async function verifyRuns(period: string | null): Promise<boolean> {
-  const database = await openDatabase({ ...readConfig(process.env), mayOnlyRead: true });
+  const config = readConfig(process.env);
+  const database = await openDatabase({ ...config, mayOnlyRead: true });
   try {
     await requireCurrentSchema(database.db);
-    const { intact, lines } = await verifyBonusRuns(database.db, period);
+    const { intact, lines } = await verifyBonusRuns(database.db, period, placesOf(config.bucket));
     for (const line of lines) console.log(line);
     return intact;
   } finally {

@@ -81,6 +81,8 @@ export const verification = z.object({
       wrongEarners: z.nullable(z.int()),
       payments: z.int(),
       wrongPayments: z.int(),
+      /** Payments of months in the archive, which were not compared. */
+      archived: z.optional(z.int()),
       /** Which of today’s tables say something else by now, in how many places; none of it touches the run. */
       moved: z.array(
         z.object({

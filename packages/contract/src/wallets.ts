@@ -106,6 +106,8 @@ export const wallets = {
       upTo: z.int(),
       opening: money,
       closing: money,
+      /** The last month of the archive (`YYYY-MM`), when it has older entries between the days; `opening` is the balance after them. */
+      archivedUntil: z.nullable(z.string()),
     }),
   }),
   reload: post('/Wallet/Reload', {

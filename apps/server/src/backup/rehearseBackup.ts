@@ -59,7 +59,7 @@ async function prove(
 ): Promise<Verification> {
   const database = await openDatabase(place);
   try {
-    const books = await verifyBooks(database.db);
+    const books = await verifyBooks(database.db, config.bucket);
     const secrets = await secretsOf(database.db, config, manifest);
     const storage = config.bucket
       ? await openS3Storage(config.bucket)

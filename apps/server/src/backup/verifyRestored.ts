@@ -1,13 +1,15 @@
 import { verifyBonusRuns } from '../bonusVerification.ts';
+import { placesOf } from '../features/books/archivePlace.ts';
 import type { Config } from '../platform/config.ts';
 import { requireCurrentSchema } from '../platform/database/migrate.ts';
 import { openDatabase, type Db } from '../platform/database/open.ts';
 import { verify, type Verification } from '../verification.ts';
 
 /** The books and every paid month of a database that was restored. */
-export async function verifyBooks(db: Db): Promise<Verification> {
-  const books = await verify(db);
-  const months = await verifyBonusRuns(db, null);
+export async function verifyBooks(db: Db, bucket: Config['bucket']): Promise<Verification> {
+  const openPlace = placesOf(bucket);
+  const books = await verify(db, openPlace);
+  const months = await verifyBonusRuns(db, null, openPlace);
   return { intact: books.intact && months.intact, lines: [...books.lines, ...months.lines] };
 }
 
@@ -16,7 +18,7 @@ export async function verifyBooks(db: Db): Promise<Verification> {
  * verified then: it is said, and not taken for wrong.
  */
 export async function verifyRestored(
-  place: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  place: Pick<Config, 'dataDir' | 'databaseUrl' | 'bucket'>,
 ): Promise<Verification> {
   const database = await openDatabase({ ...place, mayOnlyRead: true });
   try {
@@ -24,7 +26,7 @@ export async function verifyRestored(
       () => null,
       (error: Error) => error.message,
     );
-    if (older === null) return await verifyBooks(database.db);
+    if (older === null) return await verifyBooks(database.db, place.bucket);
     const then = 'Then run npm run verify and npm run bonus:verify: nothing is verified yet.';
     return { intact: true, lines: [older, then] };
   } finally {

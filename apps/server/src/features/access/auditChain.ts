@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { inArchive } from '../wallets/archived.ts';
 
 /** The logs that the chain covers: the audit log, and the ledger with its postings. */
 export const CHAINED_LOGS = ['audit', 'ledger'] as const;
@@ -15,6 +16,8 @@ export const GENESIS = Buffer.alloc(32);
 export interface LogRow {
   id: number;
   content: Record<string, unknown>;
+  /** Its postings are in the archive: the content is not whole, and has no hash that could be compared. */
+  archived: boolean;
 }
 
 /** Rows of a log after `from` up to `to`, as text that does not depend on the machine. */
@@ -33,7 +36,7 @@ export async function readLog(
       ? sql<LogRow>`
           select a.id, jsonb_build_object('id', a.id::text, 'at', ${at('a.at')}, 'actor', a.actor,
             'acting_as', a.acting_as, 'subject', a.subject, 'action', a.action, 'before', a.before,
-            'after', a.after, 'ip', a.ip, 'request_id', a.request_id) as content
+            'after', a.after, 'ip', a.ip, 'request_id', a.request_id) as content, false as archived
           from audit a where a.id > ${from} and a.id <= ${to} order by a.id limit ${limit}`
       : sql<LogRow>`
           select t.id, jsonb_build_object('id', t.id::text, 'type', t.type, 'cause_kind', t.cause_kind,
@@ -41,7 +44,7 @@ export async function readLog(
             'remark', t.remark, 'business_date', t.business_date::text, 'at', ${at('t.created_at')},
             'postings', (select jsonb_agg(jsonb_build_array(p.account_id::text, p.amount::text,
               p.balance_after::text, p.version::text) order by p.account_id)
-              from posting p where p.tx_id = t.id and p.month = t.month)) as content
+              from posting p where p.tx_id = t.id and p.month = t.month)) as content, ${inArchive('t.month')} as archived
           from ledger_tx t where t.id > ${from} and t.id <= ${to} order by t.id limit ${limit}`,
   );
 }

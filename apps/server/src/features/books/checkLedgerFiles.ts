@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { nextPeriod, type Period } from '@canopy/domain/time';
 import {
   hashOf,
@@ -7,6 +7,7 @@ import {
   MonthSums,
   readManifest,
   readRowsOf,
+  rowsPath,
 } from './ledgerMonthFile.ts';
 
 /** How many of what is wrong are named. */
@@ -31,7 +32,8 @@ export async function checkLedgerFiles(
     wrong.push(...followsFrom(folder, months[i - 1], month));
     const manifest = readManifest(folder, month);
     const found = new MonthSums();
-    const sha256 = await readRowsOf(folder, month, (entry) => {
+    const file = createReadStream(rowsPath(folder, month));
+    const sha256 = await readRowsOf(file, month, (entry) => {
       found.add(entry);
       chain.add(entry);
     });

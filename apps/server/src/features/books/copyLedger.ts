@@ -11,11 +11,11 @@ import {
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { periodBounds, periodOf, type Period } from '@canopy/domain/time';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import type { Db, ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
-import { inSnapshot, transaction } from '../../platform/database/transaction.ts';
+import { holdLedgerMonths, inSnapshot, transaction } from '../../platform/database/transaction.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { idText } from './expected.ts';
 import {
@@ -40,14 +40,18 @@ interface Row extends FileEntry {
 }
 
 /** The entries of a month in the order of their transactions, a page at a time. */
-async function* pagesOf(db: ReadDb, month: Period): AsyncGenerator<Row[]> {
+async function* pagesOf(
+  db: ReadDb,
+  month: Period,
+  table: RawBuilder<unknown>,
+): AsyncGenerator<Row[]> {
   let last = { transaction: 0, account_id: 0 };
   for (;;) {
     const rows = await readRows(
       db,
       sql<Row>`select p.tx_id as transaction, t.type, t.business_date::text as day, p.account_id,
         coalesce(a.system_code, ${idText('M', 'a.member_id')} || ' ' || a.wallet_type) as account, p.amount, p.balance_after as balance, p.version
-      from posting p join ledger_tx t on t.id = p.tx_id join account a on a.id = p.account_id
+      from ${table} p join ledger_tx t on t.id = p.tx_id join account a on a.id = p.account_id
       where p.month = ${`${month}-01`}::date and (p.tx_id, p.account_id) > (${last.transaction}::bigint, ${last.account_id}::bigint)
       order by p.tx_id, p.account_id limit ${PAGE}`,
     );
@@ -60,8 +64,18 @@ async function* pagesOf(db: ReadDb, month: Period): AsyncGenerator<Row[]> {
 const lineOf = ({ transaction: id, type, day, account, amount, balance, version }: Row) =>
   `${[id, type, day, account, amount, balance ?? '', version ?? ''].join(',')}\n`;
 
-/** Reads a month and hands its text on; answers what its manifest says of it. */
-async function readMonth(db: Db, month: Period, write: (text: string) => Promise<void>) {
+/**
+ * Reads a month and hands its text on; answers what its manifest says of it.
+ *
+ * @param db inside a transaction nobody else may write to the month
+ * @param table where its rows lie, if not in `posting`
+ */
+export async function readMonth(
+  db: Db,
+  month: Period,
+  write: (text: string) => Promise<void>,
+  table = sql`posting`,
+) {
   const hash = createHash('sha256');
   const sums = new MonthSums();
   const put = async (text: string) => {
@@ -70,8 +84,9 @@ async function readMonth(db: Db, month: Period, write: (text: string) => Promise
   };
   await put(`${HEADING}\n`);
   await inSnapshot(db, async (snapshot) => {
+    if (!db.isTransaction) await holdLedgerMonths(snapshot as Db);
     await sql`set local statement_timeout = 0`.execute(snapshot as Db);
-    for await (const rows of pagesOf(snapshot, month)) {
+    for await (const rows of pagesOf(snapshot, month, table)) {
       for (const row of rows) sums.add(row);
       await put(rows.map(lineOf).join(''));
     }
@@ -100,13 +115,19 @@ async function writeMonth(db: Db, folder: string, month: Period, before: string 
   return manifest;
 }
 
-/** The months with a partition that are over before `until` and now. */
-async function monthsOver(db: Db, now: Date, timeZone: string, until: Period): Promise<Period[]> {
+/** The months with a partition that are over before `until` and now, and not in the archive. */
+export async function monthsOver(
+  db: Db,
+  now: Date,
+  timeZone: string,
+  until: Period,
+): Promise<Period[]> {
   const running = periodOf(now, timeZone);
   const rows = await readRows(
     db,
     sql<{ month: Period }>`select to_char(month, 'YYYY-MM') as month from ledger_month
-    where to_char(month, 'YYYY-MM') < ${until < running ? until : running} order by month`,
+    where to_char(month, 'YYYY-MM') < ${until < running ? until : running}
+      and month not in (select month from ledger_archive) order by month`,
   );
   return rows.map(({ month }) => month);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Period } from '@canopy/domain/time';
@@ -79,34 +80,39 @@ export class MonthSums {
   }
 }
 
+/** The names of both files of a month, wherever they lie. */
+export const rowsName = (month: Period) => basename(rowsPath('', month));
+export const manifestName = (month: Period) => basename(manifestPath('', month));
+
 /**
  * Reads the rows of a month; answers their hash.
  *
+ * @param each is waited for where it answers a promise
  * @throws Error for what is no file of rows.
  */
 export async function readRowsOf(
-  folder: string,
+  file: Readable,
   month: Period,
-  each: (entry: FileEntry) => void,
+  each: (entry: FileEntry) => void | Promise<void>,
 ): Promise<string> {
   const hash = createHash('sha256');
   let first = true;
-  const take = (line: string) => {
-    if (first && line !== HEADING)
-      throw new Error(`${rowsPath(folder, month)} has another heading`);
-    if (!first) each(entryOf(line));
+  const take = async (line: string) => {
+    if (first && line !== HEADING) throw new Error(`${rowsName(month)} has another heading`);
+    const taken = first ? undefined : each(entryOf(line));
+    if (taken) await taken;
     first = false;
   };
-  await pipeline(createReadStream(rowsPath(folder, month)), createGunzip(), async (chunks) => {
+  await pipeline(file, createGunzip(), async (chunks) => {
     let rest = '';
     for await (const chunk of chunks as AsyncIterable<Buffer>) {
       hash.update(chunk);
       // the rows are ASCII: no sign lies in two chunks
       const lines = (rest + chunk.toString('latin1')).split('\n');
       rest = lines.pop()!;
-      lines.forEach(take);
+      for (const line of lines) await take(line);
     }
-    if (rest !== '') throw new Error(`${rowsPath(folder, month)} ends in the middle of a row`);
+    if (rest !== '') throw new Error(`${rowsName(month)} ends in the middle of a row`);
   });
   return hash.digest('hex');
 }

@@ -5,7 +5,7 @@ import { noAudit } from '../../platform/audit.ts';
 import type { CommandCtx, Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
-import { inSnapshot } from '../../platform/database/transaction.ts';
+import { holdLedgerMonths, inSnapshot } from '../../platform/database/transaction.ts';
 import { createLog } from '../../platform/log.ts';
 import { command, runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
@@ -54,6 +54,7 @@ export async function proofOf(
   const begun = performance.now();
   const at = new Date();
   const found = await inSnapshot(db, async (snapshot) => {
+    await holdLedgerMonths(snapshot as Db);
     // a proof of many rows takes as long as it takes
     await sql`set local statement_timeout = 0`.execute(snapshot as Db);
     // sorting and grouping a large ledger in the few megabytes of a request would go through the disk
@@ -96,7 +97,7 @@ async function provenUntil(db: Db): Promise<number> {
 }
 
 /** Keeps a proof; when it does not hold, the log and the audit log say so. */
-async function keepProof(db: Db, proof: Awaited<ReturnType<typeof proofOf>>): Promise<void> {
+export async function keepProof(db: Db, proof: Awaited<ReturnType<typeof proofOf>>): Promise<void> {
   const { findings, accounts, ...rest } = proof;
   await db
     .insertInto('book_proof')

@@ -6,7 +6,9 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { verifyAuditChain } from '../access/verifyAuditChain.ts';
 import { notHeld } from '../compensation/holds.ts';
 import { stockErrors } from '../stock/stockErrors.ts';
+import { archivedLines, everyAmount, inArchive } from '../wallets/archived.ts';
 import { refundsGap, withdrawalsGap } from '../wallets/proof.ts';
+import { brokenSeals } from './closings.ts';
 import { expected, idText } from './expected.ts';
 
 export type BookRule = (typeof BOOK_RULES)[number];
@@ -49,30 +51,36 @@ const moved = (since: number) =>
     ? sql`a.member_id is not null`
     : sql`a.id in (select account_id from posting where tx_id > ${since} and version is not null)`;
 
-/** What the ledger holds, with what each transaction moves. */
+/** What the ledger holds, with what each transaction moves; what one in the archive moved is not here to be asked. */
 const actual = (since: number) => sql`
-  select t.cause_kind as kind, t.cause_id as cause, t.type, coalesce(p.amount, 0) as amount from ledger_tx t
+  select t.cause_kind as kind, t.cause_id as cause, t.type, coalesce(p.amount, 0) as amount, ${inArchive('t.month')} as archived from ledger_tx t
   left join (select tx_id, sum(amount)::bigint as amount from posting where tx_id > ${since} and amount > 0 group by tx_id) p
     on p.tx_id = t.id where t.id > ${since}`;
 
-/** Each posting beside the one before it of its wallet: of everything in one walk; of what came since a transaction too. */
+/**
+ * Each posting beside the one before it of its wallet: of everything in one walk; of what came since a transaction too.
+ * A closing line of the archive is a step over all its entries, from `first` to `version`.
+ */
 const CHAIN_OF_ALL = sql`
-  select account_id, version, amount, balance_after, lag(version) over w as version_before, lag(balance_after) over w as balance_before
-  from posting where version is not null window w as (partition by account_id order by version)
-  union all select account_id, version, amount, balance_after, null, null from posting
+  select account_id, first, version, amount, balance_after, lag(version) over w as version_before, lag(balance_after) over w as balance_before
+  from (select account_id, version as first, version, amount, balance_after from posting where version is not null
+    union all select account_id, first_version, version, amount, balance from ${archivedLines} line where version is not null) step
+  window w as (partition by account_id order by version)
+  union all select account_id, version, version, amount, balance_after, null, null from posting
   where version is null and account_id in (select id from account where member_id is not null)`;
 
-/** One whose predecessor is not among them is looked for in the months around, then in all: there may be hundreds. */
+/** One whose predecessor is not among them is looked for in the months around, then in all (there may be hundreds) and in the archive. */
 const chainSince = (since: number, months: readonly string[]) => {
   const before = sql`select version, balance_after from posting
     where p.version_before is null and account_id = p.account_id and version = p.version - 1`;
   return sql`
-  select p.account_id, p.version, p.amount, p.balance_after, coalesce(p.version_before, near.version, far.version) as version_before,
+  select p.account_id, p.version as first, p.version, p.amount, p.balance_after, coalesce(p.version_before, near.version, far.version) as version_before,
     coalesce(case when p.version_before is not null then p.balance_before end, near.balance_after, far.balance_after) as balance_before
   from (select *, case when lag(version) over w = version - 1 then version - 1 end as version_before, lag(balance_after) over w as balance_before
     from posting where tx_id > ${since} window w as (partition by account_id order by version)) p
   left join lateral (${before} and month = any(${sql.lit(`{${months.join()}}`)}::date[]) limit 1) near on true
-  left join lateral (${before} and near.version is null limit 1) far on true`;
+  left join lateral (select * from (${before} and near.version is null union all select version, balance from ${archivedLines} line
+    where p.version_before is null and near.version is null and account_id = p.account_id and version = p.version - 1) farther limit 1) far on true`;
 };
 
 /** The months in which the transactions after one lie, and the one before them. */
@@ -106,9 +114,13 @@ export const ON_THE_TAIL: Partial<Record<BookRule, Check>> = {
     broken(
       db,
       sql`select ${idText('X', 'coalesce(t.id, p.tx_id)')} as subject, coalesce(sum(p.amount), 0) as amount
-      from (select id from ledger_tx where id > ${since}) t
+      from (select id from ledger_tx t where id > ${since} and not ${inArchive('t.month')}) t
       full join (select tx_id, amount from posting where tx_id > ${since}) p on p.tx_id = t.id
-      group by t.id, p.tx_id having coalesce(sum(p.amount), 0) <> 0 or count(p.amount) < 2 or t.id is null`,
+      group by t.id, p.tx_id having coalesce(sum(p.amount), 0) <> 0 or count(p.amount) < 2 or t.id is null
+      union all select to_char(c.month, 'YYYY-MM'), null from ledger_archive join ledger_closed c using (month)
+        where ${since === 0} and c.transactions <> (select count(*) from ledger_tx t where t.month = c.month)
+      union all select to_char(c.month, 'YYYY-MM'), sum(c.amount)::bigint from ${archivedLines} c where ${since === 0}
+        group by c.month having sum(c.amount) <> 0`,
     ),
   // of what has moved since the last proof the chain leads from the balance that held then to this one
   WALLET: (db, since) =>
@@ -116,7 +128,7 @@ export const ON_THE_TAIL: Partial<Record<BookRule, Check>> = {
       db,
       since === 0
         ? sql`select ${WALLET} as subject, a.balance - coalesce(p.total, 0) as amount from account a
-      left join (select account_id, sum(amount) as total from posting group by account_id) p on p.account_id = a.id
+      left join (select account_id, sum(amount) as total from ${everyAmount} every group by account_id) p on p.account_id = a.id
       where a.member_id is not null and a.balance <> coalesce(p.total, 0)`
         : sql`select ${WALLET} as subject, a.balance - coalesce(made.balance_after, found.balance_after, 0) as amount from account a
       ${NEWEST} where ${moved(since)} and a.balance <> coalesce(made.balance_after, found.balance_after, 0)`,
@@ -132,9 +144,9 @@ export const ON_THE_TAIL: Partial<Record<BookRule, Check>> = {
       sql`select ${WALLET} || ' #' || p.version as subject, p.balance_after - p.amount - coalesce(p.balance_before, 0) as amount
       from (${chain}) p left join account a on a.id = p.account_id
       where a.id is null or a.member_id is not null and (p.version is null or p.balance_after is null
-        or p.version <> coalesce(p.version_before, 0) + 1 or p.balance_after - p.amount <> coalesce(p.balance_before, 0))
+        or p.first <> coalesce(p.version_before, 0) + 1 or p.balance_after - p.amount <> coalesce(p.balance_before, 0))
       union all select ${WALLET} || ' #' || a.version, null from account a
-      left join (select account_id, max(version) as version from posting where tx_id > ${since} group by account_id) tail on tail.account_id = a.id
+      left join (select account_id, max(version) as version from ${since === 0 ? everyAmount : sql`posting where tx_id > ${since}`}${since === 0 ? sql` every` : sql``} group by account_id) tail on tail.account_id = a.id
       ${newest} where ${moved(since)} and a.version <> coalesce(${version}, 0)`,
     );
   },
@@ -151,7 +163,7 @@ export const ON_THE_TAIL: Partial<Record<BookRule, Check>> = {
         coalesce(done.amount, 0) - coalesce(due.amount, 0) as amount
       from done ${since === 0 ? sql`full` : sql`left`} join due
         on due.kind = done.kind and due.cause = done.cause and due.type = done.type
-      where done.amount is distinct from due.amount`,
+      where done.amount is distinct from due.amount and not (due.amount is not null and coalesce(done.archived, false))`,
     ),
   ANSWER: (db) =>
     broken(
@@ -168,15 +180,19 @@ export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
   BONUS_RUN: (db) =>
     broken(
       db,
-      sql`select ${idText('B', 'b.id')} as subject,
-        coalesce(p.total, 0) - (select coalesce(sum(paid), 0) from bonus_run_earner e where e.run_id = b.id and ${notHeld}) as amount
+      sql`with paid as (
+        select e.run_id, sum(e.paid) as paid from bonus_run_earner e join bonus_run b on b.id = e.run_id
+        where ${notHeld} and not (exists (select from ledger_archive) and exists (select from ledger_tx t where t.cause_kind = 'BONUS'
+          and t.cause_id = ${idText('B', 'e.run_id')} || ':' || ${idText('M', 'e.member_id')} and ${inArchive('t.month')}))
+        group by e.run_id
+      ) select ${idText('B', 'b.id')} as subject,
+        coalesce(p.total, 0) - coalesce(paid.paid, 0) as amount
       from bonus_run b left join (
         select split_part(t.cause_id, ':', 1) as run, -sum(p.amount) as total from ledger_tx t
         join posting p on p.tx_id = t.id join account a on a.id = p.account_id
         where t.cause_kind = 'BONUS' and t.cause_id like 'B%' and a.system_code = 'BONUS_EXPENSE' group by 1
-      ) p on p.run = ${idText('B', 'b.id')}
-      where b.state = 'POSTED'
-        and coalesce(p.total, 0) <> (select coalesce(sum(paid), 0) from bonus_run_earner e where e.run_id = b.id and ${notHeld})`,
+      ) p on p.run = ${idText('B', 'b.id')} left join paid on paid.run_id = b.id
+      where b.state = 'POSTED' and coalesce(p.total, 0) <> coalesce(paid.paid, 0)`,
     ),
   // every withheld tax has its side of a bonus and the reverse, is that of what its cause paid, and is remitted once
   TAX: (db) =>
@@ -192,14 +208,15 @@ export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
       )
       select 'X' || lpad(coalesce(w.tx_id, s.tx_id)::text, 7, '0') as subject,
         coalesce(s.amount, 0) - coalesce(w.tax, 0) as amount
-      from tax_withheld w full join (select * from side where cause_kind = 'BONUS') s on s.tx_id = w.tx_id
+      from (select w.* from tax_withheld w join ledger_tx t on t.id = w.tx_id where not ${inArchive('t.month')}) w full join (select * from side where cause_kind = 'BONUS') s on s.tx_id = w.tx_id
       left join paid on paid.cause_id = s.cause_id
       where w.tax is distinct from s.amount or w.base is distinct from paid.amount
       union all select r.period || ' ' || r.reference, r.amount - coalesce(sum(w.tax), 0)
       from tax_remittance r left join tax_withheld w on w.remittance_id = r.id
       group by r.id having r.amount <> coalesce(sum(w.tax), 0) or r.members <> count(distinct w.member_id)
       union all select 'TAX_WITHHELD', side.held - open.tax from
-        (select coalesce(sum(amount), 0) as held from side) side,
+        (select coalesce(sum(amount), 0) as held from ${everyAmount} every
+          where version is null and account_id = (select id from account where system_code = 'TAX_WITHHELD')) side,
         (select coalesce(sum(tax), 0) as tax from tax_withheld where remittance_id is null) open
       where side.held <> open.tax`,
     ),
@@ -216,22 +233,25 @@ export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
       sql`select r.cause_id || ' ' || account_id as subject, sum(p.amount) as amount
       from (select id, month, cause_id, coalesce(reverses, (select t.id from ledger_tx t where t.type = 'WITHDRAWAL'
           and t.cause_id = b.cause_id and t.cause_kind = b.cause_kind)) as original
-        from ledger_tx b where reverses is not null or type = 'WITHDRAWAL_RETURNED') r
+        from ledger_tx b where (reverses is not null or type = 'WITHDRAWAL_RETURNED') and not ${inArchive('b.month')}) r
       cross join lateral (select account_id, amount from posting where tx_id = r.id and month = r.month
         union all select account_id, amount from posting
-          where tx_id = r.original and month = (select month from ledger_tx where id = r.original)) p group by r.cause_id, account_id having sum(p.amount) <> 0
+          where tx_id = r.original and month = (select month from ledger_tx where id = r.original)) p
+      where not exists (select from ledger_tx o where o.id = r.original and ${inArchive('o.month')}) group by r.cause_id, account_id having sum(p.amount) <> 0
       union all select ${idText('S', 's.id')}, s.refunded - coalesce((select sum(amount) from refund f where f.sale_id = s.id and f.status = 'COMPLETED'), 0)
       from sale s where s.refunded <> coalesce((select sum(amount) from refund f where f.sale_id = s.id and f.status = 'COMPLETED'), 0)
         or s.refunded > s.total`,
     ),
   SEAL: async (db) => {
     const { broken: place } = await verifyAuditChain(db);
-    return place
-      ? {
-          count: 1,
-          first: [{ subject: `${place.log} ${place.seal} ${place.row ?? ''}`, amount: null }],
-        }
-      : { count: 0, first: [] };
+    const subjects = [
+      ...(place ? [`${place.log} ${place.seal} ${place.row ?? ''}`] : []),
+      ...(await brokenSeals(db)),
+    ];
+    return {
+      count: subjects.length,
+      first: subjects.slice(0, NAMED).map((subject) => ({ subject, amount: null })),
+    };
   },
   // card money pays what it came for, whole and once, and nothing by card counts as paid without it
   CARD: (db) =>
@@ -256,7 +276,7 @@ export async function accountBalances(db: ReadDb): Promise<{ account: string; ba
     db,
     sql<{ account: string; balance: number }>`
     select coalesce(a.system_code, a.wallet_type) as account, coalesce(sum(p.amount), 0)::bigint as balance
-    from account a left join posting p on p.account_id = a.id group by 1 order by 1`,
+    from account a left join ${everyAmount} p on p.account_id = a.id group by 1 order by 1`,
   );
   return rows.map(({ account, balance }) => ({ account, balance: decimalOf(balance) }));
 }

@@ -2,29 +2,32 @@ import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { inArchive } from '../wallets/archived.ts';
 import { notHeld } from './holds.ts';
 
 /**
  * Compares what a run pays with the ledger: each member's bonuses and claw-back, once and to the sen,
  * and nothing else under the run's name; of what is held back or forfeited nothing. What was withheld for the tax office is part of what was paid, must be the
  * tax that is kept with what it was judged by, and that of what the run pays the member. Of a run that is not posted
- * nothing may be paid.
+ * nothing may be paid. Payments of a month in the archive are counted apart: their sums are not here to be compared.
  */
 export async function compareLedger(
   tx: Tx,
   runId: number,
   posted: boolean,
-): Promise<{ wrongPayments: number; payments: number }> {
+): Promise<{ wrongPayments: number; payments: number; archived: number }> {
   const name = publicId('bonusRun', runId);
   const [row] = await readRows(
     tx,
-    sql<{ wrong: number; payments: number }>`
+    sql<{ wrong: number; payments: number; archived: number }>`
     with due as (
       select e.member_id, p.type, p.amount from bonus_run_earner e cross join lateral (values
         ('UNILEVEL', e.unilevel), ('GENERATION', e.generation), ('UPGRADE_RANKING', e.upgrade_ranking),
         ('BINARY', e.binary_pairs), ('CLAW_BACK', e.paid - e.earned)) p(type, amount)
       join bonus_run b on b.id = ${runId}
       where ${posted} and e.run_id = ${runId} and e.earned > 0 and p.amount <> 0 and ${notHeld}
+        and not exists (select from ledger_tx t where t.cause_kind = 'BONUS' and t.cause_id = ${name} || ':' || 'M' || lpad(e.member_id::text, greatest(7, length(e.member_id::text)), '0')
+          and t.type = p.type and ${inArchive('t.month')})
     ), paid as (
       select a.member_id, t.type, p.amount + coalesce(x.amount, 0) as amount, t.cause_id,
         x.amount is distinct from w.tax or w.base <> e.paid as mistaxed
@@ -35,12 +38,13 @@ export async function compareLedger(
         and x.account_id = (select id from account where system_code = 'TAX_WITHHELD')
       left join tax_withheld w on w.tx_id = t.id
       left join bonus_run_earner e on e.run_id = ${runId} and e.member_id = a.member_id
-      where t.cause_kind = 'BONUS' and t.cause_id like ${`${name}:%`}
+      where t.cause_kind = 'BONUS' and t.cause_id like ${`${name}:%`} and not ${inArchive('t.month')}
     )
-    select count(*) filter (where due.amount is distinct from paid.amount or paid.mistaxed
+    select (select count(*)::int from ledger_tx t where t.cause_kind = 'BONUS' and t.cause_id like ${`${name}:%`}
+        and ${inArchive('t.month')}) as archived, count(*) filter (where due.amount is distinct from paid.amount or paid.mistaxed
         or paid.cause_id <> ${`${name}:M`} || lpad(paid.member_id::text, greatest(7, length(paid.member_id::text)), '0'))::int as wrong,
       count(paid.amount)::int as payments
     from due full join paid on paid.member_id = due.member_id and paid.type = due.type`,
   );
-  return { wrongPayments: row!.wrong, payments: row!.payments };
+  return { wrongPayments: row!.wrong, payments: row!.payments, archived: row!.archived };
 }

@@ -7,6 +7,8 @@ export interface FoundInRun {
   wrongEarners: number | null;
   payments: number;
   wrongPayments: number;
+  /** Payments in the archive, which were not compared; nothing: from before there was one. */
+  archived?: number;
   /** Which of today's tables say something else, and of how many. */
   moved: { what: MovedOn; count: number }[];
 }

@@ -3,7 +3,9 @@ import type { RunVerification } from './verifyRun.ts';
 /** What a verification found, line by line, as `npm run bonus:verify` prints it. */
 export function linesOf(found: RunVerification): string[] {
   const { period, inputHash, outputHash, wrongLines, lines, wrongEarners } = found;
-  const ledger = `${period}: ledger, ${found.payments} payments, ${found.wrongPayments} wrong`;
+  const archived =
+    found.archived > 0 ? `; ${found.archived} in the archive, which was not read` : '';
+  const ledger = `${period}: ledger, ${found.payments} payments, ${found.wrongPayments} wrong${archived}`;
   if (inputHash === null) {
     return [
       `${period}: calculated by an earlier version, which kept no input: it cannot be calculated again`,

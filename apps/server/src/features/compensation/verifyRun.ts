@@ -21,6 +21,8 @@ export interface RunVerification {
   /** Payments of the ledger that are not what the run pays. */
   wrongPayments: number;
   payments: number;
+  /** Payments whose month is in the archive: they are not compared here. */
+  archived: number;
   /** Which of today's tables say something else by now, and why that is allowed. */
   moved: Moved[];
 }

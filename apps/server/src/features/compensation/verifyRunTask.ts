@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database/open.ts';
+import { holdLedgerMonths } from '../../platform/database/transaction.ts';
 import type { TaskKind } from '../../platform/tasks/task.ts';
 import type { FoundInRun } from './foundInRun.ts';
 import { isIntact, verifyRun, type StoredRun } from './verifyRun.ts';
@@ -35,6 +36,7 @@ export const verifyRunTask: TaskKind<VerifyPayload> = {
 
 async function readSnapshot(db: Db, runId: number) {
   const read = async (tx: Tx) => {
+    await holdLedgerMonths(tx);
     const run: StoredRun | undefined = await tx
       .selectFrom('bonus_run')
       .select(['id', 'period', 'state', 'input_hash', 'output_hash'])

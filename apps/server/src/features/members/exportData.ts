@@ -4,6 +4,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
+import { archivedLines } from '../wallets/archived.ts';
 
 /** Rows of each kind that an export holds. */
 const MAX_ROWS = 50_000;
@@ -40,6 +41,12 @@ export const exportData = command(members.exportData, async (ctx, body) => {
       sql`select a.wallet_type, p.amount, t.type, t.remark, t.created_at from posting p
         join account a on a.id = p.account_id join ledger_tx t on t.id = p.tx_id
         where a.member_id = ${id} order by t.id limit ${MAX_ROWS}`,
+    ),
+    // older movements are in the archive: what each wallet did in each month there
+    walletMonthsInArchive: await all(
+      sql`select a.wallet_type, to_char(l.month, 'YYYY-MM') as period, l.entries, l.opening, l.amount, l.balance
+        from ${archivedLines} l join account a on a.id = l.account_id
+        where a.member_id = ${id} order by a.wallet_type, l.version limit ${MAX_ROWS}`,
     ),
     bonuses: await all(
       sql`select period, plan, level, percentage, volume, amount, reason, created_at

@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { pdfAnswer } from '../../platform/http/fileAnswer.ts';
 import { query } from '../../platform/operation.ts';
 import { idText } from '../books/expected.ts';
+import { inArchive } from '../wallets/archived.ts';
 import { reportPdf } from './reportPaper.ts';
 import { figureOf, summaries } from './summaries.ts';
 import { openingReference } from './takeOver.ts';
@@ -19,7 +20,8 @@ interface Group {
 
 /**
  * What a sheet says beside what the ledger or the stock flow holds of it, summed independently: the rows as they were
- * handed in on one side, the postings and movements on the other.
+ * handed in on one side, the postings and movements on the other. Of a month in the archive the adjustment stands for its
+ * posting: the proof that let the month go had found them equal.
  *
  * @throws ApiError `NOT_FOUND`; `STATE_CHANGED` for one that was not taken over
  */
@@ -48,10 +50,11 @@ const ofWallets = (db: ReadDb, id: number) =>
   readRows(
     db,
     sql<Group>`with sheet as (select what, count(*)::int as rows, sum(amount)::bigint as sheet from opening_row where opening_id = ${id} group by what),
-      booked as (select a.wallet_type as what, sum(p.amount)::bigint as booked from wallet_adjustment j
+      booked as (select j.wallet_type as what, sum(case when ${inArchive('t.month')} then j.amount else p.amount end)::bigint as booked
+        from wallet_adjustment j
         join ledger_tx t on t.cause_kind = 'ADJUSTMENT' and t.cause_id = ${idText('J', 'j.id')}
-        join posting p on p.tx_id = t.id and p.month = t.month
-        join account a on a.id = p.account_id and a.member_id is not null
+        left join lateral (select p.amount from posting p join account a on a.id = p.account_id
+          where p.tx_id = t.id and p.month = t.month and a.member_id = j.member_id and a.wallet_type = j.wallet_type) p on true
         where j.reason like ${`${openingReference(id)} %`} group by 1)
     select coalesce(s.what, b.what) as of, coalesce(s.rows, 0) as rows, coalesce(s.sheet, 0)::bigint as sheet, coalesce(b.booked, 0)::bigint as booked
     from sheet s full join booked b on b.what = s.what order by 1`,

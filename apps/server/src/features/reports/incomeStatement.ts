@@ -42,13 +42,13 @@ async function statementOf(
   const byTotal = body.Sort?.replace('-', '') === 'total';
   const grouped = byMember
     ? sql`select i.*, m.full_name, null::text as period from (
-          select a.member_id, ${incomeColumns} ${tables} group by a.member_id) i
+          select p.member_id, ${incomeColumns} ${tables} group by p.member_id) i
         join member m on m.id = i.member_id
         where (${search}::text is null or lower(m.full_name) like ${search}
           or 'm' || lpad(m.id::text, 7, '0') like ${search})`
-    : sql`select ${incomeColumns}, to_char(t.business_date, 'YYYY-MM') as period,
+    : sql`select ${incomeColumns}, to_char(p.day, 'YYYY-MM') as period,
           null::bigint as member_id, null::text as full_name ${tables}
-        group by to_char(t.business_date, 'YYYY-MM')`;
+        group by to_char(p.day, 'YYYY-MM')`;
   const order = byMember
     ? sql`total ${direction}, member_id`
     : byTotal

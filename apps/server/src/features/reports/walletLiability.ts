@@ -3,6 +3,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
+import { archivedLines } from '../wallets/archived.ts';
 import { monthsOf } from './reportRange.ts';
 
 /** Sen by kind of wallet. */
@@ -27,11 +28,12 @@ export const walletLiability = query(
     const moved = await readRows(
       ctx.db,
       sql<Owed & { period: string }>`
-    select to_char(t.business_date, 'YYYY-MM') as period,
-      coalesce(sum(p.amount) filter (where a.wallet_type = 'EW'), 0)::bigint as "EW",
+    select p.period, coalesce(sum(p.amount) filter (where a.wallet_type = 'EW'), 0)::bigint as "EW",
       coalesce(sum(p.amount) filter (where a.wallet_type = 'RW'), 0)::bigint as "RW",
       coalesce(sum(p.amount) filter (where a.wallet_type = 'SW'), 0)::bigint as "SW"
-    from posting p join account a on a.id = p.account_id join ledger_tx t on t.id = p.tx_id
+    from (select p.account_id, p.amount, to_char(t.business_date, 'YYYY-MM') as period from posting p join ledger_tx t on t.id = p.tx_id
+      union all select account_id, amount, to_char(month, 'YYYY-MM') from ${archivedLines} archived) p
+    join account a on a.id = p.account_id
     where a.member_id is not null group by 1 order by 1`,
     );
     const [now] = await readRows(

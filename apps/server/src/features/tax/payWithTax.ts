@@ -133,6 +133,9 @@ async function addUpYear(tx: Tx, members: readonly number[], year: number): Prom
       cross join lateral (select cause_kind, business_date from ledger_tx where id = p.tx_id offset 0) t
       where a.member_id = wanted.id and a.wallet_type = 'EW' and t.cause_kind = 'BONUS'
         and t.business_date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)), 0)
+      + coalesce((select sum(i.amount + i.withheld) from account a join ledger_closing_income i on i.account_id = a.id
+        join ledger_archive using (month) where a.member_id = wanted.id and a.wallet_type = 'EW'
+          and i.day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)), 0)
     from unnest(${missing.map(({ id }) => id)}::bigint[]) as wanted(id)`.execute(tx);
 }
 

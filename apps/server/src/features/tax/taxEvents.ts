@@ -1,19 +1,15 @@
 import { decimalOf } from '@canopy/domain/money';
 import { STATEMENT_FROM } from '@canopy/domain/withholding';
 import { sql } from 'kysely';
+import { earnedBetween } from '../wallets/archived.ts';
 
 /**
  * All that counts for tax between two business days, of one member or of all: bonuses as the ledger paid them, before
  * the tax that was withheld, and benefits in kind. Columns member_id, day, type, cash, withheld, non_cash; sen.
  */
 export const taxEvents = (member: number | null, from: string, to: string) => sql`
-  select a.member_id, t.business_date as day, t.type, p.amount + coalesce(w.tax, 0) as cash,
-    coalesce(w.tax, 0) as withheld, 0::bigint as non_cash
-  from account a join posting p on p.account_id = a.id and p.version is not null
-  join ledger_tx t on t.id = p.tx_id
-  left join tax_withheld w on w.tx_id = t.id
-  where a.wallet_type = 'EW' and (${member}::bigint is null or a.member_id = ${member})
-    and t.cause_kind = 'BONUS' and t.business_date between ${from}::date and ${to}::date
+  select e.member_id, e.day, e.type, e.amount + e.withheld as cash, e.withheld, 0::bigint as non_cash
+  from ${earnedBetween(member, from, to)} e
   union all
   select b.member_id, b.given_on, b.kind, 0, 0, b.amount from tax_benefit b
   where b.voided_at is null and (${member}::bigint is null or b.member_id = ${member})

@@ -2,13 +2,14 @@ import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { everyAmount } from './archived.ts';
 
 /** What lies in withdrawals payable beyond the withdrawals that wait; sen, must be zero. */
 export async function withdrawalsGap(db: ReadDb): Promise<number> {
   const [row] = await readRows(
     db,
     sql<{ gap: number }>`
-    select (coalesce((select sum(p.amount) from posting p join account a on a.id = p.account_id
+    select (coalesce((select sum(p.amount) from ${everyAmount} p join account a on a.id = p.account_id
         where a.system_code = 'WITHDRAWALS_PAYABLE' and p.version is null), 0)
       - coalesce((select sum(held) from wallet_request
         where type = 'WITHDRAWAL' and status in ('PENDING', 'PAYING')), 0))::bigint as gap`,
@@ -24,7 +25,7 @@ export async function refundsGap(db: ReadDb): Promise<number> {
   const [row] = await readRows(
     db,
     sql<{ gap: number }>`
-    select (coalesce((select sum(p.amount) from posting p join account a on a.id = p.account_id
+    select (coalesce((select sum(p.amount) from ${everyAmount} p join account a on a.id = p.account_id
         where a.system_code = 'REFUNDS_PAYABLE' and p.version is null), 0)
       - coalesce((select sum(to_bank) from refund where status = 'COMPLETED' and paid_at is null), 0)
       - coalesce((select sum(amount) from card_payment
@@ -74,7 +75,7 @@ export async function wrongWallets(
     select count(*) over ()::int as found, a.member_id, a.wallet_type, a.balance,
       coalesce(p.total, 0)::bigint as postings
     from account a
-    left join (select account_id, sum(amount) as total from posting group by account_id) p
+    left join (select account_id, sum(amount) as total from ${everyAmount} every group by account_id) p
       on p.account_id = a.id
     where a.member_id is not null and a.balance <> coalesce(p.total, 0)
     order by a.id limit ${NAMED}`,

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { MAX_PAPER_ROWS } from '../../platform/http/export/pdfOf.ts';
 import { pdfAnswer } from '../../platform/http/fileAnswer.ts';
@@ -75,19 +76,23 @@ async function entriesOf(db: ReadDb, body: Wanted) {
     upTo: range.upTo,
     opening: decimalOf(range.opening),
     closing: decimalOf(range.closing),
+    archivedUntil: range.archivedUntil,
   };
 }
 
 /** A page of all entries between the days. */
 async function entriesIn(db: ReadDb, range: Range, { MemberID, Page, PageSize }: Wanted) {
   const newest = range.last - (Page - 1) * PageSize;
+  const oldest = Math.max(range.first, newest - PageSize + 1);
   const rows = await readRows(
     db,
     sql<StatementRow>`${prepared}
-    select ${COLUMNS} from wallet_entries(${range.account}, ${Math.max(range.first, newest - PageSize + 1)}, ${newest}) p
+    select ${COLUMNS} from wallet_entries(${range.account}, ${oldest}, ${newest}) p
     ${joined(MemberID)}
     order by p.version desc`,
   );
+  // a month that left between two looks: whoever asks again sees it
+  if (rows.length < newest - oldest + 1) throw new ApiError('BUSY');
   return { rows, total: Math.max(0, range.last - range.first + 1) };
 }
 

@@ -47,6 +47,9 @@ export async function statementPdf(
       [own('opening'), rmText(statement.opening)],
       [own('closing'), rmText(statement.closing)],
     ],
+    ...(statement.archivedUntil && {
+      note: textOf(language, 'statementPaper.archived', { period: statement.archivedUntil }),
+    }),
     sections: [
       {
         columns: [

@@ -5,6 +5,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { archivedUntil, type ArchivedUntil } from './archived.ts';
 import type { WalletType } from './tables.ts';
 
 /** The entries of a wallet between two days, by their versions; the last one is below the first when there is none. */
@@ -17,12 +18,16 @@ export interface Range {
   /** Balance before the first and after the last, sen. */
   opening: number;
   closing: number;
+  /** The last month of the archive, when entries between the days are there; the range begins after them. */
+  archivedUntil: string | null;
 }
 
 /**
  * Finds the entries of a wallet between two business days.
  *
- * @throws ApiError `NOT_FOUND` for an unknown wallet.
+ * What is in the archive is left out, and said: the range begins with the first entry after it.
+ *
+ * @throws ApiError `NOT_FOUND` for an unknown wallet; `IN_ARCHIVE` when all of the days are in the archive.
  */
 export async function rangeOf(
   db: ReadDb,
@@ -50,15 +55,29 @@ export async function rangeOf(
   const { account, version: upTo } = wallet;
   const { timeZone } = await readSettings(db);
   const { from, until } = instantsOf(From, To, timeZone);
+  const archived = await archivedUntil(db, account);
+  if (archived.period && To && To.slice(0, 7) <= archived.period) {
+    throw new ApiError('IN_ARCHIVE', { period: archived.period });
+  }
+  const oldest = archived.version + 1;
   const [first, after] = await Promise.all([
-    From ? firstSince(db, account, upTo, from) : 1,
-    To ? firstSince(db, account, upTo, until) : upTo + 1,
+    From ? firstSince(db, { account, oldest, newest: upTo }, from) : oldest,
+    To ? firstSince(db, { account, oldest, newest: upTo }, until) : upTo + 1,
   ]);
   const last = after - 1;
   const [opening, closing] = await Promise.all(
-    [first - 1, last].map((version) => balanceAt(db, account, version)),
+    [first - 1, last].map((version) => balanceAt(db, account, version, archived)),
   );
-  return { account, first, last, upTo, opening: opening!, closing: closing! };
+  return {
+    account,
+    first,
+    last,
+    upTo,
+    opening: opening!,
+    closing: closing!,
+    archivedUntil:
+      archived.period && (!From || From.slice(0, 7) <= archived.period) ? archived.period : null,
+  };
 }
 
 /**
@@ -73,25 +92,32 @@ const NEAR = 256;
  */
 async function firstSince(
   db: ReadDb,
-  account: number,
-  newest: number,
+  { account, oldest, newest }: { account: number; oldest: number; newest: number },
   instant: Date,
 ): Promise<number> {
   const [found] = await readRows(
     db,
     sql<{ version: number }>`
-    select first_wallet_entry_since(${account}, 1, ${newest}, ${instant}, ${NEAR}) as version`,
+    select first_wallet_entry_since(${account}, ${oldest}, ${newest}, ${instant}, ${NEAR}) as version`,
   );
   return found!.version;
 }
 
 /** Balance of a wallet after an entry, sen; before the first one it is nothing. */
-async function balanceAt(db: ReadDb, account: number, version: number): Promise<number> {
+async function balanceAt(
+  db: ReadDb,
+  account: number,
+  version: number,
+  archived: ArchivedUntil,
+): Promise<number> {
   if (version < 1) return 0;
+  if (version === archived.version) return archived.balance;
   const [entry] = await readRows(
     db,
     sql<{ balance: number }>`
     select balance_after as balance from wallet_entries(${account}, ${version}, ${version})`,
   );
-  return entry!.balance;
+  // a month that left between two looks: whoever asks again sees it
+  if (!entry) throw new ApiError('BUSY');
+  return entry.balance;
 }

@@ -46,17 +46,20 @@ export async function grantAppRole(tx: Db): Promise<void> {
   await sql`grant update (balance, version, locked_until, chained_from, last_tx) on account to ${role}`.execute(
     tx,
   );
-  await sql`revoke insert, update, delete on migration, ledger_month from ${role}`.execute(tx);
+  await sql`revoke insert, update, delete on migration, ledger_month, ledger_closing, ledger_closing_income, ledger_closed,
+    ledger_archive from ${role}`.execute(tx);
   await closeMonths(tx, role);
   await sql`grant execute on function ready_ledger_months(), open_ledger_month(date) to ${role}`.execute(
     tx,
   );
 }
 
-/** The months of the ledger are reached through `posting` alone: by their own names nobody adds to them. */
+/** The months of the ledger are reached through `posting` alone: by their own names nobody adds to them, nor to one that has left. */
 async function closeMonths(tx: Db, role: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ month: string }>`
-    select inhrelid::regclass::text as month from pg_inherits where inhparent = 'posting'::regclass`.execute(
+    select inhrelid::regclass::text as month from pg_inherits where inhparent = 'posting'::regclass
+    union select c.oid::regclass::text from pg_class c
+      join ledger_archive a on c.relname = 'posting_' || to_char(a.month, 'YYYY_MM') where c.relkind = 'r'`.execute(
     tx,
   );
   for (const { month } of rows) {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '@canopy/contract/codes';
+import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
 import { isConnectionLost } from './databaseAway.ts';
 import type { Db, ReadDb, Tx } from './open.ts';
@@ -96,6 +97,13 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     }
   }
 }
+
+/**
+ * Keeps every month of the ledger where it is until the transaction ends. Before its first read: what a snapshot says of the
+ * months in the archive is true then of the rows that it finds.
+ */
+export const holdLedgerMonths = (tx: Db) =>
+  sql`lock table only posting in access share mode`.execute(tx);
 
 /** Runs several reads on one snapshot of what is committed; inside a transaction, in that. */
 export const inSnapshot = <T>(db: Db, read: (snapshot: ReadDb) => Promise<T>): Promise<T> =>

@@ -110,6 +110,14 @@ function Result({ last, found }: { last: Verification; found: Found }) {
           </Row>
         ),
       )}
+      {!!found.archived && (
+        <p className="small">
+          {t('label.pair', {
+            label: t('bonus.verify.archived'),
+            value: found.archived.toLocaleString(),
+          })}
+        </p>
+      )}
       {found.moved.length > 0 && (
         <>
           <h3>{t('bonus.verify.movedTitle')}</h3>

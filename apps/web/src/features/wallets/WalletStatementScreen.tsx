@@ -14,9 +14,10 @@ import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { dateText, timeText } from '../../ui/format.ts';
+import { dateText, monthText, timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PdfButton } from '../../ui/PdfButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -142,6 +143,11 @@ export default function WalletStatementScreen() {
           <Skeleton lines={2} height={60} />
         )}
         <Card as="div" gap={16}>
+          {list.data?.archivedUntil && (
+            <Notice role="status">
+              {t('wallets.archived', { period: monthText(list.data.archivedUntil) })}
+            </Notice>
+          )}
           {list.data && (
             <Facts>
               <Fact label={t('wallets.opening')}>

@@ -6,6 +6,7 @@ import { writeAudit } from '../../audit.ts';
 import type { Ctx, Services } from '../../context.ts';
 import { readOneList } from '../../database/keyedPage.ts';
 import type { Db, ReadDb } from '../../database/open.ts';
+import { holdLedgerMonths } from '../../database/transaction.ts';
 import { ApiError } from '../../errors.ts';
 import type { ServedOperation } from '../../operation.ts';
 import { checked } from '../checkedAnswer.ts';
@@ -135,6 +136,7 @@ async function openSnapshot(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute();
+  await holdLedgerMonths(transaction);
   readOneList(transaction);
   return {
     db: transaction,

@@ -1,0 +1,143 @@
+import type { Period } from '@canopy/domain/time';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { holdLedgerMonths } from '../../platform/database/transaction.ts';
+import { readArchivedMonth, type OpenPlace } from './archivePlace.ts';
+import { firstOf, wrongLines } from './closings.ts';
+import type { FileEntry } from './ledgerMonthFile.ts';
+
+/** Rows that are written at a time. */
+const BATCH = 10_000;
+
+/** Writes rows of a month's file into a table of postings, some at a time. */
+export function copyRowsTo(tx: Db, month: Period, table: RawBuilder<unknown>) {
+  let held: FileEntry[] = [];
+  const write = async () => {
+    const rows = held;
+    held = [];
+    const named = rows.map(({ account }) => account.split(' '));
+    const column = <T>(of: (row: FileEntry) => T) => rows.map(of);
+    const { numAffectedRows } =
+      await sql`insert into ${table} (tx_id, account_id, amount, balance_after, version, month)
+      select r.tx, coalesce(w.id, c.id), r.amount, r.balance, r.version, ${firstOf(month)}
+      from unnest(${column((row) => row.transaction)}::bigint[], ${named.map(([member, wallet]) => (wallet ? member!.slice(1) : null))}::bigint[],
+        ${named.map(([, wallet]) => wallet ?? null)}::text[], ${named.map(([code, wallet]) => (wallet ? null : code))}::text[],
+        ${column((row) => row.amount)}::bigint[], ${column((row) => row.balance)}::bigint[], ${column((row) => row.version)}::bigint[])
+        r(tx, member, wallet, code, amount, balance, version)
+      left join account w on w.member_id = r.member and w.wallet_type = r.wallet
+      left join account c on c.system_code = r.code
+      where coalesce(w.id, c.id) is not null`.execute(tx);
+    if (Number(numAffectedRows) !== rows.length)
+      throw new Error(`${month}: its file names an account that does not exist`);
+  };
+  return {
+    add: (entry: FileEntry): void | Promise<void> => {
+      held.push(entry);
+      return held.length === BATCH ? write() : undefined;
+    },
+    end: async () => {
+      if (held.length > 0) await write();
+    },
+  };
+}
+
+/**
+ * Runs a proof on one snapshot of everything: with the rows of the archive where they can be read. Nothing is changed.
+ *
+ * @param from where all files lie, if not where the database knows them
+ */
+export async function withArchive<T>(
+  db: Db,
+  { openPlace, from }: { openPlace: OpenPlace; from?: string | undefined },
+  prove: (tx: Tx, found: ArchiveFound) => Promise<T>,
+): Promise<T> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
+  try {
+    await holdLedgerMonths(tx);
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    const found = await readArchive(tx, openPlace, from);
+    await sql`set transaction read only`.execute(tx);
+    return await prove(tx, found);
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+/** What reading the archive found. */
+interface ArchiveFound {
+  /** Whether every month was read and is what was archived. */
+  intact: boolean;
+  /** Whether the rest of the transaction reads all rows, those of the archive among them. */
+  whole: boolean;
+  lines: string[];
+}
+
+/**
+ * Reads every month of the archive into the transaction, compares each with its seal and its closing lines, and when all are
+ * right lets the rest of the transaction see the whole ledger as if nothing had left: every rule then holds for every
+ * row. Nothing of it stays after the transaction, which must be undone.
+ */
+async function readArchive(
+  tx: Db,
+  openPlace: OpenPlace,
+  from: string | undefined,
+): Promise<ArchiveFound> {
+  const months = await readRows(
+    tx,
+    sql<{ month: Period; place: string; sha256: string; entries: number; transactions: number }>`
+    select to_char(month, 'YYYY-MM') as month, place, file_sha256 as sha256, entries, transactions
+    from ledger_archive join ledger_closed using (month) order by ledger_archive.month`,
+  );
+  if (months.length === 0) return { intact: true, whole: true, lines: [] };
+  const [server] = await readRows(
+    tx,
+    sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`,
+  );
+  if (server!.standby) {
+    const line = `archive: ${months.length} months, not read: a standby cannot hold their rows for the proof`;
+    return { intact: false, whole: false, lines: [line] };
+  }
+  await sql`create temporary table archived_posting (tx_id bigint, account_id bigint, amount bigint, balance_after bigint, version bigint, month date)`.execute(
+    tx,
+  );
+  const wrong: string[] = [];
+  for (const archived of months) {
+    const { month, place } = archived;
+    await sql`savepoint month`.execute(tx);
+    try {
+      const load = copyRowsTo(tx, month, sql`archived_posting`);
+      const found = await readArchivedMonth(await openPlace(from ?? place), month, load.add);
+      await load.end();
+      if (found.sha256 !== archived.sha256)
+        wrong.push(`${month}: the rows of its file are not those that were archived`);
+    } catch (error) {
+      await sql`rollback to savepoint month`.execute(tx);
+      const why = error instanceof Error ? error.message : String(error);
+      wrong.push(`${month}: not checked, its file cannot be read: ${why}`);
+    }
+  }
+  await sql`create index on archived_posting (tx_id)`.execute(tx);
+  await sql`create index on archived_posting (account_id, version)`.execute(tx);
+  await sql`analyze archived_posting`.execute(tx);
+  for (const { month } of wrong.length === 0 ? months : []) {
+    const lines = await wrongLines(tx, month, sql`archived_posting`);
+    if (lines > 0) wrong.push(`${month}: ${lines} closing lines are not what its rows make`);
+  }
+  const whole = wrong.length === 0;
+  if (whole) await showWhole(tx);
+  const head = `archive: ${months.length} months, ${whole ? 'their rows are part of what follows' : 'what follows takes their closing lines for their rows'}`;
+  return { intact: whole, whole, lines: [head, ...wrong.map((line) => `  ${line}`)] };
+}
+
+/** The names by which rules read the ledger stand for all of it, in this session alone. */
+async function showWhole(tx: Db): Promise<void> {
+  await sql`create temporary view posting as select tx_id, account_id, amount, balance_after, version, month from public.posting
+    union all select tx_id, account_id, amount, balance_after, version, month from archived_posting`.execute(
+    tx,
+  );
+  await sql`create temporary view ledger_archive as select * from public.ledger_archive where false`.execute(
+    tx,
+  );
+}

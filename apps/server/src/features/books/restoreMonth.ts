@@ -1,0 +1,117 @@
+import type { AuditAction } from '@canopy/contract/auditActions';
+import type { Period } from '@canopy/domain/time';
+import { sql } from 'kysely';
+import { audit } from '../../platform/audit.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { OpenPlace } from './archivePlace.ts';
+import { readArchivedMonth } from './archivePlace.ts';
+import { copyRowsTo } from './archivedRows.ts';
+import { readMonth } from './copyLedger.ts';
+import {
+  attachMonth,
+  beginArchiving,
+  guardMonthTable,
+  makeMonthTable,
+  monthTable,
+  tableOf,
+  type Patience,
+} from './monthTable.ts';
+
+/** What the archive says of a month. */
+async function archivedMonth(db: Db, month: Period) {
+  const found = await db
+    .selectFrom('ledger_archive')
+    .innerJoin('ledger_closed', 'ledger_closed.month', 'ledger_archive.month')
+    .select(['place', 'file_sha256', 'entries'])
+    .where('ledger_archive.month', '=', `${month}-01`)
+    .executeTakeFirst();
+  if (!found) throw new Error(`${month} is not in the archive.`);
+  return found;
+}
+
+/**
+ * Puts a month back into the ledger: the table that it left, or one that is made of its file; either is proved by
+ * the hash of its rows. The file stays where it is.
+ *
+ * @param from where its file lies, if not where the database knows it
+ * @throws Error when the rows are not those that left
+ */
+export async function restoreMonth(
+  db: Db,
+  month: Period,
+  {
+    openPlace,
+    from,
+    now,
+    patience,
+  }: { openPlace: OpenPlace; from?: string | undefined; now: Date; patience?: Patience },
+): Promise<string> {
+  return transaction(db, async (tx) => {
+    await beginArchiving(tx);
+    const { place, file_sha256: expected, entries } = await archivedMonth(tx, month);
+    const kept = (await tableOf(tx, month)) === 'detached';
+    if (!kept) {
+      await makeMonthTable(tx, month);
+      const opened = await openPlace(from ?? place);
+      const load = copyRowsTo(tx, month, monthTable(month));
+      await readArchivedMonth(opened, month, load.add);
+      await load.end();
+      await guardMonthTable(tx, month);
+    }
+    const { sha256 } = await readMonth(tx, month, async () => {}, monthTable(month));
+    if (sha256 !== expected)
+      throw new Error(
+        `${month}: the rows of ${kept ? 'its table' : `its file in ${from ?? place}`} are not those that were archived.`,
+      );
+    await attachMonth(tx, month, patience);
+    await note(tx, now, month, 'books.restoreMonth', { entries, sha256 });
+    return `${month}: ${entries} entries are back, from ${kept ? 'the table that was kept' : (from ?? place)}`;
+  });
+}
+
+/**
+ * Drops the tables that archived months left behind, each after its file was read where it lies and has the hash that is sealed.
+ *
+ * @param before the first month whose table stays
+ * @throws Error when a file is not there or not whole: its table stays
+ */
+export async function dropArchived(
+  db: Db,
+  { before, openPlace, now }: { before: Period; openPlace: OpenPlace; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_archive')
+    .select(sql<Period>`to_char(month, 'YYYY-MM')`.as('month'))
+    .where('month', '<', `${before}-01`)
+    .orderBy('month')
+    .execute();
+  const lines: string[] = [];
+  for (const { month } of rows) {
+    if ((await tableOf(db, month)) !== 'detached') continue;
+    const { place, file_sha256: expected } = await archivedMonth(db, month);
+    const { sha256 } = await readArchivedMonth(await openPlace(place), month);
+    if (sha256 !== expected)
+      throw new Error(`${month}: its file in ${place} is not the one that was archived.`);
+    await transaction(db, async (tx) => {
+      await beginArchiving(tx);
+      await archivedMonth(tx, month);
+      await sql`drop table ${monthTable(month)}`.execute(tx);
+      await note(tx, now, month, 'books.dropMonth', { place, sha256 });
+    });
+    lines.push(`${month}: its table is dropped, its file is in ${place}`);
+  }
+  return lines.length > 0 ? lines : [`no month before ${before} has a table to be dropped`];
+}
+
+const note = (
+  tx: Db,
+  now: Date,
+  subject: Period,
+  action: AuditAction,
+  after: Record<string, string | number>,
+) =>
+  audit(
+    { tx, now, actor: null, ip: 'local', requestId: 'ledger:restore' },
+    { action, subject, actor: 'CONSOLE', after },
+  );

@@ -166,6 +166,33 @@ const PROMISES: readonly Promised[] = [
     promise: '20 in, 180 waiting in order',
     by: [inServer('features/training/training.test.ts')],
   },
+  {
+    what: 'old months out of the database and back',
+    promise: 'no answer changes, no row is lost, a changed sen is found',
+    by: [
+      inServer(
+        'features/books/archiveLedger.test.ts',
+        'features/books/archiveCommands.test.ts',
+        'features/books/closings.test.ts',
+      ),
+    ],
+  },
+  {
+    what: 'a day of members on 1 to 4 servers, 10,000 to 1,000,000 of them: errors',
+    promise: '0; ≤ 1 % told to wait',
+    by: [
+      'npm run load -- --members 10000 --servers 1 --seconds 120',
+      'npm run load -- --members 10000 --servers 4 --seconds 120',
+      'npm run load -- --members 100000 --servers 4 --seconds 120',
+      'npm run load -- --members 1000000 --servers 4 --seconds 120 --connections 64',
+    ],
+    open: 'p50, p95, p99 and the statements that cost most are printed, and have no bar',
+  },
+  {
+    what: 'half an hour of the same: memory in its second half',
+    promise: 'grows ≤ 5 %, by the line through all looks',
+    by: ['npm run load -- --members 100000 --servers 2 --seconds 1800 --soak'],
+  },
 ];
 
 /** How the last trial of a promise ended. */

@@ -11,6 +11,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Db } from '../../platform/database/open.ts';
+import { readConfig } from '../../platform/config.ts';
+import { openBucket } from '../../testing/bucket.ts';
 import { openCompany, PIN, type TestCompany } from '../../testing/company.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { verify } from '../../verification.ts';
@@ -441,6 +443,27 @@ describe('months of the ledger that leave the database', () => {
     ).rejects.toThrow(/is not in/);
     writeFileSync(path, whole);
   });
+});
+
+test('months lie in a bucket as well: they are written, read back, verified and brought back there', async () => {
+  const s3 = await openBucket(join(folder, 's3'));
+  try {
+    const places = placesOf(readConfig(s3.env).bucket);
+    const options = { age: 1, now: now(), patience };
+    await archiveLedger(company.database.db, await places('s3'), { ...options, before: '2026-12' });
+    await archiveLedger(company.database.db, await places('s3'), { ...options, before: '2027-01' });
+    expect(await archived()).toEqual(ARCHIVED.toReversed());
+    expect((await verify(company.database.db, places)).intact).toBe(true);
+    expect(await wrongOf()).toContain('its file cannot be read: FILES_URL names no bucket');
+    const manifest = await (await places('s3')).storage.get('ledger-2026-12.json');
+    expect(JSON.parse(manifest!.toString())).toMatchObject({ before: expect.any(String) });
+    await dropArchived(company.database.db, { before: '2027-01', openPlace: places, now: now() });
+    for (const month of await archived())
+      await restoreMonth(company.database.db, month, { openPlace: places, now: now(), patience });
+    expect((await verify(company.database.db)).intact).toBe(true);
+  } finally {
+    await s3.close();
+  }
 });
 
 describe.runIf(inject('template').kind === 'server')('while others use the ledger', () => {

@@ -108,6 +108,8 @@ export const wallets = {
       closing: money,
       /** The last month of the archive (`YYYY-MM`), when it has older entries between the days; `opening` is the balance after them. */
       archivedUntil: z.nullable(z.string()),
+      /** The same in the reader’s words, to be read with the rows; a file of them ends with it. */
+      note: z.nullable(z.string()),
     }),
   }),
   reload: post('/Wallet/Reload', {

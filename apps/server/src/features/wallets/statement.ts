@@ -4,6 +4,7 @@ import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
+import type { Ctx } from '../../platform/context.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -12,6 +13,7 @@ import { MAX_PAPER_ROWS } from '../../platform/http/export/pdfOf.ts';
 import { pdfAnswer } from '../../platform/http/fileAnswer.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { textOf } from '../../platform/texts.ts';
 import { rangeOf, type Range } from './statementRange.ts';
 import { statementPdf } from './statementPaper.ts';
 
@@ -42,16 +44,17 @@ interface StatementRow {
 export const statement = query(
   wallets.statement,
   async (ctx, body) => {
-    if (!body.Paper) return entriesOf(ctx.db, body);
+    if (!body.Paper) return entriesOf(ctx, body);
     const whole = { ...body, Page: 1, PageSize: MAX_PAPER_ROWS };
-    return pdfAnswer(await statementPdf(ctx, body, await entriesOf(ctx.db, whole)));
+    return pdfAnswer(await statementPdf(ctx, body, await entriesOf(ctx, whole)));
   },
   { standby: 'exports' },
 );
 
 type Wanted = ParsedBodyOf<typeof wallets.statement>;
 
-async function entriesOf(db: ReadDb, body: Wanted) {
+async function entriesOf(ctx: Ctx, body: Wanted) {
+  const { db } = ctx;
   const range = await rangeOf(db, body);
   const narrowed = body.Type !== undefined || !!body.Search;
   const { rows, total } = narrowed
@@ -77,6 +80,9 @@ async function entriesOf(db: ReadDb, body: Wanted) {
     opening: decimalOf(range.opening),
     closing: decimalOf(range.closing),
     archivedUntil: range.archivedUntil,
+    note:
+      range.archivedUntil &&
+      textOf(ctx.language, 'statementPaper.archived', { period: range.archivedUntil }),
   };
 }
 

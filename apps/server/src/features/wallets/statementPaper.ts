@@ -47,9 +47,7 @@ export async function statementPdf(
       [own('opening'), rmText(statement.opening)],
       [own('closing'), rmText(statement.closing)],
     ],
-    ...(statement.archivedUntil && {
-      note: textOf(language, 'statementPaper.archived', { period: statement.archivedUntil }),
-    }),
+    ...(statement.note && { note: statement.note }),
     sections: [
       {
         columns: [

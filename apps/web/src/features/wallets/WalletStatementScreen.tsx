@@ -14,7 +14,7 @@ import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { dateText, monthText, timeText } from '../../ui/format.ts';
+import { dateText, timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -143,11 +143,7 @@ export default function WalletStatementScreen() {
           <Skeleton lines={2} height={60} />
         )}
         <Card as="div" gap={16}>
-          {list.data?.archivedUntil && (
-            <Notice role="status">
-              {t('wallets.archived', { period: monthText(list.data.archivedUntil) })}
-            </Notice>
-          )}
+          {list.data?.note && <Notice role="status">{list.data.note}</Notice>}
           {list.data && (
             <Facts>
               <Fact label={t('wallets.opening')}>

@@ -86,11 +86,12 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
         progress.done = sample.length;
         for (let next = 2, count = sample.length; count < first.total; next += 1) {
           const { rows } = await page(next);
-          if (rows.length === 0) return;
+          if (rows.length === 0) break;
           count += rows.length;
           yield* written(rows);
           progress.done = count;
         }
+        if (first.note) yield [wanted.Columns.map((_, i) => (i === 0 ? first.note! : ''))];
       };
       const head = {
         title: ctx.config.brand,
@@ -150,13 +151,14 @@ async function openSnapshot(
   };
 }
 
-function rowsOf(answer: unknown): { rows: readonly unknown[]; total: number } {
-  if (Array.isArray(answer)) return { rows: answer, total: answer.length };
-  const { rows, total } = answer as { rows?: unknown[]; total?: number };
+/** The rows of an answer, and what is to be read with them. */
+function rowsOf(answer: unknown): { rows: readonly unknown[]; total: number; note: string | null } {
+  if (Array.isArray(answer)) return { rows: answer, total: answer.length, note: null };
+  const { rows, total, note } = answer as { rows?: unknown[]; total?: number; note?: string };
   if (!rows || total === undefined) {
     throw new ApiError('INVALID_BODY', {}, { Export: ['UNKNOWN_FIELD'] });
   }
-  return { rows, total };
+  return { rows, total, note: note ?? null };
 }
 
 async function tellAudit(

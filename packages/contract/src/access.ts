@@ -5,7 +5,9 @@ import {
   boundInstant,
   instant,
   memberId,
+  fileUrl,
   page,
+  photo,
   proofAnew,
   rows,
   rowId,
@@ -22,6 +24,7 @@ const staffRow = z.object({
   staffID: z.string(),
   username: z.string(),
   fullName: z.string(),
+  photo,
   email: z.nullable(z.string()),
   /** Null: an admin, who holds every right. */
   roleCode: z.nullable(z.string()),
@@ -60,6 +63,13 @@ export const access = {
     access: STAFF,
     body: {},
     result: staffRow,
+  }),
+  setPhoto: post('/Access/SetPhoto', {
+    summary: "Set the signed-in employee's own picture, or remove it (empty Url)",
+    access: STAFF,
+    body: { Url: z.union([z.literal(''), fileUrl]) },
+    result: photo,
+    errors: ['FILE_UNKNOWN'],
   }),
   staffList: post('/Access/StaffList', {
     summary: 'Staff and admins',

@@ -153,10 +153,10 @@ export const fileUrl = z
   .string()
   .check(z.regex(/^\/files\/[a-z]+\/[A-Za-z0-9_-]{20,60}\.(jpg|png)$/, 'INVALID_FILE'));
 
-/** A member's picture in an answer. */
+/** A person's picture in an answer. */
 export const photo = z
   .nullable(z.string())
-  .check(z.describe('Link to the member’s picture, for an hour or two; null without one'));
+  .check(z.describe('Link to the person’s picture, for an hour or two; null without one'));
 
 const sort = z
   .optional(z.string().check(z.regex(/^-?[a-zA-Z]{1,40}$/)))

@@ -1,3 +1,4 @@
+import { access } from '@canopy/contract/access';
 import { members } from '@canopy/contract/members';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, CircleHelp, Globe, Keyboard, LogOut, Palette, UserRound } from 'lucide-react';
@@ -31,6 +32,7 @@ export function AccountMenu({
     { MemberID: login.memberID },
     { enabled: member && login.firstLogin === 0 },
   );
+  const account = useCall(access.myAccount, {}, { enabled: !member && login.firstLogin === 0 });
   useDark();
   const pages: MenuGroup = {
     items: [
@@ -96,7 +98,7 @@ export function AccountMenu({
       ]}
       button={(take) => (
         <button type="button" className="icon-button" {...take}>
-          <Avatar name={login.fullName} photo={photo.data} />
+          <Avatar name={login.fullName} photo={photo.data ?? account.data?.photo} />
           <span className={desktop ? 'account-name' : 'visually-hidden'}>
             <bdi className="account-own">{login.fullName}</bdi>
             <span className="caption">{login.memberID}</span>

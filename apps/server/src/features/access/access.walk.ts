@@ -7,6 +7,7 @@ import type { CallersOf } from '../../testing/permissionTable.ts';
 
 export const callers = {
   myAccount: 'staff',
+  setPhoto: 'staff',
   staffList: 'staff.edit',
   registerStaff: 'staff.edit',
   saveStaff: 'staff.edit',
@@ -36,6 +37,10 @@ const newRole = ({ number }: World) => ({
 });
 
 export const examples = {
+  setPhoto: async ({ newStaff }) => {
+    const { client } = await newStaff();
+    return { by: client, body: { Url: '' }, lines: [`staff.removePhoto ${client.memberID}`] };
+  },
   proveSeals: async ({ admin }) => ({ by: admin, body: {}, lines: ['audit.prove'] }),
   registerStaff: async ({ admin, number }) => {
     const Username = `hired.${number()}`;

@@ -20,7 +20,7 @@ export const changeStaffStatus = command(access.changeStaffStatus, async (ctx, b
   await ctx.tx.updateTable('staff').set({ status: to }).where('id', '=', staff.id).execute();
   if (suspend) await endSessions(ctx.tx, staff.login_id, 'SUSPENDED', ctx.now);
   return {
-    result: await readStaff(ctx.db, staff.id),
+    result: await readStaff(ctx, staff.id),
     audit: {
       action: suspend ? 'staff.suspend' : 'staff.reactivate',
       subject: body.StaffID,

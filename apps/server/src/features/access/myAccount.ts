@@ -11,5 +11,5 @@ export const myAccount = query(access.myAccount, async (ctx) => {
     ctx.db,
     sql<StaffListRow>`select ${STAFF_COLUMNS} ${STAFF} where s.login_id = ${signedIn(ctx).loginId}`,
   );
-  return staffRowOf(row!);
+  return staffRowOf(ctx, row!);
 });

@@ -15,12 +15,14 @@ import { registerStaff } from './registerStaff.ts';
 import { roleList } from './roleList.ts';
 import { saveRole } from './saveRole.ts';
 import { saveStaff } from './saveStaff.ts';
+import { setPhoto } from './setPhoto.ts';
 import { staffList } from './staffList.ts';
 import { unblockIp } from './unblockIp.ts';
 
 /** Staff, roles, blocked addresses, the audit log and the outbox. */
 export const accessOperations = {
   myAccount,
+  setPhoto,
   staffList,
   registerStaff,
   saveStaff,

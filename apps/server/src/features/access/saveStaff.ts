@@ -39,7 +39,7 @@ export const saveStaff = commandAfter(access.saveStaff, proveAnew, async (ctx, b
     .where('id', '=', staff.id)
     .execute();
   return {
-    result: await readStaff(ctx.db, staff.id),
+    result: await readStaff(ctx, staff.id),
     audit: {
       action: 'staff.save',
       subject: body.StaffID,

@@ -2,8 +2,9 @@ import type { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { photoLink } from '../files/privateLink.ts';
 
 /** An employee as staff see it. */
 export type StaffRow = ResultOf<typeof access.saveStaff>;
@@ -13,6 +14,7 @@ export interface StaffListRow {
   id: number;
   username: string;
   full_name: string;
+  photo: string | null;
   email: string | null;
   role_code: string | null;
   role_name: string | null;
@@ -22,16 +24,18 @@ export interface StaffListRow {
 }
 
 /** Columns of {@link STAFF}, as {@link staffRowOf} takes them. */
-export const STAFF_COLUMNS = sql`s.id, l.username, s.full_name, s.email, s.role_code, r.name as role_name, s.status,
+export const STAFF_COLUMNS = sql`s.id, l.username, s.full_name,
+  (select p.file from staff_photo p where p.staff_id = s.id) as photo, s.email, s.role_code, r.name as role_name, s.status,
   l.totp_secret is not null as totp, l.last_login_at`;
 /** Staff with login and role. */
 export const STAFF = sql`from staff s join login l on l.id = s.login_id left join role r on r.code = s.role_code`;
 
-/** A row of {@link STAFF_COLUMNS} as the contract shows it. */
-export const staffRowOf = (row: StaffListRow): StaffRow => ({
+/** A row of {@link STAFF_COLUMNS} as the contract shows it to who asks. */
+export const staffRowOf = (ctx: Ctx, row: StaffListRow): StaffRow => ({
   staffID: publicId('staff', row.id),
   username: row.username,
   fullName: row.full_name,
+  photo: row.photo && photoLink(ctx.secrets, row.photo, signedIn(ctx).publicId, ctx.now),
   email: row.email,
   roleCode: row.role_code,
   roleName: row.role_name,
@@ -41,10 +45,10 @@ export const staffRowOf = (row: StaffListRow): StaffRow => ({
 });
 
 /** One employee by row id. */
-export async function readStaff(db: ReadDb, id: number): Promise<StaffRow> {
+export async function readStaff(ctx: Ctx, id: number): Promise<StaffRow> {
   const [row] = await readRows(
-    db,
+    ctx.db,
     sql<StaffListRow>`select ${STAFF_COLUMNS} ${STAFF} where s.id = ${id}`,
   );
-  return staffRowOf(row!);
+  return staffRowOf(ctx, row!);
 }

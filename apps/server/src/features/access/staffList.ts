@@ -20,5 +20,5 @@ export const staffList = query(access.staffList, async (ctx, body) => {
     ),
     readRows(ctx.db, sql<{ total: number }>`select count(*)::int as total ${scope}`),
   ]);
-  return { rows: rows.map(staffRowOf), total: counts[0]!.total };
+  return { rows: rows.map((row) => staffRowOf(ctx, row)), total: counts[0]!.total };
 });

@@ -54,6 +54,7 @@ declare module '../../platform/database/tables.ts' {
     role: { code: string; name: string };
     role_permission: { role_code: string; permission: string };
     staff: StaffTable;
+    staff_photo: { staff_id: number; file: string; set_at: Instant };
     seal: SealTable;
     seal_mark: SealMarkTable;
     proof: ProofTable;

@@ -70,10 +70,10 @@ test('a picture is replaced and removed for good, each with its line in the log;
   const storage = company.services.storage;
   expect(await storage.get(first.replace('/files/', ''))).toBeNull();
   // staff remove what nobody should see, and give nobody a face
-  expect((await upload(admin)).code).toBe('FORBIDDEN');
   expect((await set(admin, member.memberID, second)).code).toBe('FORBIDDEN');
   expect((await set(admin, member.memberID, '')).result).toBeNull();
   expect((await get(link!)).statusCode).toBe(404);
+  expect((await set(admin, member.memberID, (await upload(admin)).result)).code).toBe('FORBIDDEN');
   const lines = await company.database.db
     .selectFrom('audit')
     .select('action')
@@ -88,9 +88,27 @@ test('a picture is replaced and removed for good, each with its line in the log;
   ]);
 });
 
+test('who works here has a picture, too: set by nobody else, seen where staff are listed, gone with the next', async () => {
+  const [first, second] = [(await upload(admin)).result, (await upload(admin)).result];
+  const own = (Url: string) => admin.send(contract.access.setPhoto, { Url });
+  expect((await own((await upload(member)).result)).code).toBe('FILE_UNKNOWN');
+  expect((await member.send(contract.access.setPhoto, { Url: '' })).status).toBe(403);
+  expect((await get((await own(first)).result!)).statusCode).toBe(200);
+  const { result: link } = await own(second);
+  expect((await admin.send(contract.access.myAccount, {})).result.photo).toBe(link);
+  expect(await company.services.storage.get(first.replace('/files/', ''))).toBeNull();
+  const { rows } = (await admin.send(contract.access.staffList, {})).result;
+  const seen = rows.find(({ staffID }) => staffID === admin.memberID)!.photo!;
+  expect((await get(seen)).statusCode).toBe(200);
+  expect((await own('')).result).toBeNull();
+  expect((await get(seen)).statusCode).toBe(404);
+});
+
 test('a picture that was uploaded and never set is gone after a day; one that was set stays, but not its link', async () => {
   const [kept, left] = [(await upload(member)).result, (await upload(member)).result];
   const { result: link } = await set(member, member.memberID, kept);
+  const { result: employee } = await upload(admin);
+  await admin.send(contract.access.setPhoto, { Url: employee });
   expect((await get(link!)).statusCode).toBe(200);
   company.advance(25 * 3_600_000);
   expect((await get(link!)).statusCode).toBe(404);
@@ -99,5 +117,6 @@ test('a picture that was uploaded and never set is gone after a day; one that wa
     ({ name }) => name,
   );
   expect(names).toContain(kept);
+  expect(names).toContain(employee);
   expect(names).not.toContain(left);
 });

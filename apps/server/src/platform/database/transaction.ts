@@ -143,6 +143,7 @@ const REFUSED: Partial<Record<string, ErrorCode>> = {
   identity_picture_pkey: 'FILE_UNKNOWN',
   ticket_picture_pkey: 'FILE_UNKNOWN',
   member_photo_file_key: 'FILE_UNKNOWN',
+  staff_photo_file_key: 'FILE_UNKNOWN',
   // nobody used it for a day and it is being removed
   file_claimed: 'FILE_UNKNOWN',
   // a person registers once, a place in the tree is taken once

@@ -55,7 +55,12 @@ export default function StaffListScreen() {
       key: 'fullName',
       title: t('label.name'),
       render: (row) => (
-        <PersonCell name={row.fullName} id={metaText(row.staffID, row.username)} avatar />
+        <PersonCell
+          name={row.fullName}
+          id={metaText(row.staffID, row.username)}
+          avatar
+          photo={row.photo}
+        />
       ),
       cell: ['staffID', 'fullName'],
       role: 'title',

@@ -4,17 +4,19 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Row } from '../../ui/Stack.tsx';
-import { useCall } from '../../ui/api.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
+import { PhotoField } from '../../ui/PhotoField.tsx';
 
 /** One's own account as an employee, and the way to its password, PIN and devices. */
 export function StaffProfile() {
   const { t } = useTranslation();
   const account = useCall(access.myAccount, {});
+  const set = useCommand(access.setPhoto, [access]);
   if (!account.data)
     return (
       <PageState title={t('screen.myProfile')} error={account.error} retry={account.refetch} />
@@ -25,7 +27,7 @@ export function StaffProfile() {
       <PageHeader
         title={
           <Row as="span">
-            <Avatar name={own.fullName} size={44} />
+            <Avatar name={own.fullName} photo={own.photo} size={44} />
             {own.fullName}
           </Row>
         }
@@ -37,6 +39,13 @@ export function StaffProfile() {
         }
       />
       <Card gap={20} width="form">
+        <PhotoField
+          name={own.fullName}
+          photo={own.photo}
+          own
+          hint={t('access.photoHint')}
+          onPhoto={(Url) => set.mutateAsync({ Url })}
+        />
         <Facts>
           <Fact label={t('label.name')}>{own.fullName}</Fact>
           <Fact label={t('label.username')}>

@@ -10,6 +10,7 @@ import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Field, Form, SelectField, TextField } from '../../ui/form.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Check, Input, TextArea } from '../../ui/Input.tsx';
+import { PhotoField } from '../../ui/PhotoField.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { Part } from './Part.tsx';
@@ -115,6 +116,13 @@ export function Controls() {
           value=""
           onChange={() => undefined}
           crop
+        />
+        <PhotoField
+          name="Aisyah Cempaka"
+          photo={null}
+          own
+          hint={t('showcase.long')}
+          onPhoto={async () => undefined}
         />
       </Part>
     </>

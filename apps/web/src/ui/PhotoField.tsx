@@ -1,0 +1,100 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from './Avatar.tsx';
+import { Button } from './Button.tsx';
+import { useFeedback } from './feedback.tsx';
+import { FieldNote } from './Field.tsx';
+import { FileInput } from './FileInput.tsx';
+import { Row, Stack } from './Stack.tsx';
+import { pictureProblem, uploadPicture } from './uploadPicture.ts';
+
+const CropDialog = lazy(() => import('./CropDialog.tsx'));
+
+/** A person's picture: chosen, cropped to a square, replaced and removed. */
+export function PhotoField({
+  name,
+  photo,
+  own,
+  hint,
+  onPhoto,
+}: {
+  /** Whose it is. */
+  name: string;
+  photo: string | null;
+  /** It is who looks; another may only remove it. */
+  own: boolean;
+  /** Who sees it, or why it is removed. */
+  hint: string;
+  /** Empty: it is removed. */
+  onPhoto: (url: string) => Promise<unknown>;
+}) {
+  const { t } = useTranslation();
+  const { success, failure, confirmDelete } = useFeedback();
+  const input = useRef<HTMLInputElement>(null);
+  const [cropping, setCropping] = useState<File | null>(null);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  function take(file: File | undefined) {
+    if (!file) return;
+    const wrong = pictureProblem(file);
+    setProblem(wrong ? t(wrong) : '');
+    if (!wrong) setCropping(file);
+  }
+
+  async function send(file: File, picture: Blob) {
+    setBusy(true);
+    try {
+      const { url } = await uploadPicture(file, picture, 'photo');
+      await onPhoto(url);
+      success(t('photo.set'));
+    } catch (error) {
+      failure(error, 'upload');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Row gap={16}>
+      <Avatar name={name} photo={photo} size={96} alt={t('photo.of', { name })} />
+      <Stack gap={8}>
+        <Row gap={8}>
+          {own && (
+            <Button kind="quiet" size="small" busy={busy} onClick={() => input.current?.click()}>
+              {t(photo ? 'photo.change' : 'photo.add')}
+            </Button>
+          )}
+          {photo && (
+            <Button
+              kind="plain"
+              size="small"
+              onClick={() => confirmDelete(t('photo.of', { name }), () => onPhoto(''))}
+            >
+              {t('photo.remove')}
+            </Button>
+          )}
+        </Row>
+        <FieldNote problem={problem}>{hint}</FieldNote>
+      </Stack>
+      <FileInput
+        input={input}
+        label={t('photo.of', { name })}
+        accept=".jpg,.jpeg,.png"
+        onFile={take}
+      />
+      {cropping && (
+        <Suspense fallback={null}>
+          <CropDialog
+            file={cropping}
+            onCancel={() => setCropping(null)}
+            onDone={(picture) => {
+              setCropping(null);
+              void send(cropping, picture);
+            }}
+          />
+        </Suspense>
+      )}
+    </Row>
+  );
+}

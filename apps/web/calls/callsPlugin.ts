@@ -1,7 +1,9 @@
+import { access } from '@canopy/contract/access';
 import { auth } from '@canopy/contract/auth';
 import { banners } from '@canopy/contract/banners';
 import type { Call } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
+import { members } from '@canopy/contract/members';
 import { network } from '@canopy/contract/network';
 import { reports } from '@canopy/contract/reports';
 import { settings } from '@canopy/contract/settings';
@@ -35,6 +37,8 @@ const FRAME = {
   statement: wallets.statement,
   children: network.children,
   path: network.path,
+  memberPhoto: members.photo,
+  myAccount: access.myAccount,
 } satisfies Record<string, Call>;
 
 const MODULES: Record<string, Record<string, Call>> = {

@@ -1,8 +1,7 @@
-import { access } from '@canopy/contract/access';
-import { members } from '@canopy/contract/members';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, CircleHelp, Globe, Keyboard, LogOut, Palette, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { memberPhoto, myAccount } from 'virtual:frameCalls';
 import { useLogin } from '../session/session.ts';
 import { chooseTheme, themeChoice, useDark } from '../theme/theme.ts';
 import { useCall } from '../ui/api.ts';
@@ -28,11 +27,11 @@ export function AccountMenu({
   const desktop = useDesktop();
   const member = login.role === 'member' || login.role === 'stockist';
   const photo = useCall(
-    members.photo,
+    memberPhoto,
     { MemberID: login.memberID },
     { enabled: member && login.firstLogin === 0 },
   );
-  const account = useCall(access.myAccount, {}, { enabled: !member && login.firstLogin === 0 });
+  const account = useCall(myAccount, {}, { enabled: !member && login.firstLogin === 0 });
   useDark();
   const pages: MenuGroup = {
     items: [

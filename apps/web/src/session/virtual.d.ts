@@ -33,4 +33,8 @@ declare module 'virtual:frameCalls' {
   export const statement: Wallets['statement'];
   export const children: Network['children'];
   export const path: Network['path'];
+  type Members = typeof import('@canopy/contract/members').members;
+  type Access = typeof import('@canopy/contract/access').access;
+  export const memberPhoto: Members['photo'];
+  export const myAccount: Access['myAccount'];
 }

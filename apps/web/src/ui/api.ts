@@ -9,6 +9,7 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { ApiError, send, type CallOptions } from '../session/call.ts';
+import { noteOwnAct } from './ownAct.ts';
 
 // a page that was opened without a connection has heard no event that it is gone
 if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
@@ -93,7 +94,11 @@ export type Command<C extends Call> = UseMutationResult<ResultOf<C>, ApiError, B
 export function useCommand<C extends Call>(c: C, stale: Stale): Command<C> {
   const mutation = useMutation<ResultOf<C>, ApiError, BodyOf<C>>({
     mutationFn: (body) => send(c, body),
-    onSuccess: () => refresh(stale),
+    onMutate: noteOwnAct,
+    onSuccess: () => {
+      noteOwnAct();
+      return refresh(stale);
+    },
   });
   return { ...mutation, call: c };
 }

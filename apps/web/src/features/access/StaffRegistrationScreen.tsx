@@ -97,7 +97,7 @@ function StaffForm({
             ...(RoleCode === ADMIN ? {} : { RoleCode }),
           },
     done: () => {
-      success(t(staff ? 'done.updated' : 'done.register'));
+      success(t(staff ? 'done.updated' : 'done.added'));
       void navigate({ to: '/dashboard/staffList' });
     },
   });
@@ -130,14 +130,13 @@ function StaffForm({
           label={t('access.role')}
           options={options}
           empty={t('access.chooseRole')}
-          help={t('access.roleHelp')}
+          {...(staff ? { help: t('access.roleHelp') } : {})}
         />
         {/* links that open the account go there */}
         {staff && form.values.Email !== (staff.email ?? '') && <ProofAnewFields form={form} />}
       </Grid>
       {!staff && (
         <>
-          <Notice>{t('access.firstPassword')}</Notice>
           <Grid columns="form">
             <NewPasswordFields
               form={form}
@@ -145,6 +144,7 @@ function StaffForm({
               own={{ username: form.values.Username, name: form.values.FullName, staff: true }}
             />
           </Grid>
+          <Notice>{t('access.firstPassword')}</Notice>
         </>
       )}
       <Button

@@ -6,6 +6,7 @@ import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { queryClient, refresh, useCall } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { isEcho } from '../../ui/ownAct.ts';
 import { hearNotices } from './noticeStream.ts';
 
 type Latest = ResultOf<typeof notifications.latest>;
@@ -35,7 +36,10 @@ export function useNotices() {
     },
   );
   const newest = useRef<number | null>(null);
-  const show = (notice: Notice) => news(notice.title, () => open(notice));
+  // the bell counts it, and no message stands on the one that the act itself has brought
+  const show = (notice: Notice) => {
+    if (!isEcho()) news(notice.title, () => open(notice));
+  };
   // what was missed is read, and shown if it is new
   const shownFromRead = useEffectEvent((latest: Latest) => {
     const top = latest.rows[0]?.noticeID ?? 0;

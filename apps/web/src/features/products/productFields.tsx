@@ -221,7 +221,7 @@ export function ItemFields({ form }: Fields) {
         problems={form.problems}
       />
       {mayMake && (
-        <Button kind="quiet" size="small" onClick={() => setMaking(true)}>
+        <Button self="start" kind="quiet" size="small" onClick={() => setMaking(true)}>
           <Plus size={16} aria-hidden /> {t('stock.addItem')}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { mall } from '@canopy/contract/mall';
 import { settings } from '@canopy/contract/settings';
 import { wallets } from '@canopy/contract/wallets';
+import { parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { FieldNote } from '../../ui/Field.tsx';
@@ -94,7 +95,17 @@ export function PaymentStep({
         <Choice
           name="PaymentType"
           checked={v.PaymentType === 'WALLET'}
-          onChange={() => form.set('PaymentType', 'WALLET')}
+          onChange={() => {
+            form.set('PaymentType', 'WALLET');
+            // a wallet that can pay it stands first
+            const covers = (row: { balance: string }) =>
+              (parseMoney(row.balance) ?? 0) >= (parseMoney(total ?? '0') ?? 0);
+            const own = (balances.data ?? []).filter((row) => row.walletType !== 'SW');
+            const chosen = own.find((row) => row.walletType === v.PaymentWallet);
+            const enough = own.find(covers);
+            if (enough && !(chosen && covers(chosen)))
+              form.set('PaymentWallet', enough.walletType as Draft['PaymentWallet']);
+          }}
           title={t('register.payWallet')}
           text={t('register.payWalletText')}
         />

@@ -1,10 +1,11 @@
 import { BONUS_SIGNALS, SEED_BONUS_SIGNALS } from '@canopy/domain/bonusSignals';
-import { periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
+import { DAY_MS, periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
 import pg from 'pg';
 import { SEARCHES } from '../apps/server/src/features/bonusSignals/findBonusSignals.ts';
 import type { Look } from '../apps/server/src/features/bonusSignals/look.ts';
 import { fillCompany } from '../apps/server/src/testing/monthCompany.ts';
 import type { Figure } from './figures.ts';
+import { fillSignalData, ORDER_OF_STOCKIST } from './signalData.ts';
 import { restEstimates } from './restEstimates.ts';
 import { onServer } from './serverDatabase.ts';
 
@@ -17,6 +18,14 @@ const FRESH = 300;
 const LARGE = 10_000;
 /** Pages of eight kB that a look may touch for each thing that is new. */
 const PAGES_EACH = 100;
+/** What the first look of all looks back over. */
+const FIRST_LOOK_MS = 35 * DAY_MS;
+/** Pages for each member that it may touch. */
+const PAGES_OF_FIRST = 10;
+/** Pages for each order that a stockist approved: ten levels up, a few pages each. */
+const PAGES_OF_LINE = 50;
+/** Kinds of which a company has thousands. */
+const MANY = ['SHARED_SLIP', 'RANK_RETURNED', 'OWN_LINE'] as const;
 /** And for each order of a month that is over, in the look for purchases on its last day. */
 const PAGES_OF_MONTH = 10;
 
@@ -33,6 +42,8 @@ export const benchSignals = (members: number): Promise<Figure[]> =>
       { period, sales: members },
     ]);
     await fillNews(url, members);
+    const before = previousPeriod(period);
+    await fillSignalData(url, members, { before, now: period }, FRESH);
     await clean();
     const until = new Date();
     const look: Look = {
@@ -44,6 +55,7 @@ export const benchSignals = (members: number): Promise<Figure[]> =>
     };
     let scans = 0;
     let pages = 0;
+    let lines = 0;
     for (const kind of BONUS_SIGNALS) {
       // that of the last day is looked for once a month
       const rows =
@@ -51,19 +63,40 @@ export const benchSignals = (members: number): Promise<Figure[]> =>
       if (!rows) continue;
       const { sql, parameters } = rows.compile(db);
       const found = await explained(url, sql, parameters);
-      console.log(
-        `  ${kind}: ${found.pages} pages, ${found.ms.toFixed(0)} ms${found.scans.map((table) => `, all of ${table}`).join('')}`,
-      );
+      console.log(said(kind, found));
       scans += found.scans.length;
-      pages += found.pages;
+      // a stockist's whole month is counted anew with each order that is approved
+      if (kind === 'OWN_LINE') lines = found.pages;
+      else pages += found.pages;
     }
     // that of the last day reads its month once, when it is over
     const began = periodBounds(period, TIME_ZONE).from;
     const ended = { ...look, from: new Date(began.getTime() - LOOK_MS) };
     const ofMonth = SEARCHES.LAST_DAY(ended, SEED_BONUS_SIGNALS.from.LAST_DAY!)!.compile(db);
     const last = await explained(url, ofMonth.sql, ofMonth.parameters);
-    console.log(`  LAST_DAY: ${last.pages} pages, ${last.ms.toFixed(0)} ms`);
+    console.log(said('LAST_DAY', last));
+    // and the first look of all, over five weeks: thousands of each of the newer kinds
+    const first = { ...look, from: new Date(until.getTime() - FIRST_LOOK_MS) };
+    let whole = 0;
+    for (const kind of MANY) {
+      const rows = SEARCHES[kind](first, SEED_BONUS_SIGNALS.from[kind]!)!.compile(db);
+      const found = await explained(url, rows.sql, rows.parameters);
+      console.log(said(`${kind}, five weeks`, found));
+      whole += found.pages;
+    }
     return [
+      {
+        name: 'signals: pages of the first look for each member',
+        value: whole / members,
+        bar: PAGES_OF_FIRST,
+        atMost: true,
+      },
+      {
+        name: 'signals: pages of own lines for each order of a month that stockists approved',
+        value: lines / (members / ORDER_OF_STOCKIST),
+        bar: PAGES_OF_LINE,
+        atMost: true,
+      },
       {
         name: 'signals: pages of the last day for each order of its month',
         value: last.pages / members,
@@ -120,6 +153,8 @@ interface PlanNode {
 async function explained(url: string, sql: string, parameters: readonly unknown[]) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  // as the product's own connections
+  await client.query('set jit = off');
   const { rows } = await client.query<{
     'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }];
   }>(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
@@ -133,8 +168,16 @@ async function explained(url: string, sql: string, parameters: readonly unknown[
     node.Plans?.forEach(walk);
   };
   walk(plan);
-  return { scans, ms, pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
+  return {
+    hits: plan['Actual Rows'],
+    scans,
+    ms,
+    pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+  };
 }
+
+const said = (what: string, { hits, pages, ms, scans }: Awaited<ReturnType<typeof explained>>) =>
+  `  ${what}: ${hits} found, ${pages} pages, ${ms.toFixed(0)} ms${scans.map((table) => `, all of ${table}`).join('')}`;
 
 function print(figure: Figure): Figure {
   const { name, value, bar } = figure;

@@ -14,14 +14,14 @@ export const ownLine: Search = (look, least) => sql`
     from fresh f join warehouse w on w.id = f.warehouse_id join member k on k.id = w.stockist_id
       join sale s on s.warehouse_id = w.id and s.payment_type = 'STOCKIST' and s.approved_at >= ${monthBegan(look)}
         and s.approved_by = k.login_id
-  ), up (id, stockist_id, above, level) as (
-    select id, stockist_id, member_id, 0 from approved
+  ), up (id, member_id, total, month, stockist_id, above, level) as (
+    select id, member_id, total, month, stockist_id, member_id, 0 from approved
     union all
-    select u.id, u.stockist_id, e.sponsor_id, u.level + 1 from up u
+    select u.id, u.member_id, u.total, u.month, u.stockist_id, e.sponsor_id, u.level + 1 from up u
       join sponsor_edge e on e.member_id = u.above and e.valid_until is null
       where u.level < ${LEVELS} and u.above <> u.stockist_id
   )
-  select a.stockist_id as member_id, a.month as business_date, count(distinct a.member_id) as count,
-    sum(a.total)::bigint as amount, array_agg(distinct a.member_id) as members, array_agg(a.id order by a.id) as sales
-  from approved a where exists (select from up u where u.id = a.id and u.above = a.stockist_id)
-  group by 1, 2 having count(distinct a.member_id) >= ${least}::int`;
+  select stockist_id as member_id, month as business_date, count(distinct member_id) as count,
+    sum(total)::bigint as amount, array_agg(distinct member_id) as members, array_agg(id order by id) as sales
+  from up where above = stockist_id
+  group by 1, 2 having count(distinct member_id) >= ${least}::int`;

@@ -27,6 +27,8 @@ try {
   ]);
   const units = checked.then(() => step('npm', ['run', 'test:unit']));
   const journeys = Promise.all([checked, demo]).then(() => step('npm', ['run', 'test:e2e'], units));
+  // whoever reads why one failed wants to know about the other, too
+  await Promise.allSettled([units, journeys]);
   await Promise.all([units, journeys]);
 } catch (error) {
   for (const child of children) child.kill();

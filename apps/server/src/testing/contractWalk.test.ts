@@ -249,7 +249,7 @@ describe('three calls one after the other, each with what the last one answered'
     }
     expect(gained).toEqual([]);
     // it got behind the door: otherwise it would prove little
-    expect(walk.done).toBeGreaterThan(ROUNDS * climbers.length);
+    expect(walk.done).toBeGreaterThan((ROUNDS * climbers.length) / 2);
   }, 120_000);
 });
 

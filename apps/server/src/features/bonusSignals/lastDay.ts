@@ -31,8 +31,7 @@ function ofMonth(
     with recursive month as materialized (
       select s.member_id, sum(s.counted_pv) as pv,
         coalesce(sum(s.counted_pv) filter (where ${lastDays}), 0) as last,
-        sum(s.total) filter (where ${lastDays}) as amount,
-        array_agg(s.id order by s.id) filter (where ${lastDays}) as sales
+        sum(s.total) filter (where ${lastDays}) as amount
       from sale s where s.period = ${period} and s.sales_type = 'MAINTENANCE'
       group by s.member_id having sum(s.counted_pv) >= ${maintenancePv}::bigint
     ), just as (
@@ -64,7 +63,7 @@ function ofMonth(
         order by l.members, l.level, l.leader
     )
     select c.leader as member_id, (${period} || '-01')::date as business_date, c.count, c.amount, c.members,
-      (select array_agg(sale order by sale) from just j, unnest(j.sales) sale
-        where j.member_id = any(c.members)) as sales
+      array(select s.id from sale s where s.member_id = any(c.members) and s.period = ${period}
+        and s.sales_type = 'MAINTENANCE' and ${lastDays} order by s.id) as sales
     from closest c`;
 }

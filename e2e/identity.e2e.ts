@@ -180,7 +180,7 @@ test('an admin makes a role and staff who see and do only what is ticked', async
   await dewi.page.getByLabel('Confirm password').fill('Sungai-Perak-2026');
   await dewi.page.locator('input[name=Pin]').fill(PIN);
   await dewi.page.locator('input[name=ConfirmPin]').fill(PIN);
-  await dewi.page.getByRole('button', { name: /PIN/ }).click();
+  await dewi.page.getByRole('button', { name: 'Save', exact: true }).click();
   await dewi.page.waitForURL((url) => url.pathname === '/dashboard');
   await go(dewi.page, '/dashboard/memberList');
   await dewi.page.getByText('Daniel Clover').first().waitFor();

@@ -52,8 +52,13 @@ export function wordProblems(foreign: ForeignWords): string[] {
     (/auto|scroll/.test(styleOf(element).overflowX) || scrolls(element.parentElement));
   const shown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  /** A fact that ends in "…" in a row of a phone's list: the row leads to the whole. */
+  const endsInRow = (element: Element) =>
+    element.closest('li[data-row-key]:has([data-row-link])') !== null &&
+    styleOf(element.closest('div')!).textOverflow === 'ellipsis';
   /** Whether the whole text can be read in another way. */
   const readElsewhere = (element: Element, text: string) =>
+    endsInRow(element) ||
     [element, element.parentElement, element.parentElement?.parentElement].some(
       (one) =>
         one?.getAttribute('title')?.includes(text) ||

@@ -19,6 +19,7 @@ import { CouriersDialog } from './CouriersDialog.tsx';
 import { PasteTracking } from './PasteTracking.tsx';
 import { nextStep, type Shipment } from './nextStep.ts';
 import { shipmentColumns } from './shipmentColumns.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { statusName } from '../../i18n/statusName.ts';
 
@@ -152,16 +153,13 @@ function Counts({ counts }: { counts: Record<string, number> }) {
   );
   if (open.length === 0) return <>{t('queue.allDone')}</>;
   return (
-    <>
-      {open.map((state, i) => (
-        <span key={state}>
-          {i > 0 && ' · '}
-          <Link to="/dashboard/salesShipment" search={{ Status: state }}>
-            {statusName(t, 'shipment', state)} {counts[state]}
-          </Link>
-        </span>
+    <Row as="span" gap={12}>
+      {open.map((state) => (
+        <Link key={state} to="/dashboard/salesShipment" search={{ Status: state }}>
+          {statusName(t, 'shipment', state)} {counts[state]}
+        </Link>
       ))}
-    </>
+    </Row>
   );
 }
 

@@ -14,8 +14,11 @@ const NO_CONNECTION_FREE = 'timeout exceeded when trying to connect';
 /** The database server refuses to change anything: a standby, before it takes over. */
 const READ_ONLY = '25006';
 
+/** The database server has as many connections as it takes. */
+const NO_ROOM = '53300';
+
 /** SQLSTATEs of a server that ends, starts, or has no room for one more connection or row. */
-const ENDED = new Set(['57P01', '57P02', '57P03', '57P05', '53100', '53300', READ_ONLY]);
+const ENDED = new Set(['57P01', '57P02', '57P03', '57P05', '53100', NO_ROOM, READ_ONLY]);
 /** `08P01` is a mistake in the protocol: it would only be made again. */
 const LOST = /^08(?!P01)/;
 
@@ -43,6 +46,10 @@ export function isConnectionLost(error: unknown): boolean {
     return ofDriver || error instanceof AggregateError;
   return DRIVER.test(messageOf(error));
 }
+
+/** No further connection was made, because the database server has as many as it takes. */
+export const hasNoRoom = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === NO_ROOM;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 

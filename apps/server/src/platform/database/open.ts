@@ -10,7 +10,7 @@ import { prepareHotStatements } from './prepared.ts';
 import { pipelineStatements } from './pipeline.ts';
 import { readPool } from './readPool.ts';
 import { NO_REPLICA, replicaOf, type Replica } from './replica.ts';
-import { POOL_SIZE, serverPool } from './serverPool.ts';
+import { openKept, POOL_SIZE, serverPool } from './serverPool.ts';
 import { waitForDatabase } from './waitForDatabase.ts';
 import { provideSignals, stopListening } from './signals.ts';
 import { whatIsFor } from '../leftOut.ts';
@@ -96,6 +96,8 @@ export function openDatabase(options: {
 
 /** Beside those of requests and jobs: one each for members, malls, and what is read in the background. */
 const COMMITTED_POOL_SIZE = 3;
+/** Of the connections of requests and jobs those that an idle server keeps. */
+const KEPT = 4;
 /** Long reads that a standby answers at a time, of each server. */
 const REPLICA_POOL_SIZE = 6;
 /** COPY has connections of its own: those of the pool pipeline, which it cannot. */
@@ -123,14 +125,14 @@ function openPools(
 ): Database {
   const role = connectionRole();
   const { onConnect } = role;
-  const open = (max: number, at = url, mayOnlyRead = options.mayOnlyRead) => {
-    const pool = serverPool(at, { ...options, mayOnlyRead, max, types: parsers, onConnect });
+  const open = (max: number, min: number, at = url, mayOnlyRead = options.mayOnlyRead) => {
+    const pool = serverPool(at, { ...options, mayOnlyRead, max, min, types: parsers, onConnect });
     speedUp(pool);
     return pool;
   };
-  const pool = open(poolSize);
-  const committed = open(COMMITTED_POOL_SIZE);
-  const replica = replicaUrl ? open(REPLICA_POOL_SIZE, replicaUrl, true) : null;
+  const pool = open(poolSize, Math.min(KEPT, poolSize));
+  const committed = open(COMMITTED_POOL_SIZE, COMMITTED_POOL_SIZE);
+  const replica = replicaUrl ? open(REPLICA_POOL_SIZE, 0, replicaUrl, true) : null;
   const copying = serverPool(url, {
     mayOnlyRead: false,
     longRunning: true,
@@ -153,6 +155,10 @@ function openPools(
       const others = [committed, copying, hearing, ...(replica ? [replica] : [])];
       await Promise.all([pool, ...others].map((one) => one.end()));
     }),
+    waitUntilReady: (say) =>
+      waitForDatabase(pool, say, async () => {
+        await Promise.all([pool, committed].map(openKept));
+      }),
     committed: kyselyOf(committed),
     replica: replica ? replicaOf(kyselyOf(replica)) : NO_REPLICA,
   };
@@ -228,9 +234,6 @@ function handle(
   const db = kyselyOf(pool);
   const restrict = () => role.restrict(pool, db);
   const reads = kyselyOf(readPool(pool));
-  const waitUntilReady = async (say: (line: string) => void) => {
-    if (kind === 'server') await waitForDatabase(pool, say);
-  };
   const connections = () => ({
     open: pool.totalCount,
     idle: pool.idleCount,
@@ -242,7 +245,7 @@ function handle(
     committed: db,
     replica: NO_REPLICA,
     kind,
-    waitUntilReady,
+    waitUntilReady: async () => {},
     restrict,
     connections,
     close,

@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { isConnectionLost, ReadOnlyServer } from './databaseAway.ts';
+import { hasNoRoom, isConnectionLost, ReadOnlyServer } from './databaseAway.ts';
 
 /** Connections per process: few enough that several processes share a default PostgreSQL. */
 export const POOL_SIZE = 16;
@@ -9,6 +10,11 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
+
+/** How long no further connection is asked for when the database server had no room for one. */
+const NO_ROOM_MS = 1_000;
+/** How soon a pool that has none of its own asks again. */
+const ROOM_RETRY_MS = 200;
 
 /** Set by statement and not at the start of the connection: a proxy in between refuses the latter. */
 const sessionOf = (longRunning: boolean) =>
@@ -25,6 +31,8 @@ const sessionOf = (longRunning: boolean) =>
 
 interface ServerPoolOptions extends Pick<pg.PoolConfig, 'types'> {
   max: number;
+  /** How many it never gives back once it has them, so that it can go on when others have taken all the rest. */
+  min?: number;
   /** A server that takes no changes is good enough. */
   mayOnlyRead: boolean;
   /** For tasks: a statement may take as long as it needs. */
@@ -67,12 +75,19 @@ export function serverPool(url: string, options: ServerPoolOptions): pg.Pool {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = pool.connect.bind(pool);
+  const waitForRoom = roomOf(pool);
   const connectToAny = async (): Promise<pg.PoolClient> => {
+    const until = performance.now() + CONNECT_TIMEOUT_MS;
     for (let tried = 1; ; tried += 1) {
       const host = current;
       try {
         return await connect();
       } catch (error) {
+        if (hasNoRoom(error) && performance.now() < until) {
+          await waitForRoom();
+          tried -= 1;
+          continue;
+        }
         if (!isConnectionLost(error)) throw error;
         // of many that fail at the same time the first turns to the next host
         if (current === host) current = (host + 1) % hosts.length;
@@ -81,6 +96,34 @@ export function serverPool(url: string, options: ServerPoolOptions): pg.Pool {
     }
   };
   return Object.assign(pool, { connect: connectToAny });
+}
+
+/**
+ * What to do when the database server has no room for one more connection, because others have them: for a moment
+ * the pool is as large as what it has, so that whoever asks waits for one of these instead of being refused.
+ */
+function roomOf(pool: pg.Pool): () => Promise<void> {
+  const max = pool.options.max;
+  let grows: NodeJS.Timeout | undefined;
+  return async () => {
+    if (pool.totalCount === 0) return wait(ROOM_RETRY_MS);
+    pool.options.max = pool.totalCount;
+    clearTimeout(grows);
+    grows = setTimeout(() => (pool.options.max = max), NO_ROOM_MS).unref();
+  };
+}
+
+/**
+ * Makes the connections that the pool keeps, as many as there is room for: later it is never without.
+ *
+ * @throws Error when there is room for none
+ */
+export async function openKept(pool: pg.Pool): Promise<void> {
+  const asked = Array.from({ length: pool.options.min ?? 0 }, () => pool.connect());
+  const made = await Promise.allSettled(asked);
+  for (const each of made) if (each.status === 'fulfilled') each.value.release();
+  const [first] = made;
+  if (first?.status === 'rejected' && pool.totalCount === 0) throw first.reason;
 }
 
 /**

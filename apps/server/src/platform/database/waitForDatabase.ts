@@ -11,14 +11,20 @@ type Lends = Pick<pg.Pool, 'connect'>;
 /**
  * Waits up to a minute for a database server that is starting, or a standby that is taking over.
  *
+ * @param begin what needs the database too before anybody is served
  * @throws Error with the last reason; at once for what waiting does not mend, and for a proxy that
  * gives each transaction another connection.
  */
-export async function waitForDatabase(pool: Lends, say: (line: string) => void): Promise<void> {
+export async function waitForDatabase(
+  pool: Lends,
+  say: (line: string) => void,
+  begin: () => Promise<void> = async () => {},
+): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   for (let tried = 1; ; tried += 1) {
     try {
       await refuseTransactionPooling(pool);
+      await begin();
       return;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;

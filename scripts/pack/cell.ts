@@ -1,22 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-
-/** Nobody: owns nothing, may write into `/data` and `/tmp` alone. */
-const NOBODY = 65_534;
-
-/** What belongs to the C library beside what Node itself names. */
-const LIBC = ['libresolv.so.2', 'librt.so.1', 'libnss_files.so.2', 'libnss_dns.so.2'];
+import { join } from 'node:path';
+import { makeRoot, NONROOT } from './root.ts';
 
 /** A root folder as the container's: Node with its libraries, the packed folder, `/data` and `/tmp`. */
 export interface Cell {
@@ -29,30 +15,15 @@ export interface Cell {
 export function makeCell(packed: string): Cell {
   const root = mkdtempSync(join(tmpdir(), 'canopy-cell-'));
   chmodSync(root, 0o755);
-  cpSync(packed, join(root, 'canopy'), { recursive: true, verbatimSymlinks: true });
+  makeRoot(root, packed);
   execFileSync('chown', ['-R', '0:0', join(root, 'canopy')]);
-  execFileSync('chmod', ['-R', 'a+rX,go-w', join(root, 'canopy')]);
-  const node = process.execPath;
-  const linked = execFileSync('ldd', [node], { encoding: 'utf8' }).matchAll(/(\/\S+) \(0x/g);
-  const libraries = [...linked].map(([, file]) => file!);
-  const libc = dirname(libraries.find((file) => file.includes('libc.so'))!);
-  for (const file of [...libraries, ...LIBC.map((one) => join(libc, one))]) {
-    mkdirSync(join(root, dirname(file)), { recursive: true });
-    copyFileSync(file, join(root, file));
-    chmodSync(join(root, file), 0o755);
-  }
-  mkdirSync(join(root, 'nodejs/bin'), { recursive: true });
-  copyFileSync(node, join(root, 'nodejs/bin/node'));
-  chmodSync(join(root, 'nodejs/bin/node'), 0o755);
-  for (const folder of ['data', 'tmp']) {
-    mkdirSync(join(root, folder));
-    chownSync(join(root, folder), NOBODY, NOBODY);
-  }
+  mkdirSync(join(root, 'data'));
+  for (const folder of ['data', 'tmp']) chownSync(join(root, folder), NONROOT, NONROOT);
   return {
     node: (args, env) =>
       spawn(
         '/usr/sbin/chroot',
-        [`--userspec=${NOBODY}:${NOBODY}`, root, '/nodejs/bin/node', ...args],
+        [`--userspec=${NONROOT}:${NONROOT}`, root, '/nodejs/bin/node', ...args],
         {
           env: { ...env, PWD: '/' },
           stdio: ['ignore', 'pipe', 'pipe'],

@@ -180,6 +180,13 @@ export async function openServers(
       proxy.close();
       await restarting;
       await Promise.all(servers.map(({ process }) => process.end('SIGTERM')));
+      for (const { process } of servers) {
+        const errors = process
+          .said()
+          .split('\n')
+          .filter((line) => line.includes('"error"'));
+        if (errors.length > 0) console.log(errors.join('\n'));
+      }
       if (KILL) console.log(`killed under ${[...killed].join(', ') || 'nothing'}`);
       try {
         // books, wallets, stock and seals, as an operator would prove them

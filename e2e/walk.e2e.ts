@@ -11,6 +11,7 @@ import { openBrowser } from './browser.ts';
 import { textsOf } from './languages.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn } from './people.ts';
 import { settled } from './settled.ts';
+import { watchAnswers } from './watchAnswers.ts';
 import { examplesFor, HAS_EXAMPLE, PATHS, PATHS_WITH_PARAMETER } from './table.ts';
 
 let browser: Browser;
@@ -123,10 +124,7 @@ test.each(WALKS)(
       [look.language, look.theme] as const,
     );
     await context.addInitScript(COUNT_SHIFTS);
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    page.on('response', (response) => {
-      if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
-    });
+    const busy = watchAnswers(page, errors);
     const texts = textsOf(look.language);
     await signIn(page, base, account, DEMO_PASSWORD);
     const found: string[] = [];
@@ -141,6 +139,7 @@ test.each(WALKS)(
       };
       // one that does not come is told like anything else, and the others are walked
       const looked = await lookAtIt().catch((error: Error) => [error.message]);
+      await busy.answered();
       const wrong = [...looked, ...errors.splice(0)];
       found.push(...wrong.map((line) => `${path}: ${line}`));
     }
@@ -164,6 +163,27 @@ test('a page is looked at for accessibility unless one of the same structure was
   expect(seen.size).toBe(known);
   expect(await shown('<ul><li><a href="#a"></a></ul>')).toEqual(['link-name: a']);
   expect(await shown('<p><button></button></p>')).toEqual(['button-name: button']);
+  await context.close();
+});
+
+test('a busy server is no failure when the page asks again and is answered', async () => {
+  const { page, context, errors } = await person(browser, PHONE);
+  let answers: number[] = [];
+  await page.route('**/api/tried', (route) => {
+    const status = answers.shift()!;
+    return route.fulfill({ status, headers: status === 503 ? { 'retry-after': '1' } : {} });
+  });
+  await page.goto(`${base}/signin`);
+  const watched = watchAnswers(page, errors);
+  const ask = () => page.evaluate(`fetch('/api/tried', { method: 'POST', body: 'a' })`);
+  answers = [503, 503, 200];
+  for (let i = 0; i < 3; i += 1) await ask();
+  await watched.answered(1_000);
+  expect(errors).toEqual([]);
+  answers = [200, 503];
+  for (let i = 0; i < 2; i += 1) await ask();
+  await watched.answered(1_000);
+  expect(errors).toEqual([`503 ${base}/api/tried`]);
   await context.close();
 });
 

@@ -200,6 +200,31 @@ test('without a connection home and statement are there as of their time, and a 
   await context.close();
 });
 
+test('whoever takes up a shared phone after sign-out finds nobody’s things, only language and look', async () => {
+  const { page, context } = await person(browser, PHONE, { serviceWorker: true });
+  await signIn(page, base, 'member', DEMO_PASSWORD);
+  for (const path of ['notes', 'memberProfile?memberID=M0000008', 'walletStatement']) {
+    await page.goto(`${base}/dashboard/${path}`);
+    await page.locator('body:not(:has(.skeleton)) h1').waitFor();
+  }
+  await page.goto(`${base}/dashboard/shopM`);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect.poll(() => stored(page, 'cartOwner')).toBe('M0000005');
+  await expect.poll(() => stored(page, 'cartProducts')).not.toBeNull();
+  await page.getByRole('button', { name: /Daniel/ }).click();
+  const answered = page.waitForResponse(/Auth\/Logout/);
+  await page.getByText('Sign out').click();
+  expect((await (await answered).allHeaders())['clear-site-data']).toBe('"cache"');
+  await page.locator('#username').waitFor();
+  expect((await page.evaluate(() => Object.keys(localStorage))).toSorted()).toEqual([
+    'company',
+    'language',
+    'mallType',
+  ]);
+  expect(await heldByBrowser(page)).not.toMatch(/M00000\d\d|Daniel|"record"|"signing"|cart/);
+  await context.close();
+});
+
 test('a notice shows on a device that was turned on, while no page is open, and opens the page where it goes on', async () => {
   const { page, context } = await person(browser, PHONE, { serviceWorker: true });
   await context.grantPermissions(['notifications'], { origin: base });

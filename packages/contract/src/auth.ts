@@ -78,6 +78,7 @@ export const auth = {
     result: z.literal(true),
     firstLogin: true,
     inMaintenance: true,
+    emptiesCache: true,
   }),
   setLanguage: post('/Auth/SetLanguage', {
     summary:

@@ -111,6 +111,8 @@ export interface Call<
   captcha: CaptchaPlace | null;
   /** Answers while the portal is closed for maintenance. */
   inMaintenance: boolean;
+  /** Its answer has the browser drop what it keeps of earlier answers: whoever uses it next finds none. */
+  emptiesCache: boolean;
 }
 
 /** Calls for which a visitor solves a captcha. */
@@ -131,6 +133,7 @@ interface CallInput<P extends Shape, B extends Shape, R extends z.ZodMiniType> {
   actingAs?: boolean;
   captcha?: CaptchaPlace;
   inMaintenance?: boolean;
+  emptiesCache?: boolean;
   /** Drops unknown fields; all other calls refuse them. */
   tolerant?: boolean;
   params?: P;
@@ -192,6 +195,7 @@ function common<P extends Shape, B extends Shape, R extends z.ZodMiniType>(
     actingAs: input.actingAs ?? !(input.idempotent || input.fresh),
     captcha: input.captcha ?? null,
     inMaintenance: input.inMaintenance ?? false,
+    emptiesCache: input.emptiesCache ?? false,
   };
 }
 

@@ -15,6 +15,8 @@ export interface Answer<R = unknown> {
   error: string | undefined;
   fields: Record<string, string[]> | undefined;
   text: string;
+  /** Of an app in this process: by their names in small letters. */
+  headers: Record<string, unknown>;
   /** What a call answered as a file. */
   file: Buffer | undefined;
 }
@@ -53,6 +55,7 @@ export interface Reachable {
     payload: string;
     /** Of an app in this process: the bytes as they are. */
     rawPayload?: Buffer;
+    headers?: Record<string, unknown>;
     cookies: readonly { name: string; value: string }[];
   }>;
 }
@@ -124,7 +127,11 @@ export class TestClient {
     });
     const cookie = response.cookies.find(({ name }) => name === 'canopy-device');
     if (cookie) this.device = cookie.value;
-    return { ...read(response.statusCode, response.payload), file: response.rawPayload };
+    return {
+      ...read(response.statusCode, response.payload),
+      headers: response.headers ?? {},
+      file: response.rawPayload,
+    };
   }
 
   /** A request as the web client sends it, signed, for whoever sends it in another way. */
@@ -179,7 +186,7 @@ const slow = (text: string, between: () => Promise<unknown>): Readable =>
     })(),
   );
 
-function read(status: number, text: string): Omit<Answer, 'file'> {
+function read(status: number, text: string): Omit<Answer, 'file' | 'headers'> {
   let envelope: Record<string, unknown> = {};
   try {
     envelope = JSON.parse(text) as Record<string, unknown>;

@@ -4,9 +4,13 @@ import { forgetWorkspace } from '../session/workspaceStorage.ts';
 import { closeSession } from '../session/session.ts';
 import { queryClient } from '../ui/api.ts';
 
+/** A server that does not answer keeps nobody from leaving; it may still hear of it. */
+const PATIENCE_MS = 5_000;
+
 /** Ends the session here and on the server, and shows the sign-in page. */
 export async function signOut(): Promise<void> {
-  await call(logout, {}).catch(() => undefined);
+  const told = call(logout, {}, { keepalive: true }).catch(() => undefined);
+  await Promise.race([told, new Promise((late) => setTimeout(late, PATIENCE_MS))]);
   queryClient.clear();
   forgetWorkspace();
   await closeSession();

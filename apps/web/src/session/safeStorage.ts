@@ -63,9 +63,13 @@ export function forgetTab(key: string): void {
 /** What tells of people: a registration that is not finished, whom one has looked at. */
 const PERSONAL = /^(registrationDraft|recents?\b|themeOf$)/;
 
+/** The cart, with whose it is; one without an owner is a visitor's, who may register yet. */
+const CART = /^cart(Products|ProductQuantity|Owner|Untold)$/;
+
 /** Removes what tells of people from this browser; what is only taste stays. */
 export function forgetPeople(): void {
   forgetStored(PERSONAL);
+  if (readStored('cartOwner') !== null) forgetStored(CART);
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith('pending.') || PERSONAL.test(key)) sessionStorage.removeItem(key);

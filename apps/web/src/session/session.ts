@@ -175,6 +175,9 @@ export async function followOtherTab(): Promise<boolean> {
   return before !== undefined && now !== null && now.memberID !== before;
 }
 
+/** A push service that does not answer keeps nobody from leaving. */
+const PUSH_MS = 2_000;
+
 /** Clears the session and its keys; the caller leaves the page. */
 export async function closeSession(): Promise<void> {
   loginData = null;
@@ -185,10 +188,10 @@ export async function closeSession(): Promise<void> {
   writeStored(USED, null);
   forgetPeople();
   forgetKeptReads();
-  await refusePush();
   await clearKeys();
   readKeysAnew();
   changed();
+  await Promise.race([refusePush(), new Promise((late) => setTimeout(late, PUSH_MS))]);
 }
 
 /** The signed-in person; follows changes. */

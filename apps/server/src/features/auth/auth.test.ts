@@ -125,7 +125,9 @@ describe('the access token', () => {
   test('is dead at once after sign-out and after a changed password elsewhere', async () => {
     const one = await company.member('M0000001', 'many.devices');
     const two = await company.signedIn('many.devices');
-    await one.send(contract.auth.logout, {});
+    const out = await one.send(contract.auth.logout, {});
+    // whoever uses this browser next finds no answer of before, and reads their own language
+    expect(out.headers['clear-site-data']).toBe('"cache"');
     expect((await me(one, one.accessToken)).text).toBe('INVALID TOKEN');
     const three = await company.signedIn('many.devices');
     const changed = await two.send(contract.auth.changePassword, {

@@ -196,6 +196,8 @@ function send(call: Call, reply: FastifyReply, ctx: Ctx, answer: unknown) {
   const [result, message] =
     answer instanceof WithMessage ? [answer.result, answer.message] : [answer, undefined];
   reply.header('cache-control', 'no-store');
+  // not what the browser stores besides: language and look are nobody's, and the pages remove the rest by name
+  if (call.emptiesCache) reply.header('clear-site-data', '"cache"');
   return reply.send({
     RESULT: checked(call, result),
     ...(message === undefined ? {} : { MESSAGE: message }),

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openForTask } from './platform/database/open.ts';
+import { sqlState } from './platform/database/transaction.ts';
 import { ApiError } from './platform/errors.ts';
 import type { ThreadMessage, ThreadTask } from './platform/tasks/runInThread.ts';
 import { TASKS } from './tasks.ts';
@@ -24,7 +25,7 @@ try {
   if (error instanceof ApiError) say({ refused: error.code });
   else {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    say({ failed: message, stack });
+    say({ failed: message, stack, sqlState: sqlState(error) });
   }
 } finally {
   await database.close();

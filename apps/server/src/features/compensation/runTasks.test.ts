@@ -1,7 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { TaskEnv } from '../../platform/tasks/task.ts';
+import type { TaskEnv, TaskKind } from '../../platform/tasks/task.ts';
 import { workOnTasks } from '../../platform/tasks/workOnTasks.ts';
 import { TASKS } from '../../tasks.ts';
 import type { TestClient } from '../../testing/client.ts';
@@ -125,6 +125,26 @@ describe('a month that is worked on by servers that are killed', () => {
     expect(await workOnTasks(company.services, TASKS)).toBe(0);
     await leased(-1);
     expect(await workOnTasks(company.services, TASKS)).toBe(1);
+    expect((await detail(runID)).state).toBe('CALCULATED');
+  });
+
+  test('waits for a database that has no connection left, however often that happens', async () => {
+    const { runID } = await asked();
+    let full = 5;
+    const kinds: readonly TaskKind[] = TASKS.map((kind) => ({
+      ...kind,
+      run: (env, payload) => {
+        full -= 1;
+        if (full >= 0) throw Object.assign(new Error('too many clients'), { code: '53300' });
+        return kind.run(env, payload);
+      },
+      threaded: false,
+    }));
+    for (let tried = 0; tried < 5; tried += 1) {
+      await workOnTasks(company.services, kinds);
+      await company.database.db.updateTable('task').set({ lease_until: null }).execute();
+    }
+    expect(await workOnTasks(company.services, kinds)).toBe(1);
     expect((await detail(runID)).state).toBe('CALCULATED');
   });
 

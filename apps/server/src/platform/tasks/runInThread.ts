@@ -16,7 +16,7 @@ export type ThreadMessage =
   | { phase: string; done: number; total: number }
   | { ended: true }
   | { refused: ErrorCode }
-  | { failed: string; stack: string | undefined };
+  | { failed: string; stack: string | undefined; sqlState: unknown };
 
 const THREAD = new URL('../../taskThread.ts', import.meta.url);
 
@@ -41,7 +41,10 @@ export function runInThread(
       else if ('ended' in message) resolve();
       else if ('refused' in message) reject(new ApiError(message.refused));
       // the log has the stack, the screen of the tasks the message alone
-      else reject(Object.assign(new Error(message.failed), { stack: message.stack }));
+      else {
+        const { failed, stack, sqlState: code } = message;
+        reject(Object.assign(new Error(failed), { stack, code }));
+      }
     });
     worker.on('error', reject);
     worker.on('exit', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import type { Services } from '../context.ts';
+import { hasNoRoom } from '../database/databaseAway.ts';
 import { ApiError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { messageOf } from './jobRuns.ts';
@@ -17,6 +18,8 @@ const LEASE_SECONDS = 15;
 /** How often the lease is renewed, progress written and a cancellation looked for. */
 const BEAT_MS = 1_000;
 const MAX_ATTEMPTS = 3;
+/** How soon a task is taken up again that the database had no connection for. */
+const NO_ROOM_SECONDS = 2;
 
 /** A task that this process has claimed. */
 interface Claimed {
@@ -142,13 +145,17 @@ async function failed(
   if (signal.aborted && signal.reason === CANCELLED) {
     return end(services, task.id, progress, 'CANCELLED', null);
   }
-  if (signal.aborted && signal.reason === STOPPING) return release(services, task.id, 0);
+  if (signal.aborted && signal.reason === STOPPING)
+    return release(services, task.id, 0, task.attempts);
+  // not the task's doing, however often it happens: others have all connections
+  if (hasNoRoom(error)) return release(services, task.id, NO_ROOM_SECONDS, task.attempts - 1);
   const refused = error instanceof ApiError ? error.code : null;
   if (refused && refused !== 'BUSY') return end(services, task.id, progress, 'FAILED', refused);
   if (!refused)
     createLog(services.config.log).error('task failed', error, { kind: task.kind, task: task.id });
   // what somebody else holds is free a moment later
-  if (task.attempts < MAX_ATTEMPTS) return release(services, task.id, task.attempts * 2);
+  if (task.attempts < MAX_ATTEMPTS)
+    return release(services, task.id, task.attempts * 2, task.attempts);
   return end(
     services,
     task.id,
@@ -160,8 +167,13 @@ async function failed(
 }
 
 /** Gives a task back: another server, or this one a little later, goes on with it. */
-async function release({ db }: Services, id: number, afterSeconds: number): Promise<void> {
-  await sql`update task set lease_until = now() + make_interval(secs => ${afterSeconds})
+async function release(
+  { db }: Services,
+  id: number,
+  afterSeconds: number,
+  attempts: number,
+): Promise<void> {
+  await sql`update task set lease_until = now() + make_interval(secs => ${afterSeconds}), attempts = ${attempts}
     where id = ${id} and lease_owner = ${OWNER} and state = 'RUNNING'`.execute(db);
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
@@ -14,6 +14,20 @@ const FLAGS = [
   '--disable-sync',
   '--force-color-profile=srgb',
 ];
+
+/** Room that a browser takes at most for what its processes share. */
+const SHARED_BYTES = 1_000_000_000;
+
+/**
+ * What of Playwright's own flags is left out: it has the processes share by files in the temporary folder, because a
+ * container may have next to no room for shared memory. Making these files is a tenth of what a journey computes.
+ */
+function needless(): string[] {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return [];
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > SHARED_BYTES ? ['--disable-dev-shm-usage'] : [];
+}
 
 /**
  * Where the Chromium is that npm brings; unpacked at the first call, which must be over before two
@@ -32,7 +46,11 @@ export async function packedChromium(): Promise<string> {
  * rules of the web that a journey should meet.
  */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await packedChromium(), args: FLAGS });
+  return chromium.launch({
+    executablePath: await packedChromium(),
+    args: FLAGS,
+    ignoreDefaultArgs: needless(),
+  });
 }
 
 /**
@@ -54,6 +72,7 @@ export async function openBrowserWithCamera(
   writeFileSync(film, seen);
   const browser = await chromium.launch({
     executablePath: await packedChromium(),
+    ignoreDefaultArgs: needless(),
     args: [
       ...FLAGS,
       '--use-fake-ui-for-media-stream',

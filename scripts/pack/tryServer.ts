@@ -44,7 +44,7 @@ async function run(cell: Cell, env: Record<string, string>, what: string) {
   console.log(
     `     ${what}: ready after ${ready} ms, of which ${computed} ms computing; ${memoryOf(child.pid!)} MB`,
   );
-  return { base, child, computed, text: () => text, ended };
+  return { base, child, ready, computed, text: () => text, ended };
 }
 
 /**
@@ -99,12 +99,9 @@ export async function tryServer(
     hold('the health check says that it is gone', gone.code === 1);
 
     const again = await run(cell, env, 'start on what is there');
-    // what others compute on the machine meanwhile is not its own
-    hold(
-      `ready after computing ${MAX_READY_MS} ms at most`,
-      again.computed <= MAX_READY_MS,
-      `${again.computed} ms`,
-    );
+    // what others compute on the machine meanwhile is not its own, nor does it wait for all that its threads compute
+    const ready = Math.min(again.ready, again.computed);
+    hold(`ready after ${MAX_READY_MS} ms at most`, ready <= MAX_READY_MS, `${ready} ms`);
     const memory = memoryOf(again.child.pid!);
     hold(`memory under ${MAX_MEMORY} MB`, memory < MAX_MEMORY, `${memory} MB`);
     again.child.kill('SIGTERM');

@@ -1,17 +1,16 @@
 import { ImageUp, X } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../session/call.ts';
 import { problemText } from '../i18n/texts.ts';
 import { errorText } from './states.tsx';
 import { Button } from './Button.tsx';
+import { CropStep } from './CropStep.tsx';
 import { Text } from './Text.tsx';
 import { DropBox } from './DropBox.tsx';
 import { FieldBox, FieldNote } from './Field.tsx';
 import { pictureProblem, uploadPicture, type Pathway } from './uploadPicture.ts';
 import { FileInput } from './FileInput.tsx';
-
-const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 /** What only its owner and staff may see; a link to it must be asked for. */
 const PRIVATE = new Set(['slip', 'identity', 'ticket', 'photo']);
@@ -131,18 +130,11 @@ export function ImageUpload({
           {t('action.retry')}
         </Button>
       )}
-      {cropping && (
-        <Suspense fallback={null}>
-          <CropDialog
-            file={cropping}
-            onCancel={() => setCropping(null)}
-            onDone={(picture) => {
-              setCropping(null);
-              void upload(cropping, picture);
-            }}
-          />
-        </Suspense>
-      )}
+      <CropStep
+        file={cropping}
+        onEnd={() => setCropping(null)}
+        onDone={(file, picture) => void upload(file, picture)}
+      />
     </FieldBox>
   );
 }

@@ -8,6 +8,7 @@ import { dayHeading, localDay } from './format.ts';
 import type { Column, RowOptions } from './listTypes.ts';
 import { Meta } from './Meta.tsx';
 import styles from './PhoneRows.module.css';
+import menu from './Popover.module.css';
 import { RowCheckbox } from './rowSelection.tsx';
 import { RowShape } from './rowShape.ts';
 import { usePopover } from './usePopover.ts';
@@ -154,7 +155,7 @@ function Acts({ children }: { children: ReactNode }) {
       </IconButton>
       {/* its buttons have the keyboard themselves */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div {...box} className={styles['acts']} onClick={close}>
+      <div {...box} className={classes(menu['panel'], styles['acts'])} onClick={close}>
         {children}
       </div>
     </>

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from './Avatar.tsx';
 import { Button } from './Button.tsx';
+import { CropStep } from './CropStep.tsx';
 import { useFeedback } from './feedback.tsx';
 import { FieldNote } from './Field.tsx';
 import { FileInput } from './FileInput.tsx';
 import { Row, Stack } from './Stack.tsx';
 import { pictureProblem, uploadPicture } from './uploadPicture.ts';
-
-const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 /** A person's picture: chosen, cropped to a square, replaced and removed. */
 export function PhotoField({
@@ -83,18 +82,11 @@ export function PhotoField({
         accept=".jpg,.jpeg,.png"
         onFile={take}
       />
-      {cropping && (
-        <Suspense fallback={null}>
-          <CropDialog
-            file={cropping}
-            onCancel={() => setCropping(null)}
-            onDone={(picture) => {
-              setCropping(null);
-              void send(cropping, picture);
-            }}
-          />
-        </Suspense>
-      )}
+      <CropStep
+        file={cropping}
+        onEnd={() => setCropping(null)}
+        onDone={(file, picture) => void send(file, picture)}
+      />
     </Row>
   );
 }

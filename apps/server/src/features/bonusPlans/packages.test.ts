@@ -9,11 +9,10 @@ import { colleagueOf, payMonth } from '../../testing/payMonth.ts';
 import { packagesBody, planBody } from '../../testing/planBody.ts';
 import { verifyMonths } from '../../testing/verifyMonths.ts';
 import { isIntact } from '../compensation/verifyRun.ts';
-import { createProduct } from '../products/createProduct.ts';
+import { createUpgradeStep, STEP } from '../../testing/upgradeStep.ts';
 
 const { bonusPlans, products } = contract;
 const PACKAGE = 'PKG-TEST';
-const STEP = 'STEP-2';
 let company: TestCompany;
 let admin: TestClient;
 let colleague: TestClient;
@@ -27,27 +26,7 @@ async function signIn() {
 
 beforeAll(async () => {
   company = await openCompany();
-  await createProduct(
-    { ...company.ctx, now: company.services.clock() },
-    {
-      code: STEP,
-      names: { en: 'From the first package to the second' },
-      descriptions: {},
-      category: 'all',
-      sort: 1,
-      malls: [4],
-      packageRank: 2,
-      fromPackageRank: 1,
-      freeShipping: true,
-      weight: 100,
-      images: [],
-      items: [{ itemCode: 'TEA01', quantity: 1, freeOfCharge: 0 }],
-      memberPrice: 34_000,
-      memberPv: 3_000,
-      retailPrice: 34_000,
-      retailPv: 0,
-    },
-  );
+  await createUpgradeStep(company);
   top = await company.member('M0000001', 'pack.top');
   await signIn();
 });

@@ -2,7 +2,7 @@ import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
-import { createProduct } from '../products/createProduct.ts';
+import { createUpgradeStep, STEP } from '../../testing/upgradeStep.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -10,27 +10,7 @@ let admin: TestClient;
 beforeAll(async () => {
   company = await openCompany();
   admin = await company.signedIn('admin');
-  await createProduct(
-    { ...company.ctx, now: company.services.clock() },
-    {
-      code: 'STEP-2',
-      names: { en: 'From the first package to the second' },
-      descriptions: {},
-      category: 'all',
-      sort: 1,
-      malls: [4],
-      packageRank: 2,
-      fromPackageRank: 1,
-      freeShipping: true,
-      weight: 100,
-      images: [],
-      items: [{ itemCode: 'TEA01', quantity: 1, freeOfCharge: 0 }],
-      memberPrice: 34_000,
-      memberPv: 3_000,
-      retailPrice: 34_000,
-      retailPv: 0,
-    },
-  );
+  await createUpgradeStep(company);
 });
 afterAll(() => company.close());
 
@@ -46,7 +26,7 @@ const upgrade = (member: TestClient, paid: object = {}) =>
   member.send(contract.sales.checkout, {
     ...oneTea(member.memberID),
     MallType: 4,
-    Products: [{ ProductCode: 'STEP-2', Quantity: 1 }],
+    Products: [{ ProductCode: STEP, Quantity: 1 }],
     Payments: [{ WalletType: 'RW', Amount: '340.00' }],
     ExpectedTotal: '340.00',
     ...paid,

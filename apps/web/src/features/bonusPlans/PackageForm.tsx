@@ -1,18 +1,17 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
-import { ApiError } from '../../session/call.ts';
 import { useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EditableTable } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField } from '../../ui/form.tsx';
 import { bodyProblems } from '../../ui/formCheck.ts';
 import { monthText, standingAlone } from '../../ui/format.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
-import { Grid, Row, Stack } from '../../ui/Stack.tsx';
+import { Grid, Stack } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { useHighPv } from '../products/useHighPv.ts';
+import { DraftButtons } from './DraftButtons.tsx';
 import { packageName } from './packageName.ts';
 import { EMPTY_GIVEN, EMPTY_PRICE, packagesBodyOf, packageValuesOf } from './packageValues.ts';
 import type { PlanVersions } from './planTypes.ts';
@@ -23,37 +22,26 @@ const LEVELS = ['1', '2', '3', '4'];
 /** Edits the draft of the next version of all packages; it begins with what they come to without it. */
 export function PackageForm({ known, onClose }: { known: PlanVersions; onClose: () => void }) {
   const { t } = useTranslation();
-  const { confirm, success } = useFeedback();
+  const { success } = useFeedback();
   const { draft } = known;
   const packages = (draft ?? known).packages!;
   // a draft may name a month that has begun since
   const first = known.periods[0]!;
   const from = draft && known.periods.includes(draft.effectiveFrom) ? draft.effectiveFrom : first;
   const save = useCommand(bonusPlans.savePackages, [bonusPlans]);
-  const highPv = useRef(false);
+  const withHighPv = useHighPv();
   const form = useForm({
     initial: packageValuesOf(packages, from),
     check: (values) => bodyProblems(bonusPlans.savePackages, packagesBodyOf(values, draft)),
-    send: async (values) => {
-      try {
-        await save.mutateAsync({
-          ...packagesBodyOf(values, draft),
-          ...(highPv.current && { AcceptHighPV: true }),
-        });
-        success(t('done.updated'));
-        onClose();
-        return true;
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'PV_ABOVE_PRICE') throw error;
-        confirm(error.message, () => {
-          highPv.current = true;
-          return form.submit();
-        });
-        return false;
-      } finally {
-        highPv.current = false;
-      }
-    },
+    send: (values): Promise<boolean> =>
+      withHighPv(
+        async (consent) => {
+          await save.mutateAsync({ ...packagesBodyOf(values, draft), ...consent });
+          success(t('done.updated'));
+          onClose();
+        },
+        () => form.submit(),
+      ),
   });
   const { values, problems } = form;
   const levels = LEVELS.map((value) => ({ value, label: nameOf(t, 'package', value) }));
@@ -134,14 +122,7 @@ export function PackageForm({ known, onClose }: { known: PlanVersions; onClose: 
         />
       </Stack>
       <p className="small muted">{t('packages.newHelp')}</p>
-      <Row gap={8}>
-        <Button type="submit" busy={form.busy}>
-          {t('bonusPlan.saveDraft')}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-      </Row>
+      <DraftButtons busy={form.busy} onClose={onClose} />
     </Form>
   );
 }

@@ -2,15 +2,15 @@ import { bonusPlans } from '@canopy/contract/bonusPlans';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EditableTable } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { monthText, standingAlone } from '../../ui/format.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Check } from '../../ui/Input.tsx';
-import { Grid, Row, Stack } from '../../ui/Stack.tsx';
+import { Grid, Stack } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { DraftButtons } from './DraftButtons.tsx';
 import { BinaryPlanFields } from './BinaryPlanFields.tsx';
 import { bodyOf, valuesOf } from './planValues.ts';
 import { MallFields } from './MallFields.tsx';
@@ -219,14 +219,7 @@ export function PlanForm({
           </Stack>
         </Grid>
       )}
-      <Row gap={8}>
-        <Button type="submit" busy={form.busy}>
-          {t('bonusPlan.saveDraft')}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-      </Row>
+      <DraftButtons busy={form.busy} onClose={onClose} />
     </Form>
   );
 }

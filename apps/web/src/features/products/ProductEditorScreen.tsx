@@ -6,7 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { ApiError, call, companyTimeZone, serverNow } from '../../session/call.ts';
+import { call, companyTimeZone, serverNow } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -32,6 +32,7 @@ import { ProductImages } from './ProductImages.tsx';
 import { BasicFields, DescriptionField, ItemFields, NameFields } from './productFields.tsx';
 import { ProductEnd } from './productActions.tsx';
 import { PageFields } from './PageFields.tsx';
+import { useHighPv } from './useHighPv.ts';
 import { PriceFields } from './PriceFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -58,44 +59,36 @@ export default function ProductEditorScreen() {
 function Editor({ product }: { product: Product | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { confirm, success } = useFeedback();
+  const { success } = useFeedback();
   const { permissions } = useLogin()!;
   const mayEdit = permissions.includes('product.edit');
   const maySeeVersions = permissions.includes('bonus.view');
   const saveProduct = useCommand(products.save, [products]);
   const [preview, setPreview] = useState(false);
   const publish = useRef(false);
-  const highPv = useRef(false);
+  const withHighPv = useHighPv();
   const form = useForm({
     initial: formOf(product),
     check: (values) => [
       ...problemsOf(values, publish.current, product?.prices.length ?? 0),
       ...bodyProblems(products.save, bodyOf(values, product, publish.current)),
     ],
-    send: async (values) => {
-      try {
-        const saved = await saveProduct.mutateAsync({
-          ...bodyOf(values, product, publish.current),
-          ...(highPv.current ? { AcceptHighPV: true } : {}),
-        });
-        success(t(publish.current ? 'product.published' : 'product.saved'));
-        void navigate({
-          to: '/dashboard/productEditor',
-          search: { productCode: saved.productCode },
-          replace: true,
-        });
-        return true;
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'PV_ABOVE_PRICE') throw error;
-        confirm(error.message, () => {
-          highPv.current = true;
-          return form.submit();
-        });
-        return false;
-      } finally {
-        highPv.current = false;
-      }
-    },
+    send: (values): Promise<boolean> =>
+      withHighPv(
+        async (consent) => {
+          const saved = await saveProduct.mutateAsync({
+            ...bodyOf(values, product, publish.current),
+            ...consent,
+          });
+          success(t(publish.current ? 'product.published' : 'product.saved'));
+          void navigate({
+            to: '/dashboard/productEditor',
+            search: { productCode: saved.productCode },
+            replace: true,
+          });
+        },
+        () => form.submit(),
+      ),
   });
   const free = useUniqueness(
     product ? '' : form.values.ProductCode,

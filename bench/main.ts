@@ -17,6 +17,8 @@ import { benchOverload } from './overload.ts';
 import { benchPinCheck } from './pinCheck.ts';
 import { benchPlaceOrder } from './placeOrder.ts';
 import { benchReports } from './reports.ts';
+import { benchRestore } from './restore.ts';
+import { benchScale } from './scale.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchSignals } from './signals.ts';
 import { benchSimulate } from './simulate.ts';
@@ -37,6 +39,7 @@ const size = (usual: number) => Number(process.argv[3] ?? usual);
 const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   'at-rest': () => benchAtRest(size(200_000)),
   binary: benchBinary,
+  compensation: () => benchCompensation(size(MEMBERS)),
   export: () => benchExport(size(EXPORTED)),
   books: () => benchBooks(size(POSTINGS)),
   deliveries: () => benchDeliveries(size(10_000)),
@@ -45,6 +48,8 @@ const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   notices: () => benchNotices(size(1_000)),
   overload: () => benchOverload(size(60)),
   reports: benchReports,
+  scale: () => benchScale(size(MEMBERS)),
+  restore: () => benchRestore(size(POSTINGS)),
   signals: () => benchSignals(size(200_000)),
   simulate: () => benchSimulate(size(100_000), Number(process.argv[4] ?? 12)),
   statement: benchStatement,

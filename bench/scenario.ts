@@ -1,18 +1,28 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { spawnServer } from '../apps/server/src/testing/spawnServer.ts';
-import { memoryOf } from './memoryOf.ts';
-import { fillScenario } from './scenario/company.ts';
-import { openStatements, sayTimes } from './scenario/report.ts';
+import pg from 'pg';
+import { serverBundle } from '../apps/server/src/testing/serverBundle.ts';
+import { spawnServer, type SpawnedServer } from '../apps/server/src/testing/spawnServer.ts';
+import { makeCompany } from './scenario/makeCompany.ts';
+import { watchMemory } from './scenario/memory.ts';
+import { signIn } from './scenario/people.ts';
+import { openStatements, sayTimes, tableOf, type Round } from './scenario/report.ts';
 import { requestMaker } from './scenario/requests.ts';
 import { send } from './scenario/send.ts';
-import { BENCH_KEY, onServer } from './serverDatabase.ts';
+import { BENCH_KEY } from './serverDatabase.ts';
 
 /**
- * `BENCH_DATABASE_URL=… npm run load -- --members 10000 --servers 2 --seconds 60 [--connections 32] [--soak]`: what
+ * `npm run load -- --members 10000 --servers 1,2,4 --seconds 60 [--connections 32] [--soak] [--table load.md]`: what
  * members do on a day, sent to one to four servers of a company of any size by as many connections, each of which
- * asks again when it was answered. Prints how long each kind took, what was refused, the memory of the servers and the
- * statements that cost most. With `--soak` memory is told every ten seconds, and from ten minutes on may
- * not grow by more than {@link MAX_GROWTH} in the second half. Ends with 1 when anything was refused, more than
+ * asks again when it was answered; one round for each count of servers. The company is made in a database of its own on the
+ * PostgreSQL server of `BENCH_DATABASE_URL` and dropped afterwards. `--make postgres://…/load --members 1000000` makes it
+ * in that database and leaves it, `--at postgres://…/load` takes such a one, as often as one likes.
+ *
+ * Prints how long each kind took, what was refused, until a server was open, its memory, the statements that cost most,
+ * and all rounds as a table, which `--table` adds to a file. With `--soak` memory is told each minute, and from ten minutes on
+ * may not grow by more than {@link MAX_GROWTH} in the second half. Ends with 1 when anything was refused, more than
  * {@link MAX_BUSY} were told to wait, or memory grew.
  */
 const { values } = parseArgs({
@@ -22,14 +32,16 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     connections: { type: 'string', default: '32' },
     soak: { type: 'boolean', default: false },
+    make: { type: 'string' },
+    at: { type: 'string' },
+    table: { type: 'string' },
   },
 });
-const [members, servers, seconds, connections] = (
-  ['members', 'servers', 'seconds', 'connections'] as const
-).map((name) => Number(values[name])) as [number, number, number, number];
+const seconds = Number(values.seconds);
+const connections = Number(values.connections);
+const counts = values.servers.split(',').map(Number);
 const WARM_UP_S = 10;
-const LOOK_EVERY_MS = 10_000;
-/** Of what a server holds in the middle; before so many seconds garbage alone moves it by more. */
+/** Of what the servers hold in the middle; before so many seconds garbage alone moves it by more. */
 const MAX_GROWTH = 0.05;
 const JUDGED_FROM_S = 600;
 /** Of all requests that may be told to come again in a moment. */
@@ -37,34 +49,65 @@ const MAX_BUSY = 0.01;
 /** As `deploy/canopy.service` and `deploy/Containerfile` start it. */
 const AS_DEPLOYED = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_ARENA_MAX: '2' };
 
-await onServer('load', async (running, clean, url) => {
-  const people = await fillScenario(running, members);
-  await clean();
+if (values.make) {
+  await makeCompany(values.make, Number(values.members));
+} else if (values.at) {
+  await loadAll(values.at);
+} else {
+  await onDatabaseOfItsOwn(async (url) => {
+    await makeCompany(url, Number(values.members));
+    await loadAll(url);
+  });
+}
+
+/** One round for each count of servers, then all of them as a table. */
+async function loadAll(url: string): Promise<void> {
+  const members = await membersOf(url);
+  const rounds: Round[] = [];
+  // not a part of a start
+  await serverBundle();
+  for (const servers of counts) rounds.push(await load(url, members, servers));
+  const table = tableOf(rounds);
+  console.log(`\n${table}`);
+  if (values.table) appendFileSync(values.table, `${table}\n`);
+}
+
+async function load(url: string, members: number, servers: number): Promise<Round> {
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-load-'));
   const statements = await openStatements(url);
-  const all = await Promise.all(
-    Array.from({ length: servers }, () =>
-      spawnServer({
-        DATABASE_URL: url,
-        MASTER_KEY: BENCH_KEY,
-        DATA_DIR: running.services.config.dataDir,
-        STORAGE_MAY_BE_LOCAL: '1',
-        DEMO: '0',
-        LOG: 'error',
-        ...AS_DEPLOYED,
-      }),
-    ),
-  );
+  const all: SpawnedServer[] = [];
+  const openAfter: number[] = [];
   try {
+    for (let i = 0; i < servers; i += 1) {
+      const from = performance.now();
+      all.push(
+        await spawnServer({
+          DATABASE_URL: url,
+          MASTER_KEY: BENCH_KEY,
+          DATA_DIR: folder,
+          STORAGE_MAY_BE_LOCAL: '1',
+          DEMO: '0',
+          LOG: 'error',
+          ...AS_DEPLOYED,
+        }),
+      );
+      openAfter.push((performance.now() - from) / 1_000);
+    }
     const bases = all.map(({ base }) => new URL(base).origin);
-    const make = requestMaker(people);
+    const make = requestMaker(await signIn(bases[0]!, members));
     const each = Math.max(1, Math.round(connections / servers));
+    const reportAfter = await firstReport(bases, make);
     await send(bases, { connections: each, seconds: WARM_UP_S, make });
     await statements?.forget();
-    const memory = watchMemory(all.map(({ pid }) => pid));
+    const memory = watchMemory(
+      all.map(({ pid }) => pid),
+      values.soak,
+    );
     const { sent, unanswered } = await send(bases, { connections: each, seconds, make });
-    const grown = memory.stop();
+    const { grown, held } = memory.stop();
     console.log(
-      `\n${members.toLocaleString('en')} members, ${servers} servers, ${each * servers} connections, ${seconds} s`,
+      `\n${members.toLocaleString('en')} members, ${servers} servers, ${each * servers} connections, ${seconds} s; ` +
+        `open after ${openAfter.map((one) => one.toFixed(1)).join(', ')} s, its first report after ${reportAfter.toFixed(1)} s`,
     );
     const { errors, busy } = sayTimes(sent, seconds);
     await statements?.say();
@@ -81,47 +124,65 @@ await onServer('load', async (running, clean, url) => {
       ...(busy > MAX_BUSY * sent.length ? [`${busy} of ${sent.length} were told to wait`] : []),
       ...(values.soak && seconds >= JUDGED_FROM_S && grown > MAX_GROWTH ? ['memory grew'] : []),
     ];
-    if (missed.length > 0) console.log(`FAIL ${missed.join(', ')}`);
-    process.exitCode = missed.length > 0 ? 1 : 0;
+    if (missed.length > 0) {
+      console.log(`FAIL ${missed.join(', ')}`);
+      process.exitCode = 1;
+    }
+    return {
+      members,
+      servers,
+      seconds,
+      sent,
+      errors: errors + unanswered,
+      held: held / servers,
+      openAfter: Math.max(...openAfter),
+      reportAfter,
+    };
   } finally {
     await statements?.close();
     await Promise.all(all.map((server) => server.end('SIGTERM')));
+    rmSync(folder, { recursive: true, force: true });
   }
-});
+}
 
-/** Looks at the memory of all servers together, until it is told to stop; answers how much it grew in the second half. */
-function watchMemory(pids: readonly number[]): { stop: () => number } {
+/** Asks each server for a report, for which it reads all sales once; answers how many seconds that took a server. */
+async function firstReport(
+  bases: readonly string[],
+  make: ReturnType<typeof requestMaker>,
+): Promise<number> {
   const from = performance.now();
-  const looks: { minutes: number; held: number }[] = [];
-  const look = () => {
-    const each = pids.map((pid) => memoryOf(pid));
-    const minutes = (performance.now() - from) / 60_000;
-    looks.push({ minutes, held: each.reduce((sum, one) => sum + one, 0) });
-    if (values.soak) {
-      console.log(
-        `${(minutes * 60).toFixed(0).padStart(6)} s  ${each.map((one) => one.toFixed(0)).join(', ')} MiB`,
-      );
-    }
-  };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  return {
-    stop() {
-      clearInterval(timer);
-      look();
-      const half = looks.slice(looks.length >> 1);
-      const mean = (of: (one: (typeof half)[number]) => number) =>
-        half.reduce((sum, one) => sum + of(one), 0) / half.length;
-      const [minutes, held] = [mean((one) => one.minutes), mean((one) => one.held)];
-      const spread = half.reduce((sum, one) => sum + (one.minutes - minutes) ** 2, 0);
-      const slope =
-        half.reduce((sum, one) => sum + (one.minutes - minutes) * (one.held - held), 0) /
-        (spread || 1);
-      const grown = (slope * (half.at(-1)!.minutes - half[0]!.minutes)) / held;
-      console.log(
-        `memory: ${held.toFixed(0)} MiB in the second half, ${slope.toFixed(2)} MiB a minute, ${(100 * grown).toFixed(1)} % in all`,
-      );
-      return grown;
-    },
-  };
+  for (const base of bases) {
+    const { method, url, headers, payload } = make('reports');
+    const { status } = await fetch(base + url, { method, headers, body: payload ?? null });
+    if (status !== 200) throw new Error(`the first report was answered with ${status}`);
+  }
+  return (performance.now() - from) / 1_000 / bases.length;
+}
+
+/** Makes a database on the server of `BENCH_DATABASE_URL` and drops it afterwards. */
+async function onDatabaseOfItsOwn(work: (url: string) => Promise<void>): Promise<void> {
+  const server = process.env['BENCH_DATABASE_URL'];
+  if (!server) throw new Error('set BENCH_DATABASE_URL, or name a database with --make or --at');
+  const name = `canopy_load_${process.pid}`;
+  const owner = new pg.Client({ connectionString: server });
+  await owner.connect();
+  await owner.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  try {
+    await work(url.href);
+  } finally {
+    await owner.query(`drop database ${name} with (force)`);
+    await owner.end();
+  }
+}
+
+async function membersOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(
+    'select max(id)::int as count from member',
+  );
+  await client.end();
+  return rows[0]!.count;
 }

@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os';
 import pg from 'pg';
 import { KINDS, type Kind } from './requests.ts';
 import type { Sent } from './send.ts';
@@ -10,12 +11,10 @@ export function sayTimes(sent: readonly Sent[], seconds: number): { errors: numb
     console.log(cells.map((cell, i) => `${cell}`[i ? 'padStart' : 'padEnd'](10)).join(''));
   line(['', 'requests', 'p50, ms', 'p95, ms', 'p99, ms', 'busy', 'errors']);
   const of = (name: string, these: readonly Sent[]) => {
-    const served = these.filter(({ busy, refused }) => !busy && refused === undefined);
-    const times = served.map(({ ms }) => ms).toSorted((a, b) => a - b);
-    const at = (part: number) => times[Math.floor(times.length * part)]?.toFixed(1) ?? '-';
+    const at = quantilesOf(these);
     const errors = these.filter(({ refused }) => refused !== undefined).length;
     const busy = these.filter((one) => one.busy).length;
-    line([name, these.length, at(0.5), at(0.95), at(0.99), busy, errors]);
+    line([name, these.length, at(0.5, 1), at(0.95, 1), at(0.99, 1), busy, errors]);
     return { errors, busy };
   };
   for (const kind of Object.keys(KINDS) as Kind[]) {
@@ -26,9 +25,64 @@ export function sayTimes(sent: readonly Sent[], seconds: number): { errors: numb
   }
   const found = of('all', sent);
   console.log(`${(sent.length / seconds).toFixed(0)} requests a second`);
-  for (const text of new Set(sent.map(({ refused }) => refused)))
-    if (text) console.log(`  ${text}`);
+  const said = new Set(sent.map(({ refused }) => refused?.replace(/,?"REQUESTID".*$/, '')));
+  for (const text of said) if (text) console.log(`  ${text}`);
   return found;
+}
+
+/** One round of load. */
+export interface Round {
+  members: number;
+  servers: number;
+  seconds: number;
+  sent: readonly Sent[];
+  errors: number;
+  /** MiB that a server held. */
+  held: number;
+  /** Seconds until the slowest of its servers was open. */
+  openAfter: number;
+  /** Seconds that the first report of a server took. */
+  reportAfter: number;
+}
+
+/** The rounds as columns of a Markdown table. */
+export function tableOf(rounds: readonly Round[]): string {
+  const row = (head: string, of: (round: Round) => string | number) =>
+    `| ${[head, ...rounds.map(of)].join(' | ')} |`;
+  const times = (these: readonly Sent[]) => {
+    const at = quantilesOf(these);
+    return `${at(0.5, 0)} / ${at(0.95, 0)} / ${at(0.99, 0)}`;
+  };
+  const date = new Date().toISOString().slice(0, 10);
+  const [cpu] = cpus();
+  return [
+    `${date}, ${cpus().length} × ${cpu?.model ?? 'processor'}, where ${loadavg()[1]!.toFixed(0)} waited or ran in the last five minutes:`,
+    '',
+    row('p50 / p95 / p99, ms', ({ members, servers }) => {
+      return `${members.toLocaleString('en')} members, ${servers} server${servers > 1 ? 's' : ''}`;
+    }),
+    row('---', () => '---'),
+    ...(Object.keys(KINDS) as Kind[]).map((kind) =>
+      row(kind, ({ sent }) => times(sent.filter((one) => one.kind === kind))),
+    ),
+    row('all', ({ sent }) => times(sent)),
+    row('requests a second', ({ sent, seconds }) => (sent.length / seconds).toFixed(0)),
+    row('told to wait, errors', ({ sent, errors }) => {
+      return `${sent.filter(({ busy }) => busy).length} of ${sent.length}, ${errors || 'none'}`;
+    }),
+    row('a server: MiB, s until open, s of the first report', (round) => {
+      return `${round.held.toFixed(0)}, ${round.openAfter.toFixed(1)}, ${round.reportAfter.toFixed(1)}`;
+    }),
+  ].join('\n');
+}
+
+/** Tells under which time, ms, so large a part of what was served was. */
+function quantilesOf(sent: readonly Sent[]): (part: number, digits: number) => string {
+  const times = sent
+    .filter(({ busy, refused }) => !busy && refused === undefined)
+    .map(({ ms }) => ms)
+    .toSorted((a, b) => a - b);
+  return (part, digits) => times[Math.floor(times.length * part)]?.toFixed(digits) ?? '-';
 }
 
 /** What statements cost the database server, as its owner sees it. */

@@ -1,7 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import type { SignedRequest, TestClient } from '../../apps/server/src/testing/client.ts';
 import { PASSWORD, PIN, PRODUCTS } from '../buyers.ts';
-import type { ScenarioPeople } from './company.ts';
+import type { ScenarioPeople } from './people.ts';
 
 /** What people do in the portal, each with its part of twenty requests. */
 export const KINDS = {

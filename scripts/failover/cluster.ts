@@ -1,6 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openProxy } from './proxy.ts';
@@ -26,6 +34,8 @@ export interface Cluster {
   /** Ends all of a node at once, as a loss of power does. */
   killNode: (node: Node) => Promise<void>;
   startNode: (node: Node) => void;
+  /** Holds etcd of all nodes up for so long: it answers nobody, as behind a stalled disk. */
+  holdEtcd: (ms: number) => Promise<void>;
   /** Cuts all connections of the proxy, to the database and to callers, and starts it anew. */
   restartProxy: () => Promise<void>;
   close: () => Promise<void>;
@@ -80,14 +90,9 @@ export async function openCluster(folder: string): Promise<Cluster> {
     return file;
   };
   const start = (key: string, command: string, args: string[], as?: Owner) => {
-    const child = spawn(command, args, { ...as, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    const hear = (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-20_000);
-      writeFileSync(join(folder, `${key}.log`), said);
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    const log = openSync(join(folder, `${key}.log`), 'a');
+    const child = spawn(command, args, { ...as, stdio: ['ignore', log, log] });
+    closeSync(log);
     running.set(key, child);
   };
   const end = async (key: string, signal: 'SIGKILL' | 'SIGTERM') => {
@@ -173,6 +178,12 @@ export async function openCluster(folder: string): Promise<Cluster> {
     startNode(node) {
       startEtcd(node);
       startPatroni(node);
+    },
+    async holdEtcd(ms) {
+      const all = NODES.map((node) => running.get(`etcd-${node}`)!);
+      for (const etcd of all) etcd.kill('SIGSTOP');
+      await wait(ms);
+      for (const etcd of all) etcd.kill('SIGCONT');
     },
     async restartProxy() {
       await proxy.end();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,11 +33,14 @@ export async function openProxy(folder: string): Promise<{ end: () => Promise<vo
     file,
     readFileSync(CONFIG, 'utf8')
       .replace('/run/haproxy/admin.sock', join(folder, 'haproxy.sock'))
+      .replace('/dev/log', 'stdout format timed')
       .replace('10.0.0.21:3000', `127.0.0.1:${one}`)
       .replace('10.0.0.22:3000', `127.0.0.1:${two}`)
       .replaceAll('10.0.0.', '127.0.0.'),
   );
-  const child = spawn('/usr/sbin/haproxy', ['-db', '-f', file], { stdio: 'ignore' });
+  const log = openSync(join(folder, 'haproxy.log'), 'a');
+  const child = spawn('/usr/sbin/haproxy', ['-db', '-f', file], { stdio: ['ignore', log, log] });
+  closeSync(log);
   const ended = once(child, 'exit');
   for (const until = Date.now() + 10_000; !(await listens()); await wait(50)) {
     if (Date.now() > until) throw new Error('the proxy does not start: apt-get install haproxy');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { readMigrations } from './database/migrate.ts';
 import type { Db } from './database/open.ts';
 
 /** This process among the servers of a company. */
@@ -21,9 +22,21 @@ export async function serversUp(db: Db): Promise<number> {
   return rows[0]!.count;
 }
 
+/** The schema that this process knows, by the name of its last migration. */
+const schema = readMigrations().at(-1)!.name;
+
+/** How many servers are up that do not know the schema of this process yet. */
+export async function earlierServersUp(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from server_process
+    where seen_at > now() - ${sql.lit(GONE_AFTER)}::interval and (schema is null or schema < ${schema})`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
 /** Job, and before anything is answered: says that this server is up, and forgets those that are gone. */
 export async function sayAlive({ db }: { db: Db }): Promise<void> {
-  await sql`insert into server_process (id) values (${id})
+  await sql`insert into server_process (id, schema) values (${id}, ${schema})
     on conflict (id) do update set seen_at = now()`.execute(db);
   await sql`delete from server_process
     where seen_at < now() - ${sql.lit(GONE_AFTER)}::interval`.execute(db);

@@ -290,6 +290,29 @@ describe('months of the ledger that leave the database', () => {
     expect((await verify(company.database.db)).intact).toBe(true);
   });
 
+  test('it is refused in words while a server of an earlier version is up', async () => {
+    const up = (seen: string, schema: string | null) =>
+      asOwner(
+        async (tx) => {
+          await sql`insert into server_process (id, seen_at, schema)
+            values ('other', now() - ${seen}::interval, ${schema})`.execute(tx);
+          const done = archiveLedger(tx, await openPlace(folder), {
+            before: '2026-11',
+            age: 1,
+            now: now(),
+          });
+          await expect(done).rejects.toThrow(/1 server is of an earlier version/);
+        },
+        { triggers: false },
+      );
+    // one that says nothing, and one that says what it knows
+    await up('5 seconds', null);
+    await up('5 seconds', '0345-ledger-archive');
+    // one that was killed is gone after a minute, one of this version or a later one is in nobody's way
+    await expect(up('2 minutes', null)).rejects.toThrow(/resolved/);
+    await expect(up('5 seconds', '9999-later')).rejects.toThrow(/resolved/);
+  });
+
   test('it is refused in words what is too young, not proved, not sealed or not paid', async () => {
     await expect(archive('2027-01', 24)).rejects.toThrow(/less than 24 months old/);
     await asOwner(

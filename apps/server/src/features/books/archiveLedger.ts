@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { earlierServersUp } from '../../platform/serverProcess.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { readArchivedMonth, type ArchivePlace, type MonthRead } from './archivePlace.ts';
 import { firstOf, looseEnds, sealOf, writeLines, wrongLines } from './closings.ts';
@@ -33,13 +34,14 @@ export interface Archiving {
  * happens to a month, or nothing. Its detached table stays until {@link dropArchived}.
  *
  * @returns a line for each month
- * @throws Error in words when a month is too young, its bonuses are not posted, it is not sealed, or anything does not tally
+ * @throws Error in words when a server of an earlier version is up, a month is too young, its bonuses are not posted, it is not sealed, or anything does not tally
  */
 export async function archiveLedger(
   db: Db,
   place: ArchivePlace,
   { before, age = AGE, now, patience }: Archiving,
 ): Promise<string[]> {
+  await requireSameVersion(db);
   const { timeZone } = await readSettings(db);
   const oldest = monthsBefore(periodOf(now, timeZone), age);
   if (before > oldest)
@@ -61,6 +63,15 @@ export async function archiveLedger(
     );
   }
   return lines;
+}
+
+/** @throws Error while a server is up that would take what is in the archive for lost. */
+async function requireSameVersion(db: Db): Promise<void> {
+  const earlier = await earlierServersUp(db);
+  if (earlier > 0)
+    throw new Error(
+      `${earlier} ${earlier === 1 ? 'server is' : 'servers are'} of an earlier version, which may not know the archive: upgrade all of them first (one that was killed counts for a minute).`,
+    );
 }
 
 /** The month so many months before another one. */

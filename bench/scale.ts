@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { serverBundle } from '../apps/server/src/testing/serverBundle.ts';
+import { spawnServer } from '../apps/server/src/testing/spawnServer.ts';
+import type { Figure } from './figures.ts';
+import { memoryOf } from './memoryOf.ts';
+import { BENCH_KEY, onServer } from './serverDatabase.ts';
+
+/** What a member is before anything was bought. */
+const TABLES = ['login', 'member', 'sponsor_edge'] as const;
+/** As `deploy/canopy.service` and `deploy/Containerfile` start it, with a heap for the reading of so many. */
+const AS_DEPLOYED = {
+  NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=12000',
+  MALLOC_ARENA_MAX: '2',
+};
+const OPEN_MS = 600_000;
+
+/**
+ * What so many members are without orders: bytes of their tables and indexes for each, how long a server takes until it
+ * is open and what it holds. Figures for `docs/scale.md`, without a bar.
+ */
+export const benchScale = (members: number): Promise<Figure[]> =>
+  onServer('scale', async (running, clean, url) => {
+    const { dataDir } = running.services.config;
+    const from = performance.now();
+    await fill(url, members);
+    await clean();
+    console.log(
+      `${members.toLocaleString('en')} members written in ${((performance.now() - from) / 1_000).toFixed(0)} s`,
+    );
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    for (const table of TABLES) {
+      const { rows } = await client.query<{ data: string; indexes: string }>(
+        `select pg_table_size($1::regclass) as data, pg_indexes_size($1::regclass) as indexes`,
+        [table],
+      );
+      const each = (bytes: string) => (Number(bytes) / members).toFixed(0);
+      console.log(
+        `  ${table}: ${each(rows[0]!.data)} bytes and ${each(rows[0]!.indexes)} of indexes a member`,
+      );
+    }
+    await client.end();
+    await serverBundle();
+    const began = performance.now();
+    const server = await Promise.race([
+      spawnServer({
+        DATABASE_URL: url,
+        MASTER_KEY: BENCH_KEY,
+        DATA_DIR: dataDir,
+        DEMO: '0',
+        LOG: 'error',
+        ...AS_DEPLOYED,
+      }),
+      new Promise<never>((_, reject) => {
+        setTimeout(() => reject(new Error('not open in ten minutes')), OPEN_MS).unref();
+      }),
+    ]);
+    const open = performance.now() - began;
+    console.log(
+      `  a server is open after ${(open / 1_000).toFixed(1)} s, holds ${memoryOf(server.pid).toFixed(0)} MiB ` +
+        `and held ${memoryOf(server.pid, 'VmHWM').toFixed(0)} while it read them`,
+    );
+    await server.end('SIGTERM');
+    return [];
+  });
+
+/** Members by set-based SQL, without triggers and references; indexes are made afterwards. */
+async function fill(url: string, members: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows: indexes } = await client.query<{ name: string; made: string }>(
+    `select c.relname as name, pg_get_indexdef(c.oid) as made from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+    [TABLES],
+  );
+  const ids = `generate_series(2, ${members}) i`;
+  const statements = [
+    `set session_replication_role = replica`,
+    `set maintenance_work_mem = '512MB'`,
+    ...indexes.map(({ name }) => `drop index ${name}`),
+    `insert into login (id, username, username_key, role, password_hash, created_at) overriding system value
+      select 1000 + i, 'scale' || i, 'scale' || i, 'member', '-', '2026-01-01' from ${ids}`,
+    `insert into member (id, login_id, full_name, email, email_key, mobile_code, mobile, nationality, identity_type,
+        identity_value, identity_key, date_of_birth, address1, post_code, city, state_id, country_id, status,
+        package_rank, activated_at, terms_version, created_at) overriding system value
+      select i, 1000 + i, 'Member ' || i, 'm' || i || '@bench.example', 'm' || i || '@bench.example', '60', i::text, 127,
+        'PASSPORT', 'P' || i, 'P' || i, '1990-01-01', 'x', '40000', 'x', '10', 127, 'ACTIVE', 1,
+        '2026-01-01', '1', '2026-01-01' from ${ids}`,
+    `insert into sponsor_edge (member_id, sponsor_id, valid_from)
+      select i, greatest(1, i - 1 - (i::bigint * 7919 % least(i, 10000))), '2026-01-01' from ${ids}`,
+    ...indexes.map(({ made }) => made),
+    ...['member', 'login'].map(
+      (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
+    ),
+  ];
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,75 @@
+import { publicId } from '@canopy/domain/ids';
+import { deriveSecrets } from '../../apps/server/src/platform/secrets.ts';
+import { TestClient, type Reachable } from '../../apps/server/src/testing/client.ts';
+import { PASSWORD } from '../buyers.ts';
+import { BENCH_KEY } from '../serverDatabase.ts';
+
+/** Members who use the portal, and members who do nothing but sign in: each sign-in ends the oldest of ten sessions. */
+const AT_WORK = 128;
+const SIGNING_IN = 32;
+/** Signing in asks for a processor each time. */
+const AT_ONCE = 4;
+
+export interface ScenarioPeople {
+  atWork: TestClient[];
+  /** Each with a browser that has signed in before. */
+  signingIn: { username: string; browser: TestClient }[];
+}
+
+/**
+ * The members of a company of so many who use the portal: from those at the top, with thousands below them, to those at
+ * the end of the tree, with nobody.
+ */
+export function peopleOf(members: number): number[] {
+  const count = AT_WORK + SIGNING_IN;
+  return Array.from(
+    { length: count },
+    (_, i) => i + 2 + Math.floor((members - count - 2) * ((i + 1) / count) ** 3),
+  );
+}
+
+/** Signs them in at a server, for as long as a load takes. */
+export async function signIn(base: string, members: number): Promise<ScenarioPeople> {
+  const server = overTheWire(base);
+  const { publicSigningKey } = deriveSecrets(BENCH_KEY);
+  const all: TestClient[] = [];
+  const ids = peopleOf(members);
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    all.push(
+      ...(await Promise.all(
+        ids.slice(from, from + AT_ONCE).map(async (id) => {
+          const client = new TestClient(server, publicSigningKey);
+          const answer = await client.login(publicId('member', id), PASSWORD);
+          if (answer.status !== 200) throw new Error(answer.text);
+          return client;
+        }),
+      )),
+    );
+  }
+  // every fifth of them, so that both kinds come from the whole tree
+  const signsIn = (i: number) => i % ((AT_WORK + SIGNING_IN) / SIGNING_IN) === 0;
+  return {
+    atWork: all.filter((_, i) => !signsIn(i)),
+    signingIn: all
+      .filter((_, i) => signsIn(i))
+      .map(({ memberID, device }) => ({
+        username: memberID,
+        browser: Object.assign(new TestClient(server, publicSigningKey), { device }),
+      })),
+  };
+}
+
+const overTheWire = (base: string): Reachable => ({
+  async inject({ method, url, headers, payload }) {
+    const response = await fetch(`${base}${url}`, {
+      method,
+      headers,
+      ...(payload ? { body: payload as string } : {}),
+    });
+    const cookies = response.headers.getSetCookie().map((cookie) => {
+      const [name, value] = cookie.split(';')[0]!.split('=');
+      return { name: name!, value: value ?? '' };
+    });
+    return { statusCode: response.status, payload: await response.text(), cookies };
+  },
+});

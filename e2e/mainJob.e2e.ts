@@ -273,7 +273,7 @@ describe.each([
         )
         .toBe(true);
       await check.click();
-      await page.locator('header [data-part=tag]', { hasText: 'Reviewed' }).waitFor();
+      await page.locator('header [data-part=tag]', { hasText: 'Checked' }).waitFor();
       const admin = await laterPerson(DESKTOP);
       await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
       await admin.page.goto(page.url());
@@ -282,7 +282,7 @@ describe.each([
       if (device === 'desktop') {
         await undoLock(admin.page, page);
         await check.click();
-        await page.locator('header [data-part=tag]', { hasText: 'Reviewed' }).waitFor();
+        await page.locator('header [data-part=tag]', { hasText: 'Checked' }).waitFor();
         await admin.page.reload();
         await confirm(admin.page, 'Lock');
         await admin.page.locator('header [data-part=tag]', { hasText: 'Locked' }).waitFor();

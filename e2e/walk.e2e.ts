@@ -50,7 +50,11 @@ const WALKS = FULL
   : [
       { account: 'member', look: LOOKS[2], paths: SHORT },
       // a screen that reads its own address is left for one that has yet to come
-      { account: 'admin', look: LOOKS[0], paths: ['sponsorBonus', 'bonusAdjustments'] },
+      {
+        account: 'admin',
+        look: LOOKS[0],
+        paths: ['sponsorBonus', 'bonusAdjustments', 'productList'],
+      },
     ];
 
 /** What a page may move while it loads, as browsers count it: nothing that anybody sees. */
@@ -65,15 +69,21 @@ const COUNT_SHIFTS = `
       if (!entry.hadRecentInput && !entry.sources.every(inMenu)) globalThis.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });`;
 
+/** How high a row of a list is on a phone, px: two lines. */
+const ROW = { least: 64, most: 72 };
+
 /** What is wrong with the open screen, a line each. */
 async function wrongWith(page: Page, address: string, titles: ReadonlyMap<string, string>) {
   const found: string[] = [];
   const title = titles.get(`screen.${address.replace(/\?.*/, '')}`)!;
-  const [shown, current, wide, shift] = await page.evaluate<[string, string[], number, number]>(`[
+  const [shown, current, wide, shift, heights] = await page.evaluate<
+    [string, string[], number, number, number[]]
+  >(`[
     document.title,
     [...document.querySelectorAll('.menu [aria-current="page"]')].map((a) => a.textContent),
     document.documentElement.scrollWidth - innerWidth,
     globalThis.shift,
+    [...document.querySelectorAll('li[data-row-key]')].map((row) => Math.round(row.offsetHeight)),
   ]`);
   const notFound = titles.get('page.notFound')!;
   if (!shown.startsWith(`${title} · `) && !shown.startsWith(`${notFound} · `))
@@ -82,6 +92,8 @@ async function wrongWith(page: Page, address: string, titles: ReadonlyMap<string
   if (current.length > 1 || (current[0] && !current[0].startsWith(title)))
     found.push(`stands in the menu as ${current.join()}`);
   if (shift > MAX_SHIFT) found.push(`moves by ${shift.toFixed(4)} while it loads`);
+  const odd = heights.filter((height) => height < ROW.least || height > ROW.most);
+  if (odd.length > 0) found.push(`has rows of ${odd.join()} px`);
   if (wide > 0) found.push(`is ${wide} px too wide`);
   return found;
 }

@@ -92,6 +92,8 @@ export const compensation = {
           name: z.string(),
           lines: z.int(),
           paid: money,
+          /** What claw-backs take off it: zero or less. */
+          clawedBack: money,
           breakage: z.array(z.object({ reason: breakageReason, amount: money })),
         }),
       ),
@@ -201,7 +203,9 @@ export const compensation = {
       totals: z.object({
         amount: money,
         held: money,
-        byPlan: z.array(z.object({ plan: kind, amount: money })),
+        /** What claw-backs took off the amount: zero or less. */
+        clawedBack: money,
+        byPlan: z.array(z.object({ plan: kind, amount: money, clawedBack: money })),
       }),
     }),
   }),

@@ -22,6 +22,7 @@ const STAFF: readonly Wanted[] = [
   ['/dashboard/salesPaymentApproval', 'sales'],
   ['/dashboard/organisationChart', 'team'],
   ['/dashboard/walletRequests', 'wallet'],
+  ['/dashboard/bonusRuns'],
   ['/dashboard/salesShipment'],
   ['/dashboard/productList'],
   ['/dashboard/stockBalance'],

@@ -18,6 +18,7 @@ beforeEach(() => {
   goneTo = null;
   vi.stubGlobal('localStorage', storageOf(storage));
   vi.stubGlobal('sessionStorage', storageOf(tabStorage));
+  vi.stubGlobal('dispatchEvent', () => true);
   vi.stubGlobal('location', { assign: (path: string) => (goneTo = path) });
   vi.stubGlobal('fetch', async (url: string, init: { headers: Record<string, string> }) => {
     const token = init.headers['Authorization']?.replace('Bearer ', '') ?? null;
@@ -268,4 +269,30 @@ test('a command whose server ended under it goes to another with its key, and en
   // it keeps its key for when the person tries again
   expect(new Set(calls.slice(0, 2).map(({ key }) => key)).size).toBe(1);
   expect([...tabStorage.values()]).toEqual([calls.at(-1)!.key]);
+});
+
+test('what has no key is sent again only if the server has not begun with it, and the reader is told', async () => {
+  vi.stubGlobal('setTimeout', (resume: () => void) => resume());
+  const told: string[] = [];
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => told.push(type));
+  const { call } = await import('./call.ts');
+  const { auth } = await import('@canopy/contract/auth');
+  const signIn = () => call(auth.login, { Username: 'a', Password: 'b' }, { command: true });
+  const busy = { status: 503, body: { CODE: 'UNAVAILABLE' }, headers: { 'retry-after': '1' } };
+  const refused = { ...busy, headers: { ...busy.headers, 'not-begun': '1' } };
+  let tries = 0;
+  const answerLogin = (first: typeof busy) => (path: string) => {
+    if (path === '/Setting/PublicSettings')
+      return { status: 200, body: { RESULT: { signingKey: 'key' } } };
+    tries += 1;
+    return tries < 3 ? first : { status: 200, body: { RESULT: 'signed in' } };
+  };
+  answer = answerLogin(refused);
+  expect(await signIn()).toBe('signed in');
+  expect([tries, told]).toEqual([3, ['canopy-waiting', 'canopy-waiting']]);
+  // whether this was done nobody knows: the person decides
+  tries = 0;
+  answer = answerLogin(busy);
+  await expect(signIn()).rejects.toMatchObject({ status: 503 });
+  expect(tries).toBe(1);
 });

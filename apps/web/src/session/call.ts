@@ -84,6 +84,8 @@ export interface CallOptions {
   params?: Record<string, string | number>;
   /** The browser sends it to its end also when the page is closed meanwhile; for small bodies. */
   keepalive?: boolean;
+  /** It changes something: without a key of its own it is sent again as long as the server has not begun with it. */
+  command?: boolean;
 }
 
 type BodyArgument<C extends Call> =
@@ -119,7 +121,8 @@ export async function callWhole(
   const sent = () => request(c, body, options, command?.key);
   let response: Response;
   try {
-    response = await inTheSession(c, () => (command ? untilAvailable(sent) : sent()));
+    const again = () => untilAvailable(sent, { keyed: command !== null });
+    response = await inTheSession(c, command || options.command ? again : sent);
   } catch (error) {
     const answer = command ? null : await kept()?.read(c.path, body);
     if (answer) return answer;

@@ -2,9 +2,12 @@ import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './FeedbackHost.module.css';
+import { WAITING_EVENT } from '../session/untilAvailable.ts';
 import {
+  addToast,
   removeQuestion,
   removeToast,
+  STAYS_MS,
   useShownFeedback,
   type Question,
   type Toast,
@@ -13,6 +16,19 @@ import { Modal } from './Modal.tsx';
 
 /** Where the messages and questions of `useFeedback` appear; once in the product. */
 export function FeedbackHost() {
+  const { t } = useTranslation();
+  const tellOfWaiting = useEffectEvent((event: Event) =>
+    addToast({
+      kind: 'news',
+      content: t('error.waiting'),
+      ms: Math.max((event as CustomEvent<number>).detail, STAYS_MS.good),
+    }),
+  );
+  useEffect(() => {
+    const tell = (event: Event) => tellOfWaiting(event);
+    addEventListener(WAITING_EVENT, tell);
+    return () => removeEventListener(WAITING_EVENT, tell);
+  }, []);
   const { toasts, questions } = useShownFeedback();
   const box = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;

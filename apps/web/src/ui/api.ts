@@ -93,7 +93,7 @@ export type Command<C extends Call> = UseMutationResult<ResultOf<C>, ApiError, B
  */
 export function useCommand<C extends Call>(c: C, stale: Stale): Command<C> {
   const mutation = useMutation<ResultOf<C>, ApiError, BodyOf<C>>({
-    mutationFn: (body) => send(c, body),
+    mutationFn: (body) => send(c, body, { command: true }),
     onMutate: noteOwnAct,
     onSuccess: () => {
       noteOwnAct();

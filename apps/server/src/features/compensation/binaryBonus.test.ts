@@ -149,6 +149,15 @@ describe('the binary bonus', () => {
     const back = resultOf(await top.send(compensation.lineList, { Plan, Period: '2026-12' }));
     expect(back.rows).toMatchObject([{ amount: '-30.00', salesID: sold[0] }]);
     expect(Number(run.clawedBack)).toBeLessThanOrEqual(-30);
+    // the run and its lines tell one figure: what was earned, and beside it what refunds took off
+    const { plans } = resultOf(await admin.send(compensation.runDetail, { RunID: run.runID }));
+    const { totals } = resultOf(await admin.send(compensation.lineList, { RunID: run.runID }));
+    for (const { plan, amount, clawedBack } of totals.byPlan) {
+      const shown = plans.find((each) => each.plan === plan);
+      expect([plan, clawedBack]).toEqual([plan, shown?.clawedBack ?? clawedBack]);
+      if (shown) expect(Number(amount) - Number(clawedBack)).toBeCloseTo(Number(shown.paid), 2);
+    }
+    expect(totals.clawedBack).toBe(run.clawedBack);
     expect(Number(await balanceOf(top, 'EW'))).toBeLessThan(Number(before) + 30);
     expect((await verified()).map(isIntact)).toEqual([true, true]);
     const { db } = company.database;

@@ -130,7 +130,8 @@ test('what is held back stays held when the month is calculated again, and posti
   expect(ofRun.totals).toEqual({
     amount: '0.00',
     held: '10.00',
-    byPlan: [{ plan: 'UNILEVEL', amount: '0.00' }],
+    clawedBack: '0.00',
+    byPlan: [{ plan: 'UNILEVEL', amount: '0.00', clawedBack: '0.00' }],
   });
   expect((await admin.send(compensation.holdPayable, { ...of(other), Reason: 'no' })).code).toBe(
     'RUN_STATE',

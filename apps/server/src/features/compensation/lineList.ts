@@ -10,7 +10,7 @@ import { lineColumns, lineOf, lineTables, type LineRow } from './bonusLine.ts';
 import { notPaidOut } from './holds.ts';
 import { searchLines } from './searchLines.ts';
 import { searchRun } from './searchRun.ts';
-import { linesOfRun, type PlanSum } from './linesOfRun.ts';
+import { clawedBack, linesOfRun, type PlanSum } from './linesOfRun.ts';
 import { pageOfLines, type LineScope } from './pageOfLines.ts';
 
 /** Bonus lines, newest first. Members see their own, and of runs only what is posted. */
@@ -30,9 +30,11 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
     totals: {
       amount: decimalOf(page.sums.reduce((sum, row) => sum + row.amount - row.held, 0)),
       held: decimalOf(page.sums.reduce((sum, row) => sum + row.held, 0)),
-      byPlan: page.sums.map(({ plan, amount, held }) => ({
+      clawedBack: decimalOf(page.sums.reduce((sum, row) => sum + row.clawed_back, 0)),
+      byPlan: page.sums.map(({ plan, amount, held, clawed_back }) => ({
         plan,
         amount: decimalOf(amount - held),
+        clawedBack: decimalOf(clawed_back),
       })),
     },
   };
@@ -70,7 +72,7 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
         ctx.db,
         sql<PlanSum>`
       select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount,
-        coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held ${lines} group by l.plan order by l.plan`,
+        coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held, ${clawedBack} ${lines} group by l.plan order by l.plan`,
       ),
     ]);
     return { rows, sums };

@@ -8,13 +8,17 @@ import { notPaidOut } from './holds.ts';
 import type { PlanKind } from './tables.ts';
 import { firstLineId } from './writeLines.ts';
 
-/** Lines and amount of one plan, and what of it is held back or forfeited; sen. */
+/** Lines and amount of one plan; of the amount what is held back or forfeited, and what claw-backs took off it; sen. */
 export interface PlanSum {
   plan: PlanKind;
   lines: number;
   amount: number;
   held: number;
+  clawed_back: number;
 }
+
+/** What claw-backs took off the lines `l` of a plan; it stands in no sum of what is held. */
+export const clawedBack = sql`coalesce(sum(l.amount) filter (where l.reverses is not null and not ${notPaidOut}), 0)::bigint as clawed_back`;
 
 interface Wanted {
   Plan?: PlanKind | undefined;
@@ -41,7 +45,7 @@ export async function linesOfRun(
   const held = await heldOfRun(db, runId);
   const plans = RUN_PLANS.map((plan) => {
     const { lines = 0, paid = 0 } = run.totals!.plans[plan] ?? {};
-    return { plan, lines, amount: paid, held: held[plan] };
+    return { plan, lines, amount: paid, held: held[plan], clawed_back: 0 };
   });
   const at = Plan ? plans.findIndex(({ plan }) => plan === Plan) : 0;
   const shown = Plan ? plans.slice(at, at + 1) : plans;
@@ -65,7 +69,7 @@ export async function linesOfRun(
   const backSums = await readRows(
     db,
     sql<PlanSum>`select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount,
-      coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held ${back} group by l.plan`,
+      coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held, ${clawedBack} ${back} group by l.plan`,
   );
   return { rows: [...rows, ...rest], sums: addedSums([...shown, ...backSums]) };
 }
@@ -89,13 +93,14 @@ const countOf = (plans: readonly PlanSum[]) => plans.reduce((sum, { lines }) => 
 /** One sum for each plan that has lines, by name. */
 export function addedSums(sums: readonly PlanSum[]): PlanSum[] {
   const byPlan = new Map<PlanKind, PlanSum>();
-  for (const { plan, lines, amount, held } of sums) {
-    const known = byPlan.get(plan) ?? { plan, lines: 0, amount: 0, held: 0 };
+  for (const { plan, lines, amount, held, clawed_back } of sums) {
+    const known = byPlan.get(plan) ?? { plan, lines: 0, amount: 0, held: 0, clawed_back: 0 };
     byPlan.set(plan, {
       plan,
       lines: known.lines + lines,
       amount: known.amount + amount,
       held: known.held + held,
+      clawed_back: known.clawed_back + clawed_back,
     });
   }
   return [...byPlan.values()]

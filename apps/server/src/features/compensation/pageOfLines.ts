@@ -5,7 +5,7 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { lineColumns, lineTables, type LineRow } from './bonusLine.ts';
 import { notPaidOut } from './holds.ts';
-import { addedSums, heldOfRun, type PlanSum } from './linesOfRun.ts';
+import { addedSums, clawedBack, heldOfRun, type PlanSum } from './linesOfRun.ts';
 import type { PlanKind } from './tables.ts';
 import { firstLineId } from './writeLines.ts';
 
@@ -58,7 +58,7 @@ export async function pageOfLines(
   const sums = await readRows(
     db,
     sql<PlanSum>`select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount,
-      coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held ${own} group by l.plan`,
+      coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held, ${clawedBack} ${own} group by l.plan`,
   );
   const runs = await blocksOf(db, scope);
   const ids = await idsOf(db, scope, { singles, blocks: runs.blocks }, until - PageSize, until);
@@ -125,7 +125,7 @@ async function blocksOf(
       of.last = next - 1;
       of.lines += lines;
       const kept = heldByPlan ? heldByPlan[each] : held ? amount : 0;
-      sums.push({ plan: each, lines, amount, held: kept });
+      sums.push({ plan: each, lines, amount, held: kept, clawed_back: 0 });
     }
     if (of.lines > 0) blocks.push({ run: id, at, ...of });
   }

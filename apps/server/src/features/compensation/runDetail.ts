@@ -26,6 +26,7 @@ export const runDetail = query(compensation.runDetail, async (ctx, body) => {
   const run = await runSummary(ctx.db, id);
   const plans = await plansOf(ctx.db, run.period);
   const totals = await totalsOf(ctx.db, id);
+  const clawedBack = await clawedBackOf(ctx.db, id);
   return {
     ...run,
     plans: RUN_PLANS.filter((plan) => plan !== 'BINARY' || plans.BINARY?.status === 'ACTIVE').map(
@@ -36,6 +37,7 @@ export const runDetail = query(compensation.runDetail, async (ctx, body) => {
           name: plans[plan]?.name ?? '',
           lines,
           paid: decimalOf(paid),
+          clawedBack: decimalOf(clawedBack.get(plan) ?? 0),
           breakage: Object.entries(breakage)
             .toSorted(([, a], [, b]) => b - a)
             .map(([reason, amount]) => ({
@@ -58,6 +60,16 @@ async function totalsOf(db: ReadDb, id: number): Promise<RunTotals> {
   );
   // a run that is not calculated yet has none
   return row?.totals ?? { earners: 0, plans: {} };
+}
+
+/** What claw-backs take off a run's bonuses by plan, sen. */
+async function clawedBackOf(db: ReadDb, id: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await readRows(
+    db,
+    sql<{ plan: string; amount: number }>`select plan, sum(amount)::bigint as amount from bonus_line
+    where run_id = ${id} and reverses is not null group by plan`,
+  );
+  return new Map(rows.map(({ plan, amount }) => [plan, amount]));
 }
 
 interface Page {

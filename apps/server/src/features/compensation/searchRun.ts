@@ -6,7 +6,7 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { LineRow } from './bonusLine.ts';
 import { notPaidOut } from './holds.ts';
-import { addedSums, type PlanSum } from './linesOfRun.ts';
+import { addedSums, clawedBack, type PlanSum } from './linesOfRun.ts';
 import { linesInOrder } from './pageOfLines.ts';
 import { searchedLines, searchedOf, type Searched } from './searchLines.ts';
 import type { PlanKind } from './tables.ts';
@@ -62,7 +62,7 @@ export async function searchRun(
   const backSums = await readRows(
     db,
     sql<PlanSum>`select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount,
-      coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held ${back} group by l.plan`,
+      coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held, ${clawedBack} ${back} group by l.plan`,
   );
   return {
     rows: await linesInOrder(db, [...ids, ...rest.map(({ id }) => id)]),
@@ -90,7 +90,8 @@ async function earnedSums(db: ReadDb, { run, members, plan }: Scope): Promise<Pl
     const amount = sql.ref(`e.${columns[each]}`);
     return sql`select ${each}::text as plan, coalesce(sum(${sql.ref(`e.${columns[each]}_lines`)}), 0)::int as lines,
       coalesce(sum(${amount}), 0)::bigint as amount,
-      coalesce(sum(${amount}) filter (where ${heldFor(sql.ref('e.member_id'))}), 0)::bigint as held
+      coalesce(sum(${amount}) filter (where ${heldFor(sql.ref('e.member_id'))}), 0)::bigint as held,
+      0::bigint as clawed_back
     from bonus_run_earner e join bonus_run b on b.id = e.run_id
     where e.run_id = ${run} and e.member_id = any(${sql.val(members)}::bigint[])`;
   });
@@ -109,7 +110,7 @@ function boughtSums(
     sql<
       PlanSum & { ids: number[] }
     >`select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount,
-      coalesce(sum(l.amount) filter (where ${heldFor(sql.ref('l.earner_id'))}), 0)::bigint as held,
+      coalesce(sum(l.amount) filter (where ${heldFor(sql.ref('l.earner_id'))}), 0)::bigint as held, 0::bigint as clawed_back,
       (array_agg(l.id order by l.id desc))[:${most}::int] as ids
     from bonus_run_line l join bonus_run b on b.id = l.run_id
     where l.run_id = ${scope.run} and l.sale_id = any(${sql.val(scope.sales)}::bigint[]) and l.earner_id is not null

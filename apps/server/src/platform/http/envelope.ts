@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../context.ts';
+import { FullLane, NOT_BEGUN } from './inFlight.ts';
 import { errorText } from './errorText.ts';
 import { ApiError } from '../errors.ts';
 
@@ -31,6 +32,7 @@ export function sendRefusal(
   }
   const retryAfter = refusal.params['retryAfter'];
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  if (refusal instanceof FullLane) reply.headers(NOT_BEGUN);
   return reply.code(refusal.status).send({
     ERROR: errorText(refusal.code, ctx.language, refusal.params),
     CODE: refusal.code,

@@ -25,6 +25,18 @@ const SLOW_MS = 500;
 const WEIGHT = 0.05;
 /** When a caller may try again what was refused. */
 export const RETRY_AFTER_S = 1;
+/**
+ * Says of a 503 that nothing was done for the request: whoever has no key that makes it happen once may send it
+ * again as well.
+ */
+export const NOT_BEGUN = { 'not-begun': '1' };
+
+/** Too much is under way for one more. */
+export class FullLane extends ApiError<'UNAVAILABLE'> {
+  constructor() {
+    super('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
+  }
+}
 
 /** Counts what is worked on; a body that is still arriving holds no place. */
 export interface InFlight {
@@ -63,7 +75,7 @@ export function countInFlight(limits: InFlightLimits, clock = () => performance.
       const lane = lanes[name];
       const before = step === 'work' ? lane.work : all(lane);
       if (before >= most(name)) {
-        throw new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
+        throw new FullLane();
       }
       lane[step] += 1;
       const begun = clock();

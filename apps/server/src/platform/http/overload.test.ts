@@ -72,6 +72,8 @@ test('while no more lists are taken, money still moves and the server says that 
     body: '{}',
   });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  // nothing was done for it: what has no key may be sent again, too
+  expect(refused.headers.get('not-begun')).toBe('1');
   expect(await refused.json()).toMatchObject({
     CODE: 'UNAVAILABLE',
     ERROR: expect.stringContaining('sistema'),

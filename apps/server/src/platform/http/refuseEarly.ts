@@ -4,7 +4,7 @@ import { LANGUAGES } from '@canopy/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { errorText, namedLanguage } from './errorText.ts';
 import { SAFE_HEADERS } from './safeHeaders.ts';
-import { RETRY_AFTER_S, type InFlight, type Lane } from './inFlight.ts';
+import { NOT_BEGUN, RETRY_AFTER_S, type InFlight, type Lane } from './inFlight.ts';
 
 /** Refuses while a lane is full before anything else is done for a request. */
 export interface EarlyRefusal {
@@ -41,6 +41,7 @@ export function refuseEarly(app: FastifyInstance, inFlight: InFlight): EarlyRefu
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
       'retry-after': String(RETRY_AFTER_S),
+      ...NOT_BEGUN,
     });
     response.end(body);
   };

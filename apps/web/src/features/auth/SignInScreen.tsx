@@ -8,6 +8,7 @@ import { adoptLanguage } from '../../i18n/i18n.ts';
 import { ApiError, call } from '../../session/call.ts';
 import { takeRememberedLocation } from '../../session/rememberedLocation.ts';
 import { openSession } from '../../session/session.ts';
+import { WAITING_EVENT } from '../../session/untilAvailable.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EntryPage } from '../../ui/EntryPage.tsx';
@@ -35,6 +36,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
   const [asksCode, setAsksCode] = useState(false);
   const [code, setCode] = useState('');
   const [proving, setProving] = useState(false);
+  const [busyServer, setBusyServer] = useState(false);
 
   useEffect(() => {
     // preload the dashboard while the person types
@@ -43,6 +45,12 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
       2_500,
     );
     return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    const tell = () => setBusyServer(true);
+    addEventListener(WAITING_EVENT, tell);
+    return () => removeEventListener(WAITING_EVENT, tell);
   }, []);
 
   async function submit(event: FormEvent) {
@@ -67,6 +75,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
     } finally {
       setBusy(false);
       setProving(false);
+      setBusyServer(false);
     }
   }
 
@@ -79,12 +88,12 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
       ...(asksCode && code.trim() ? { TotpCode: code } : {}),
     };
     try {
-      return await call(login, body);
+      return await call(login, body, { command: true });
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code !== 'INVALID_CAPTCHA') throw failure;
       setProving(true);
       const { solveCaptcha } = await import('../../session/captcha.ts');
-      return call(login, { ...body, Captcha: await solveCaptcha() });
+      return call(login, { ...body, Captcha: await solveCaptcha() }, { command: true });
     }
   }
 
@@ -196,6 +205,11 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
         <Check checked={remember} onChange={(event) => setRemember(event.target.checked)}>
           {t('auth.remember')}
         </Check>
+        {busyServer && (
+          <Notice as="div" look="wait" role="status">
+            {t('error.waiting')}
+          </Notice>
+        )}
         <Button type="submit" wide disabled={busy}>
           {proving ? t('auth.proving') : busy ? t('auth.busy') : t('auth.signIn')}
         </Button>

@@ -36,12 +36,27 @@ export default function BonusBreakageScreen() {
     },
   ];
   const list = useList(compensation.breakageLines, filters, { RunID });
+  const saleLink = ({ salesID }: Line) =>
+    salesID ? (
+      <Link to="/dashboard/orderDetails" search={{ salesID }}>
+        {salesID}
+      </Link>
+    ) : (
+      '–'
+    );
   const columns: ListColumn<typeof compensation.breakageLines>[] = [
     {
       key: 'member',
       title: t('label.member'),
       render: (row) =>
         row.memberID ? <PersonCell name={row.fullName ?? ''} id={row.memberID} /> : '–',
+      // what nobody missed is known by its sale
+      phone: (row) =>
+        row.memberID ? (
+          <PersonCell name={row.fullName ?? ''} id={row.memberID} />
+        ) : (
+          (row.salesID ?? '–')
+        ),
       cell: ['fullName', 'memberID'],
       role: 'title',
     },
@@ -56,19 +71,14 @@ export default function BonusBreakageScreen() {
       key: 'plan',
       title: t('bonus.plan'),
       render: (row) => t(`plan.${row.plan}`),
+      phone: (row) => t(`plan.${row.plan}`),
       cell: { of: 'plan', words: words(t, 'plan') },
     },
     {
       key: 'sale',
       title: t('bonus.sale'),
-      render: (row) =>
-        row.salesID ? (
-          <Link to="/dashboard/orderDetails" search={{ salesID: row.salesID }}>
-            {row.salesID}
-          </Link>
-        ) : (
-          '–'
-        ),
+      render: saleLink,
+      phone: (row) => (row.memberID ? saleLink(row) : percentText(row.percentage ?? 0)),
       cell: 'salesID',
     },
     {

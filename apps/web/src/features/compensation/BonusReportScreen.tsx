@@ -22,6 +22,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
+import { ClawedBack } from './ClawedBack.tsx';
 import { BonusChart } from './BonusChart.tsx';
 import { HeldNote } from './HeldNote.tsx';
 import { LineDrawer } from './LineDrawer.tsx';
@@ -177,7 +178,9 @@ export default function BonusReportScreen() {
           <Tile
             label={t('bonus.total')}
             value={list.data ? <Money value={list.data.totals.amount} /> : '…'}
-          />
+          >
+            {list.data && <ClawedBack amount={list.data.totals.clawedBack} />}
+          </Tile>
           {list.data && Number(list.data.totals.held) !== 0 && (
             <Tile label={t('bonus.heldTotal')} value={<Money value={list.data.totals.held} />} />
           )}
@@ -186,7 +189,9 @@ export default function BonusReportScreen() {
               key={plan.plan}
               label={t(`plan.${plan.plan}`)}
               value={<Money value={plan.amount} />}
-            />
+            >
+              <ClawedBack amount={plan.clawedBack} />
+            </Tile>
           ))}
           {staff && search.runID && search.memberID && (
             <RunEarner runID={search.runID} memberID={search.memberID} />

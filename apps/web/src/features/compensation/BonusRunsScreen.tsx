@@ -53,6 +53,7 @@ export default function BonusRunsScreen() {
       key: 'sales',
       title: t('bonus.sales'),
       render: (row) => row.sales,
+      phone: (row) => t('bonus.salesN', { count: row.sales }),
       cell: { of: 'sales', as: 'number' },
       align: 'end',
     },

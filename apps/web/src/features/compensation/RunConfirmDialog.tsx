@@ -8,6 +8,7 @@ import { Money } from '../../ui/Money.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { monthText } from '../../ui/format.ts';
+import { ClawedBack } from './ClawedBack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
 /** Locks or pays a run after its month and amount have been typed: the server compares them too. */
@@ -17,7 +18,7 @@ export function RunConfirmDialog({
   onClose,
 }: {
   step: 'lock' | 'post';
-  run: { runID: string; period: string; paid: string };
+  run: { runID: string; period: string; paid: string; clawedBack: string };
   onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -49,6 +50,7 @@ export function RunConfirmDialog({
           ),
         })}
       </Text>
+      <ClawedBack amount={run.clawedBack} />
       <TextField
         form={form}
         name="Period"

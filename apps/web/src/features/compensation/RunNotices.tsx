@@ -14,7 +14,16 @@ type Run = ResultOf<typeof compensation.runDetail>;
 type Control = ResultOf<typeof compensation.runControl>;
 
 /** What stands in the way of the next step of a run, and who asks for its lock to be undone. */
-export function RunNotices({ run, control }: { run: Run; control: Control }) {
+export function RunNotices({
+  run,
+  control,
+  unseen,
+}: {
+  run: Run;
+  control: Control;
+  /** How much of what was found nobody has looked at. */
+  unseen: number;
+}) {
   const { t } = useTranslation();
   const { success, failure } = useFeedback();
   const { permissions } = useLogin()!;
@@ -37,6 +46,9 @@ export function RunNotices({ run, control }: { run: Run; control: Control }) {
         <Notice look="wait" data-testid="onePerson">
           {t('bonus.onePerson')}
         </Notice>
+      )}
+      {run.state === 'CALCULATED' && unseen > 0 && permissions.includes('bonus.run') && (
+        <Notice look="wait">{t('bonus.review.unseen')}</Notice>
       )}
       {blocked && blocked !== 'UNLOCK_REQUESTED' && (
         <Notice look="wait" data-testid="blocked">

@@ -22,7 +22,7 @@ type Thing = NonNullable<Review['things']>[number];
 /** What rules have found in a run; each is ticked, with a note where there is something to say. */
 export function RunThings({ run, things }: { run: Run; things: readonly Thing[] }) {
   const { t } = useTranslation();
-  const { success, failure } = useFeedback();
+  const { failure } = useFeedback();
   const { permissions } = useLogin()!;
   const [noting, setNoting] = useState<Thing | null>(null);
   const see = useCommand(compensation.seeThing, [compensation]);
@@ -36,7 +36,6 @@ export function RunThings({ run, things }: { run: Run; things: readonly Thing[] 
         ...(thing.memberID && { MemberID: thing.memberID }),
         ...(note && { Note: note }),
       })
-      .then(() => success(t('done.action')))
       .catch(failure);
   return (
     <Card gap={12} data-testid="things">

@@ -18,6 +18,8 @@ import { timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { FootBar } from '../../ui/FootBar.tsx';
+import { KeyCap } from '../../ui/KeyCap.tsx';
 import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
 import { DeskContext } from '../approvals/deskContext.ts';
 import { ReceiveGoods } from './ReceiveGoods.tsx';
@@ -198,18 +200,29 @@ function Decide({ refund }: { refund: Refund }) {
           </p>
         </>
       )}
-      <Row gap={8}>
-        {(refund.status === 'PENDING' || refund.status === 'APPROVED') && (
+      {desk && refund.status === 'PENDING' ? (
+        <FootBar sheet>
           <Button kind="danger" onClick={() => setAsking('reject')}>
-            {t('action.reject')}
+            {t('action.reject')} <KeyCap>R</KeyCap>
           </Button>
-        )}
-        {refund.status === 'PENDING' && <Button onClick={grant}>{t('action.approve')}</Button>}
-        {refund.status === 'APPROVED' && (
-          <Button onClick={() => setReceiving(true)}>{t('refunds.receive')}</Button>
-        )}
-        {owed && <Button onClick={() => setAsking('paid')}>{t('refunds.paid')}</Button>}
-      </Row>
+          <Button grow onClick={grant}>
+            {t('action.approve')} <KeyCap>A</KeyCap>
+          </Button>
+        </FootBar>
+      ) : (
+        <Row gap={8}>
+          {(refund.status === 'PENDING' || refund.status === 'APPROVED') && (
+            <Button kind="danger" onClick={() => setAsking('reject')}>
+              {t('action.reject')}
+            </Button>
+          )}
+          {refund.status === 'PENDING' && <Button onClick={grant}>{t('action.approve')}</Button>}
+          {refund.status === 'APPROVED' && (
+            <Button onClick={() => setReceiving(true)}>{t('refunds.receive')}</Button>
+          )}
+          {owed && <Button onClick={() => setAsking('paid')}>{t('refunds.paid')}</Button>}
+        </Row>
+      )}
       {receiving && <ReceiveGoods refund={refund} onClose={() => setReceiving(false)} />}
       <ReasonDialog
         open={asking !== null}

@@ -115,7 +115,7 @@ function Documents({ sale }: { sale: Sale }) {
                 <a href={`/INVOICE/${document.id}`} target="_blank" rel="noreferrer">
                   {t(`invoice.${document.kind}`)} <bdi className="code">{document.number}</bdi>
                 </a>
-                <span className="caption">{dateText(document.issuedAt)}</span>
+                <span className="caption nowrap">{dateText(document.issuedAt)}</span>
               </Meta>
             </span>
             <Money value={document.total} />

@@ -1,13 +1,14 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { sales } from '@canopy/contract/sales';
 import { useTranslation } from 'react-i18next';
+import { statusName } from '../../i18n/statusName.ts';
 import { timeText } from '../../ui/format.ts';
 import { Journey } from '../../ui/Journey.tsx';
 
 type Step = 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'ready' | 'collected';
 export type Sale = ResultOf<typeof sales.detail>;
 
-/** Progress of an order from placing to delivery or pick-up. */
+/** Progress of an order from placing to delivery or pick-up, or to where it ended: nothing follows a whole refund. */
 export function OrderJourney({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   const when = (status: string) => sale.history.find((step) => step.status === status)?.at;
@@ -34,15 +35,30 @@ export function OrderJourney({ sale }: { sale: Sale }) {
           { key: 'ready', at: last(['READY']) },
           { key: 'collected', at: last(['COLLECTED']) },
         ];
+  const refunded = sale.salesStatus === 'REFUNDED' ? when('REFUNDED') : undefined;
   return (
     <Journey
       label={t('orders.journey')}
-      steps={steps.map(({ key, at }) => ({
-        key,
-        title: t(`orders.step_${key}`),
-        note: at ? timeText(at) : t('orders.notYet'),
-        done: at !== undefined,
-      }))}
+      steps={[
+        ...steps
+          .filter(({ at }) => at !== undefined || !refunded)
+          .map(({ key, at }) => ({
+            key,
+            title: t(`orders.step_${key}`),
+            note: at ? timeText(at) : t('orders.notYet'),
+            done: at !== undefined,
+          })),
+        ...(refunded
+          ? [
+              {
+                key: 'refunded',
+                title: statusName(t, 'order', 'REFUNDED'),
+                note: timeText(refunded),
+                done: true,
+              },
+            ]
+          : []),
+      ]}
     />
   );
 }

@@ -38,7 +38,7 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
                 ) : (
                   <span className="code">{refund.refundID}</span>
                 )}
-                <span className="caption">{dateText(refund.date)}</span>
+                <span className="caption nowrap">{dateText(refund.date)}</span>
                 {refund.answer && <span className="small">{refund.answer}</span>}
               </Meta>
             </span>

@@ -114,6 +114,7 @@ export default function StockBalanceScreen() {
         ) : (
           <span className="muted">{row.lowLevel || '–'}</span>
         ),
+      phone: (row) => row.low && <Tag tone="bad">{t('stock.lowAt', { level: row.lowLevel })}</Tag>,
       cell: { of: 'lowLevel', as: 'number' },
       role: 'state',
     },

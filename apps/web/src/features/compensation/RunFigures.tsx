@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Card, Tile } from '../../ui/Card.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
+import { monthText, percentText } from '../../ui/format.ts';
+import { Meta } from '../../ui/Meta.tsx';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { ClawedBack } from './ClawedBack.tsx';
+import { Against, type Review, type Run } from './RunReview.tsx';
+
+/** What a calculated run comes to, in all and by plan, beside the month before. */
+export function RunFigures({ run, review }: { run: Run; review: Review | undefined }) {
+  const { t } = useTranslation();
+  const before = review?.before;
+  return (
+    <>
+      <Grid columns="tiles">
+        <Tile label={t('bonus.paid')} value={<Money value={run.paid} />}>
+          {before && <Against now={run.paid} before={before.paid} month={before.period} />}
+          {run.capFactor && (
+            <p className="caption">{t('bonus.capFactor', { factor: run.capFactor })}</p>
+          )}
+          {(['held', 'forfeited'] as const).map(
+            (key) =>
+              run[key] !== '0.00' && (
+                <p key={key} className="caption">
+                  {sentence(t, 'label.pair', {
+                    label: t(`bonus.hold.${key}`),
+                    value: <Money value={run[key]} />,
+                  })}
+                </p>
+              ),
+          )}
+          <ClawedBack amount={run.clawedBack} />
+        </Tile>
+        <Tile label={t('bonus.volume')} value={<Pv value={run.volume} />}>
+          <p className="caption">{t('bonus.salesN', { count: run.sales })}</p>
+        </Tile>
+        <Tile label={t('bonus.ratio')} value={percentText(run.payoutRatio)}>
+          {before && (
+            <p className="caption">
+              {t('label.pair', {
+                label: monthText(before.period, 'short'),
+                value: percentText(before.payoutRatio),
+              })}
+            </p>
+          )}
+        </Tile>
+        <Tile label={t('bonus.breakage')} value={<Money value={run.breakage} />}>
+          {before && <Against now={run.breakage} before={before.breakage} month={before.period} />}
+        </Tile>
+        <Tile label={t('bonus.review.earners')} value={review?.earners ?? '–'}>
+          <p className="caption">
+            <Meta>
+              {before &&
+                t('label.pair', {
+                  label: monthText(before.period, 'short'),
+                  value: before.earners,
+                })}
+              {t('bonus.review.evaluated', { count: run.members })}
+            </Meta>
+          </p>
+        </Tile>
+      </Grid>
+      <Grid columns="tiles">
+        {run.plans.map((plan) => (
+          <Card key={plan.plan}>
+            <h2>{t(`plan.${plan.plan}`)}</h2>
+            <Row as="p" justify="between">
+              <Money value={plan.paid} size={22} />
+              <Link to="/dashboard/bonusReport" search={{ runID: run.runID, Plan: plan.plan }}>
+                {t('bonus.lines', { count: plan.lines })}
+              </Link>
+            </Row>
+            <ClawedBack amount={plan.clawedBack} />
+            {plan.breakage.map((rest) => (
+              <Row key={rest.reason} as="p" type="small" tone="muted" justify="between">
+                <span>{t(`reason.${rest.reason}`)}</span>
+                <Money value={rest.amount} />
+              </Row>
+            ))}
+          </Card>
+        ))}
+      </Grid>
+    </>
+  );
+}

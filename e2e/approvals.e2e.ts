@@ -120,7 +120,7 @@ test('the approvals are one desk with a tab for each kind that the person may de
   ] as const) {
     await kinds.getByRole('link', { name }).click();
     await page.waitForURL(new RegExp(`/${path}`));
-    await page.getByText('Live, read at').waitFor();
+    await page.getByText('Live, updated').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
   }
   await page.context().close();

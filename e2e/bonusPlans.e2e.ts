@@ -36,14 +36,14 @@ test('an admin changes the first level, tries it on two paid months, keeps it as
   const found = draft.getByTestId('simulation');
   await found.getByText('members lose').first().waitFor();
   await found.getByRole('heading', { name: 'Payout ratio by month' }).waitFor();
-  await draft.getByRole('button', { name: 'Keep as a scenario' }).click();
+  await draft.getByRole('button', { name: 'Save as scenario' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Half a percent less');
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByTestId('scenario').getByText('with the scenario').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await draft.getByRole('button', { name: 'Send for approval' }).click();
   await yes(page);
-  await draft.getByText('Waits for a second person').waitFor();
+  await draft.getByText('Waiting for approval by a second person').waitFor();
   expect(await draft.getByRole('button', { name: 'Approve' }).count()).toBe(0);
 
   const finance = await person(browser, PHONE);
@@ -89,6 +89,6 @@ test('a member asks why there was no bonus and has what to buy in the cart after
   await close.getByRole('button', { name: 'Add to cart' }).first().click();
   await close.getByRole('link', { name: 'Go to checkout' }).click();
   await page.getByText('This completes your maintenance').waitFor();
-  await page.getByText('of bonus that would be lost').waitFor();
+  await page.getByText('in bonuses you would otherwise lose').waitFor();
   expect(errors).toEqual([]);
 });

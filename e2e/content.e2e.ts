@@ -40,7 +40,7 @@ test('an admin publishes an Arabic announcement with a picture; a member sees it
   const link = admin.getByRole('dialog');
   await link.getByLabel('Link URL').fill('javascript:alert(1)');
   await link.getByRole('button', { name: 'Set link' }).click();
-  await link.getByText('Enter the address of a web page').waitFor();
+  await link.getByText('Enter a web address').waitFor();
   await link.getByLabel('Link URL').fill('tea.example');
   await link.getByLabel('Text of the link').fill('المزيد');
   await link.getByRole('button', { name: 'Set link' }).click();

@@ -62,14 +62,14 @@ test('staff offer a training, a member books it on a phone, and the code that th
   await scanning.goto(office.url());
   const region = { name: 'At the door' };
   await scanning.getByRole('region', region).getByRole('button', { name: 'Scan' }).click();
-  await scanning.getByRole('region', region).getByText('is noted').waitFor();
+  await scanning.getByRole('region', region).getByText('is checked in').waitFor();
   expect(errors).toEqual([]);
   await atTheDoor.close();
   // without a camera it is typed; a second time changes nothing
   const door = office.getByRole('region', region);
   await door.getByRole('textbox', { name: 'Type the code' }).fill(code!);
-  await door.getByRole('button', { name: 'Note attendance' }).click();
-  await door.getByText('was noted before').waitFor();
+  await door.getByRole('button', { name: 'Record attendance' }).click();
+  await door.getByText('was already checked in').waitFor();
   await phone.reload();
   await phone.getByRole('button', { name: 'Certificate' }).waitFor();
 });

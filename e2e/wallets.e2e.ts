@@ -107,7 +107,7 @@ test('on a desktop withdrawals are approved together, go to the bank in a file, 
   await page.getByText(/^Approved: \d+ of \d+$/).waitFor();
 
   await page.goto(`${base}/dashboard/payoutFiles`);
-  await page.getByRole('button', { name: 'Make payment file' }).click();
+  await page.getByRole('button', { name: 'Create payment file' }).click();
   const downloaded = page.waitForEvent('download');
   await yes(page);
   const file = await downloaded;
@@ -125,11 +125,11 @@ test('on a desktop withdrawals are approved together, go to the bank in a file, 
     `${failed},FAILED,Account closed`,
     ...paid.map((id) => `${id},PAID,`),
   ].join('\n');
-  await page.getByRole('button', { name: 'Read bank’s answer' }).click();
+  await page.getByRole('button', { name: 'Import bank response' }).click();
   const said = page.getByRole('dialog');
   for (const outcome of [
-    `Paid: ${paid.length}. Returned to members: 1. Known already: 0. Still open: 0.`,
-    `Paid: 0. Returned to members: 0. Known already: ${ids.length}. Still open: 0.`,
+    `Paid: ${paid.length}. Returned to members: 1. Already known: 0. Still open: 0.`,
+    `Paid: 0. Returned to members: 0. Already known: ${ids.length}. Still open: 0.`,
   ]) {
     await said
       .locator('input[type=file]')

@@ -68,7 +68,7 @@ describe('what a plan says in words', () => {
   test('is told to members with an example that the engine works out', async () => {
     const { sections } = resultOf(await described(top, { Plan: 'SPONSOR' }));
     const [how, percentages, example] = sections;
-    expect(how!.text).toContain('An upline qualifies who is active when the sale is paid.');
+    expect(how!.text).toContain('An upline must be active when the sale is paid to qualify.');
     expect(percentages!.rows).toEqual([
       ['1', '10.00%', '10.00'],
       ['2', '5.00%', '5.00'],
@@ -83,7 +83,7 @@ describe('what a plan says in words', () => {
 
   test('is a paper, too, for each plan', async () => {
     const ranks = resultOf(await described(top, { Plan: 'UPGRADE_RANKING' })).sections;
-    expect(ranks.at(-1)!.text).toContain('reaches the rank Manager and pays RM 200.00.');
+    expect(ranks.at(-1)!.text).toContain('reaches rank Manager and is paid RM 200.00.');
     const paper = await described(admin, { Plan: 'GENERATION', Paper: 'pdf' });
     expect(paper.status).toBe(200);
     expect(paper.text.slice(0, 5)).toBe('%PDF-');
@@ -326,7 +326,7 @@ test('two who approve at the same moment make one version', async () => {
     Plan: 'UPGRADE_RANKING',
     Version: 2,
   });
-  expect(resultOf(described).sections[0]!.text).toContain('the reward of the highest alone');
+  expect(resultOf(described).sections[0]!.text).toContain('only the reward of the highest');
   // a version is never put before one that is approved
   expect(after.periods[0]).toBe(saved.draft!.effectiveFrom);
 });

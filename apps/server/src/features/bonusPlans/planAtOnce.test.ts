@@ -198,7 +198,7 @@ test('a rule of the plan’s own is judged at the sale: customers, and months be
     await admin.send(bonusPlans.planDescription, { Plan: 'UNILEVEL', Version }),
   );
   expect(sections[0]!.text).toContain('It is paid as soon as the sale is paid.');
-  expect(sections[0]!.text).toContain('how an upline stands at the moment when the sale is paid');
+  expect(sections[0]!.text).toContain('the upline’s status when the sale is paid');
   await buyTea(company, top);
   await payMonth(company, '2027-01');
   await signIn();

@@ -99,9 +99,9 @@ test('the plan says how it is worked out, and what it was paid with in the versi
   const admin = await company.signedIn('admin');
   const { version: Version } = versions[0]!;
   const { sections } = resultOf(await admin.send(bonusPlans.planDescription, { Plan, Version }));
-  expect(sections[0]!.text).toContain('It is worked out by week, from Monday');
-  expect(sections[0]!.text).toContain('the percentages are of the net price');
-  expect(sections[0]!.text).toContain('at most RM 50.00 of it in a week');
+  expect(sections[0]!.text).toContain('It is calculated weekly, from Monday');
+  expect(sections[0]!.text).toContain('Percentages apply to the net price');
+  expect(sections[0]!.text).toContain('at most RM 50.00 of this bonus per week');
   const example = sections.at(-1)!;
   expect(example.text).toContain('buys products for a net price of RM 100.00');
   expect(example.sums![0]).toEqual({ label: 'Paid', value: 'RM 30.00' });

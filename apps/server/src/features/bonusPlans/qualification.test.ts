@@ -195,10 +195,10 @@ test('the plan says its rule in words, with a table by rank', async () => {
   };
   await signIn();
   const [how] = await text();
-  expect(how!.text).toContain('has at least 300.00 PV of purchases in the maintenance mall.');
-  expect(how!.text).toContain('What customers buy counts as well');
-  expect(how!.text).toContain('The PV of the 1 month before counts as well.');
-  expect(how!.text).toContain('Whoever had enough stays qualified for 1 more month.');
+  expect(how!.text).toContain('have at least 300.00 PV of purchases in the maintenance mall.');
+  expect(how!.text).toContain('Purchases by customers count too');
+  expect(how!.text).toContain('PV from 1 earlier month counts too.');
+  expect(how!.text).toContain('Once qualified, a member stays qualified for 1 more month.');
 
   const ByRank = ['100.00', '200.00'];
   const { versions } = await publish({ ...RULE, By: 'RANK', PV: 0, ByRank });
@@ -206,7 +206,7 @@ test('the plan says its rule in words, with a table by rank', async () => {
   const { version: Version } = versions[0]!;
   const next = resultOf(await admin.send(bonusPlans.planDescription, { Plan, Version }));
   expect(next.sections[1]).toMatchObject({
-    heading: 'PV that is required',
+    heading: 'Required PV',
     head: ['Rank', 'PV'],
     rows: [
       ['Member', '100.00'],

@@ -183,13 +183,13 @@ test('the plan says its conditions in words', async () => {
     await top.send(bonusPlans.planDescription, { Plan: 'UPGRADE_RANKING' }),
   );
   expect(sections[1]!.rows).toEqual([
-    ['Manager: 2 new direct members, active, of the rank Member or above', '200.00'],
-    ['Manager: The member buys at least 100.00 PV in the month.', ''],
+    ['Manager: 2 new active direct members of rank Member or higher', '200.00'],
+    ['Manager: The member buys at least 100.00 PV during the month.', ''],
     [
-      'Manager: The group buys at least 300.00 PV in the month, of which one leg counts for at most 50.00%.',
+      'Manager: The group buys at least 300.00 PV during the month; any one leg counts for at most 50.00% of it.',
       '',
     ],
-    ['Manager: All of this holds 2 months in a row.', ''],
+    ['Manager: All of this must be met for 2 months in a row.', ''],
   ]);
-  expect(sections[2]!.text).toContain('reaches the rank Manager and pays RM 200.00.');
+  expect(sections[2]!.text).toContain('reaches rank Manager and is paid RM 200.00.');
 });

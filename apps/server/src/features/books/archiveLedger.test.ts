@@ -221,7 +221,7 @@ describe('months of the ledger that leave the database', () => {
     const late = (await ask('2027-01-01')).result;
     await archive();
     const { result } = await ask();
-    const note = expect.stringMatching(/^Older movements, up to December 2026, are in the archive/);
+    const note = expect.stringMatching(/^Movements up to December 2026 are in the archive/);
     expect(result).toEqual({ ...late, archivedUntil: '2026-12', note });
     const file = await giver.send(contract.wallets.statement, {
       MemberID: giver.memberID,
@@ -236,7 +236,7 @@ describe('months of the ledger that leave the database', () => {
     });
     const lines = file.text.split('\r\n');
     expect(lines).toHaveLength(late.total + 2);
-    expect(lines.at(-1)).toMatch(/^"Older movements, up to December 2026.*",""$/);
+    expect(lines.at(-1)).toMatch(/^"Movements up to December 2026.*",""$/);
     expect((await ask('2026-12-15', '2027-01-31')).result.opening).toBe(late.opening);
     expect((await ask('2027-01-01')).result.archivedUntil).toBeNull();
     const refused = await ask('2026-11-01', '2026-12-31');

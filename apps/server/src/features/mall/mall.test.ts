@@ -384,7 +384,7 @@ test('an upgrade at the difference is sold to those alone who have the package i
   const cheaper = await buy(later, '730.00');
   expect([cheaper.code, cheaper.error]).toEqual([
     'PACKAGE_OTHER_STEP',
-    expect.stringContaining('another package than yours'),
+    expect.stringContaining('a different package from yours'),
   ]);
   expect((await buy(below, '10.00')).code).toBe('PACKAGE_NOT_HIGHER');
   expect((await buy(step, '340.00')).status).toBe(200);

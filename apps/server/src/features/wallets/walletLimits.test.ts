@@ -57,7 +57,7 @@ describe('limits of a day', () => {
     ]);
     expect(await balanceOf(member, 'EW')).toBe('220.00');
     const last = await transfer(member, '20.01');
-    expect(last.error).toBe('The limit of a day is RM 100.00. Today RM 20.00 of it is left.');
+    expect(last.error).toBe('The daily limit is RM 100.00. You have RM 20.00 left today.');
     for (const sum of ['10', '10']) expect((await transfer(member, sum)).status).toBe(200);
     expect((await transfer(member, '10')).code).toBe('DAY_COUNT');
     company.advance(DAY_MS);

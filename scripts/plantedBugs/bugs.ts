@@ -1,3 +1,5 @@
+import { ABUSES } from './abuses.ts';
+
 /** A mistake that somebody could make, and the tests that promise to see it. */
 export interface PlantedBug {
   name: string;
@@ -196,4 +198,4 @@ const ELSEWHERE: readonly PlantedBug[] = [
 ];
 
 /** All of them, in the order in which they are planted. */
-export const BUGS: readonly PlantedBug[] = [...LEDGER, ...CONCURRENCY, ...ELSEWHERE];
+export const BUGS: readonly PlantedBug[] = [...LEDGER, ...CONCURRENCY, ...ELSEWHERE, ...ABUSES];

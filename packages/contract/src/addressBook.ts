@@ -80,7 +80,7 @@ export const addressBook = {
     owners: { ...owners, CreatedBy: 'actor' },
     tolerant: true,
     result: z.string(),
-    errors: ['POSTCODE_MISMATCH'],
+    errors: ['POSTCODE_MISMATCH', 'TOO_MANY_ADDRESSES'],
   }),
   update: post('/AddressBook/UpdateAddressBook', {
     summary: 'Change an address',

@@ -1,3 +1,4 @@
+import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { post, SIGNED_IN } from './call.ts';
 import { rowId, text } from './fields.ts';
@@ -9,10 +10,12 @@ const columns = z.array(column).check(z.maxLength(60));
 /** What a view fixes of a list. */
 const shown = z.strictObject({
   /** Parameters of the address: search, sort, filters. */
-  query: z.record(
-    z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'INVALID')),
-    z.string().check(z.minLength(1), z.maxLength(200)),
-  ),
+  query: z
+    .record(
+      z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'INVALID')),
+      z.string().check(z.minLength(1), z.maxLength(200)),
+    )
+    .check(z.refine((query) => Object.keys(query).length <= LIMITS.viewParameters, 'INVALID')),
   /** Null: the columns as each person has arranged them. */
   columns: z.nullable(
     z.strictObject({

@@ -53,10 +53,17 @@ export const LIMITS = {
   messagePictures: 4,
   /** Tickets that a member may have open at a time. */
   openTickets: 10,
+  /** Times on a day that a member may leave something for others to do: requests, orders to be approved, messages. */
+  asksADay: 200,
+  /** Addresses in a member's address book. */
+  addresses: 50,
   /** Sold-out products that a member may wait for. */
   wishes: 50,
   /** Views of one list that a person may save. */
   viewsOfList: 20,
+  /** Views of all lists together, and parameters that one fixes. */
+  views: 200,
+  viewParameters: 40,
   /** Files that are made by a task which a person may have at a time, and the days that one is kept. */
   downloads: 20,
   downloadDays: 3,

@@ -1,4 +1,7 @@
 import { addressBook } from '@canopy/contract/addressBook';
+import { LIMITS } from '@canopy/domain/limits';
+import { sql } from 'kysely';
+import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
 import { addressColumns, clearDefault, lockAddressBook } from './address.ts';
@@ -8,12 +11,19 @@ export const create = command(addressBook.create, async ({ db, tx }, body) => {
   const values = addressColumns(body);
   const memberId = memberRow(body.MemberID);
   await lockAddressBook(tx, memberId);
-  const first = !(await db
+  const { count } = await db
     .selectFrom('address_book')
-    .select('id')
+    .select((of) => of.fn.countAll<number>().as('count'))
     .where('member_id', '=', memberId)
     .where('statusx', '=', 'A')
-    .executeTakeFirst());
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= LIMITS.addresses) throw new ApiError('TOO_MANY_ADDRESSES');
+  const first = Number(count) === 0;
+  // no order refers to them: of those that were taken off the latest are kept
+  await sql`delete from address_book where id in (select id from address_book
+    where member_id = ${memberId} and statusx <> 'A' order by id desc offset ${LIMITS.addresses})`.execute(
+    tx,
+  );
   if (values.type === '1') await clearDefault(tx, memberId);
   const { id } = await tx
     .insertInto('address_book')

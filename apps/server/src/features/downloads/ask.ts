@@ -3,6 +3,7 @@ import { downloads } from '@canopy/contract/downloads';
 import { LIMITS } from '@canopy/domain/limits';
 import { DAY_MS } from '@canopy/domain/time';
 import { signedIn } from '../../platform/context.ts';
+import { takeTurns } from '../../platform/database/takeTurns.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { askForTask } from '../../platform/tasks/task.ts';
@@ -13,6 +14,7 @@ import { wantedFile } from './wantedFile.ts';
 export const ask = command(downloads.ask, async (ctx, body) => {
   const actor = signedIn(ctx);
   const { call, parsed, ending } = await wantedFile(ctx, actor, body.Path, body.Body);
+  await takeTurns(ctx.tx, actor.loginId);
   const { count } = await ctx.tx
     .selectFrom('download')
     .select((of) => of.fn.countAll<number>().as('count'))

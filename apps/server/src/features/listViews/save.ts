@@ -2,6 +2,7 @@ import { listViews } from '@canopy/contract/listViews';
 import { LIMITS } from '@canopy/domain/limits';
 import { signedIn } from '../../platform/context.ts';
 import { mapConstraint, UNIQUE } from '../../platform/database/transaction.ts';
+import { takeTurns } from '../../platform/database/takeTurns.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { mayChange } from './mayChange.ts';
@@ -28,13 +29,15 @@ export const save = command(listViews.save, async (ctx, body) => {
     },
   });
   if (body.ViewID === undefined) {
-    const { count } = await ctx.tx
+    await takeTurns(ctx.tx, actor.loginId);
+    const kept = await ctx.tx
       .selectFrom('list_view')
-      .select((of) => of.fn.countAll<number>().as('count'))
+      .select('list')
       .where('login_id', '=', actor.loginId)
-      .where('list', '=', body.List)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= LIMITS.viewsOfList) throw new ApiError('TOO_MANY_VIEWS');
+      .execute();
+    const ofList = kept.filter(({ list }) => list === body.List).length;
+    if (ofList >= LIMITS.viewsOfList || kept.length >= LIMITS.views)
+      throw new ApiError('TOO_MANY_VIEWS');
     const { id } = await ctx.tx
       .insertInto('list_view')
       .values({ ...row, list: body.List, login_id: actor.loginId })

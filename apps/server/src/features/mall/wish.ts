@@ -2,6 +2,7 @@ import { mall } from '@canopy/contract/mall';
 import { LIMITS } from '@canopy/domain/limits';
 import { noAudit } from '../../platform/audit.ts';
 import { signedIn } from '../../platform/context.ts';
+import { takeTurns } from '../../platform/database/takeTurns.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { countryOfBuyer } from './countryOfBuyer.ts';
@@ -9,7 +10,7 @@ import { readMallStock } from './readMallStock.ts';
 
 /** Keeps that a member waits for a sold-out product, or forgets it; twice the same is as once. */
 export const wish = command(mall.wish, async (ctx, body) => {
-  const { memberId } = signedIn(ctx);
+  const { memberId, loginId } = signedIn(ctx);
   const audit = noAudit('what a member waits for moves nothing');
   if (!body.Wanted) {
     await ctx.tx
@@ -26,6 +27,7 @@ export const wish = command(mall.wish, async (ctx, body) => {
   });
   if (!found) throw new ApiError('NOT_FOUND');
   if (found.available > 0) throw new ApiError('IN_STOCK');
+  await takeTurns(ctx.tx, loginId);
   const { count } = await ctx.tx
     .selectFrom('stock_wish')
     .select((of) => of.fn.countAll<number>().as('count'))

@@ -4,12 +4,15 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { MailTemplate } from './mailTexts.ts';
 import { writeStockistNotice } from '../notifications/writeNotices.ts';
+import { countAsked } from './countAsked.ts';
 import { KINDS } from './kinds.ts';
 import { writeNotice } from './notify.ts';
 
 /**
  * Tells everybody who holds a right that something waits for them, but not whoever caused it: a notice
  * in the portal. By mail they get a digest, if they chose so.
+ *
+ * @throws ApiError as {@link countAsked}
  */
 export async function notifyHolders(
   ctx: Pick<CommandCtx, 'db' | 'tx' | 'now' | 'config' | 'actor'>,
@@ -17,6 +20,7 @@ export async function notifyHolders(
   template: MailTemplate,
   params: Record<string, string>,
 ): Promise<void> {
+  await countAsked(ctx);
   const holders = await readRows(
     ctx.db,
     sql<{ login_id: number }>`

@@ -39,6 +39,8 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     mail: MailTable;
     mail_text: MailTextTable;
+    /** How often a member has given others work on a day (UTC). */
+    asked_day: { login_id: number; day: string; times: number };
     mail_stop: { address_key: string; kind: 'HARD' | 'COMPLAINT'; at: Instant };
   }
 }

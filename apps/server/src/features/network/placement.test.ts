@@ -104,6 +104,10 @@ describe('placement', () => {
       PlacementID: other.memberID,
     });
     expect(link.status).toBe(404);
+    // nor by a form that names it without a link
+    const PlacementID = other.memberID;
+    const joined = await join(one.memberID, { Binary: true, PlacementID, PlacementSide: 'L' });
+    expect(joined.code).toBe('PLACEMENT_OUTSIDE');
   });
 
   const many = onServer ? 200 : 40;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { notifications } from '@canopy/contract/notifications';
 import { signedIn } from '../../platform/context.ts';
+import { takeTurns } from '../../platform/database/takeTurns.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
@@ -14,6 +15,7 @@ import { command } from '../../platform/operation.ts';
 export const subscribePush = command(notifications.subscribePush, async (ctx, body) => {
   const { loginId, sessionId, publicId } = signedIn(ctx);
   if (!isNamedHost(body.Endpoint)) throw new ApiError('PUSH_ADDRESS');
+  await takeTurns(ctx.tx, loginId);
   await ctx.tx
     .deleteFrom('push_subscription')
     .where((eb) => eb.or([eb('session_id', '=', sessionId), eb('endpoint', '=', body.Endpoint)]))

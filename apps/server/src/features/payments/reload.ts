@@ -1,6 +1,7 @@
 import { payments } from '@canopy/contract/payments';
 import { decimalOf } from '@canopy/domain/money';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
+import { takeTurns } from '../../platform/database/takeTurns.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -25,6 +26,7 @@ export const reload = command(payments.reload, async (ctx, body) => {
 /** The provider is asked about each that is not paid: nobody has many of them, as with orders. */
 async function checkUnpaidReloads(ctx: CommandCtx): Promise<void> {
   const { unpaidSales } = await readSettings(ctx.db);
+  await takeTurns(ctx.tx, signedIn(ctx).loginId);
   const { open } = await ctx.db
     .selectFrom('wallet_request')
     .select((eb) => eb.fn.countAll<number>().as('open'))

@@ -1,3 +1,4 @@
+import { isPeriod } from '@canopy/domain/calendar';
 import { decimalOf } from '@canopy/domain/money';
 import { previousPeriod, type Period } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
@@ -8,10 +9,11 @@ import { readRows } from '../../platform/database/readRows.ts';
 /** Periods that a trend shows. */
 const TREND_PERIODS = 6;
 
+/** Oldest first; none before the first month that can be named. */
 function lastPeriods(period: Period): Period[] {
   const periods = [period];
   while (periods.length < TREND_PERIODS) periods.unshift(previousPeriod(periods[0]!));
-  return periods;
+  return periods.filter(isPeriod);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import type { CommandCtx } from '../../platform/context.ts';
+import { countAsked } from '../messages/countAsked.ts';
 import { notifyMember } from '../messages/notify.ts';
 import { notifyHolders, tellStockist } from '../messages/notifyHolders.ts';
 import type { NewSale } from '../saleRecord/insertSale.ts';
@@ -20,6 +21,7 @@ export async function tellPlaced(ctx: CommandCtx, id: number, sale: NewSale): Pr
     await notifyHolders(ctx, 'sale.approvePayment', 'waitingFree', params);
   }
   if (sale.paymentType === 'STOCKIST') {
+    await countAsked(ctx);
     await tellStockist(ctx, sale.cart.warehouseId, 'waitingCash', params);
   }
 }

@@ -4,6 +4,7 @@ import { LIMITS } from '@canopy/domain/limits';
 import { sql } from 'kysely';
 import { signedIn } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { takeTurns } from '../../platform/database/takeTurns.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { notifyHolders } from '../messages/notifyHolders.ts';
@@ -12,6 +13,7 @@ import { writeMessage } from './writeMessage.ts';
 /** Asks the company something. So many may be open at a time; one more is an answer in one of them. */
 export const open = command(tickets.open, async (ctx, body) => {
   const actor = signedIn(ctx);
+  await takeTurns(ctx.tx, actor.loginId);
   const [row] = await readRows(
     ctx.db,
     sql<{ open: number }>`select count(*)::int as open from ticket

@@ -2,6 +2,7 @@ import { tickets } from '@canopy/contract/tickets';
 import { isStaff, signedIn, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { countAsked } from '../messages/countAsked.ts';
 import { notify } from '../messages/notify.ts';
 import { ticketOf, type TicketRow } from './ticket.ts';
 import { writeMessage } from './writeMessage.ts';
@@ -15,6 +16,7 @@ export const reply = command(tickets.reply, async (ctx, body) => {
   const staff = isStaff(actor);
   if (body.Internal && !staff) throw new ApiError('FORBIDDEN');
   const row = await ticketOf(ctx, body.TicketID);
+  await countAsked(ctx);
   await writeMessage(ctx, {
     ticketId: row.id,
     byStaff: staff,

@@ -57,7 +57,8 @@ export class RunAgain extends Error {
  * Runs `work` in one READ COMMITTED transaction; inside one already, in that. A deadlock or
  * serialisation failure, a connection that broke before the commit, or {@link RunAgain}, runs the
  * whole work again, at most five times; conflicts that do not end and a lock that stays taken are
- * refused with `BUSY`, and what a constraint refuses as {@link REFUSED} says.
+ * refused with `BUSY`, and what a constraint refuses as {@link REFUSED} says. Any other row that is there already
+ * or still named runs it once more, so that it is refused by what the work itself looks at.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(db)) return work(db);
@@ -87,10 +88,13 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       if (code === LOCK_TIMEOUT) throw new ApiError('BUSY');
       const refusal = refusalOf(error);
       if (refusal) throw refusal;
+      // somebody was first with the same name, or deleted what is named, since the work looked: it looks again
+      const overtaken =
+        attempt === 1 && OVERTAKEN.has(code ?? '') && violated(error) !== COMMAND_TWICE;
       // whether a commit that was under way happened is not known here
       const conflict = CONFLICTS.has(code ?? '');
       if (conflict) conflicts += 1;
-      const again = isConnectionLost(error) ? !committing : conflict;
+      const again = isConnectionLost(error) ? !committing : conflict || overtaken;
       if (conflict && attempt > RETRIES) throw new ApiError('BUSY');
       if (!again || attempt > RETRIES) throw error;
       await wait(5 + Math.random() * 75);
@@ -127,6 +131,9 @@ export function sqlState(error: unknown): string | undefined {
 export const FOREIGN_KEY = '23503';
 /** It is there already. */
 export const UNIQUE = '23505';
+
+/** What a check of the work itself refuses in words, unless two did it at the same moment. */
+const OVERTAKEN = new Set([FOREIGN_KEY, UNIQUE]);
 
 /** The constraint that refuses a command whose idempotency key was used already. */
 export const COMMAND_TWICE = 'command_key_pkey';

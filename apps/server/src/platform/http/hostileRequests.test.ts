@@ -1,6 +1,8 @@
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPERATIONS } from '../../app.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
+import type { ServedOperation } from '../operation.ts';
 
 let company: TestCompany;
 beforeAll(async () => {
@@ -45,6 +47,43 @@ describe('hostile requests', () => {
       expect([answer.status, answer.fields]).toEqual([400, { From: ['INVALID_DATE'] }]);
     },
   );
+
+  test.each([
+    ['2000-01', '1900-01-01'],
+    ['2199-12', '2199-12-31'],
+  ])('every list of %s is told', async (month, day) => {
+    const admin = await company.signedIn('admin');
+    const more = { MemberID: 'M0000001', Plan: 'SPONSOR', WarehouseID: 'W001', Format: 'CSV' };
+    const asked = Object.values(OPERATIONS)
+      .flatMap((feature) => Object.values(feature) as ServedOperation[])
+      .filter(({ kind }) => kind === 'query')
+      .flatMap(({ contract: call }) => {
+        const { shape } = call.body?.def ?? { shape: {} };
+        const ofTime = (value: string) =>
+          Object.fromEntries(
+            ['Period', 'From', 'Until', 'To'].flatMap((name) =>
+              name in shape ? [[name, value]] : [],
+            ),
+          );
+        const others = Object.fromEntries(Object.entries(more).filter(([name]) => name in shape));
+        return [month, day]
+          .map((value) => ({ call, times: ofTime(value), others }))
+          .filter(({ times }) => Object.keys(times).length > 0)
+          .flatMap(({ times }) => [
+            { call, body: { ...others, ...times } },
+            { call, body: times },
+          ])
+          .filter(({ body }) => call.body!.safeParse(body).success)
+          .slice(0, 1);
+      });
+    expect(asked.length).toBeGreaterThan(20);
+    const failed: string[] = [];
+    for (const { call, body } of asked) {
+      const { status, text } = await admin.raw(call, body);
+      if (status >= 500) failed.push(`${call.path} ${JSON.stringify(body)} ${text}`);
+    }
+    expect(failed).toEqual([]);
+  });
 
   test('a list sorted by a name that every object has comes in its own order', async () => {
     const admin = await company.signedIn('admin');

@@ -1,0 +1,153 @@
+import type { PlantedBug } from './bugs.ts';
+
+const SERVER = 'apps/server/src';
+
+/** Each takes the defence against one of the thirty abuses away (docs/abuse.md). */
+export const ABUSES: readonly PlantedBug[] = [
+  {
+    name: 'a total that the browser made up is taken',
+    file: `${SERVER}/features/sales/checkout.ts`,
+    from: 'if (cart.total !== body.ExpectedTotal) {',
+    to: 'if (cart.total < 0) {',
+    tests: [`${SERVER}/features/sales/checkout.test.ts`],
+  },
+  {
+    name: 'a slip pays twice',
+    file: `${SERVER}/features/files/useSlip.ts`,
+    from: `if (rows.length === 0) throw new ApiError('SLIP_USED', { where: await usedBy(ctx, file) });`,
+    to: '',
+    tests: [
+      `${SERVER}/features/wallets/reload.test.ts`,
+      `${SERVER}/features/wallets/slipOnce.test.ts`,
+    ],
+  },
+  {
+    name: 'a stockist approves the own order',
+    file: `${SERVER}/features/sales/lockSaleToDecide.ts`,
+    from: 'if (sale.member_id === actor.memberId || sale.placed_by === actor.loginId) {',
+    to: 'if (sale.placed_by < 0) {',
+    tests: [`${SERVER}/features/sales/approvePayment.test.ts`],
+  },
+  {
+    name: 'an order is decided whatever it is',
+    file: `${SERVER}/features/saleRecord/lockSale.ts`,
+    from: `if (!canGo('sale', sale.status, action)) {`,
+    to: 'if (sale.id < 0) {',
+    tests: [`${SERVER}/features/sales/concurrency.test.ts`],
+    server: true,
+  },
+  {
+    name: 'a member moves below the own downline',
+    file: `${SERVER}/features/network/checkMove.ts`,
+    from: 'if (refusal) throw new ApiError(REFUSALS[refusal]);',
+    to: '',
+    tests: [`${SERVER}/features/network/moves.test.ts`],
+  },
+  {
+    name: 'a place in a team of others is given',
+    file: `${SERVER}/features/network/placeMember.ts`,
+    from: `if (refusal === 'PLACEMENT_OUTSIDE') throw new ApiError(refusal);`,
+    to: '',
+    tests: [`${SERVER}/features/network/placement.test.ts`],
+  },
+  {
+    name: 'staff who look as a member also act',
+    file: `${SERVER}/platform/http/access.ts`,
+    from: `if (actor.impersonator && !call.actingAs) throw new ApiError('ACTING_AS');`,
+    to: '',
+    tests: [`${SERVER}/features/access/access.test.ts`],
+  },
+  {
+    name: 'a stolen token is exchanged again and again',
+    file: `${SERVER}/features/auth/refreshToken.ts`,
+    from: '(ctx, { Token }) => endIfReused(ctx, sha256(Token)),',
+    to: '() => undefined,',
+    tests: [`${SERVER}/features/auth/rotation.test.ts`],
+  },
+  {
+    name: 'a link to a new password holds for ever',
+    file: `${SERVER}/features/auth/resetLinks.ts`,
+    from: `.where('hash', '=', sha256(resetId))
+    .where('expires_at', '>', ctx.now)`,
+    to: `.where('hash', '=', sha256(resetId))`,
+    tests: [`${SERVER}/features/auth/recovery.test.ts`],
+  },
+  {
+    name: 'an upline keeps the password that it gave',
+    file: `${SERVER}/features/registration/register.ts`,
+    from: 'mustChangePassword: ctx.actor !== null,',
+    to: 'mustChangePassword: false,',
+    tests: [`${SERVER}/features/registration/registration.test.ts`],
+  },
+  {
+    name: 'all staff read whom they reach where',
+    file: `${SERVER}/features/members/masking.ts`,
+    from: `isStaff(actor) && actor.permissions.has('member.personalData')`,
+    to: 'isStaff(actor)',
+    tests: [`${SERVER}/features/members/members.test.ts`],
+  },
+  {
+    name: 'a file is what one of its two names says',
+    file: `${SERVER}/features/files/picture.ts`,
+    from: 'if (!format || format !== FORMAT_OF[type.toLowerCase()])',
+    to: 'if (!format)',
+    tests: [`${SERVER}/features/files/files.test.ts`],
+  },
+  {
+    name: 'a script stands in a text',
+    file: `${SERVER}/platform/richText.ts`,
+    from: `allowedTags: [...BLOCKS, 'br'`,
+    to: `allowedTags: [...BLOCKS, 'script', 'br'`,
+    tests: [`${SERVER}/platform/richText.test.ts`],
+  },
+  {
+    name: 'whoever writes it in a header has any address',
+    file: `${SERVER}/platform/http/server.ts`,
+    from: 'trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,',
+    to: 'trustProxy: true,',
+    tests: [`${SERVER}/features/auth/blockedAddresses.test.ts`],
+  },
+  {
+    name: 'all requests that come are worked on',
+    file: `${SERVER}/platform/http/inFlight.ts`,
+    from: 'if (before >= most(name)) {',
+    to: 'if (before < 0) {',
+    tests: [`${SERVER}/platform/http/overload.test.ts`],
+  },
+  {
+    name: 'a log is what it is now',
+    file: `${SERVER}/features/access/verifyAuditChain.ts`,
+    from: '!hash.equals(rowHash(row))',
+    to: 'hash.length === 0',
+    tests: [`${SERVER}/features/access/auditChain.test.ts`],
+  },
+  {
+    name: 'names stand in the log',
+    file: `${SERVER}/platform/http/requestLog.ts`,
+    from: 'const pattern = request.routeOptions.url;',
+    to: 'const pattern = request.url as string | undefined;',
+    tests: [`${SERVER}/platform/http/requestLog.test.ts`],
+  },
+  {
+    name: 'a race past the look of a command is an error',
+    file: `${SERVER}/platform/database/transaction.ts`,
+    from: 'attempt === 1 && OVERTAKEN',
+    to: 'attempt === 0 && OVERTAKEN',
+    tests: [`${SERVER}/testing/atOnce.test.ts`],
+  },
+  {
+    name: 'what one person may have is counted by several hands',
+    file: `${SERVER}/platform/database/takeTurns.ts`,
+    from: '.forNoKeyUpdate()',
+    to: '',
+    tests: [`${SERVER}/testing/atOnce.test.ts`],
+    server: true,
+  },
+  {
+    name: 'a member buries everybody in requests',
+    file: `${SERVER}/features/messages/countAsked.ts`,
+    from: `if (rows.length === 0) throw new ApiError('TOO_MUCH_ASKED');`,
+    to: 'void rows;',
+    tests: [`${SERVER}/testing/atOnce.test.ts`],
+  },
+];

@@ -84,7 +84,9 @@ test('a plan pays on the malls that it counts, from its first month on', async (
 test('the plan says which malls count', async () => {
   const { sections } = resultOf(await top.send(bonusPlans.planDescription, { Plan: 'UNILEVEL' }));
   expect(sections[0]!.text).toContain('Monthly purchases pay the uplines above the buyer');
-  expect(sections[0]!.text).toContain('Purchases in these malls count: Maintenance mall and Activation mall.');
+  expect(sections[0]!.text).toContain(
+    'Purchases in these malls count: Maintenance mall and Activation mall.',
+  );
 });
 
 test('months are simulated with other malls, whether their runs read those or not', async () => {

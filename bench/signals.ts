@@ -1,4 +1,5 @@
 import { BONUS_SIGNALS, SEED_BONUS_SIGNALS } from '@canopy/domain/bonusSignals';
+import { SEED_RULES } from '@canopy/domain/bonusRules';
 import { DAY_MS, periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
 import pg from 'pg';
 import { SEARCHES } from '../apps/server/src/features/bonusSignals/findBonusSignals.ts';
@@ -50,7 +51,7 @@ export const benchSignals = (members: number): Promise<Figure[]> =>
       from: new Date(until.getTime() - LOOK_MS),
       until,
       timeZone: TIME_ZONE,
-      maintenancePv: 10_000,
+      rules: () => SEED_RULES,
       terms: SEED_BONUS_SIGNALS,
     };
     let scans = 0;

@@ -1,7 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '@canopy/contract/contract';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
+import { apiClient } from './apiClient.ts';
+import { businessDate } from '@canopy/domain/time';
 import { openBrowser } from './browser.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn, yes } from './people.ts';
 
@@ -17,7 +20,7 @@ afterAll(async () => {
   await close?.();
 });
 
-test('an admin changes the first level, tries it on two paid months, keeps it as a scenario, and a second person publishes it', async () => {
+test('an admin changes the first level, tries it on two paid months, and a second person publishes it; packages and PV value go the same way', async () => {
   const { page, errors } = await person(browser, DESKTOP);
   await signIn(page, base, 'admin', DEMO_PASSWORD);
   await page.goto(`${base}/dashboard/uniLevelBonus`);
@@ -56,25 +59,55 @@ test('an admin changes the first level, tries it on two paid months, keeps it as
   await yes(finance.page);
   await finance.page.getByText('Coming').waitFor();
   await finance.page.getByRole('heading', { name: /Version 2/ }).waitFor();
+
+  for (const [path, field, value, said] of [
+    ['packages', /^Member price/, '1234.50', 'RM 1,234.50'],
+    ['bonusSettings', /^Maintenance PV/, '120', '120.00 PV'],
+  ] as const) {
+    await page.goto(`${base}/dashboard/${path}`);
+    await page.getByRole('button', { name: 'Draft a new version' }).click();
+    await page.getByRole('textbox', { name: field }).first().fill(value);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await draft.getByText(said).waitFor();
+    await draft.getByRole('button', { name: 'Send for approval' }).click();
+    await yes(page);
+    await draft.getByText('Waits for a second person').waitFor();
+    expect(await draft.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await finance.page.goto(`${base}/dashboard/${path}`);
+    await sent.getByText(said).waitFor();
+    expect(await accessibilityProblems(finance.page)).toEqual([]);
+    await sent.getByRole('button', { name: 'Approve' }).click();
+    await yes(finance.page);
+    await finance.page.getByText('Coming').waitFor();
+    await finance.page.getByText('In force').waitFor();
+  }
   expect([...errors, ...finance.errors]).toEqual([]);
 });
 
 test('a member asks why there was no bonus and has what to buy in the cart after two taps', async () => {
-  // more is asked for than the member has bought so far
-  const admin = await person(browser, DESKTOP);
-  await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
-  await admin.page.goto(`${base}/dashboard/bonusSettings`);
-  await admin.page.getByRole('textbox', { name: 'Maintenance PV' }).fill('150');
-  await admin.page.getByRole('button', { name: 'Save' }).click();
-  await yes(admin.page);
-  await admin.page.getByText('150.00').first().waitFor();
+  // whatever the member has bought in this month is taken out of it
+  const { askAdjustment, approveAdjustment } = contract.bonusAdjustments;
+  const asked = await (
+    await apiClient(base, 'admin')
+  ).send(askAdjustment, {
+    Kind: 'VOLUME',
+    Period: businessDate(new Date(), 'Asia/Kuala_Lumpur').slice(0, 7),
+    MemberID: (await apiClient(base, 'member')).memberID,
+    Amount: '-5000.00',
+    Reason: 'bought for somebody else',
+  });
+  const { adjustmentID: AdjustmentID } = asked.result;
+  const decided = await (
+    await apiClient(base, 'finance')
+  ).send(approveAdjustment, { AdjustmentID });
+  expect(decided.status).toBe(200);
   const { page, errors } = await person(browser, PHONE);
   await signIn(page, base, 'member', DEMO_PASSWORD);
   const coach = page.getByTestId('baskets');
   await coach.getByText('exactly').first().waitFor();
   await page.getByTestId('nextRank').getByText('more new').first().waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  // the month is counted anew in the background a moment after the setting has changed
+  // the month is counted anew in the background a moment after
   const missed = page.getByTestId('missedNow');
   const isCounted = async () => {
     await page.reload();

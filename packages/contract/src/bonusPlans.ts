@@ -13,6 +13,7 @@ import {
   pvValue,
   text,
 } from './fields.ts';
+import { bonusRuleCalls } from './bonusRuleCalls.ts';
 import { planScenarioCalls } from './planScenarios.ts';
 import {
   aboveCap,
@@ -37,8 +38,10 @@ const packageRank = z.int().check(z.minimum(1), z.maximum(99));
 /** Bonus plans in versions: drafted, simulated, approved by a second person, never edited afterwards. */
 export const bonusPlans = {
   ...planScenarioCalls,
+  ...bonusRuleCalls,
   planVersions: post('/Bonus/PlanVersions', {
-    summary: 'All versions of a bonus plan, or of the packages, and the draft of the next one',
+    summary:
+      'All versions of a bonus plan, of the packages, or of PV value, maintenance PV and company cap, and the draft of the next one',
     access: staffWith('bonus.view'),
     body: { Plan: versionedKind },
     result: planVersions,

@@ -7,8 +7,8 @@ import { qualificationTerms } from './qualificationShapes.ts';
 import { rankTerms } from './rankShapes.ts';
 import { simulation } from './simulationShapes.ts';
 
-/** What is drafted and approved in versions: a bonus plan, or all packages together. */
-export const versionedKind = z.enum([...PLAN_KINDS, 'PACKAGES']);
+/** What is drafted and approved in versions: a bonus plan, all packages together, or what decides bonuses beside them. */
+export const versionedKind = z.enum([...PLAN_KINDS, 'PACKAGES', 'RULES']);
 export const compression = z.enum(['NONE', 'ROLLUP', 'FULL']);
 export const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
 export const levelCount = z.int().check(z.minimum(0), z.maximum(LIMITS.planLevels));
@@ -46,6 +46,15 @@ const packageTable = z.object({
     }),
   ),
 });
+
+/** What decides everybody's bonuses beside the plans. */
+export const bonusRules = {
+  /** RM that one PV is worth. */
+  pvValue: money,
+  maintenancePV: pv,
+  /** Basis points of the volume's value that a run's bonuses on volume come to at most; null: no cap. */
+  companyCap: z.nullable(z.int()),
+};
 
 /** What a version of a plan says; the fields of levels are empty for the upgrade-ranking bonus. */
 export const planTerms = {
@@ -87,6 +96,9 @@ export const planTerms = {
     }),
   ),
   packages: z.optional(packageTable).check(z.describe('of a version of the packages alone')),
+  rules: z
+    .optional(z.object(bonusRules))
+    .check(z.describe('of a version of PV value, maintenance PV and company cap alone')),
   /** What 100 PV, or a net price of RM 100, pay to each level when everybody qualifies; worked out by the engine that pays. */
   example: z.array(z.object({ level: z.int(), amount: money })),
 };

@@ -5,7 +5,8 @@ import { bannerPlace } from './banners.ts';
 import { companySettings, publicPicture } from './companySettings.ts';
 import { LANGUAGES } from './languages.ts';
 import { get, memberOrStaff, post, PUBLIC, staffWith } from './call.ts';
-import { amount, date, instant, money, period, pv, pvValue, text } from './fields.ts';
+import { date, instant, money, period, pv, text } from './fields.ts';
+import { bonusRules } from './planShapes.ts';
 import { timeSettingCalls } from './timeSettings.ts';
 import { walletSettingCalls } from './walletSettings.ts';
 
@@ -82,21 +83,17 @@ const bankAccount = z.strictObject({
 });
 const bankAccounts = z.array(bankAccount).check(z.maxLength(10));
 
-const bonusRules = {
-  /** RM that one PV is worth. */
-  pvValue: money,
-  maintenancePV: pv,
-  /** Basis points of the volume's value that a run's bonuses on volume come to at most; null: no cap. */
-  companyCap: z.nullable(z.int()),
-};
 /** Values as above. */
 const ruleChange = {
   setting: z.enum(['pvValue', 'maintenancePv', 'companyCap']),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   at: instant,
+  /** Month that it holds from. */
+  period,
 };
-const bonusSettings = z.object({
+/** What decides bonuses in the running month, with its changes. */
+export const bonusSettings = z.object({
   ...bonusRules,
   /** The newest first. */
   changes: z.array(z.object({ ...ruleChange, by: z.nullable(z.string()) })),
@@ -152,7 +149,8 @@ export const settings = {
   }),
   ...companySettings,
   bonusSettings: post('/Setting/BonusSettings', {
-    summary: 'What decides bonuses: PV value, maintenance PV, company cap, and their changes',
+    summary:
+      'What decides bonuses in the running month: PV value, maintenance PV, company cap; and their changes, those to come as well',
     access: staffWith('bonus.view'),
     body: {},
     result: bonusSettings,
@@ -163,20 +161,9 @@ export const settings = {
     body: {},
     result: z.object({
       ...bonusRules,
-      /** The newest first; a change holds from the month on that was running. */
-      changes: z.array(z.object({ ...ruleChange, period })),
+      /** The newest first. */
+      changes: z.array(z.object(ruleChange)),
     }),
-  }),
-  saveBonusSettings: post('/Setting/SaveBonusSettings', {
-    summary:
-      'Change them from the running month on; months that are over keep what held at their end',
-    access: staffWith('bonus.edit'),
-    body: {
-      PvValue: amount,
-      MaintenancePV: pvValue,
-      CompanyCap: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000))),
-    },
-    result: bonusSettings,
   }),
   saveBankAccounts: post('/Setting/SaveBankAccounts', {
     summary: 'The accounts of the company that are shown wherever a bank slip is asked for',

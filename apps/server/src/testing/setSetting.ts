@@ -1,7 +1,10 @@
 import type { Db } from '../platform/database/open.ts';
 import { saveSetting } from '../features/settings/saveSetting.ts';
-import type { Settings } from '../features/settings/settings.ts';
+import type { StoredSettings } from '../features/settings/settings.ts';
 
 /** Sets one setting of a test's company, past the screen. */
-export const setSetting = <K extends keyof Settings>(db: Db, key: K, value: Settings[K]) =>
-  db.transaction().execute((tx) => saveSetting(tx, key, value));
+export const setSetting = <K extends keyof StoredSettings>(
+  db: Db,
+  key: K,
+  value: StoredSettings[K],
+) => db.transaction().execute((tx) => saveSetting(tx, key, value));

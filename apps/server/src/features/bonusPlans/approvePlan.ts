@@ -1,5 +1,6 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
+import type { BonusRules } from '@canopy/domain/bonusRules';
 import { withChanges, type PackageTerms } from '@canopy/domain/packageTerms';
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -7,7 +8,8 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { putPackages } from '../products/putPackages.ts';
 import { lockPeriodsExclusive } from '../periods/lockPeriods.ts';
-import { readSettings } from '../settings/readSettings.ts';
+import { rulesShown } from '../settings/bonusSettings.ts';
+import { forgetSettings, readSettings } from '../settings/readSettings.ts';
 import { lockDraft, type LockedDraft } from './lockDraft.ts';
 import { packagesFor, startOf } from './packages.ts';
 import type { VersionedKind } from './tables.ts';
@@ -23,7 +25,9 @@ import { isSecondPersonMissing } from './secondPerson.ts';
 export const approvePlan = command(bonusPlans.approvePlan, async (ctx, body) => {
   const actor = signedIn(ctx);
   const draft = await lockDraft(ctx, body, ['SENT']);
-  if (isSecondPersonMissing(await readSettings(ctx.db), draft, actor.loginId)) {
+  const settings = await readSettings(ctx.db);
+  const { rules } = settings;
+  if (isSecondPersonMissing(settings, draft, actor.loginId)) {
     throw new ApiError('SECOND_PERSON');
   }
   // sales wait for this moment: none may count in the month while its terms change
@@ -39,18 +43,27 @@ export const approvePlan = command(bonusPlans.approvePlan, async (ctx, body) => 
     .execute();
   return {
     result: await readPlanVersions(ctx, draft.kind),
-    audit: {
-      action: draft.kind === 'PACKAGES' ? 'bonus.approvePackages' : 'bonus.approvePlan',
-      subject: draft.kind,
-      ...(before && {
-        before: {
-          version: before.version,
-          effectiveFrom: before.effective_from,
-          plan: before.plan,
-        },
-      }),
-      after: { version, effectiveFrom: draft.effective_from, plan },
-    },
+    audit:
+      draft.kind === 'RULES'
+        ? {
+            // told with all settings, by the month that it holds from
+            action: 'setting.saveBonus',
+            subject: draft.effective_from,
+            before: rulesShown(rules.at(-1)!),
+            after: rulesShown(draft.plan as BonusRules),
+          }
+        : {
+            action: draft.kind === 'PACKAGES' ? 'bonus.approvePackages' : 'bonus.approvePlan',
+            subject: draft.kind,
+            ...(before && {
+              before: {
+                version: before.version,
+                effectiveFrom: before.effective_from,
+                plan: before.plan,
+              },
+            }),
+            after: { version, effectiveFrom: draft.effective_from, plan },
+          },
   };
 });
 
@@ -67,6 +80,21 @@ async function latestVersion(ctx: CommandCtx, kind: VersionedKind) {
 /** Adds what a draft says as a version, and answers it: packages with those that were published meanwhile. */
 async function addVersion(ctx: CommandCtx, draft: LockedDraft, version: number): Promise<unknown> {
   const { kind, name, status, effective_from } = draft;
+  if (kind === 'RULES') {
+    const { pvValue, maintenancePv, companyCap } = draft.plan as BonusRules;
+    await ctx.tx
+      .insertInto('rule_version')
+      .values({
+        version,
+        effective_from,
+        pv_value: pvValue,
+        maintenance_pv: maintenancePv,
+        company_cap: companyCap,
+      })
+      .execute();
+    forgetSettings(ctx.db);
+    return draft.plan;
+  }
   if (kind !== 'PACKAGES') {
     const plan = JSON.stringify(draft.plan);
     await ctx.tx

@@ -11,6 +11,7 @@ export const callers = {
   planDescription: 'member | bonus.view',
   savePlan: 'bonus.edit',
   savePackages: 'bonus.edit',
+  saveBonusSettings: 'bonus.edit',
   sendPlan: 'bonus.edit',
   approvePlan: 'bonus.edit',
   returnPlan: 'bonus.edit',
@@ -83,6 +84,11 @@ export const examples = {
       lines: ['bonus.savePackages PACKAGES'],
     };
   },
+  saveBonusSettings: async ({ admin, number }) => ({
+    by: admin,
+    body: { PvValue: '1.00', MaintenancePV: `${100 + number()}.00`, CompanyCap: null },
+    lines: ['bonus.saveRules RULES'],
+  }),
   sendPlan: async (world) => ({
     by: world.admin,
     body: await draft(world),

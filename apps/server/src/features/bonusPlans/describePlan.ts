@@ -9,7 +9,7 @@ import { isOnNet } from '@canopy/domain/compensation/volumes';
 import { decimalOf, formatMoney } from '@canopy/domain/money';
 import { percentIn } from '@canopy/domain/texts';
 import { textOf, type TextParams } from '../../platform/texts.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { PeriodSettings } from '../periods/currentPeriod.ts';
 import { qualifies, requiredVolumes } from './describeQualification.ts';
 import { section, type PlanSection, type Writer } from './planSection.ts';
 import { isBinary, isRanking, planOf, type AnyPlan, type StoredTerms } from './terms.ts';
@@ -17,7 +17,7 @@ import { isBinary, isRanking, planOf, type AnyPlan, type StoredTerms } from './t
 /** What a plan says, in sentences and tables, with an example that the engine works out by it. */
 export function describePlan(
   row: StoredTerms<PlanKind>,
-  settings: Settings,
+  settings: PeriodSettings,
   language: Language,
 ): PlanSection[] {
   const plan = planOf(row);
@@ -67,7 +67,7 @@ function whatPays(
 function rankName(
   rank: number,
   rules: RankingPlan['ranks'],
-  { names }: Settings,
+  { names }: PeriodSettings,
   language: Language,
 ): string {
   const own = names[`rank.${rank}`];

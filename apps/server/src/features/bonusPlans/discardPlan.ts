@@ -1,6 +1,7 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
+import { draftAction } from './draftActions.ts';
 import { lockDraft } from './lockDraft.ts';
 import { readPlanVersions } from './readPlanVersions.ts';
 
@@ -15,7 +16,7 @@ export const discardPlan = command(bonusPlans.discardPlan, async (ctx, body) => 
   return {
     result: await readPlanVersions(ctx, draft.kind),
     audit: {
-      action: draft.kind === 'PACKAGES' ? 'bonus.discardPackages' : 'bonus.discardPlan',
+      action: draftAction(draft.kind, 'discard'),
       subject: draft.kind,
       before: { effectiveFrom: draft.effective_from, plan: draft.plan },
     },

@@ -6,6 +6,7 @@ import { discardPlan } from './discardPlan.ts';
 import { planDescription } from './planDescription.ts';
 import { planVersions } from './planVersions.ts';
 import { returnPlan } from './returnPlan.ts';
+import { saveBonusSettings } from './saveBonusSettings.ts';
 import { savePackages } from './savePackages.ts';
 import { savePlan } from './savePlan.ts';
 import { sendPlan } from './sendPlan.ts';
@@ -22,6 +23,7 @@ export const bonusPlansOperations = {
   planDescription,
   savePlan,
   savePackages,
+  saveBonusSettings,
   sendPlan,
   approvePlan,
   returnPlan,

@@ -5,11 +5,14 @@ import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
+import { readPackages } from '../compensation/readPackages.ts';
 import { dayOfSale, withoutTax } from '../compensation/saleParts.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { indexesOf } from './simulatedTerms.ts';
 
 export interface PackageSales extends Sources {
+  /** Row id of each. */
+  id: Float64Array;
   mall: Uint8Array;
   day: Uint8Array;
   /** Net price of what is left, sen. */
@@ -23,18 +26,19 @@ export interface PackageSales extends Sources {
 export async function packageSales(
   db: ReadDb,
   { header, memberId }: PinnedInput,
-  packages?: unknown,
+  packages?: PackageTerms,
 ): Promise<PackageSales> {
   const { timeZone } = await readSettings(db);
-  const { pv, price } = packages === undefined ? asSold : soldBy(packages as PackageTerms);
+  const { pv, price } = packages === undefined ? asSold : soldBy(packages);
   const rows = await readColumns(
     db,
-    sql`select member_id, ${pv} as volume, mall_type::int as mall,
+    sql`select id, member_id, ${pv} as volume, mall_type::int as mall,
         ${dayOfSale(header.period, timeZone)} as day,
         ${withoutTax(price)} as net
       from sale
       where period = ${header.period} and sales_type <> 'MAINTENANCE' and total_pv > refunded_pv order by id`,
     {
+      id: Float64Array,
       member_id: Float64Array,
       volume: Float64Array,
       mall: Uint8Array,
@@ -45,12 +49,26 @@ export async function packageSales(
   const at = indexesOf(memberId);
   const known = [...rows.member_id.keys()].filter((i) => at.has(rows.member_id[i]!));
   return {
+    id: Float64Array.from(known, (i) => rows.id[i]!),
     member: Int32Array.from(known, (i) => at.get(rows.member_id[i]!)!),
     volume: Float64Array.from(known, (i) => rows.volume[i]!),
     mall: Uint8Array.from(known, (i) => rows.mall[i]!),
     day: Uint8Array.from(known, (i) => rows.day[i]!),
     net: Float64Array.from(known, (i) => rows.net[i]!),
   };
+}
+
+/** The highest package of each member as {@link packageSales} sells those of the month; earlier ones as they were bought. */
+export function ownPackages(
+  db: ReadDb,
+  { header: { period, asOf }, memberId }: PinnedInput,
+  packages: PackageTerms,
+): Promise<Float64Array> {
+  const { pv } = soldBy(packages);
+  const rows = sql`select member_id, max(case when period = ${period} then ${pv} else total_pv - refunded_pv end) as package_pv
+    from sale where sales_type <> 'MAINTENANCE' and status in ('APPROVED', 'COMPLETED') and approved_at < ${new Date(asOf)}
+    group by member_id`;
+  return readPackages(db, rows, memberId);
 }
 
 /** What is left of the PV and of the prices of `sale`. */

@@ -239,7 +239,7 @@ test('what an upgrade lifts to is versioned, too: from its month on it gives the
   expect(now.packageRank).toBe(3);
 });
 
-test('a draft is tried on paid months: what the sponsor bonus would have come to with its packages', async () => {
+test('a draft is tried on paid months: what their bonuses would have come to with its packages', async () => {
   const known = await versions();
   const body = packagesBody(known, { MemberPrice: '1200.00', MemberPV: '1000.00' }, PACKAGE);
   const saved = resultOf(await admin.send(bonusPlans.savePackages, body));

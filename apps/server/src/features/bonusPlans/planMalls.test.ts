@@ -13,7 +13,7 @@ import {
   endPeriod,
   payMonth,
 } from '../../testing/payMonth.ts';
-import { planBody } from '../../testing/planBody.ts';
+import { packagesBody, planBody } from '../../testing/planBody.ts';
 import { publishDraft } from '../../testing/publishDraft.ts';
 import { verifyMonths } from '../../testing/verifyMonths.ts';
 import { isIntact } from '../compensation/verifyRun.ts';
@@ -101,6 +101,22 @@ test('months are simulated with other malls, whether their runs read those or no
   expect(known.draft!.simulation!.found!.months).toMatchObject([
     { period: '2026-11', before: '0.00', after: '25.00' },
     { period: '2026-12', before: '25.00', after: '25.00' },
+  ]);
+  resultOf(await admin.send(bonusPlans.discardPlan, read));
+});
+
+test('other packages are tried on every bonus that counts their mall', async () => {
+  const admin = await company.signedIn('admin');
+  const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan: 'PACKAGES' }));
+  const body = packagesBody(known, { MemberPrice: '1200.00', MemberPV: '1000.00' });
+  const { draft } = resultOf(await admin.send(bonusPlans.savePackages, body));
+  const read = { DraftID: draft!.draftID, Revision: draft!.revision };
+  resultOf(await admin.send(bonusPlans.simulate, read));
+  await company.finishTasks();
+  const tried = resultOf(await admin.send(bonusPlans.planVersions, { Plan: 'PACKAGES' }));
+  // the sponsor bonus counts upgrades alone here: 5 % uni-level bonus of 500 PV, and of 1,000
+  expect(tried.draft!.simulation!.found!.months).toMatchObject([
+    { period: '2026-12', before: '25.00', after: '50.00' },
   ]);
   resultOf(await admin.send(bonusPlans.discardPlan, read));
 });

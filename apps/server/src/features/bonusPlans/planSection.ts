@@ -1,7 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { bonusPlans } from '@canopy/contract/bonusPlans';
 import type { TextParams } from '../../platform/texts.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { PeriodSettings } from '../periods/currentPeriod.ts';
 
 export type PlanSection = ResultOf<typeof bonusPlans.planDescription>['sections'][number];
 
@@ -12,7 +12,7 @@ export interface Writer {
   percent: (basisPoints: number) => string;
   /** Sentences as one paragraph; those that are not said are left out. */
   paragraph: (sentences: readonly (string | false | undefined)[]) => string;
-  settings: Settings;
+  settings: PeriodSettings;
 }
 
 export const section = (heading: string, part: Partial<PlanSection>): PlanSection => ({

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { bonusPlans } from '@canopy/contract/bonusPlans';
+import { rulesOf } from '@canopy/domain/bonusRules';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { signedIn, type Ctx } from '../../platform/context.ts';
@@ -50,6 +51,9 @@ export async function readPlanVersions(ctx: Ctx, kind: VersionedKind): Promise<R
   const { db } = ctx;
   const { settings, period } = await currentPeriod(ctx);
   const { pvValue, lockBySecondPerson } = settings;
+  // of what is to come: the PV value of its first month
+  const pvValueOf = (row: StoredTerms) =>
+    rulesOf(settings.rules, row.effective_from > period ? row.effective_from : period).pvValue;
   const versions = await readRows(
     db,
     sql<StoredVersion>`
@@ -58,7 +62,8 @@ export async function readPlanVersions(ctx: Ctx, kind: VersionedKind): Promise<R
     from ${versionRows(kind)} p left join bonus_plan_draft d on d.kind = p.kind and d.version = p.version
     order by p.version desc`,
   );
-  if (kind === 'PACKAGES') versions.push(await firstVersion(ctx));
+  if (kind === 'PACKAGES') versions.push({ ...FIRST, kind, plan: await firstPackages(ctx) });
+  if (kind === 'RULES') versions.push({ ...FIRST, kind, plan: settings.rules[0] });
   const names = await packageNames(ctx);
   const periods = await planPeriods(ctx, kind);
   const [draft] = await readRows(
@@ -78,14 +83,14 @@ export async function readPlanVersions(ctx: Ctx, kind: VersionedKind): Promise<R
     closedPeriods: (await closedRuns(db)).map((run) => run.period),
     secondPerson: lockBySecondPerson,
     versions: versions.map((row) => ({
-      ...termsOf(row, pvValue, names),
+      ...termsOf(row, pvValueOf(row), names),
       version: row.version,
       approvedAt: row.approved_at?.toISOString() ?? null,
       approvedBy: row.approved_by,
     })),
     draft: draft
       ? {
-          ...termsOf(draft, pvValue, names),
+          ...termsOf(draft, pvValueOf(draft), names),
           draftID: draft.id,
           revision: draft.revision,
           basedOn: draft.based_on,
@@ -106,14 +111,12 @@ export async function readPlanVersions(ctx: Ctx, kind: VersionedKind): Promise<R
   };
 }
 
-/** The version of packages before any that was approved: what their products say themselves. */
-const firstVersion = async (ctx: Ctx): Promise<StoredVersion> => ({
-  kind: 'PACKAGES',
+/** The version before any that was approved: what products, or settings, say themselves. */
+const FIRST = {
   version: 1,
   name: '',
   status: 'ACTIVE',
   effective_from: SINCE_ALWAYS,
-  plan: await firstPackages(ctx),
   approved_at: null,
   approved_by: null,
-});
+} as const;

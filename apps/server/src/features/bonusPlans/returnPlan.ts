@@ -1,5 +1,6 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
 import { command } from '../../platform/operation.ts';
+import { draftAction } from './draftActions.ts';
 import { lockDraft } from './lockDraft.ts';
 import { readPlanVersions } from './readPlanVersions.ts';
 
@@ -14,7 +15,7 @@ export const returnPlan = command(bonusPlans.returnPlan, async (ctx, body) => {
   return {
     result: await readPlanVersions(ctx, draft.kind),
     audit: {
-      action: draft.kind === 'PACKAGES' ? 'bonus.returnPackages' : 'bonus.returnPlan',
+      action: draftAction(draft.kind, 'return'),
       subject: draft.kind,
       after: { revision: draft.revision, reason: body.Reason },
     },

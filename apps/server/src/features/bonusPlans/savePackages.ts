@@ -1,6 +1,7 @@
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import { bonusPlans } from '@canopy/contract/bonusPlans';
 import { decimalOf } from '@canopy/domain/money';
+import { rulesOf } from '@canopy/domain/bonusRules';
 import {
   changesOf,
   validatePackages,
@@ -34,7 +35,7 @@ export const savePackages = command(bonusPlans.savePackages, async (ctx, body) =
   }
   const terms = withChanges(known, changed);
   const changes = changesOf(known, terms);
-  if (!body.AcceptHighPV) await requireWorth(ctx, changes);
+  if (!body.AcceptHighPV) await requireWorth(ctx, changes, body.EffectiveFrom);
   const before = await writeDraft(ctx, 'PACKAGES', body.Revision, () => ({
     name: '',
     status: 'ACTIVE',
@@ -69,8 +70,12 @@ const termsFrom = (body: ParsedBodyOf<typeof bonusPlans.savePackages>): PackageT
 });
 
 /** @throws ApiError `PV_ABOVE_PRICE` where PV are worth more than the member pays */
-async function requireWorth(ctx: CommandCtx, { prices }: PackageTerms): Promise<void> {
-  const { pvValue } = await readSettings(ctx.db);
+async function requireWorth(
+  ctx: CommandCtx,
+  { prices }: PackageTerms,
+  period: string,
+): Promise<void> {
+  const { pvValue } = rulesOf((await readSettings(ctx.db)).rules, period);
   const high = prices.find((price) => pvInSen(price.memberPv, pvValue) > price.memberPrice);
   if (!high) return;
   throw new ApiError('PV_ABOVE_PRICE', {

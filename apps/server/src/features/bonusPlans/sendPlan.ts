@@ -1,10 +1,13 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { rulesOf, sameRules, type BonusRules } from '@canopy/domain/bonusRules';
 import { changesOf, type PackageTerms } from '@canopy/domain/packageTerms';
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
 import { command } from '../../platform/operation.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { draftAction } from './draftActions.ts';
 import { lockDraft, type LockedDraft } from './lockDraft.ts';
 import { packagesFor } from './packages.ts';
 import { versionRows } from './versionRows.ts';
@@ -24,7 +27,7 @@ export const sendPlan = command(bonusPlans.sendPlan, async (ctx, body) => {
   return {
     result: await readPlanVersions(ctx, draft.kind),
     audit: {
-      action: draft.kind === 'PACKAGES' ? 'bonus.sendPackages' : 'bonus.sendPlan',
+      action: draftAction(draft.kind, 'send'),
       subject: draft.kind,
       after: { effectiveFrom: draft.effective_from, revision: draft.revision },
     },
@@ -37,6 +40,10 @@ async function isUnchanged(ctx: CommandCtx, draft: LockedDraft): Promise<boolean
     const known = await packagesFor(ctx, draft.effective_from);
     const { packages, prices } = changesOf(known, draft.plan as PackageTerms);
     return packages.length + prices.length === 0;
+  }
+  if (draft.kind === 'RULES') {
+    const { rules } = await readSettings(ctx.db);
+    return sameRules(rulesOf(rules, draft.effective_from), draft.plan as BonusRules);
   }
   const [same] = await readRows(
     ctx.db,

@@ -77,14 +77,19 @@ async function simulateRuns(
     next = nextPeriod(run.period);
     const { pinned } = unpackInput((await readPacked(db, run.id))!);
     const month = await simulatedMonth(db, terms, pinned);
-    const { sponsor, atOnce, input } = month;
-    const { before, after } = sponsor
-      ? {
-          before: sponsorResult(input, sponsor.before.sales, sponsor.before.plan),
-          after: sponsorResult(input, sponsor.after.sales, sponsor.after.plan),
-        }
-      : simulator.month(month);
-    const { changes: _, ...sums } = compareResults(before, after);
+    const { sponsor, byRun, atOnce, input, other } = month;
+    const paid = [
+      ...(sponsor
+        ? [
+            {
+              before: sponsorResult(input, sponsor.before.sales, sponsor.before.plan),
+              after: sponsorResult(other, sponsor.after.sales, sponsor.after.plan),
+            },
+          ]
+        : []),
+      ...(byRun ? [simulator.month(month)] : []),
+    ];
+    const sums = added(paid.map(({ before, after }) => compareResults(before, after)));
     const volumeValue = Math.floor((month.volume * input.pvValue) / 100);
     // instant bonuses are paid outside of runs
     months.push({
@@ -93,7 +98,7 @@ async function simulateRuns(
       ...sums,
       volumeValue,
     });
-    members.add(pinned.memberId, before, after);
+    for (const { before, after } of paid) members.add(pinned.memberId, before, after);
   }
   report('SIMULATE', runs.length, runs.length);
   const changes = members.changes();
@@ -108,13 +113,17 @@ async function simulateRuns(
   };
 }
 
-function together(months: readonly SimulatedSums[]): SimulatedSums {
-  const sum = (of: keyof SimulatedSums) => months.reduce((all, month) => all + month[of], 0);
+const together = (months: readonly SimulatedSums[]): SimulatedSums => ({
+  ...added(months),
+  volumeValue: months.reduce((all, { volumeValue }) => all + volumeValue, 0),
+});
+
+function added(parts: readonly Omit<SimulatedSums, 'volumeValue'>[]) {
+  const sum = (of: keyof (typeof parts)[number]) => parts.reduce((all, part) => all + part[of], 0);
   return {
     before: sum('before'),
     after: sum('after'),
     breakageBefore: sum('breakageBefore'),
     breakageAfter: sum('breakageAfter'),
-    volumeValue: sum('volumeValue'),
   };
 }

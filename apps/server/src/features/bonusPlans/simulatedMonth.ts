@@ -1,5 +1,4 @@
 import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
-import { unitOf, type Sources } from '@canopy/domain/compensation/network';
 import {
   binaryInputOf,
   othersPaidOn,
@@ -7,13 +6,8 @@ import {
   sourcesByPlan,
   type PinnedInput,
 } from '@canopy/domain/compensation/pinned';
-import {
-  monthsBefore,
-  ownMalls,
-  type LevelPlan,
-  type RankingPlan,
-} from '@canopy/domain/compensation/plan';
-import { isOnNet, monthVolumes } from '@canopy/domain/compensation/volumes';
+import { monthsBefore, type LevelPlan, type RankingPlan } from '@canopy/domain/compensation/plan';
+import { monthVolumes } from '@canopy/domain/compensation/volumes';
 import { daysOfMonth } from '@canopy/domain/compensation/pinnedHeader';
 import { monthsOfQualification, type Qualifying } from '@canopy/domain/compensation/qualification';
 import type { RunInput } from '@canopy/domain/compensation/run';
@@ -22,22 +16,25 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { boughtRows, heldRows, packageRows } from '../compensation/inputRows.ts';
 import { loadPlacement } from '../compensation/loadPlacement.ts';
 import { placementRows } from '../compensation/placementRows.ts';
-import { plansOf } from '../compensation/plans.ts';
 import { readMonthsBefore } from '../compensation/readMonthsBefore.ts';
 import { readPackages } from '../compensation/readPackages.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-import { packageSales, type PackageSales } from './packageSales.ts';
-import { readMoments, readParts } from './simulatedSales.ts';
+import { packageSales } from './packageSales.ts';
+import { readParts, withAtOnce } from './simulatedSales.ts';
+import { paidSponsor, sponsorOf, type SponsorMonth } from './sponsorMonth.ts';
 import { indexesOf, paidBy, type SimulatedTerms } from './simulatedTerms.ts';
+import { wholeMonth } from './wholeMonth.ts';
 
 /** A month as its run read it, and with other terms. */
 export interface SimulatedMonth {
   memberId: Float64Array;
   input: RunInput;
   other: RunInput;
-  /** Of the sponsor bonus alone: both plans, and the sales that each is paid on. */
-  sponsor: Record<'before' | 'after', { sales: Sources; plan: LevelPlan | null }> | null;
+  /** Where the sponsor bonus is worked out: both plans, and the sales that each is paid on. */
+  sponsor: SponsorMonth | null;
+  /** The bonuses of the month's run are worked out. */
+  byRun: boolean;
   /** The plan was paid at once: no run says what it came to. */
   atOnce: boolean;
   /** That the plan pays on, hundredths of a PV. */
@@ -63,24 +60,19 @@ export async function simulatedMonth(
   const input: RunInput = { ...runInputOf(pinned), packagePv };
   const { memberId } = pinned;
   const volume = sum(input.sources.volume);
-  if (terms.kind === 'SPONSOR' || terms.kind === 'PACKAGES') {
+  if (terms.kind === 'PACKAGES' || terms.kind === 'RULES') {
+    return wholeMonth(db, terms.kind, terms.plan, { ...pinned, packagePv });
+  }
+  if (terms.kind === 'SPONSOR') {
     const sales = await packageSales(db, pinned);
-    const sold = terms.kind === 'PACKAGES' ? await packageSales(db, pinned, terms.plan) : sales;
-    const { SPONSOR } = await plansOf(db, pinned.header.period);
-    const of = (from: PackageSales, plan: LevelPlan | null) => ({
-      plan,
-      sales: salesOf(from, plan),
-    });
-    const paid = SPONSOR.status === 'ACTIVE' ? SPONSOR.plan : null;
-    const draft = terms.kind === 'PACKAGES' ? paid : paidBy<LevelPlan>(terms);
-    const sponsor = { before: of(sales, paid), after: of(sold, draft) };
-    const days = daysOfMonth(pinned.header);
-    const same = { ...input, days };
+    const plans = { before: await paidSponsor(db, pinned), after: paidBy<LevelPlan>(terms) };
+    const same = { ...input, days: daysOfMonth(pinned.header) };
     return {
       memberId,
       input: same,
       other: same,
-      sponsor,
+      sponsor: sponsorOf(plans, { before: sales, after: sales }),
+      byRun: false,
       atOnce: false,
       volume: sum(sales.volume),
     };
@@ -96,7 +88,7 @@ export async function simulatedMonth(
       ...(await volumesFor(db, terms, pinned)),
     };
     const pairs = sum(binary?.lots.volume ?? input.sources.volume);
-    return { memberId, input, other, sponsor: null, atOnce: false, volume: pairs };
+    return { memberId, input, other, sponsor: null, byRun: true, atOnce: false, volume: pairs };
   }
   if (terms.kind === 'UPGRADE_RANKING') plans.ranking = paidBy<RankingPlan>(terms);
   else if (terms.kind === 'UNILEVEL') plans.unilevel = paidBy<LevelPlan>(terms);
@@ -115,7 +107,7 @@ export async function simulatedMonth(
   };
   const all = volume + sum(othersPaidOn(pinned));
   if (terms.kind === 'UPGRADE_RANKING') {
-    return { memberId, input, other, sponsor: null, atOnce: false, volume: all };
+    return { memberId, input, other, sponsor: null, byRun: true, atOnce: false, volume: all };
   }
   // what was paid at once is no part of the run: it is worked out again, to be compared
   const { kind } = terms;
@@ -127,21 +119,10 @@ export async function simulatedMonth(
     input: atOnce ? await withAtOnce(db, input, kind, plan, pinned) : input,
     other: draft?.period === 'INSTANT' ? await withAtOnce(db, other, kind, draft, pinned) : other,
     sponsor: null,
+    byRun: true,
     atOnce,
     volume: all,
   };
-}
-
-/** A month's input with a plan that is paid at once in the place of that which its run paid. */
-async function withAtOnce(
-  db: ReadDb,
-  input: RunInput,
-  kind: 'UNILEVEL' | 'GENERATION',
-  plan: LevelPlan,
-  pinned: PinnedInput,
-): Promise<RunInput> {
-  const plans = { ...input.plans, [kind === 'UNILEVEL' ? 'unilevel' : 'generation']: plan };
-  return { ...input, plans, ...(await readMoments(db, kind, plan, pinned)) };
 }
 
 /** What each plan pays on with the terms in the place of a plan's, where they count other malls or net prices. */
@@ -155,22 +136,6 @@ function sourcesFor(terms: SimulatedTerms, pinned: PinnedInput): RunInput['planS
   };
   // a plan of the run that counts other malls must not lose them
   return sourcesByPlan({ ...pinned, header: { ...pinned.header, plans } }) ?? {};
-}
-
-/** Those of the sales that a plan of the sponsor bonus pays on. */
-function salesOf(
-  { mall, member, volume, day, net }: PackageSales,
-  plan: LevelPlan | null,
-): Sources {
-  const malls: readonly number[] = plan?.malls ?? ownMalls('SPONSOR');
-  const counted = [...mall.keys()].filter((i) => malls.includes(mall[i]!));
-  const onNet = plan !== null && isOnNet(plan);
-  return {
-    member: Int32Array.from(counted, (i) => member[i]!),
-    volume: Float64Array.from(counted, (i) => (onNet ? net : volume)[i]!),
-    day: Uint8Array.from(counted, (i) => day[i]!),
-    ...(plan && unitOf(plan)),
-  };
 }
 
 const sum = (column: Float64Array): number => column.reduce((all, pv) => all + pv, 0);

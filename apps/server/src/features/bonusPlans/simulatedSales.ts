@@ -90,3 +90,15 @@ export async function readParts(
     ...(lacksNet && otherId && { otherNet: netOf(otherId) }),
   };
 }
+
+/** A month's input with a plan that is paid at once in the place of that which its run paid. */
+export async function withAtOnce(
+  db: ReadDb,
+  input: RunInput,
+  kind: 'UNILEVEL' | 'GENERATION',
+  plan: LevelPlan,
+  pinned: PinnedInput,
+): Promise<RunInput> {
+  const plans = { ...input.plans, [kind === 'UNILEVEL' ? 'unilevel' : 'generation']: plan };
+  return { ...input, plans, ...(await readMoments(db, kind, plan, pinned)) };
+}

@@ -10,8 +10,8 @@ import type {
 } from '../../platform/database/columns.ts';
 import type { PlanKind } from '../compensation/tables.ts';
 
-/** What is drafted and approved in versions: a bonus plan, or all packages together. */
-export type VersionedKind = PlanKind | 'PACKAGES';
+/** What is drafted and approved in versions: a bonus plan, all packages together, or what decides bonuses beside them. */
+export type VersionedKind = PlanKind | 'PACKAGES' | 'RULES';
 
 export interface BonusPlanTable {
   kind: PlanKind;
@@ -70,6 +70,16 @@ export interface BonusPlanDraftTable {
   /** For the references alone. */
   plan_kind: GeneratedAlways<string | null>;
   package_version: GeneratedAlways<number | null>;
+  rule_version: GeneratedAlways<number | null>;
+}
+
+/** PV value, maintenance PV and company cap from a month on. */
+export interface RuleVersionTable {
+  version: number;
+  effective_from: string;
+  pv_value: number;
+  maintenance_pv: number;
+  company_cap: Maybe<number>;
 }
 
 /** Terms of a plan that somebody keeps under a name. */
@@ -92,5 +102,6 @@ declare module '../../platform/database/tables.ts' {
     bonus_plan: BonusPlanTable;
     bonus_plan_draft: BonusPlanDraftTable;
     bonus_scenario: BonusScenarioTable;
+    rule_version: RuleVersionTable;
   }
 }

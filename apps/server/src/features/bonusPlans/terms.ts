@@ -9,6 +9,7 @@ import { worthOf } from '@canopy/domain/compensation/binary';
 import { senOf } from '@canopy/domain/compensation/lines';
 import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
 import { planExample } from '@canopy/domain/compensation/planExample';
+import type { BonusRules } from '@canopy/domain/bonusRules';
 import type { MallType } from '@canopy/domain/mall';
 import type { PackageTerms } from '@canopy/domain/packageTerms';
 import {
@@ -22,6 +23,7 @@ import { formatPv } from '@canopy/domain/volume';
 import { invalid } from '../../platform/errors.ts';
 import { rankTerms } from '../compensation/rankTerms.ts';
 import type { PlanKind } from '../compensation/tables.ts';
+import { rulesShown } from '../settings/bonusSettings.ts';
 import { packageTable, type PackageNames } from './packages.ts';
 import { qualificationFrom, qualificationTerms } from './qualificationTerms.ts';
 import type { VersionedKind } from './tables.ts';
@@ -55,7 +57,11 @@ export const planOf = (row: Pick<StoredTerms, 'plan'>): AnyPlan => row.plan as A
  * @param names of the products that give packages
  */
 export function termsOf(row: StoredTerms, pvValue: number, names: PackageNames): Terms {
-  if (row.kind === 'PACKAGES') return packageTermsOf(row, names);
+  // the column cannot say that its shape follows from the kind
+  if (row.kind === 'PACKAGES') {
+    return { ...noBonus(row), packages: packageTable(row.plan as PackageTerms, names) };
+  }
+  if (row.kind === 'RULES') return { ...noBonus(row), rules: rulesShown(row.plan as BonusRules) };
   const plan = planOf(row);
   const levels = isRanking(plan) || isBinary(plan) ? null : plan;
   const ranking = isRanking(plan) ? plan : null;
@@ -84,8 +90,8 @@ export function termsOf(row: StoredTerms, pvValue: number, names: PackageNames):
   };
 }
 
-/** Packages have none of what a bonus says: those fields are empty. */
-const packageTermsOf = (row: StoredTerms, names: PackageNames): Terms => ({
+/** What is no bonus has none of what a bonus says: those fields are empty. */
+const noBonus = (row: StoredTerms): Terms => ({
   name: row.name,
   status: row.status,
   effectiveFrom: row.effective_from,
@@ -103,8 +109,6 @@ const packageTermsOf = (row: StoredTerms, names: PackageNames): Terms => ({
   onlyHighest: false,
   ranks: [],
   qualification: null,
-  // the column cannot say that its shape follows from the kind
-  packages: packageTable(row.plan as PackageTerms, names),
   example: [],
 });
 

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/context.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { readRules } from '../settings/ruleSettings.ts';
 import { chain } from './chain.ts';
 import { lastDay } from './lastDay.ts';
 import type { Look, Search } from './look.ts';
@@ -49,11 +50,12 @@ const EVIDENCE = 300;
 export async function findBonusSignals(services: Services): Promise<number> {
   const ctx = systemContext(services, services.clock(), 'bonusSignals');
   return runCommand(ctx, async ({ tx, now }) => {
-    const { timeZone, maintenancePv, bonusSignals } = await readSettings(tx);
+    const { timeZone, bonusSignals } = await readSettings(tx);
+    const rules = await readRules(tx);
     const terms = signalTermsOf(bonusSignals);
     const seen = await tx.selectFrom('bonus_signal_look').select('seen_until').executeTakeFirst();
     const from = new Date((seen?.seen_until.getTime() ?? now.getTime() - FIRST_LOOK) - OVERLAP);
-    const look: Look = { from, until: now, timeZone, maintenancePv, terms };
+    const look: Look = { from, until: now, timeZone, rules, terms };
     let found = 0;
     for (const kind of BONUS_SIGNALS) {
       const least = terms.from[kind];

@@ -21,10 +21,11 @@ export const lastDay: Search = (look, least) => {
 };
 
 function ofMonth(
-  { maintenancePv, terms }: Look,
+  { rules, terms }: Look,
   least: number,
   { period, lastDay: day }: ReturnType<typeof endedMonths>[number],
 ) {
+  const { maintenancePv } = rules(period);
   const most = Math.floor((maintenancePv * (WHOLE + terms.justOver)) / WHOLE);
   const lastDays = sql`s.approved_at >= ${day.from}::timestamptz and s.approved_at < ${day.until}::timestamptz`;
   return sql`

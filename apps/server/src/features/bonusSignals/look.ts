@@ -1,3 +1,4 @@
+import type { BonusRules } from '@canopy/domain/bonusRules';
 import type { BonusSignalTerms } from '@canopy/domain/bonusSignals';
 import { dayBounds, daysAfter, nextPeriod, periodBounds, periodOf } from '@canopy/domain/time';
 import { sql, type RawBuilder } from 'kysely';
@@ -8,7 +9,8 @@ export interface Look {
   until: Date;
   timeZone: string;
   /** Hundredths of PV. */
-  maintenancePv: number;
+  /** What decides bonuses in a period. */
+  rules: (period: string) => BonusRules;
   terms: BonusSignalTerms;
 }
 

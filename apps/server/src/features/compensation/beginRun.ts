@@ -1,7 +1,7 @@
 import { discardPreview } from './discardPreview.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import { askForTask } from '../../platform/tasks/task.ts';
-import { readSettings } from '../settings/readSettings.ts';
+import { rulesIn } from '../settings/ruleSettings.ts';
 import { calculateRunTask, type CalculatePayload } from './calculateRunTask.ts';
 import { insertRun } from './insertRun.ts';
 import { runKey } from './run.ts';
@@ -21,7 +21,7 @@ export async function beginRun(
 ): Promise<number> {
   await discardPreview(ctx, period);
   await requireInOrder(ctx.db, period);
-  const { pvValue } = await readSettings(ctx.db);
+  const { pvValue } = await rulesIn(ctx.db, period);
   const id = await insertRun(ctx.tx, { period, pvValue, now: ctx.now, actor });
   const payload: CalculatePayload = { runId: id, now: ctx.now.toISOString() };
   const key = runKey(period);

@@ -4,7 +4,7 @@ import { higherUplineMatters } from '@canopy/domain/compensation/sponsor';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { BonusRules } from '@canopy/domain/bonusRules';
 import type { InstantPlan } from './payInstantLines.ts';
 import { qualifiedSoFar } from './qualifiedSoFar.ts';
 
@@ -36,7 +36,7 @@ export async function climbForBonus(
   db: ReadDb,
   sale: Buying,
   terms: InstantTerms,
-  of: { volume: number; pvValue: number; settings: Pick<Settings, 'maintenancePv'> },
+  of: { volume: number; pvValue: number; settings: Pick<BonusRules, 'maintenancePv'> },
 ): Promise<{ uplines: MemberUpline[]; bonus: InstantBonus }> {
   const { plan } = terms;
   const uplines: MemberUpline[] = [];

@@ -13,7 +13,7 @@ import type { RunInput } from '@canopy/domain/compensation/run';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { settingsAt } from '../settings/ruleSettings.ts';
+import { rulesIn } from '../settings/ruleSettings.ts';
 import { fingerprintOf, sumAgain, sumInput, type InputSums } from './fingerprint.ts';
 import { inputRows, type InputRows } from './inputRows.ts';
 import { loadPlacement } from './loadPlacement.ts';
@@ -143,7 +143,7 @@ async function readHeader(
     format: 1,
     period,
     asOf: asOf.toISOString(),
-    settings: await pinnedSettings(db, asOf),
+    settings: await pinnedSettings(db, period),
     plans: {
       UNILEVEL: pin(UNILEVEL),
       GENERATION: pin(GENERATION),
@@ -171,9 +171,8 @@ async function readHeader(
   return { header, rows };
 }
 
-/** A period is calculated with what held at its end. */
-async function pinnedSettings(db: ReadDb, asOf: Date): Promise<PinnedHeader['settings']> {
-  const { pvValue, maintenancePv, companyCap } = await settingsAt(db, asOf);
+async function pinnedSettings(db: ReadDb, period: string): Promise<PinnedHeader['settings']> {
+  const { pvValue, maintenancePv, companyCap } = await rulesIn(db, period);
   return { pvValue, maintenancePv, ...(companyCap !== null && { companyCap }) };
 }
 

@@ -13,6 +13,7 @@ import type { Insertable } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import { notifyMembers } from '../messages/notify.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { settingsIn, type PeriodSettings } from '../periods/currentPeriod.ts';
 import type { Settings } from '../settings/settings.ts';
 import { capInstantBonuses } from './capInstantBonuses.ts';
 import { climbForBonus, type MemberUpline } from './climbForBonus.ts';
@@ -54,7 +55,7 @@ export async function payInstantBonuses(ctx: CommandCtx, sale: SettledSale): Pro
   if (sale.total_pv === 0) return;
   const paying = payingAtOnce(await plansOf(ctx.db, sale.period), MALL[sale.sales_type]);
   if (paying.length === 0) return;
-  const settings = await readSettings(ctx.db);
+  const settings = settingsIn(await readSettings(ctx.db), sale.period);
   const bonuses: SaleBonus[] = [];
   for (const { kind, version } of paying) {
     bonuses.push(await bonusOf(ctx, sale, { kind, version }, settings));
@@ -113,7 +114,7 @@ async function bonusOf(
   ctx: CommandCtx,
   sale: SettledSale,
   { kind, version }: Pick<SaleBonus, 'kind' | 'version'>,
-  settings: Settings,
+  settings: PeriodSettings,
 ): Promise<SaleBonus> {
   const { plan } = version;
   // a net price is in sen already

@@ -2,10 +2,11 @@ import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { changeRules } from '../../testing/changeRules.ts';
 import { endPeriod, payMonth } from '../../testing/payMonth.ts';
 import { inputFingerprint, inputSums } from './loadRunInput.ts';
 
-const { compensation, members, settings } = contract;
+const { compensation, members } = contract;
 let company: TestCompany;
 
 beforeAll(async () => {
@@ -14,21 +15,18 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 test('a month is paid by what held at its end, and its lines are explained with what was paid with', async () => {
+  // 1 % of 200 PV at RM 1.00 is all that the run may pay; nothing counts in November yet
+  await changeRules(company, { CompanyCap: 100 });
   const top = await company.member('M0000001');
   const buyer = await company.member(top.memberID);
   for (const person of [top, buyer]) {
     await company.reload(person, '200.00');
     await person.send(contract.sales.checkout, oneTea(person.memberID));
   }
-  let admin = await company.signedIn('admin');
-  const save = (PvValue: string, MaintenancePV: string, CompanyCap: number | null) =>
-    admin.send(settings.saveBonusSettings, { PvValue, MaintenancePV, CompanyCap });
-  // 1 % of 200 PV at RM 1.00 is all that the run may pay
-  expect((await save('1.00', '100.00', 100)).status).toBe(200);
-  await endPeriod(company, '2026-11');
-  admin = await company.signedIn('admin');
   // none of this is November's
-  expect((await save('3.00', '500.00', null)).status).toBe(200);
+  await changeRules(company, { PvValue: '3.00', MaintenancePV: '500.00', CompanyCap: null });
+  await endPeriod(company, '2026-11');
+  let admin = await company.signedIn('admin');
   const suspended = await admin.send(members.changeStatus, {
     MemberID: top.memberID,
     Action: 'SUSPEND',
@@ -100,11 +98,8 @@ test('before a lock only what has changed since is looked at again, and nothing 
     [
       'a setting',
       () =>
-        admin.send(settings.saveBonusSettings, {
-          PvValue: '2.00',
-          MaintenancePV: '100.00',
-          CompanyCap: null,
-        }),
+        change(sql`insert into rule_version (version, effective_from, pv_value, maintenance_pv)
+          select max(version) + 1, ${period}, 200, 10000 from rule_version`),
     ],
   ];
   const first = await inputSums(db, period, asOf);

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { maintenanceVolume } from '../members/maintenanceVolume.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { BonusRules } from '@canopy/domain/bonusRules';
 import { periodsBefore } from './inputRows.ts';
 
 /** A member as a qualification is judged: by rank and own package, hundredths of a PV. */
@@ -26,7 +26,7 @@ export async function qualifiedSoFar(
   members: readonly Judged[],
   plan: LevelPlan,
   period: string,
-  { maintenancePv }: Pick<Settings, 'maintenancePv'>,
+  { maintenancePv }: Pick<BonusRules, 'maintenancePv'>,
 ): Promise<ReadonlySet<number>> {
   if (members.length === 0) return new Set();
   const { qualification: rule } = plan;

@@ -1,11 +1,11 @@
+import type { RawBuilder } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
-import type { packageRows } from './inputRows.ts';
 
 /** Of each member in the order of `memberId`, the highest package bought, hundredths of a PV. */
 export async function readPackages(
   db: ReadDb,
-  rows: ReturnType<typeof packageRows>,
+  rows: RawBuilder<unknown>,
   memberId: Float64Array,
 ): Promise<Float64Array> {
   const packages = await readColumns(db, rows, {

@@ -59,7 +59,8 @@ async function isDue(ctx: CommandCtx): Promise<boolean> {
   if (look.changed || periodStatusOf(ctx, look).period !== state.period) return true;
   const [setting] = await readRows(
     ctx.db,
-    sql`select from setting_change where at >= ${state.as_of} limit 1`,
+    sql`select from bonus_plan_draft
+      where kind = 'RULES' and state = 'APPROVED' and decided_at >= ${state.as_of} limit 1`,
   );
   return setting !== undefined;
 }

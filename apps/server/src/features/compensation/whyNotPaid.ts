@@ -2,7 +2,6 @@ import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
 import type { LevelPlan, RankingPlan, RankRule } from '@canopy/domain/compensation/plan';
 import { decimalOf } from '@canopy/domain/money';
-import { periodBounds } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
@@ -10,8 +9,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { maintenanceVolume } from '../members/maintenanceVolume.ts';
-import { readSettings } from '../settings/readSettings.ts';
-import { settingsAt } from '../settings/ruleSettings.ts';
+import { rulesIn } from '../settings/ruleSettings.ts';
 import { memberOfRun, postedRun, type MonthPlans, type PostedRun } from './missedOfRun.ts';
 import { missedShares, type MissedRow, type MissedShare } from './missedShares.ts';
 import { missedSoFar } from './missedSoFar.ts';
@@ -32,9 +30,7 @@ type Row = Omit<ResultOf<typeof compensation.whyNotPaid>['rows'][number], 'amoun
  */
 export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
   const memberId = memberRow(body.MemberID);
-  const { timeZone } = await readSettings(ctx.db);
-  const { until } = periodBounds(body.Period, timeZone);
-  const { maintenancePv } = await settingsAt(ctx.db, until);
+  const { maintenancePv } = await rulesIn(ctx.db, body.Period);
   const run = await postedRun(ctx.db, body.Period);
   const [own] = await readRows(
     ctx.db,

@@ -7,7 +7,7 @@ import { query } from '../../platform/operation.ts';
 import { STATUSES, type MemberIndex } from '../memberIndex/memberIndex.ts';
 import { fullNames } from '../members/fullNames.ts';
 import { photoLinks } from '../members/photoLinks.ts';
-import { readSettings } from '../settings/readSettings.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
 import { treeOf, type Tree } from './treeOf.ts';
 
 type Node = ResultOf<typeof network.children>['nodes'][number];
@@ -17,7 +17,7 @@ const MAX_NODES = 500;
 
 /** A member with up to three levels below, each with counts and volumes of everybody below. */
 export const children = query(network.children, async (ctx, body) => {
-  const { maintenancePv } = await readSettings(ctx.db);
+  const { maintenancePv } = (await currentPeriod(ctx)).settings;
   const memberIndex = await ctx.memberIndex.now(ctx);
   const top = memberRow(body.MemberID);
   if (!memberIndex.known[top]) throw new ApiError('NOT_FOUND');

@@ -1,3 +1,4 @@
+import { rulesOf, type BonusRules } from '@canopy/domain/bonusRules';
 import { nextPeriod, periodOf, type Period } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
@@ -6,18 +7,22 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { haveSettings } from '../settings/readSettings.ts';
+import { storedSettings } from '../settings/storedSettings.ts';
 import { settingsOf, type Settings } from '../settings/settings.ts';
 
-/** The period that sales count in now, and the settings that say which it is. */
+/** Settings with what decides bonuses in a period. */
+export type PeriodSettings = Settings & BonusRules;
+
+/** The period that sales count in now, and the settings that say which it is, with what holds in it. */
 export interface OpenPeriod {
-  settings: Settings;
+  settings: PeriodSettings;
   period: Period;
   /** When the next scheduled move in a tree takes effect. */
   nextMove: Date | null;
 }
 
 /** Columns for any statement that also needs the open period; read as {@link PeriodRow}. */
-export const periodColumns = sql`(select json_object_agg(key, value) from setting) as settings,
+export const periodColumns = sql`(select json_object_agg(key, value) from ${storedSettings}) as settings,
   array(select period from bonus_run where state in ('LOCKED', 'POSTED') order by period desc limit 15) as closed,
   (select min(effective_at) from tree_move where status = 'SCHEDULED') as next_move`;
 
@@ -63,5 +68,11 @@ export function periodStatusOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: Period
   haveSettings(db, settings);
   let period = periodOf(now, settings.timeZone);
   while (row.closed.includes(period)) period = nextPeriod(period);
-  return { settings, period, nextMove: row.next_move };
+  return { settings: settingsIn(settings, period), period, nextMove: row.next_move };
 }
+
+/** The settings with what decides bonuses in a period. */
+export const settingsIn = (settings: Settings, period: Period): PeriodSettings => {
+  const { pvValue, maintenancePv, companyCap } = rulesOf(settings.rules, period);
+  return { ...settings, pvValue, maintenancePv, companyCap };
+};

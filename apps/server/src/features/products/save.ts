@@ -1,6 +1,7 @@
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import { products } from '@canopy/contract/products';
-import { businessDate, dayBounds } from '@canopy/domain/time';
+import { rulesOf } from '@canopy/domain/bonusRules';
+import { businessDate, dayBounds, periodOf } from '@canopy/domain/time';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv, pvInSen } from '@canopy/domain/volume';
 import type { Texts } from '../../platform/database/columns.ts';
@@ -19,13 +20,14 @@ type Status = ProductValues['status'];
 
 /** Creates or changes a product as the editor sends it; publishing checks every rule. */
 export const save = command(products.save, async (ctx, body) => {
-  const { timeZone, pvValue } = await readSettings(ctx.db);
+  const { timeZone, rules } = await readSettings(ctx.db);
   const before = await lockProduct(ctx, body);
   if (before) requireOwnTerms(before, body, ctx.language);
   const prices = body.RegionPricings.map((row) => newPrice(row, ctx.now, timeZone));
   checkProduct(body, (before?.prices ?? 0) + prices.length, businessDate(ctx.now, timeZone));
   if (!body.AcceptHighPV) {
     for (const price of prices) {
+      const { pvValue } = rulesOf(rules, periodOf(price.effectiveAt, timeZone));
       if (pvInSen(price.memberPv, pvValue) > price.memberPrice) {
         throw new ApiError('PV_ABOVE_PRICE', {
           country: countryNameOf(price.countryId, ctx.language),

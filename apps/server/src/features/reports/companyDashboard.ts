@@ -9,6 +9,7 @@ import { notHeld } from '../compensation/holds.ts';
 import { openPeriods } from '../compensation/openPeriods.ts';
 import { adjustedVolumes } from '../periods/adjustedVolume.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
+import { rulesIn } from '../settings/ruleSettings.ts';
 import { countryNameOf, stateName } from '../reference/names.ts';
 import { salesTrend } from './salesTrend.ts';
 
@@ -46,6 +47,7 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx, body
     period === running
       ? new Date(before.from.getTime() + Math.max(0, reached - from.getTime()))
       : before.until;
+  const { maintenancePv } = await rulesIn(ctx.db, period);
   const rows = await readRows(
     ctx.db,
     sql<CompanyRow>`select
@@ -64,7 +66,7 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx, body
     (select count(*) from (select member_id from (
         select member_id, counted_pv as pv from sale where period = ${period} and sales_type = 'MAINTENANCE'
         union all select member_id, amount from ${adjustedVolumes} a where period = ${period}) v
-      group by member_id having sum(pv) >= ${settings.maintenancePv}) q)::int as maintained,
+      group by member_id having sum(pv) >= ${maintenancePv}) q)::int as maintained,
     (select coalesce(sum(l.amount), 0) from bonus_line l where l.run_id is null and l.period = ${period}
       and l.earner_id is not null and l.reverses is null
       and (l.hold_until is null or l.released_at is not null))::bigint

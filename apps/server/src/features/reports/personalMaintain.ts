@@ -10,6 +10,7 @@ import type { MemberIndex } from '../memberIndex/memberIndex.ts';
 import { maintenanceStatus } from '../members/maintenanceVolume.ts';
 import { adjustedVolumes } from '../periods/adjustedVolume.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { readRules } from '../settings/ruleSettings.ts';
 import { monthsBetween } from './reportRange.ts';
 import { SALES_TYPES, type Members, type SaleIndex } from './saleIndex.ts';
 import { membersOf, reportedMember } from './whose.ts';
@@ -36,7 +37,9 @@ interface Adjusted {
 /** Maintenance of a member month by month, or of many in one month. */
 export const personalMaintain = query(reports.personalMaintain, async (ctx, body) => {
   const member = reportedMember(ctx, body.MemberID);
-  const { timeZone, maintenancePv } = await readSettings(ctx.db);
+  const { timeZone } = await readSettings(ctx.db);
+  const rules = await readRules(ctx.db);
+  const neededIn = (month: string) => rules(month).maintenancePv;
   const wanted = body.Search ? new Set(await searchedMembers(ctx, body.Search)) : null;
   const index = await ctx.saleIndex.now();
   const memberIndex = await ctx.memberIndex.now(ctx);
@@ -45,9 +48,8 @@ export const personalMaintain = query(reports.personalMaintain, async (ctx, body
   const last = asked < FIRST_PERIOD ? FIRST_PERIOD : asked;
   const { PageSize } = body;
   const first = (body.Page - 1) * PageSize;
-  const qualifies = (pv: number) => maintenanceStatus(pv, maintenancePv) === 'QUALIFIED';
-  const passes = (id: number, pv: number) =>
-    (body.Status === undefined || (body.Status === 'QUALIFIED') === qualifies(pv)) &&
+  const passes = (id: number, pv: number, needed: number) =>
+    (body.Status === undefined || (body.Status === 'QUALIFIED') === qualifies(pv, needed)) &&
     (wanted === null || wanted.has(id));
   const own = member !== null && body.Whose === 'OWN';
   const adjusted = await readRows(
@@ -66,17 +68,25 @@ export const personalMaintain = query(reports.personalMaintain, async (ctx, body
       last,
       timeZone,
       adjusted,
-    ).filter((row) => passes(row.id, row.pv));
+    ).filter((row) => passes(row.id, row.pv, neededIn(row.month)));
     found = {
       page: (body.Sort ? byPv(rows, body.Sort) : rows).slice(first, first + PageSize),
       total: rows.length,
-      qualified: rows.filter((row) => qualifies(row.pv)).length,
+      qualified: rows.filter((row) => qualifies(row.pv, neededIn(row.month))).length,
       pv: rows.reduce((sum, { pv }) => sum + pv, 0),
     };
   } else {
     const whose = membersOf(memberIndex, member, body.Whose) ?? known(memberIndex);
     const ascending = body.Sort !== undefined && !body.Sort.startsWith('-');
-    const wish = { month: last, passes, qualifies, first, PageSize, ascending, adjusted };
+    const wish = {
+      month: last,
+      needed: neededIn(last),
+      passes,
+      first,
+      PageSize,
+      ascending,
+      adjusted,
+    };
     found = inMonth(index, whose, memberIndex.last, wish);
   }
   const { page } = found;
@@ -97,8 +107,8 @@ export const personalMaintain = query(reports.personalMaintain, async (ctx, body
       level: levels[i]!,
       sales: row.sales,
       pv: formatPv(row.pv),
-      neededPV: formatPv(maintenancePv),
-      status: maintenanceStatus(row.pv, maintenancePv),
+      neededPV: formatPv(neededIn(row.month)),
+      status: maintenanceStatus(row.pv, neededIn(row.month)),
     })),
     total: found.total,
     totals: {
@@ -108,6 +118,9 @@ export const personalMaintain = query(reports.personalMaintain, async (ctx, body
     },
   };
 });
+
+const qualifies = (pv: number, needed: number): boolean =>
+  maintenanceStatus(pv, needed) === 'QUALIFIED';
 
 /** No company has an earlier month: what is asked of one before it is told of this. */
 const FIRST_PERIOD = '2000-01';
@@ -152,8 +165,9 @@ const MAX_PV = 2 ** 29 - 1;
 
 interface Wish {
   month: string;
-  passes: (id: number, pv: number) => boolean;
-  qualifies: (pv: number) => boolean;
+  /** Hundredths of PV that maintain the month. */
+  needed: number;
+  passes: (id: number, pv: number, needed: number) => boolean;
   first: number;
   PageSize: number;
   ascending: boolean;
@@ -177,10 +191,10 @@ function inMonth(index: SaleIndex, members: Members, last: number, wish: Wish) {
   let [total, qualified, pv] = [0, 0, 0];
   for (const id of members) {
     const own = pvOf[id]!;
-    if (!wish.passes(id, own)) continue;
+    if (!wish.passes(id, own, wish.needed)) continue;
     keys[total] = Math.min(own, MAX_PV) * ID_ROOM + (wish.ascending ? id : ID_ROOM - 1 - id);
     total += 1;
-    if (wish.qualifies(own)) qualified += 1;
+    if (qualifies(own, wish.needed)) qualified += 1;
     pv += own;
   }
   // numbers sort many times as fast as rows by a comparison

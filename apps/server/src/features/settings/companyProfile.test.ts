@@ -1,5 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeRules } from '../../testing/changeRules.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, picture, type TestCompany } from '../../testing/company.ts';
 import { readBrand } from './readBrand.ts';
@@ -54,11 +55,8 @@ test('a sponsor who is nobody and a logo that is no picture of ours are refused'
 
 test('the history says who changed what, from what to what, and from when on it holds', async () => {
   await admin.send(contract.settings.saveSystemSettings, { TankDays: 21 });
-  await admin.send(contract.settings.saveBonusSettings, {
-    PvValue: '1.10',
-    MaintenancePV: '100.00',
-    CompanyCap: null,
-  });
+  await changeRules(company, { PvValue: '1.10', EffectiveFrom: '2027-01' });
+  admin = await company.signedIn('admin');
   const terms = { From: '2027-03', On: true, Rate: 200, Threshold: '100000.00' };
   expect((await admin.send(contract.tax.saveWithholding, terms)).status).toBe(200);
   const [planned, ...rows] = (await admin.send(contract.settings.settingHistory, {})).result.rows;
@@ -66,7 +64,8 @@ test('the history says who changed what, from what to what, and from when on it 
   expect(rows[0]).toMatchObject({
     action: 'setting.saveBonus',
     holdsFrom: 'RUNNING_MONTH',
-    month: '2026-11',
+    month: '2027-01',
+    changes: [{ setting: 'pvValue', before: '1.00', after: '1.10' }],
   });
   expect(rows[1]).toMatchObject({
     by: admin.memberID,

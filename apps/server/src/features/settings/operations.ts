@@ -7,7 +7,6 @@ import { orderSettings } from './orderSettings.ts';
 import { publicSettings } from './publicSettings.ts';
 import { ruleHistory } from './ruleHistory.ts';
 import { saveBankAccounts } from './saveBankAccounts.ts';
-import { saveBonusSettings } from './saveBonusSettings.ts';
 import { saveCompanyProfile } from './saveCompanyProfile.ts';
 import { saveNames } from './saveNames.ts';
 import { saveOrderSettings } from './saveOrderSettings.ts';
@@ -27,7 +26,6 @@ export const settingsOperations = {
   saveOrderSettings,
   bonusSettings,
   ruleHistory,
-  saveBonusSettings,
   saveBankAccounts,
   timeSettings,
   saveTimeSettings,

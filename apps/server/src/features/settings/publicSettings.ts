@@ -1,7 +1,9 @@
 import { BANNER_PLACES } from '@canopy/contract/banners';
 import { LANGUAGES } from '@canopy/contract/languages';
 import { settings } from '@canopy/contract/settings';
+import { rulesOf } from '@canopy/domain/bonusRules';
 import { decimalOf } from '@canopy/domain/money';
+import { periodOf } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
@@ -15,6 +17,7 @@ export const publicSettings = query(
   settings.publicSettings,
   async ({ db, now, config, secrets, payments }) => {
     const all = await readSettings(db);
+    const { pvValue, maintenancePv } = rulesOf(all.rules, periodOf(now, all.timeZone));
     return {
       brand: all.brand || config.brand,
       logo: all.logo,
@@ -28,8 +31,8 @@ export const publicSettings = query(
       currency: 'RM' as const,
       timeZone: all.timeZone,
       defaultSponsorID: all.defaultSponsor,
-      pvValue: decimalOf(all.pvValue),
-      maintenancePV: formatPv(all.maintenancePv),
+      pvValue: decimalOf(pvValue),
+      maintenancePV: formatPv(maintenancePv),
       reloadMinimum: decimalOf(all.reloadMinimum),
       payoutHoldHours: all.payoutHoldHours,
       unpaidHours: all.unpaidHours,

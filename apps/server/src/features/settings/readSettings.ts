@@ -1,13 +1,19 @@
 import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
+import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
 import { settingsOf, type Settings } from './settings.ts';
+import { storedSettings } from './storedSettings.ts';
 
 /** What a running transaction has read; gone when the transaction is. */
 const readInTransaction = new WeakMap<ReadDb, Promise<Settings>>();
 
 /** One query for all requests that ask at the same time. */
 const settingsQuery = new CoalescedQuery<Settings>(async (db) => {
-  const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+  const rows = await readRows(
+    db,
+    sql<{ key: string; value: unknown }>`select key, value from ${storedSettings}`,
+  );
   return settingsOf(Object.fromEntries(rows.map((row) => [row.key, row.value])));
 });
 

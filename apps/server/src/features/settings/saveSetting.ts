@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/database/open.ts';
 import { forgetSettings } from './readSettings.ts';
-import type { Settings } from './settings.ts';
+import type { StoredSettings } from './settings.ts';
 
 /** Stores one setting; it applies from the next request on. */
-export async function saveSetting<K extends keyof Settings>(
+export async function saveSetting<K extends keyof StoredSettings>(
   tx: Tx,
   key: K,
-  value: Settings[K],
+  value: StoredSettings[K],
 ): Promise<void> {
   const json = JSON.stringify(value);
   forgetSettings(tx);

@@ -3,13 +3,13 @@ import { noAudit } from '../../platform/audit.ts';
 import { command } from '../../platform/operation.ts';
 import { readSettings } from './readSettings.ts';
 import { saveSetting } from './saveSetting.ts';
-import type { Settings } from './settings.ts';
+import type { StoredSettings } from './settings.ts';
 import { systemSettingsOf, type SystemSettings } from './systemSettings.ts';
 
 /** Changes the settings that the body names; they apply from the next request on. */
 export const saveSystemSettings = command(settings.saveSystemSettings, async ({ db, tx }, body) => {
   const before = systemSettingsOf(await readSettings(db));
-  const wanted: { [K in keyof SystemSettings]: Settings[K] | undefined } = {
+  const wanted: { [K in keyof SystemSettings]: StoredSettings[K] | undefined } = {
     maintenance: body.Maintenance,
     defaultLanguage: body.DefaultLanguage,
     captchaSignIn: body.CaptchaSignIn,
@@ -30,7 +30,10 @@ export const saveSystemSettings = command(settings.saveSystemSettings, async ({ 
   const changed = (Object.keys(wanted) as (keyof SystemSettings)[]).filter(
     (key) => wanted[key] !== undefined && wanted[key] !== before[key],
   );
-  const save = async <K extends keyof SystemSettings>(key: K, value: Settings[K] | undefined) => {
+  const save = async <K extends keyof SystemSettings>(
+    key: K,
+    value: StoredSettings[K] | undefined,
+  ) => {
     if (value !== undefined) await saveSetting(tx, key, value);
   };
   for (const key of changed) await save(key, wanted[key]);

@@ -5,10 +5,8 @@ import { query } from '../../platform/operation.ts';
 import { byName } from './byName.ts';
 import { readSettings } from './readSettings.ts';
 
-/** Terms of tax name the month that they begin with. */
-const NAMES_ITS_MONTH = 'setting.saveWithholding';
-/** What decides bonuses and their tax changes with a month; everything else with the next request. */
-const WITH_THE_MONTH = ['setting.saveBonus', NAMES_ITS_MONTH];
+/** What decides bonuses and their tax changes with a month that it names; everything else with the next request. */
+const WITH_THE_MONTH = ['setting.saveBonus', 'setting.saveWithholding'];
 
 type Values = Record<string, unknown>;
 
@@ -34,9 +32,8 @@ export const settingHistory = query(settings.settingHistory, async ({ db }, body
         ? ('RUNNING_MONTH' as const)
         : ('AT_ONCE' as const),
       month: WITH_THE_MONTH.includes(row.action)
-        ? row.action === NAMES_ITS_MONTH
-          ? row.subject
-          : periodOf(row.at, timeZone)
+        ? // before there were versions a change was of the month that was running
+          (row.subject ?? periodOf(row.at, timeZone))
         : null,
       changes: differences(row.before as Values | null, row.after as Values | null),
     })),

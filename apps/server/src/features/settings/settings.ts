@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import type { BonusCalendar } from '@canopy/domain/bonusCalendar';
+import { SEED_RULES, type BonusRules, type RuleVersion } from '@canopy/domain/bonusRules';
 import { SEED_BONUS_SIGNALS, type BonusSignalTerms } from '@canopy/domain/bonusSignals';
 import { SEED_COOLING_OFF, type CoolingOff } from '@canopy/domain/coolingOff';
 import type { PlacementStrategy } from '@canopy/domain/placement';
@@ -55,12 +56,8 @@ export interface Settings {
   /** Sponsor of visitors who come without one. */
   defaultSponsor: string;
   timeZone: string;
-  /** Sen that one PV is worth. */
-  pvValue: number;
-  /** PV of maintenance-mall purchases that make a month maintained. */
-  maintenancePv: number;
-  /** Company cap on the bonuses of a run: basis points of its volume's value; null: none. */
-  companyCap: number | null;
+  /** PV value, maintenance PV and company cap: all versions, the oldest first. */
+  rules: readonly RuleVersion[];
   /** When a month that is over is calculated by itself. */
   bonusCalendar: BonusCalendar;
   /** From when on a signal of manipulation is noted. */
@@ -138,14 +135,18 @@ export interface Settings {
   demo: boolean;
 }
 
+/** Settings as they are stored: what decides bonuses is its first version there, and the others have a table of their own. */
+export type StoredSettings = Omit<Settings, 'rules'> & BonusRules;
+
+/** A month before all others. */
+const SINCE_ALWAYS = '2000-01';
+
 /** What holds until an administrator changes it; a new company starts with {@link NEW_COMPANY} on top. */
-const DEFAULTS: Settings = {
+const DEFAULTS: StoredSettings = {
   defaultLanguage: 'en',
   defaultSponsor: 'M0000001',
   timeZone: 'Asia/Kuala_Lumpur',
-  pvValue: 100,
-  maintenancePv: 10_000,
-  companyCap: null,
+  ...SEED_RULES,
   bonusCalendar: { day: null, hour: 3, upTo: 'CALCULATED' },
   bonusSignals: SEED_BONUS_SIGNALS,
   maintenance: false,
@@ -195,9 +196,14 @@ export const NEW_COMPANY = {
   totpForStaff: true,
 } satisfies Partial<Settings>;
 
-/** Stored settings over the defaults. */
+/** Stored settings over the defaults; `ruleVersions` of them are the versions of {@link storedSettings}. */
 export function settingsOf(stored: Record<string, unknown>): Settings {
-  const settings = { ...DEFAULTS, ...stored } as Settings;
+  const { pvValue, maintenancePv, companyCap, ruleVersions, ...others } = {
+    ...DEFAULTS,
+    ...stored,
+  } as StoredSettings & { ruleVersions?: RuleVersion[] | null };
+  const first = { version: 1, effectiveFrom: SINCE_ALWAYS, pvValue, maintenancePv, companyCap };
+  const settings: Settings = { ...others, rules: [first, ...(ruleVersions ?? [])] };
   return LANGUAGES.includes(settings.defaultLanguage)
     ? settings
     : { ...settings, defaultLanguage: DEFAULTS.defaultLanguage };

@@ -19,7 +19,6 @@ export const callers = {
   saveOrderSettings: 'setting.edit',
   bonusSettings: 'bonus.view',
   ruleHistory: 'member | member.view',
-  saveBonusSettings: 'bonus.edit',
   isMaintenance: 'anybody',
   publicSettings: 'anybody',
 } satisfies CallersOf<'settings'>;
@@ -31,11 +30,6 @@ export const examples = {
     by: admin,
     body: { TankDays: 20 },
     lines: ['setting.save'],
-  }),
-  saveBonusSettings: async ({ admin, number }) => ({
-    by: admin,
-    body: { PvValue: '1.00', MaintenancePV: `${100 + number()}.00`, CompanyCap: null },
-    lines: ['setting.saveBonus'],
   }),
   saveBankAccounts: async ({ admin, number }) => ({
     by: admin,

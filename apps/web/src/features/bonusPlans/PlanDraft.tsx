@@ -17,6 +17,12 @@ import type { Draft, VersionedKind, PlanVersions } from './planTypes.ts';
 import { changesBetween } from './termRows.ts';
 import { TermChanges } from './TermChanges.tsx';
 
+/** What is said of packages, and of what decides bonuses beside plans, in words of their own. */
+const WHOLE = {
+  PACKAGES: { simulateHint: 'packages.simulateHint', approveText: 'packages.approveText' },
+  RULES: { simulateHint: 'rules.simulateHint', approveText: 'rules.approveText' },
+} as const;
+
 /** The draft of a plan's next version: what it changes, what it would have cost, and its next step. */
 export function PlanDraft({
   plan,
@@ -45,6 +51,7 @@ export function PlanDraft({
   const before = known.packages ? { ...base, packages: known.packages } : base;
   const changes = changesBetween(t, plan, before, draft);
   const sent = draft.state === 'SENT';
+  const whole = plan === 'PACKAGES' || plan === 'RULES' ? WHOLE[plan] : null;
   return (
     <Card gap={16} data-testid="draft">
       <Row justify="between">
@@ -62,7 +69,7 @@ export function PlanDraft({
         {changes.length === 0 && <p className="muted">{t('bonusPlan.noChanges')}</p>}
         <TermChanges changes={changes} />
       </section>
-      {may && known.packages && <p className="caption">{t('packages.simulateHint')}</p>}
+      {may && whole && <p className="caption">{t(whole.simulateHint)}</p>}
       {may && <SimulateDraft key={draft.draftID} known={known} draft={draft} />}
       {draft.simulation && <PlanSimulation simulation={draft.simulation} />}
       {may && sent && draft.approvalBlocked && (
@@ -73,9 +80,8 @@ export function PlanDraft({
           {sent && !draft.approvalBlocked && (
             <Button
               onClick={() =>
-                confirm(
-                  t(known.packages ? 'packages.approveText' : 'bonusPlan.approveText', { month }),
-                  () => approve.mutateAsync(read),
+                confirm(t(whole?.approveText ?? 'bonusPlan.approveText', { month }), () =>
+                  approve.mutateAsync(read),
                 )
               }
             >

@@ -16,8 +16,10 @@ import { PackageForm } from './PackageForm.tsx';
 import { PlanDraft } from './PlanDraft.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { PlanTerms } from './PlanTerms.tsx';
+import { RuleForm } from './RuleForm.tsx';
+import { RuleHistory } from './RuleHistory.tsx';
 import { Scenarios } from './Scenarios.tsx';
-import type { VersionedKind, PlanVersions } from './planTypes.ts';
+import type { PlanKind, PlanVersions, VersionedKind } from './planTypes.ts';
 
 const PLAN_OF = {
   sponsorBonus: 'SPONSOR',
@@ -26,8 +28,14 @@ const PLAN_OF = {
   upgradeRankingBonus: 'UPGRADE_RANKING',
   binaryBonus: 'BINARY',
   packages: 'PACKAGES',
+  bonusSettings: 'RULES',
 } as const satisfies Record<string, VersionedKind>;
 type PlanScreenId = keyof typeof PLAN_OF;
+
+/** What is no bonus plan says what it is in words of its own. */
+const HINTS = { PACKAGES: 'packages.hint', RULES: 'rules.hint' } as const;
+const FIRST = { PACKAGES: 'packages.first', RULES: 'rules.first' } as const;
+const isPlan = (kind: VersionedKind): kind is PlanKind => kind !== 'PACKAGES' && kind !== 'RULES';
 
 /** How often the screen looks while a draft is simulated. */
 const POLL_MS = 1_000;
@@ -35,7 +43,7 @@ const POLL_MS = 1_000;
 const isSimulated = (known: PlanVersions | undefined): boolean =>
   known?.draft?.simulation?.state === 'QUEUED' || known?.draft?.simulation?.state === 'RUNNING';
 
-/** One bonus plan: the version in force, its history, and the draft of the next version. */
+/** One bonus plan, all packages, or what decides bonuses beside them: the version in force, its history, and the draft of the next version. */
 export default function PlanScreen() {
   const { t } = useTranslation();
   // of the screen that stands here: the address is the next one's as soon as it is chosen
@@ -59,7 +67,7 @@ export default function PlanScreen() {
     <>
       <PageHeader
         title={t(`screen.${id}`)}
-        hint={t(plan === 'PACKAGES' ? 'packages.hint' : 'bonusPlan.hint')}
+        hint={t(isPlan(plan) ? 'bonusPlan.hint' : HINTS[plan])}
         actions={
           may && !known.draft && editing !== plan ? (
             <Button onClick={() => setEditing(plan)}>{t('bonusPlan.newDraft')}</Button>
@@ -74,7 +82,14 @@ export default function PlanScreen() {
             onClose={() => setEditing(null)}
           />
         )}
-        {editing === plan && plan !== 'PACKAGES' && (
+        {editing === plan && plan === 'RULES' && (
+          <RuleForm
+            key={known.draft?.revision ?? 0}
+            known={known}
+            onClose={() => setEditing(null)}
+          />
+        )}
+        {editing === plan && isPlan(plan) && (
           <PlanForm
             key={`${plan} ${known.draft?.revision ?? 0}`}
             plan={plan}
@@ -95,8 +110,8 @@ export default function PlanScreen() {
           <Card key={version.version} gap={16}>
             <Row justify="between">
               <h2>
-                {plan === 'PACKAGES' && version.version === 1
-                  ? t('packages.first')
+                {!isPlan(plan) && version.version === 1
+                  ? t(FIRST[plan])
                   : t('bonusPlan.version', {
                       version: version.version,
                       month: standingAlone(monthText(version.effectiveFrom)),
@@ -107,7 +122,7 @@ export default function PlanScreen() {
                   <Tag tone="good">{t('bonusPlan.inForce')}</Tag>
                 )}
                 {version.version > known.current && <Tag tone="info">{t('bonusPlan.coming')}</Tag>}
-                {plan !== 'PACKAGES' && (
+                {isPlan(plan) && (
                   <ButtonLink
                     kind="quiet"
                     size="small"
@@ -130,6 +145,7 @@ export default function PlanScreen() {
             <PlanTerms plan={plan} terms={version} />
           </Card>
         ))}
+        {plan === 'RULES' && <RuleHistory />}
       </Grid>
     </>
   );

@@ -8,5 +8,5 @@ export type Terms = Omit<PlanVersions['versions'][number], 'version' | 'approved
 export type Draft = NonNullable<PlanVersions['draft']>;
 export type PlanBody = BodyOf<typeof bonusPlans.savePlan>;
 export type PlanKind = PlanBody['Plan'];
-/** A plan, or all packages together. */
+/** A plan, all packages together, or what decides bonuses beside them. */
 export type VersionedKind = BodyOf<typeof bonusPlans.planVersions>['Plan'];

@@ -3,7 +3,7 @@ import { optional } from '../../routing/search.ts';
 
 const plan = () => import('./PlanScreen.tsx');
 
-/** Screens of this feature: one for each bonus plan, and what they say in words. */
+/** Screens of this feature: one for each bonus plan, for the packages and for what decides bonuses beside them; and what plans say in words. */
 export const bonusPlanScreens = {
   planDescription: screen(
     'planDescription',
@@ -43,6 +43,11 @@ export const bonusPlanScreens = {
   packages: screen(
     'packages',
     { menu: { group: 'company', order: 15, icon: 'sprout' }, staff: 'bonus.view' },
+    plan,
+  ),
+  bonusSettings: screen(
+    'bonusSettings',
+    { menu: { group: 'company', order: 15, icon: 'settings' }, staff: 'bonus.view' },
     plan,
   ),
 };

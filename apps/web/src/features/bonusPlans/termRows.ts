@@ -23,6 +23,7 @@ export const levelText = (t: TFunction, plan: VersionedKind, level: number): str
 /** All that a plan says in words, its levels apart. */
 export function termRows(t: TFunction, plan: VersionedKind, terms: Terms): TermRow[] {
   if (terms.packages) return packageRows(t, terms.packages);
+  if (terms.rules) return ruleRows(t, terms.rules);
   const hasLevels = plan !== 'UPGRADE_RANKING' && plan !== 'BINARY';
   const rows: (TermRow | false)[] = [
     { key: 'name', label: t('label.name'), value: terms.name },
@@ -88,6 +89,24 @@ export function termRows(t: TFunction, plan: VersionedKind, terms: Terms): TermR
   ];
   return rows.filter((row) => row !== false);
 }
+
+/** What a PV is worth, what maintains a month, and how much a run may pay. */
+const ruleRows = (
+  t: TFunction,
+  { pvValue, maintenancePV, companyCap }: NonNullable<Terms['rules']>,
+): TermRow[] => [
+  { key: 'pvValue', label: t('setting.pvValue'), value: moneyText(pvValue) },
+  {
+    key: 'maintenancePv',
+    label: t('setting.maintenancePv'),
+    value: `${withCommas(maintenancePV)} PV`,
+  },
+  {
+    key: 'companyCap',
+    label: t('setting.companyCap'),
+    value: companyCap === null ? t('bonusPlan.none') : percentText(companyCap),
+  },
+];
 
 /** What each package gives, and what it costs in each country. */
 function packageRows(t: TFunction, packages: NonNullable<Terms['packages']>): TermRow[] {

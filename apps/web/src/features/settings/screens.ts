@@ -12,9 +12,4 @@ export const settingsScreens = {
     { menu: { group: 'company', order: 16, icon: 'wallet' }, staff: 'setting.edit' },
     () => import('./WalletSettingsScreen.tsx'),
   ),
-  bonusSettings: screen(
-    'bonusSettings',
-    { menu: { group: 'company', order: 15, icon: 'settings' }, staff: 'bonus.view' },
-    () => import('./BonusSettingsScreen.tsx'),
-  ),
 };

@@ -1,0 +1,45 @@
+import { unitOf, type Sources } from '@canopy/domain/compensation/network';
+import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import { ownMalls, type LevelPlan } from '@canopy/domain/compensation/plan';
+import { isOnNet } from '@canopy/domain/compensation/volumes';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { plansOf } from '../compensation/plans.ts';
+import type { PackageSales } from './packageSales.ts';
+
+type Both<T> = Record<'before' | 'after', T>;
+/** The sponsor bonus of a month as it was paid, and otherwise: the plan, and the sales that it is paid on. */
+export type SponsorMonth = Both<{ sales: Sources; plan: LevelPlan | null }>;
+
+/** The sponsor bonus of a month, which no run pays; null: it was not paid. */
+export async function paidSponsor(
+  db: ReadDb,
+  { header }: Pick<PinnedInput, 'header'>,
+): Promise<LevelPlan | null> {
+  const { SPONSOR } = await plansOf(db, header.period);
+  return SPONSOR.status === 'ACTIVE' ? SPONSOR.plan : null;
+}
+
+/** Each plan with those of its sales that it is paid on. */
+export const sponsorOf = (
+  plans: Both<LevelPlan | null>,
+  sales: Both<PackageSales>,
+): SponsorMonth => ({
+  before: { plan: plans.before, sales: salesOf(sales.before, plans.before) },
+  after: { plan: plans.after, sales: salesOf(sales.after, plans.after) },
+});
+
+/** Those of the sales that a plan of the sponsor bonus pays on. */
+function salesOf(
+  { mall, member, volume, day, net }: PackageSales,
+  plan: LevelPlan | null,
+): Sources {
+  const malls: readonly number[] = plan?.malls ?? ownMalls('SPONSOR');
+  const counted = [...mall.keys()].filter((i) => malls.includes(mall[i]!));
+  const onNet = plan !== null && isOnNet(plan);
+  return {
+    member: Int32Array.from(counted, (i) => member[i]!),
+    volume: Float64Array.from(counted, (i) => (onNet ? net : volume)[i]!),
+    day: Uint8Array.from(counted, (i) => day[i]!),
+    ...(plan && unitOf(plan)),
+  };
+}

@@ -1,0 +1,99 @@
+import type { BonusRules } from '@canopy/domain/bonusRules';
+import { runInputOf, sourcesByPlan, type PinnedInput } from '@canopy/domain/compensation/pinned';
+import { daysOfMonth } from '@canopy/domain/compensation/pinnedHeader';
+import type { RunInput } from '@canopy/domain/compensation/run';
+import type { PackageTerms } from '@canopy/domain/packageTerms';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { ownPackages, packageSales, type PackageSales } from './packageSales.ts';
+import type { SimulatedMonth } from './simulatedMonth.ts';
+import { withAtOnce } from './simulatedSales.ts';
+import { paidSponsor, sponsorOf } from './sponsorMonth.ts';
+
+/** What decides several bonuses: all packages together, or PV value, maintenance PV and company cap. */
+type Whole = { kind: 'PACKAGES'; plan: PackageTerms } | { kind: 'RULES'; plan: BonusRules };
+
+/** All bonuses of a month as they were paid, and with other packages or rules; every plan stays as it was. */
+export async function wholeMonth(
+  db: ReadDb,
+  kind: Whole['kind'],
+  plan: unknown,
+  pinned: PinnedInput,
+): Promise<SimulatedMonth> {
+  // the kind says the shape of the terms, which the column cannot
+  const terms = { kind, plan } as Whole;
+  const before = await packageSales(db, pinned);
+  const after = terms.kind === 'PACKAGES' ? await packageSales(db, pinned, terms.plan) : before;
+  const changed =
+    terms.kind === 'RULES'
+      ? withRules(pinned, terms.plan)
+      : { ...soldAs(pinned, after), packagePv: await ownPackages(db, pinned, terms.plan) };
+  const [paid, other] = [await runOf(db, pinned), await runOf(db, changed)];
+  const sponsor = await paidSponsor(db, pinned);
+  return {
+    memberId: pinned.memberId,
+    ...{ input: paid.input, other: other.input },
+    sponsor: sponsorOf({ before: sponsor, after: sponsor }, { before, after }),
+    byRun: true,
+    atOnce: paid.atOnce,
+    volume: sum(paid.input.sources.volume) + sum(before.volume),
+  };
+}
+
+/** The month by other rules. */
+const withRules = (
+  { header, ...columns }: PinnedInput,
+  { pvValue, maintenancePv, companyCap }: BonusRules,
+): PinnedInput => ({
+  ...columns,
+  header: {
+    ...header,
+    settings: { pvValue, maintenancePv, ...(companyCap !== null && { companyCap }) },
+  },
+});
+
+/** The month with what its sales of packages come to otherwise, wherever a plan of its run counts them. */
+function soldAs(pinned: PinnedInput, sales: PackageSales): PinnedInput {
+  const rowOf = new Map([...sales.id].map((id, row) => [id, row]));
+  const replaced = (
+    ids: Float64Array | undefined,
+    was: Float64Array | undefined,
+    now: Float64Array,
+  ) =>
+    ids &&
+    was?.map((value, i) => {
+      const row = rowOf.get(ids[i]!);
+      return row === undefined ? value : now[row]!;
+    });
+  const otherVolume = replaced(pinned.otherId, pinned.otherVolume, sales.volume);
+  const otherNet = replaced(pinned.otherId, pinned.otherNet, sales.net);
+  const lotVolume = replaced(pinned.lotSaleId, pinned.lotVolume, sales.volume);
+  return {
+    ...pinned,
+    ...(otherVolume && { otherVolume }),
+    ...(otherNet && { otherNet }),
+    ...(lotVolume && { lotVolume }),
+  };
+}
+
+/** What the month's run works out, with the plans that were paid at once, which no run pays. */
+async function runOf(db: ReadDb, pinned: PinnedInput) {
+  const { packagePv } = pinned;
+  let input: RunInput = {
+    ...runInputOf(pinned),
+    days: daysOfMonth(pinned.header),
+    ...(packagePv && { packagePv }),
+  };
+  const own: RunInput['planSources'] = {};
+  for (const kind of ['UNILEVEL', 'GENERATION'] as const) {
+    const { status, plan } = pinned.header.plans[kind];
+    if (status !== 'ACTIVE' || plan.period !== 'INSTANT') continue;
+    input = await withAtOnce(db, input, kind, plan, pinned);
+    const key = kind === 'UNILEVEL' ? 'unilevel' : 'generation';
+    own[key] = input.planSources![key]!;
+  }
+  const atOnce = Object.keys(own).length > 0;
+  const planSources = { ...sourcesByPlan(pinned), ...own };
+  return { atOnce, input: atOnce ? { ...input, planSources } : input };
+}
+
+const sum = (column: Float64Array): number => column.reduce((all, pv) => all + pv, 0);

@@ -1,0 +1,89 @@
+import { bonusPlans } from '@canopy/contract/bonusPlans';
+import { settings } from '@canopy/contract/settings';
+import { parseMoney } from '@canopy/domain/money';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Form, SelectField, TextField } from '../../ui/form.tsx';
+import { monthText, standingAlone } from '../../ui/format.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { DraftButtons } from './DraftButtons.tsx';
+import type { PlanVersions } from './planTypes.ts';
+
+/** A percentage with at most two decimals in basis points; empty: none. */
+function basisPoints(percent: string): number | null {
+  if (percent.trim() === '') return null;
+  // hundredths of a percent are counted as sen are; what is no number is refused by the schema
+  return parseMoney(percent.trim()) ?? -1;
+}
+
+/** Edits the draft of the next version of PV value, maintenance PV and company cap. */
+export function RuleForm({ known, onClose }: { known: PlanVersions; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const { draft } = known;
+  const rules = (draft ?? known.versions[0]!).rules!;
+  // a draft may name a month that has begun since
+  const first = known.periods[0]!;
+  const form = useForm({
+    initial: {
+      EffectiveFrom:
+        draft && known.periods.includes(draft.effectiveFrom) ? draft.effectiveFrom : first,
+      PvValue: rules.pvValue,
+      MaintenancePV: rules.maintenancePV,
+      CompanyCap: rules.companyCap === null ? '' : (rules.companyCap / 100).toFixed(2),
+    },
+    command: useCommand(bonusPlans.saveBonusSettings, [bonusPlans, settings]),
+    body: (values) => ({
+      ...values,
+      CompanyCap: basisPoints(values.CompanyCap),
+      Revision: draft?.revision ?? null,
+    }),
+    done: () => {
+      success(t('done.updated'));
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} card>
+      <LeaveGuard form={form} />
+      <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
+      <Grid columns="form">
+        <SelectField
+          form={form}
+          name="EffectiveFrom"
+          label={t('bonusPlan.from')}
+          help={t('bonusPlan.fromHelp')}
+          options={known.periods.map((value) => ({
+            value,
+            label: standingAlone(monthText(value)),
+          }))}
+        />
+        <TextField
+          form={form}
+          name="PvValue"
+          label={t('setting.pvValue')}
+          help={t('setting.pvValueHelp')}
+          inputMode="decimal"
+        />
+        <TextField
+          form={form}
+          name="MaintenancePV"
+          label={t('setting.maintenancePv')}
+          help={t('setting.maintenancePvHelp')}
+          inputMode="decimal"
+        />
+        <TextField
+          form={form}
+          name="CompanyCap"
+          label={t('setting.companyCap')}
+          help={t('setting.companyCapHelp')}
+          inputMode="decimal"
+        />
+      </Grid>
+      <DraftButtons busy={form.busy} onClose={onClose} />
+    </Form>
+  );
+}

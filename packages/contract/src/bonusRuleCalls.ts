@@ -1,0 +1,39 @@
+import { z } from 'zod/mini';
+import { post, staffWith } from './call.ts';
+import { amount, period, pvValue } from './fields.ts';
+import { bonusRules, readDraft } from './planShapes.ts';
+import { bonusSettings } from './settings.ts';
+
+/** PV value, maintenance PV and company cap: drafted here; what follows are the calls of any plan, with `RULES`. */
+export const bonusRuleCalls = {
+  saveBonusSettings: post('/Setting/SaveBonusSettings', {
+    summary:
+      'Save the draft of PV value, maintenance PV and company cap from a month on. It is sent and approved by a second ' +
+      'person as a plan is; until then, and in the months before, what was in force holds',
+    access: staffWith('bonus.edit'),
+    body: {
+      PvValue: amount,
+      MaintenancePV: pvValue,
+      CompanyCap: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000))),
+      EffectiveFrom: z
+        .optional(period)
+        .check(z.describe('absent: the first month that a version may begin with')),
+      Revision: z
+        .optional(z.nullable(readDraft.Revision))
+        .check(
+          z.describe('of the draft that was read; null: new; absent: whatever draft there is'),
+        ),
+    },
+    result: z.object({
+      ...bonusSettings.shape,
+      /** What waits to be sent and approved. */
+      draft: z.object({
+        draftID: z.int(),
+        revision: z.int(),
+        effectiveFrom: period,
+        ...bonusRules,
+      }),
+    }),
+    errors: ['CHANGED_MEANWHILE', 'PLAN_PERIOD'],
+  }),
+};

@@ -145,7 +145,7 @@ describe.each([
       expect(await drawer.getByTestId('level').textContent()).toBe('1');
       expect(await drawer.getByTestId('percentage').textContent()).toBe('5%');
       expect(await drawer.getByTestId('formula').textContent()).toBe(
-        '100.00 PV × RM 1.00 × 5.00% = RM 5.00',
+        '100 PV × RM 1.00 × 5% = RM 5.00',
       );
       expect(sponsor.errors).toEqual([]);
       await sponsor.context.close();

@@ -1,5 +1,5 @@
 import { multiplyDivide } from './exact.ts';
-import { decimalOf, parseMoney, type Sen } from './money.ts';
+import { decimalOf, formatMoney, parseMoney, type Sen } from './money.ts';
 
 /** Point value: an integer number of hundredths of a PV. */
 export type Pv = number;
@@ -13,6 +13,9 @@ export function parsePv(input: string | number): Pv | null {
 export function formatPv(pv: Pv): string {
   return decimalOf(pv);
 }
+
+/** PV as people read it, with the decimals that it has: `208000` → `"2,080"`, `10050` → `"100.50"`. */
+export const readablePv = (pv: Pv): string => formatMoney(pv).replace(/\.00$/, '');
 
 /**
  * What a volume is worth in whole sen, rounded down.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { LIMITS } from '@canopy/domain/limits';
 import { formatRm, parseMoney } from '@canopy/domain/money';
+import { parsePv, readablePv } from '@canopy/domain/volume';
 import { isolated } from '@canopy/domain/texts';
 import i18next, { type FormatterModule } from 'i18next';
 
@@ -58,6 +59,11 @@ const FORMATS: Record<string, (value: string, language: string, params: TextPara
   rm: (value) => {
     const sen = parseMoney(value);
     return sen === null ? value : formatRm(sen);
+  },
+  /** Decimal PV: `2,080`. */
+  pv: (value) => {
+    const pv = parsePv(value.replaceAll(',', ''));
+    return pv === null ? value : readablePv(pv);
   },
   /** A business day, `2026-11-19`. */
   day: (value, language) =>

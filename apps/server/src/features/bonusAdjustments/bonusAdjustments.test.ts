@@ -77,7 +77,7 @@ test('volume counts when another person approves it, in the month and in its run
   );
   const line = rows.find(({ salesID }) => salesID === null)!;
   const why = resultOf(await admin.send(compensation.lineDetail, { LineID: line.lineID }));
-  expect(why.formula).toBe('50.00 PV × RM 1.00 × 5.00% = RM 2.50');
+  expect(why.formula).toBe('50 PV × RM 1.00 × 5% = RM 2.50');
   expect(why.path.map(({ memberID, role }) => [memberID, role])).toEqual([
     [buyer.memberID, 'SOURCE'],
     [earner.memberID, 'EARNER'],

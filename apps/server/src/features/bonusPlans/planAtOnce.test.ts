@@ -95,7 +95,7 @@ test('a uni-level bonus that is paid at once goes to whoever has maintained by t
   expect(line).toMatchObject({ amount: '5.00', status: 'PAID', level: 1 });
   const detail = resultOf(await top.send(compensation.lineDetail, { LineID: line!.lineID }));
   expect(detail.path.map(({ role }) => role)).toEqual(['SOURCE', 'EARNER']);
-  expect(detail.formula).toBe('100.00 PV × RM 1.00 × 5.00% = RM 5.00');
+  expect(detail.formula).toBe('100 PV × RM 1.00 × 5% = RM 5.00');
 });
 
 test('the running month counts it as earned, and promises nothing for sales that are over', async () => {

@@ -118,7 +118,7 @@ test('a plan on net prices pays a percentage of what was paid for the products',
   const [line] = await linesOf('2026-12');
   expect(line).toMatchObject({ amount: '6.00', volume: null, net: '120.00' });
   const detail = resultOf(await top.send(compensation.lineDetail, { LineID: line!.lineID }));
-  expect(detail.formula).toBe('RM 120.00 × 5.00% = RM 6.00');
+  expect(detail.formula).toBe('RM 120.00 × 5% = RM 6.00');
 });
 
 test('what comes back while the month is open is not paid, what comes back later is taken back of the price', async () => {

@@ -72,7 +72,7 @@ test('a plan pays on the malls that it counts, from its first month on', async (
   const [line] = await linesOf('UNILEVEL', '2026-12');
   expect(line).toMatchObject({ amount: '25.00', level: 1 });
   const detail = resultOf(await top.send(compensation.lineDetail, { LineID: line!.lineID }));
-  expect(detail.formula).toBe('500.00 PV × RM 1.00 × 5.00% = RM 25.00');
+  expect(detail.formula).toBe('500 PV × RM 1.00 × 5% = RM 25.00');
   expect(detail.path.map(({ role }) => role)).toEqual(['SOURCE', 'EARNER']);
   const found = await verifyMonths(company.database.db);
   expect(found.map((run) => [run.period, isIntact(run)])).toEqual([

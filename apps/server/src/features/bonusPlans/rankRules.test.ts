@@ -184,9 +184,9 @@ test('the plan says its conditions in words', async () => {
   );
   expect(sections[1]!.rows).toEqual([
     ['Manager: 2 new active direct members of rank Member or higher', '200.00'],
-    ['Manager: The member buys at least 100.00 PV during the month.', ''],
+    ['Manager: The member buys at least 100 PV during the month.', ''],
     [
-      'Manager: The group buys at least 300.00 PV during the month; any one leg counts for at most 50.00% of it.',
+      'Manager: The group buys at least 300 PV during the month; any one leg counts for at most 50.00% of it.',
       '',
     ],
     ['Manager: All of this must be met for 2 months in a row.', ''],

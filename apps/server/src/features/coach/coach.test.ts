@@ -83,7 +83,7 @@ test('whoever has not maintained is reminded a week before the end, once, unless
   top = await company.signedIn('top');
   expect(await remindMaintenance(company.services)).toBeGreaterThan(0);
   expect(await remindMaintenance(company.services)).toBe(0);
-  expect(await told(idle)).toEqual(['100.00 PV to go, or you miss RM 5.00']);
+  expect(await told(idle)).toEqual(['100 PV to go, or you miss RM 5.00']);
   expect(await told(top)).toEqual([]);
   const off = { Area: 'bonus', Channel: 'inApp', Wanted: false } as const;
   await idle.send(contract.notifications.savePreference, off);

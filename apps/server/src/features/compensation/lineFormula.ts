@@ -5,7 +5,7 @@ import { senOf } from '@canopy/domain/compensation/lines';
 import { isOnNet } from '@canopy/domain/compensation/volumes';
 import { decimalOf, formatMoney, formatRm } from '@canopy/domain/money';
 import { percentIn } from '@canopy/domain/texts';
-import { formatPv } from '@canopy/domain/volume';
+import { readablePv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -51,8 +51,8 @@ export async function lineFormula(
   const share = senOf(row.volume * pv_value * row.percentage);
   const base = net
     ? formatRm(row.volume)
-    : `${formatPv(row.volume)} PV × RM ${formatMoney(pv_value)}`;
-  const text = `${base} × ${percentIn(row.percentage, language, 2)} = ${formatRm(share)}`;
+    : `${readablePv(row.volume)} PV × RM ${formatMoney(pv_value)}`;
+  const text = `${base} × ${percentIn(row.percentage, language)} = ${formatRm(share)}`;
   const capFactor = capFactorOf(then!);
   if (share === row.amount) return { text, capFactor };
   return { text, capFactor, cap: { share: decimalOf(share) } };
@@ -71,7 +71,7 @@ async function pairFormula(ctx: Ctx, row: LineRow, language: Language): Promise<
   const share = senOf(worthOf(pairs, plan, volume, run.pv_value));
   const each =
     plan.perPair === null
-      ? `${formatPv(row.volume!)} PV × RM ${formatMoney(run.pv_value)} × ${percentIn(plan.percentage!, language, 2)}`
+      ? `${readablePv(row.volume!)} PV × RM ${formatMoney(run.pv_value)} × ${percentIn(plan.percentage!, language)}`
       : `${pairs} × RM ${formatMoney(plan.perPair)}`;
   const text = `${each} = ${formatRm(share)}`;
   const capFactor = capFactorOf(run);

@@ -43,7 +43,7 @@ test('a month is paid by what held at its end, and its lines are explained with 
     LineID: lines.result.rows[0]!.lineID,
   });
   expect(result).toMatchObject({
-    formula: '100.00 PV × RM 1.00 × 5.00% = RM 5.00',
+    formula: '100 PV × RM 1.00 × 5% = RM 5.00',
     amount: '2.00',
     capFactor: '0.400000',
     cap: { share: '5.00' },

@@ -78,7 +78,7 @@ describe('a bonus month', () => {
       [middle.memberID, 'PASSED_OVER', 'NOT_MAINTAINED'],
       [top.memberID, 'EARNER', null],
     ]);
-    expect(why.result.formula).toBe('100.00 PV × RM 1.00 × 5.00% = RM 5.00');
+    expect(why.result.formula).toBe('100 PV × RM 1.00 × 5% = RM 5.00');
     expect(why.result.transactionID).toMatch(/^X\d{7}$/);
     // the middle is told what a maintained month would have earned
     const told = await middle.send(contract.compensation.missed, {

@@ -12,7 +12,7 @@ import { Text } from '../../ui/Text.tsx';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { dateText, monthText, percentText } from '../../ui/format.ts';
+import { dateText, monthText, percentText, pvText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -77,8 +77,8 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
               <p className="small">
                 {sentence(t, 'bonus.takenBackText', {
                   sale: d.salesID ?? '',
-                  returned: d.clawBack.returnedPV,
-                  all: d.clawBack.salePV,
+                  returned: pvText(d.clawBack.returnedPV),
+                  all: pvText(d.clawBack.salePV),
                   date: dateText(d.clawBack.paidOn),
                   amount: <Money value={d.clawBack.amount} />,
                 })}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
-import { monthText } from '../../ui/format.ts';
+import { monthText, pvText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 
 type Pairs = NonNullable<ResultOf<typeof compensation.lineDetail>['pairs']>;
@@ -30,7 +30,7 @@ export function PairedSales({ pairs }: { pairs: Pairs }) {
               </span>
             </span>
             <span className="code">
-              {t('binary.usedOf', { used: sale.used, all: sale.volume })}
+              {t('binary.usedOf', { used: pvText(sale.used), all: pvText(sale.volume) })}
             </span>
           </ListRow>
         ))}

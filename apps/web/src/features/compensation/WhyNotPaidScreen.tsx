@@ -140,7 +140,10 @@ function Remedy({ reason, answer, row }: { reason: Reason; answer: Answer; row: 
   if (reason === 'NOT_MAINTAINED' && qualification) return <OwnRule rule={qualification} />;
   if (reason === 'NOT_MAINTAINED') {
     const { maintenancePV, personalVolume } = answer;
-    return t('bonus.remedy.NOT_MAINTAINED', { needed: maintenancePV, had: personalVolume });
+    return t('bonus.remedy.NOT_MAINTAINED', {
+      needed: pvText(maintenancePV),
+      had: pvText(personalVolume),
+    });
   }
   if (reason === 'RANK') {
     return rank === null

@@ -94,7 +94,7 @@ async function load(url: string, members: number, servers: number): Promise<Roun
       openAfter.push((performance.now() - from) / 1_000);
     }
     const bases = all.map(({ base }) => new URL(base).origin);
-    const make = requestMaker(await signIn(bases[0]!, members));
+    const make = requestMaker(await signIn(all[0]!, members));
     const each = Math.max(1, Math.round(connections / servers));
     const reportAfter = await firstReport(bases, make);
     await send(bases, { connections: each, seconds: WARM_UP_S, make });

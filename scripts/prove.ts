@@ -80,8 +80,8 @@ const PROMISES: readonly Promised[] = [
   {
     what: 'a backup restored on trial',
     promise: 'everything proved; ≤ 15 min',
-    by: [inServer('backup/backup.test.ts')],
-    open: 'the time for 20 GB, and nothing lost with a synchronous standby',
+    by: [inServer('backup/backup.test.ts'), 'node bench/main.ts restore 10000000'],
+    open: 'the time for 20 GB: these are 10,000,000 ledger rows; that nothing is lost with a synchronous standby is below, with failover',
   },
   {
     what: 'requests failed while one of two servers goes',
@@ -172,6 +172,7 @@ const PROMISES: readonly Promised[] = [
     by: [
       inServer(
         'features/books/archiveLedger.test.ts',
+        'features/books/archivedRefund.test.ts',
         'features/books/archiveCommands.test.ts',
         'features/books/closings.test.ts',
       ),
@@ -181,10 +182,9 @@ const PROMISES: readonly Promised[] = [
     what: 'a day of members on 1 to 4 servers, 10,000 to 1,000,000 of them: errors',
     promise: '0; ≤ 1 % told to wait',
     by: [
-      'npm run load -- --members 10000 --servers 1 --seconds 120',
-      'npm run load -- --members 10000 --servers 4 --seconds 120',
+      'npm run load -- --members 10000 --servers 1,4 --seconds 120',
       'npm run load -- --members 100000 --servers 4 --seconds 120',
-      'npm run load -- --members 1000000 --servers 4 --seconds 120 --connections 64',
+      'npm run load -- --members 1000000 --servers 1,2,4 --seconds 120 --connections 64',
     ],
     open: 'p50, p95, p99 and the statements that cost most are printed, and have no bar',
   },

@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { periodOf, previousPeriod } from '@canopy/domain/time';
+import { sql } from 'kysely';
 import pg from 'pg';
+import { extendAuditChain } from '../../apps/server/src/features/access/extendAuditChain.ts';
 import { hashSecret } from '../../apps/server/src/features/auth/passwords.ts';
 import { calculateRunTask } from '../../apps/server/src/features/compensation/calculateRunTask.ts';
 import { insertRun } from '../../apps/server/src/features/compensation/insertRun.ts';
 import { postRunTask } from '../../apps/server/src/features/compensation/postRunTask.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { openForTask } from '../../apps/server/src/platform/database/open.ts';
+import { readRows } from '../../apps/server/src/platform/database/readRows.ts';
 import { start } from '../../apps/server/src/start.ts';
 import { fillCompany } from '../../apps/server/src/testing/monthCompany.ts';
 import { BEGUN, fillMall, PASSWORD, repin } from '../buyers.ts';
@@ -20,6 +24,8 @@ const ORDERS = 1.5;
 const ORDERS_SO_FAR = 0.5;
 /** Sen that everybody else reloaded. */
 const RELOADED = 10_000;
+/** What is not sealed by then (a transaction of another database of the server is open) the server under load seals. */
+const SEAL_MS = 300_000;
 
 /**
  * Makes a company of so many members in an empty database and leaves it: a deep sponsor tree, a mall in stock, orders with
@@ -57,7 +63,7 @@ export async function makeCompany(url: string, members: number): Promise<void> {
   );
   await timed('lines, wallets and reloads', () => fillLedger(url, members, paid));
   await timed(`month ${paid}`, () => payMonth(url, paid, now));
-  await timed('vacuum', () => vacuum(url));
+  await timed('what jobs would do by the next morning', () => settle(url));
 }
 
 /** What the orders consist of, and the wallets of everybody with one reload each, by set-based SQL. */
@@ -132,9 +138,29 @@ async function payMonth(url: string, period: string, at: Date): Promise<void> {
   }
 }
 
-async function vacuum(url: string): Promise<void> {
+/** Seals the ledger, and has the notices of the month mailed to nobody: neither is a part of a day's load. */
+async function settle(url: string): Promise<void> {
+  const database = openForTask(url);
+  const clock = () => new Date();
+  try {
+    for (const until = Date.now() + SEAL_MS; Date.now() < until;) {
+      await extendAuditChain({ db: database.db, clock });
+      const [left] = await readRows(
+        database.db,
+        sql<{
+          left: number;
+        }>`select coalesce(max(id), 0) - (select coalesce(max(to_id), 0) from seal where log = 'ledger') as left
+          from ledger_tx`,
+      );
+      if (left!.left === 0) break;
+      await wait(100);
+    }
+  } finally {
+    await database.close();
+  }
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  await client.query('update notice set mail_due = null where mail_due is not null');
   await client.query('vacuum analyze');
   await client.end();
 }

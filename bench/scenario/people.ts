@@ -1,6 +1,8 @@
 import { publicId } from '@canopy/domain/ids';
 import { deriveSecrets } from '../../apps/server/src/platform/secrets.ts';
-import { TestClient, type Reachable } from '../../apps/server/src/testing/client.ts';
+import { alternating } from '../../apps/server/src/testing/alternating.ts';
+import { TestClient } from '../../apps/server/src/testing/client.ts';
+import type { SpawnedServer } from '../../apps/server/src/testing/spawnServer.ts';
 import { PASSWORD } from '../buyers.ts';
 import { BENCH_KEY } from '../serverDatabase.ts';
 
@@ -29,8 +31,8 @@ export function peopleOf(members: number): number[] {
 }
 
 /** Signs them in at a server, for as long as a load takes. */
-export async function signIn(base: string, members: number): Promise<ScenarioPeople> {
-  const server = overTheWire(base);
+export async function signIn(at: SpawnedServer, members: number): Promise<ScenarioPeople> {
+  const server = alternating(() => [at]);
   const { publicSigningKey } = deriveSecrets(BENCH_KEY);
   const all: TestClient[] = [];
   const ids = peopleOf(members);
@@ -58,18 +60,3 @@ export async function signIn(base: string, members: number): Promise<ScenarioPeo
       })),
   };
 }
-
-const overTheWire = (base: string): Reachable => ({
-  async inject({ method, url, headers, payload }) {
-    const response = await fetch(`${base}${url}`, {
-      method,
-      headers,
-      ...(payload ? { body: payload as string } : {}),
-    });
-    const cookies = response.headers.getSetCookie().map((cookie) => {
-      const [name, value] = cookie.split(';')[0]!.split('=');
-      return { name: name!, value: value ?? '' };
-    });
-    return { statusCode: response.status, payload: await response.text(), cookies };
-  },
-});

@@ -127,11 +127,11 @@ async function fillNews(url: string, members: number): Promise<void> {
     `insert into session (login_id, token_hash, salt, rotated_at, access_expires, idle_expires, absolute_expires, remember,
         ip, user_agent, created_at, device_hash)
       select login_id, sha256(id::text::bytea), '', now(), now(), now(), now(), false, '', '',
-        now() - case when id > ${members - FRESH} then interval '5 minutes' else interval '1 hour' * (id % 1000) end,
+        now() - case when id > ${members - FRESH} then interval '5 minutes' else interval '1 hour' * (1 + id % 1000) end,
         sha256((id / 2)::text::bytea) from member where id > 1`,
     `insert into wallet_move (type, member_id, to_member_id, from_wallet, to_wallet, amount, charge, created_at)
       select 'TRANSFER', id, id - 1, 'RW', 'RW', 10000, 0,
-        now() - case when id > ${members - FRESH} then interval '5 minutes' else interval '1 hour' * (id % 1000) end
+        now() - case when id > ${members - FRESH} then interval '5 minutes' else interval '1 hour' * (1 + id % 1000) end
       from member where id > 2`,
   ]) {
     await client.query(statement);

@@ -71,7 +71,7 @@ test('an admin changes the first level, tries it on two paid months, and a secon
     await draft.getByText(said).waitFor();
     await draft.getByRole('button', { name: 'Send for approval' }).click();
     await yes(page);
-    await draft.getByText('Waits for a second person').waitFor();
+    await draft.getByText('Waiting for approval by a second person').waitFor();
     expect(await draft.getByRole('button', { name: 'Approve' }).count()).toBe(0);
     await finance.page.goto(`${base}/dashboard/${path}`);
     await sent.getByText(said).waitFor();

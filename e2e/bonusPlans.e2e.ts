@@ -22,8 +22,7 @@ afterAll(async () => {
 
 test('an admin changes the first level, tries it on two paid months, and a second person publishes it; packages and PV value go the same way', async () => {
   const { page, errors } = await person(browser, DESKTOP);
-  await signIn(page, base, 'admin', DEMO_PASSWORD);
-  await page.goto(`${base}/dashboard/uniLevelBonus`);
+  await signIn(page, base, 'admin', DEMO_PASSWORD, '/dashboard/uniLevelBonus');
   await page.getByRole('button', { name: 'Draft a new version' }).click();
   await page.getByRole('textbox', { name: 'Percent Level 1', exact: true }).fill('95');
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -50,8 +49,7 @@ test('an admin changes the first level, tries it on two paid months, and a secon
   expect(await draft.getByRole('button', { name: 'Approve' }).count()).toBe(0);
 
   const finance = await person(browser, PHONE);
-  await signIn(finance.page, base, 'finance', DEMO_PASSWORD);
-  await finance.page.goto(`${base}/dashboard/uniLevelBonus`);
+  await signIn(finance.page, base, 'finance', DEMO_PASSWORD, '/dashboard/uniLevelBonus');
   const sent = finance.page.getByTestId('draft');
   await sent.getByText('4.50%').waitFor();
   expect(await accessibilityProblems(finance.page)).toEqual([]);

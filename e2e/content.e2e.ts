@@ -28,8 +28,7 @@ const inArabic = (page: Page) => page.addInitScript("localStorage.setItem('langu
 
 test('an admin publishes an Arabic announcement with a picture; a member sees it on a phone once', async () => {
   const { page: admin, errors } = await person(browser, DESKTOP);
-  await signIn(admin, base, 'admin', DEMO_PASSWORD);
-  await admin.goto(`${base}/dashboard/announcements`);
+  await signIn(admin, base, 'admin', DEMO_PASSWORD, '/dashboard/announcements');
   await admin.getByRole('link', { name: 'Add announcement' }).click();
   // the English title is asked for
   await admin.getByRole('tab', { name: 'Arabic' }).click();
@@ -109,8 +108,7 @@ test('what somebody smuggles into a text does not run in a browser', async () =>
     expect(saved.text).toContain('announcementID');
   }
   const { page, errors } = await person(browser, PHONE);
-  await signIn(page, base, 'root', DEMO_PASSWORD);
-  await page.goto(`${base}/dashboard/news`);
+  await signIn(page, base, 'root', DEMO_PASSWORD, '/dashboard/news');
   await page.getByText('Part 4 <img src=x onerror').waitFor();
   // every one of them is on the page
   expect(await page.locator('article p', { hasText: /^after it$/ }).count()).toBe(HOSTILE.length);

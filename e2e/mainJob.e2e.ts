@@ -132,8 +132,13 @@ describe.each([
       await payMonth();
 
       const sponsor = await laterPerson(viewport);
-      await signIn(sponsor.page, base, 'root', DEMO_PASSWORD);
-      await sponsor.page.goto(`${base}/dashboard/bonusReport?q=${salesID}&Plan=UNILEVEL`);
+      await signIn(
+        sponsor.page,
+        base,
+        'root',
+        DEMO_PASSWORD,
+        `/dashboard/bonusReport?q=${salesID}&Plan=UNILEVEL`,
+      );
       const line = sponsor.page
         .locator(
           viewport.width < 768 ? '.data-table li[data-row-key]' : '.data-table tr[data-row-key]',
@@ -249,8 +254,7 @@ describe.each([
       vi.useFakeTimers({ toFake: ['Date'], now: nextMonth });
       const finance = await laterPerson(DESKTOP);
       const { page } = finance;
-      await signIn(page, base, 'finance', DEMO_PASSWORD);
-      await page.goto(`${base}/dashboard/bonusRuns`);
+      await signIn(page, base, 'finance', DEMO_PASSWORD, '/dashboard/bonusRuns');
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.waitForURL(/bonusRunDetails\?runID=/);
       await page.getByText('a second person must take the next one').waitFor();

@@ -133,8 +133,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   expect(visitor.errors).toEqual([]);
 
   const admin = await person(browser, DESKTOP);
-  await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
-  await admin.page.goto(`${base}/dashboard/freeRegisterApproval`);
+  await signIn(admin.page, base, 'admin', DEMO_PASSWORD, '/dashboard/freeRegisterApproval');
   await admin.page
     .getByRole('navigation', { name: 'Pending' })
     .getByRole('button', { name: 'Laila Sungai' })
@@ -166,8 +165,7 @@ test('a member adds a photo on the phone; the sponsor’s chart and the office s
     .jpeg()
     .toBuffer();
   const { page, context, errors } = await person(browser, PHONE);
-  await signIn(page, base, 'member', DEMO_PASSWORD);
-  await page.goto(`${base}/dashboard/myProfile`);
+  await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/myProfile');
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
   await page.setInputFiles('main input[type=file]', {
     name: 'me.jpg',
@@ -182,8 +180,7 @@ test('a member adds a photo on the phone; the sponsor’s chart and the office s
   expect(await accessibilityProblems(page)).toEqual([]);
 
   const office = await person(browser, DESKTOP);
-  await signIn(office.page, base, 'admin', DEMO_PASSWORD);
-  await office.page.goto(`${base}/dashboard/memberList?q=M0000005`);
+  await signIn(office.page, base, 'admin', DEMO_PASSWORD, '/dashboard/memberList?q=M0000005');
   await office.page.locator('tbody img').waitFor();
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'DELETE' }).click();
@@ -197,8 +194,7 @@ test('a member adds a photo on the phone; the sponsor’s chart and the office s
 test('the organisation chart is walked by keyboard, found in, and opened from', async () => {
   const member = await person(browser, DESKTOP);
   const { page } = member;
-  await signIn(page, base, 'member', DEMO_PASSWORD);
-  await page.goto(`${base}/dashboard/organisationChart?view=table`);
+  await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/organisationChart?view=table');
   const rows = page.getByRole('treegrid').locator('tbody tr');
   const focused = () => page.evaluate<string>(`document.activeElement.getAttribute('data-row')`);
   await rows.first().waitFor();
@@ -273,8 +269,7 @@ test('an address is added, refused, put right and made the default in Arabic, on
   const member: Person = await person(browser, PHONE);
   const { page } = member;
   await page.addInitScript(() => localStorage.setItem('language', 'ar'));
-  await signIn(page, base, 'member', DEMO_PASSWORD);
-  await page.goto(`${base}/dashboard/myProfile?tab=addressBook`);
+  await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/myProfile?tab=addressBook');
   await page.getByRole('button', { name: 'إضافة عنوان' }).click();
   expect(await page.evaluate<string>('document.documentElement.dir')).toBe('rtl');
   await page.getByRole('button', { name: 'حفظ' }).click();
@@ -323,8 +318,7 @@ test('an address is added, refused, put right and made the default in Arabic, on
 test('a list is exported as a sheet named data with its headings in row five', async () => {
   const admin = await person(browser, DESKTOP);
   const { page } = admin;
-  await signIn(page, base, 'admin', DEMO_PASSWORD);
-  await page.goto(`${base}/dashboard/memberList?Ranking=1`);
+  await signIn(page, base, 'admin', DEMO_PASSWORD, '/dashboard/memberList?Ranking=1');
   const shown = page.locator('.data-table tbody tr[data-row-key]');
   await shown.first().waitFor();
   // a row says its ID once

@@ -91,17 +91,19 @@ export async function person(
   return { page, context, errors };
 }
 
+/** Signs in; with a `path` by a link to that screen, which is opened then. */
 export async function signIn(
   page: Page,
   base: string,
   username: string,
   password: string,
+  path?: string,
 ): Promise<void> {
-  await page.goto(`${base}/signin`);
+  await page.goto(`${base}${path ?? '/signin'}`);
   await page.fill('#username', username);
   await page.fill('#password', password);
   await page.click('form button[type=submit]');
-  await page.waitForURL(/\/dashboard/);
+  await page.waitForURL(path ? `${base}${path}` : /\/dashboard/);
 }
 
 export const yes = (page: Page) =>

@@ -37,8 +37,7 @@ async function addPicture(page: Page, colour: string): Promise<void> {
 
 test('an admin makes a product from nothing; a member finds it on a phone and buys it', async () => {
   const { page: admin, errors } = await person(browser, DESKTOP);
-  await signIn(admin, base, 'admin', DEMO_PASSWORD);
-  await admin.goto(`${base}/dashboard/stockItemList`);
+  await signIn(admin, base, 'admin', DEMO_PASSWORD, '/dashboard/stockItemList');
   await admin.getByRole('button', { name: 'Add stock item' }).click();
   await admin.fill('[name=ItemCode]', 'GINGER1');
   await admin.fill('[name=Name]', 'Ginger drink, 12 sachets');
@@ -102,8 +101,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
 
   const member = await person(browser, PHONE);
   const { page } = member;
-  await signIn(page, base, 'member', DEMO_PASSWORD);
-  await page.goto(`${base}/dashboard/shopM`);
+  await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/shopM');
   await page.getByRole('searchbox').fill('halia');
   await page.getByRole('button', { name: 'Add to cart: Ginger drink' }).waitFor();
   // pictures come in the size and format of the screen, and nothing jumps for them
@@ -134,8 +132,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
 
   // the same cart on the other device
   const desktop = await person(browser, DESKTOP);
-  await signIn(desktop.page, base, 'member', DEMO_PASSWORD);
-  await desktop.page.goto(`${base}/dashboard/cart`);
+  await signIn(desktop.page, base, 'member', DEMO_PASSWORD, '/dashboard/cart');
   await desktop.page.getByText('Ginger drink').first().waitFor();
 
   await page.goto(`${base}/dashboard/checkout`);
@@ -154,8 +151,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
 
 test('what changed since is told in the cart before anybody pays', async () => {
   const { page } = await person(browser, DESKTOP);
-  await signIn(page, base, 'root', DEMO_PASSWORD);
-  await page.goto(`${base}/dashboard/shopM`);
+  await signIn(page, base, 'root', DEMO_PASSWORD, '/dashboard/shopM');
   // the first product in the cart moves no other from under the pointer
   const place = () =>
     page.evaluate<number[]>(`(({ offsetLeft, offsetTop, offsetWidth }) =>
@@ -167,8 +163,13 @@ test('what changed since is told in the cart before anybody pays', async () => {
   expect(await place()).toEqual(before);
   await page.getByRole('button', { name: 'Add to cart: Coconut oil' }).click();
   const admin = await person(browser, DESKTOP);
-  await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
-  await admin.page.goto(`${base}/dashboard/productEditor?productCode=TEA-MORNING`);
+  await signIn(
+    admin.page,
+    base,
+    'admin',
+    DEMO_PASSWORD,
+    '/dashboard/productEditor?productCode=TEA-MORNING',
+  );
   const prices = admin.page.getByRole('table', { name: 'New prices' }).locator('xpath=..');
   await prices.getByRole('button', { name: 'Add a row' }).click();
   await admin.page.fill('[name="MemberPV.0"]', '30');

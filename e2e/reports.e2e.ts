@@ -85,8 +85,7 @@ test('at home an admin looks at another month, and every figure leads to what it
 
 test('a member opens a bonus and reads why it is what it is', async () => {
   const { page, context } = await person(browser, PHONE);
-  await signIn(page, base, 'member', DEMO_PASSWORD);
-  await page.goto(`${base}/dashboard/bonusReport`);
+  await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/bonusReport');
   await page.locator('.data-table li[data-row-key]', { hasText: 'Uni-level' }).first().click();
   const formula = page.getByRole('dialog').getByTestId('formula');
   await formula.waitFor();
@@ -96,8 +95,7 @@ test('a member opens a bonus and reads why it is what it is', async () => {
 
 test('a member downloads the tax statement (CP58) of a year', async () => {
   const { page, context } = await person(browser, PHONE);
-  await signIn(page, base, 'member', DEMO_PASSWORD);
-  await page.goto(`${base}/dashboard/taxPapers`);
+  await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/taxPapers');
   const years = page.getByRole('button', { name: 'Statement (CP58)' });
   await years.first().waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -108,8 +106,7 @@ test('a member downloads the tax statement (CP58) of a year', async () => {
 
 test('staff give a program a key of one right and it can do just that; the statements of a year are made meanwhile', async () => {
   const { page, context } = await person(browser, DESKTOP);
-  await signIn(page, base, 'admin', DEMO_PASSWORD);
-  await page.goto(`${base}/dashboard/taxPapers`);
+  await signIn(page, base, 'admin', DEMO_PASSWORD, '/dashboard/taxPapers');
   await page.getByRole('button', { name: 'All statements due' }).click();
   await page.getByText(/will be notified when it is ready under Downloads/).waitFor();
 

@@ -24,8 +24,7 @@ const stored = (page: Page, key: string) =>
 
 test('a note, a board and an invoice stay in the browser until the person signs out', async () => {
   const { page, context, errors } = await person(browser, DESKTOP);
-  await signIn(page, base, 'admin', DEMO_PASSWORD);
-  await page.goto(`${base}/dashboard/notes`);
+  await signIn(page, base, 'admin', DEMO_PASSWORD, '/dashboard/notes');
   await page.getByRole('button', { name: 'Add note' }).click();
   expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('New Note');
 
@@ -106,8 +105,7 @@ const PLACES = `(() => {
 
 test('amounts that add up end at one edge under an unbroken rule, and no line runs through a step', async () => {
   const { page, context } = await person(browser, DESKTOP);
-  await signIn(page, base, 'admin', DEMO_PASSWORD);
-  await page.goto(`${base}/dashboard/showcase`);
+  await signIn(page, base, 'admin', DEMO_PASSWORD, '/dashboard/showcase');
   for (const language of ['English', 'Arabic']) {
     await page.getByRole('radio', { name: language, exact: true }).check({ force: true });
     await page
@@ -233,8 +231,7 @@ test('a notice shows on a device that was turned on, while no page is open, and 
     endpoint: 'https://push.example.com/one',
     toJSON: () => ({ keys: { p256dh: 'A'.repeat(87), auth: 'B'.repeat(22) } }),
   })`);
-  await signIn(page, base, 'member', DEMO_PASSWORD);
-  await page.goto(`${base}/dashboard/notifications?view=choices`);
+  await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/notifications?view=choices');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('button', { name: 'Turn off' }).waitFor();
 

@@ -84,7 +84,8 @@ describe('every posted month of the demo company', () => {
         order by l.created_at desc, l.reverses is not null desc, l.id desc`.execute(db);
       const { rows: sums } =
         await sql`select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount,
-        coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held ${lines}
+        coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held,
+        coalesce(sum(l.amount) filter (where l.reverses is not null and not ${notPaidOut}), 0)::bigint as clawed_back ${lines}
         group by l.plan order by l.plan`.execute(db);
       seen += ids.length;
       const last = Math.ceil(ids.length / 7);

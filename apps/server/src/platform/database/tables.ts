@@ -28,6 +28,7 @@ export interface ServerProcessTable {
   id: string;
   started_at: Generated<Date>;
   seen_at: Generated<Date>;
+  schema: string | null;
 }
 
 export interface EarlierKeyTable {

@@ -165,7 +165,7 @@ describe.each(versions())('a company made by version %s', (version) => {
 
 /**
  * A mail's words are the product's, written anew by each version; whom it names is not. The same with
- * how a language writes a percentage, and with the place of a product in its mall.
+ * how a language writes a percentage or PV, and with the place of a product in its mall.
  */
 function withoutWords(answer: unknown): unknown {
   const goods = answer as { rows?: { productCode?: string }[] };
@@ -174,7 +174,10 @@ function withoutWords(answer: unknown): unknown {
     return { ...goods, rows };
   }
   const line = answer as { formula?: string };
-  if (line?.formula !== undefined) return { ...line, formula: line.formula.replace(' %', '%') };
+  if (line?.formula !== undefined) {
+    const formula = line.formula.replace(' %', '%').replaceAll(/\.00(?=%| PV)|,(?=\d{3} PV)/g, '');
+    return { ...line, formula };
+  }
   const mail = answer as { RESULT?: { mailID?: number } } & { mailID?: number };
   if (mail?.mailID === undefined) return answer;
   return { ...mail, subject: null, text: null };

@@ -213,7 +213,7 @@ describe('from checkout to the door, and back', () => {
 
     // an order of the downline of a month that is paid was given back: the upline reads why
     await member.goto(`${base}/dashboard/bonusReport`);
-    await member.getByText('Clawed back').first().click();
+    await member.locator('.data-table').getByText('Clawed back').first().click();
     const why = member.getByTestId('clawBack');
     await why.waitFor();
     expect(await why.innerText()).toMatch(/of 100 PV from order S\d{7} were returned/);

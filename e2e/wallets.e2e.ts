@@ -102,7 +102,7 @@ test('on a desktop withdrawals are approved together, go to the bank in a file, 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await page.getByRole('dialog').getByText('in all').waitFor();
+  await page.getByRole('dialog').getByText('in total').waitFor();
   await yes(page);
   await page.getByText(/^Approved: \d+ of \d+$/).waitFor();
 

@@ -6,6 +6,7 @@ const { keepFilesPrivate } = await import('./platform/dataFolder.ts');
 keepFilesPrivate();
 const { readConfig } = await import('./platform/config.ts');
 const { checkMachine } = await import('./platform/checkMachine.ts');
+const { readAhead } = await import('./readAhead.ts');
 const { start } = await import('./start.ts');
 
 /** Connections that wait to be taken up: beyond them TCP itself tries again, after seconds. */
@@ -44,6 +45,7 @@ try {
   const address = running.app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(`\n${config.brand} is open on ${addressOf(port)}`);
+  void readAhead(running.services);
   if (config.demo && !running.adminPassword) {
     const { demoAccounts } = await import('./demo/accounts.ts');
     console.log(`\n${demoAccounts()}`);

@@ -1,5 +1,6 @@
 import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
+import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import type { PlanKind } from './tables.ts';
 
@@ -39,3 +40,10 @@ export async function plansOf(db: ReadDb, period: string): Promise<Plans> {
     rows.map((row) => [row.kind, { ...row, effectiveFrom: row.effective_from }]),
   ) as unknown as Plans;
 }
+
+/**
+ * Column for any statement: whether some version of a plan pays an order of the maintenance mall when it is approved. Where
+ * none does, which is the rule, such an order need not read the plans.
+ */
+export const mayPayMaintenance = sql<boolean>`exists (select from bonus_plan
+  where kind in ('UNILEVEL', 'GENERATION') and plan->>'period' = 'INSTANT' or kind = 'SPONSOR' and plan->'malls' @> '2')`;

@@ -17,7 +17,7 @@ import { SaleIndex, SALES_TYPES } from './saleIndex.ts';
 
 declare module '../../platform/context.ts' {
   interface Services {
-    /** All approved sales in memory, read when a report first asks. */
+    /** All approved sales in memory, read when the server has opened or a report asks first. */
     saleIndex: SaleIndexCache;
   }
 }
@@ -38,7 +38,7 @@ const NOTHING: Mark = { next: '0', running: [] };
 
 /**
  * Keeps the sales of this process and brings them up to date before each use: the notes of what changed
- * are the member index's own (decision 0008). Nothing is read until a report asks.
+ * are the member index's own (decision 0008). Nothing is read until somebody asks.
  */
 export class SaleIndexCache {
   readonly #db: Db;

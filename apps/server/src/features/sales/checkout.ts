@@ -80,7 +80,8 @@ async function placeOrder(ctx: CommandCtx, body: Body) {
       : null;
   if (byWallet) {
     const invoiced = placedSaleForInvoice(ctx, id, sale, buyer);
-    await settleSale(ctx, placedSale(id, sale), { placed: true, invoiced });
+    const mayPay = body.MallType !== 2 || buyer.may_pay_maintenance;
+    await settleSale(ctx, placedSale(id, sale), { placed: true, invoiced, mayPay });
   }
   return {
     result: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { mayPayMaintenance } from '../compensation/plans.ts';
 import { buyerColumns, type InvoicedBuyer } from '../invoices/invoicedSale.ts';
 import type { OrderBuyer } from '../mall/priceOrder.ts';
 import {
@@ -18,6 +19,7 @@ export interface LockedBuyer extends OrderBuyer, InvoicedBuyer, PeriodRow {
   terms_version: string;
   /** Reserved for the sale. */
   sale_id: number;
+  may_pay_maintenance: boolean;
 }
 
 /**
@@ -38,9 +40,8 @@ export async function lockBuyer(
       ${selectBalances(keys)} and exists (select from buyer)
       order by b.warehouse_id, b.item_code for no key update of b
     )
-    select buyer.*, ${newSaleId} as sale_id, ${periodColumns}, ${stockColumns} from buyer`.execute(
-    ctx.tx,
-  );
+    select buyer.*, ${newSaleId} as sale_id, ${periodColumns}, ${stockColumns},
+      ${mayPayMaintenance} as may_pay_maintenance from buyer`.execute(ctx.tx);
   const row = rows[0]!;
   return { ...row, stock: stockReading(row) };
 }

@@ -32,6 +32,8 @@ interface Settlement {
   placed?: boolean;
   /** What the invoice shows, from a caller that need not read it. */
   invoiced?: InvoicedSale;
+  /** Whether the sale may pay bonuses at once, from a caller that knows that it does not. */
+  mayPay?: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ interface Settlement {
 export async function settleSale(
   ctx: CommandCtx,
   sale: LockedSale,
-  { reference, placed = false, invoiced }: Settlement = {},
+  { reference, placed = false, invoiced, mayPay = true }: Settlement = {},
 ): Promise<void> {
   const { settings, period } = await currentPeriod(ctx);
   const actor = ctx.actor?.loginId ?? null;
@@ -73,7 +75,7 @@ export async function settleSale(
     await activateMember(ctx.tx, sale.member_id, sale.package_rank ?? 0, ctx.now);
   }
   if (paidBy !== 'FREE') {
-    await payInstantBonuses(ctx, { ...sale, period });
+    if (mayPay) await payInstantBonuses(ctx, { ...sale, period });
     await issueInvoice(ctx, invoiced ?? (await readInvoicedSale(ctx.db, sale.id)), settings);
   }
   await tellSettled(ctx, sale);

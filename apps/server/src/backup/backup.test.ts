@@ -1,15 +1,29 @@
-import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { backupSamples } from '../features/schedules/noteBackup.ts';
 import { readConfig, type Config } from '../platform/config.ts';
+import { folderStorage } from '../providers/storage.ts';
 import { start } from '../start.ts';
+import { copyNewFiles } from './copyNewFiles.ts';
 import { makeBackup, withDatabase } from './makeBackup.ts';
 import { environmentOf } from './programs.ts';
 import { rehearseBackup } from './rehearseBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
+import { makeScratchDatabase, makeScratchFolder } from './scratch.ts';
 import { verifyRestored } from './verifyRestored.ts';
 
 const KEY = { MASTER_KEY: 'a-master-key-for-backups-of-32-letters' };
@@ -70,6 +84,7 @@ afterAll(async () => {
 
 test.runIf(runs)(
   'a backup is proved by restoring it on trial, and the company knows how that went',
+  { timeout: 120_000 },
   async () => {
     const backup = await makeBackup(config, join(folder, 'backups'), NOW);
     expect(backup).toMatch(/2026-11-22T09-30-00Z$/);
@@ -106,8 +121,126 @@ test.runIf(runs)(
     appendFileSync(join(backup, 'files', identity), 'x');
     await expect(rehearseBackup(backup, config, NOW)).rejects.toThrow(`${identity} differs`);
     expect(existsSync(`${second}.part`)).toBe(false);
+    // a backup that does not even restore raises the alarm, and takes nothing from the age of the last good one
+    const samples = await withDatabase(config, (db) => backupSamples(db, later));
+    expect(samples).toContainEqual({ name: 'canopy_rehearsal_intact', value: 0 });
+    expect(samples).toContainEqual({ name: 'canopy_rehearsal_age_seconds', value: 60 });
+    const [kept] = await withDatabase(config, (db) =>
+      db.selectFrom('backup_note').selectAll().where('kind', '=', 'REHEARSAL').execute(),
+    );
+    expect(kept!.lines).toEqual([expect.stringContaining('differs')]);
+    // what is not there, or another version's, is no broken backup
+    await expect(rehearseBackup(`${backup}-none`, config, NOW)).rejects.toThrow('no folder');
   },
 );
+
+test.runIf(runs)('a backup without the folder that the files lie in is refused', async () => {
+  const elsewhere = { ...config, dataDir: join(folder, 'nowhere') };
+  if (!config.databaseUrl) {
+    cpSync(config.dataDir, elsewhere.dataDir, {
+      recursive: true,
+      filter: (path) => !path.endsWith('/files'),
+    });
+  }
+  const backups = join(folder, 'refused');
+  await expect(makeBackup(elsewhere, backups, NOW)).rejects.toThrow(
+    'names 1 files, and there is no folder',
+  );
+  expect(readdirSync(backups)).toEqual([]);
+});
+
+test.runIf(template.kind === 'server')(
+  'a picture that is removed while the database is dumped is in the backup, and one that came too',
+  async () => {
+    const storage = folderStorage(join(config.dataDir, 'files'));
+    const row = (name: string) => ({
+      name: `/files/${name}`,
+      pathway: 'slip' as const,
+      sha256: Buffer.alloc(32),
+      bytes: 1,
+      width: 1,
+      height: 1,
+      created_at: NOW,
+    });
+    await storage.put(identity, Buffer.from('any'));
+    await storage.put('slip/removed.png', Buffer.from('a'));
+    const client = new pg.Client({ connectionString: config.databaseUrl });
+    await client.connect();
+    await withDatabase(config, (db) =>
+      db.insertInto('file').values(row('slip/removed.png')).execute(),
+    );
+    // the dump has its moment, and waits for this table
+    await client.query('begin; lock table backup_note in access exclusive mode');
+    const backups = join(folder, 'meanwhile');
+    const made = makeBackup(config, backups, NOW);
+    const watcher = new pg.Client({ connectionString: config.databaseUrl });
+    await watcher.connect();
+    await expect
+      .poll(async () => {
+        const { rows } = await watcher.query(
+          `select from pg_stat_activity where application_name = 'pg_dump' and wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await watcher.query(`delete from file where name = '/files/slip/removed.png'`);
+    await watcher.end();
+    await storage.remove('slip/removed.png');
+    await storage.put('slip/came.png', Buffer.from('b'));
+    await client.query('rollback');
+    await client.end();
+    const files = readdirSync(join(await made, 'files/slip'));
+    expect(files.toSorted()).toEqual(['came.png', 'removed.png']);
+  },
+);
+
+test.runIf(template.kind === 'server')(
+  'what a rehearsal that was killed has left is gone after the next, and one that goes on is left alone',
+  async () => {
+    const { databaseUrl } = config;
+    const names = ['canopy_rehearsal_1_dead', 'canopy_rehearsal_1_live'];
+    databases.push(...names);
+    for (const name of names) await owner!.query(`create database ${name}`);
+    const lives = new pg.Client({
+      connectionString: databaseUrl!.replace(/\/[^/]*$/, `/${names[1]}`),
+    });
+    await lives.connect();
+    // the first host of several is away: the one that takes changes is used
+    const several = databaseUrl!.replace(/@([^/]*)/, '@127.0.0.1:1,$1');
+    const scratch = await makeScratchDatabase(several);
+    const there = async () => {
+      const { rows } = await owner!.query<{ datname: string }>(
+        `select datname from pg_database where datname = any($1)`,
+        [[...names, new URL(scratch.url.replace(/,[^/]*/, '')).pathname.slice(1)]],
+      );
+      return rows.map(({ datname }) => datname);
+    };
+    expect(await there()).toEqual([names[1], expect.stringContaining(`_${process.pid}_`)]);
+    await scratch.drop();
+    await lives.end();
+    expect(await there()).toEqual([names[1]]);
+
+    const dead = mkdtempSync(join(tmpdir(), 'canopy-rehearsal-999999999-'));
+    const own = makeScratchFolder();
+    expect([existsSync(dead), existsSync(own)]).toEqual([false, true]);
+    rmSync(own, { recursive: true });
+  },
+);
+
+test('files are copied once, and what is removed before its turn is told', async () => {
+  const from = join(folder, 'from');
+  mkdirSync(join(from, 'slip'), { recursive: true });
+  writeFileSync(join(from, 'slip/one.png'), 'one');
+  writeFileSync(join(from, 'slip/half.png.part'), 'ha');
+  // it is listed, and not there when it is read
+  symlinkSync(join(from, 'away'), join(from, 'slip/gone.png'));
+  const to = join(folder, 'to');
+  expect(await copyNewFiles(from, to)).toEqual(['slip/gone.png']);
+  expect(readdirSync(join(to, 'slip'))).toEqual(['one.png']);
+  writeFileSync(join(from, 'slip/one.png'), 'never changed');
+  await copyNewFiles(from, to);
+  expect(readFileSync(join(to, 'slip/one.png'), 'utf8')).toBe('one');
+});
 
 test('the programs of PostgreSQL are told where the database is without anybody seeing the password', () => {
   const url = 'postgres://me:p%40ss@db1:5433,db2/canopy?sslmode=verify-full&sslrootcert=/ca.crt';

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts';
 import { makePrivateFolder } from '../platform/dataFolder.ts';
 import { requireCurrentSchema, readMigrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
+import { copyNewFiles } from './copyNewFiles.ts';
 import { hashesOf, writeManifest } from './manifest.ts';
 import { runProgram } from './programs.ts';
 
@@ -18,11 +19,13 @@ const nameOf = (at: Date) =>
     .replaceAll(':', '-');
 
 /**
- * Writes a backup into a new folder below `target`: the database first, as it stood at one moment, then the
- * files, which are never changed once they are written. Whole or not at all. The master key is not in it.
+ * Writes a backup into a new folder below `target`: the database as it stood at one moment, and the files, which are never
+ * changed once they are written. They are copied before that moment, because some are removed after it, and once more
+ * afterwards, because some came before it. Whole or not at all. The master key is not in it.
  *
  * @returns the backup's folder
- * @throws Error while a server holds the embedded database, or when a program of PostgreSQL fails
+ * @throws Error while a server holds the embedded database, when a program of PostgreSQL fails, or when the files that the
+ *   database names are somewhere else
  */
 export async function makeBackup(config: Config, target: string, now: Date): Promise<string> {
   const begun = performance.now();
@@ -47,18 +50,24 @@ export async function makeBackup(config: Config, target: string, now: Date): Pro
 }
 
 async function writeBackup(config: Config, part: string, name: string): Promise<void> {
-  const fingerprint = await fingerprintOf(config);
+  const files = config.bucket ? null : join(config.dataDir, 'files');
+  const { fingerprint, named } = await companyOf(config);
+  if (files && named > 0 && !existsSync(files)) {
+    throw new Error(
+      `The database names ${named} files, and there is no folder ${files}: give DATA_DIR as the server has it.`,
+    );
+  }
+  const copyFiles = async (): Promise<string[]> =>
+    files && existsSync(files) ? copyNewFiles(files, join(part, 'files')) : [];
+  const gone = await copyFiles();
   if (config.databaseUrl) {
     const file = join(part, 'database.dump');
     await runProgram('pg_dump', ['--format=custom', `--file=${file}`], config.databaseUrl);
   } else {
     await copyEmbedded(config.dataDir, part);
   }
-  const files = join(config.dataDir, 'files');
-  if (!config.bucket && existsSync(files)) {
-    const filter = (path: string) => !path.endsWith('.part');
-    cpSync(files, join(part, 'files'), { recursive: true, filter });
-  }
+  gone.push(...(await copyFiles()));
+  await refuseNamed(config, gone);
   writeManifest(part, {
     product: 'canopy',
     name,
@@ -85,12 +94,32 @@ export async function withDatabase<T>(
   }
 }
 
-function fingerprintOf(config: Config): Promise<string> {
+/** Which master key the company has, and how many files its database names. */
+function companyOf(config: Config): Promise<{ fingerprint: string; named: number }> {
   return withDatabase(config, async (db) => {
     const key = await db.selectFrom('master_key').select('fingerprint').executeTakeFirst();
     if (!key) throw new Error('There is no company in this database.');
-    return key.fingerprint;
+    const files = db.selectFrom('file').where('removing_until', 'is', null);
+    const { named } = await files
+      .select((eb) => eb.fn.countAll<number>().as('named'))
+      .executeTakeFirstOrThrow();
+    return { ...key, named: Number(named) };
   });
+}
+
+/** What was removed while it was copied must not be named any more. */
+async function refuseNamed(config: Config, gone: readonly string[]): Promise<void> {
+  if (gone.length === 0) return;
+  const names = gone.map((path) => `/files/${path}`);
+  const still = await withDatabase(config, (db) =>
+    db
+      .selectFrom('file')
+      .select('name')
+      .where('name', 'in', names)
+      .where('removing_until', 'is', null)
+      .executeTakeFirst(),
+  );
+  if (still) throw new Error(`${still.name} could not be copied, and the database names it.`);
 }
 
 /** The folder of the embedded database, while nobody has it open. */

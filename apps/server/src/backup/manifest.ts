@@ -63,3 +63,12 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   return manifest;
 }
+
+/** The schema that a backup says it has; null when it says nothing that can be read. */
+export function schemaOf(folder: string): string | null {
+  try {
+    return (JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Manifest).schema;
+  } catch {
+    return null;
+  }
+}

@@ -1,26 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
+import { existsSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { checkFiles } from '../features/files/checkFiles.ts';
 import { noteBackup } from '../features/schedules/noteBackup.ts';
 import type { Config } from '../platform/config.ts';
+import { readMigrations } from '../platform/database/migrate.ts';
 import { openDatabase, type Db } from '../platform/database/open.ts';
-import { hostUrls } from '../platform/database/serverPool.ts';
 import { readKeyRing } from '../platform/keyRing.ts';
 import { deriveSecrets, fingerprintOf, readKeyFile, type Secrets } from '../platform/secrets.ts';
 import { openS3Storage } from '../providers/s3Storage.ts';
 import { folderStorage } from '../providers/storage.ts';
 import type { Verification } from '../verification.ts';
 import { withDatabase } from './makeBackup.ts';
-import type { Manifest } from './manifest.ts';
+import { schemaOf, type Manifest } from './manifest.ts';
 import { restoreBackup } from './restoreBackup.ts';
+import { makeScratchDatabase, makeScratchFolder } from './scratch.ts';
 import { verifyBooks } from './verifyRestored.ts';
 
 /**
  * Restores a backup on trial, into a database and a folder of its own that are removed afterwards, and proves it:
  * seals of the logs, trial balance, wallets and stock, every posted month, every file, and that the master key opens
- * what is closed. The company's own database keeps how it went.
+ * what is closed. The company's own database keeps how it went, also when the backup could not be restored at all.
+ *
+ * @throws Error when there is no such backup, it is of another version, or it does not restore
  */
 export async function rehearseBackup(
   backup: string,
@@ -28,28 +29,57 @@ export async function rehearseBackup(
   now: Date,
 ): Promise<Verification> {
   const begun = performance.now();
-  const folder = mkdtempSync(join(tmpdir(), 'canopy-rehearsal-'));
-  const scratch = config.databaseUrl ? await makeScratch(config.databaseUrl) : null;
-  let manifest: Manifest;
+  if (!existsSync(backup)) throw new Error(`There is no folder ${backup}.`);
+  refuseOtherVersion(backup);
+  const note = (found: Verification) =>
+    withDatabase(config, (db) =>
+      noteBackup(db, {
+        kind: 'REHEARSAL',
+        backup: basename(backup),
+        at: now,
+        took_ms: Math.round(performance.now() - begun),
+        ...found,
+      }),
+    );
+  const folder = makeScratchFolder();
+  let scratch: Awaited<ReturnType<typeof makeScratchDatabase>> | null = null;
   let found: Verification;
   try {
-    const place = { dataDir: join(folder, 'data'), databaseUrl: scratch?.url };
-    manifest = await restoreBackup(backup, place);
-    found = await prove(place, config, manifest);
+    scratch = config.databaseUrl ? await makeScratchDatabase(config.databaseUrl) : null;
+    found = await restoreAndProve(
+      backup,
+      { dataDir: join(folder, 'data'), databaseUrl: scratch?.url },
+      config,
+    ).catch(async (error: unknown) => {
+      const lines = [error instanceof Error ? error.message : String(error)];
+      // the backup's own error is told, also where it cannot be kept
+      await note({ intact: false, lines }).catch(() => {});
+      throw error;
+    });
   } finally {
     await scratch?.drop();
     rmSync(folder, { recursive: true, force: true });
   }
-  await withDatabase(config, (db) =>
-    noteBackup(db, {
-      kind: 'REHEARSAL',
-      backup: manifest.name,
-      at: now,
-      took_ms: Math.round(performance.now() - begun),
-      ...found,
-    }),
-  );
+  await note(found);
   return found;
+}
+
+async function restoreAndProve(
+  backup: string,
+  place: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Config,
+): Promise<Verification> {
+  return prove(place, config, await restoreBackup(backup, place));
+}
+
+/** What another version has made is no worse for that this one cannot read it. */
+function refuseOtherVersion(backup: string): void {
+  const theirs = schemaOf(backup);
+  const ours = readMigrations().at(-1)!.name;
+  if (theirs === null || theirs === ours) return;
+  throw new Error(
+    `The backup has schema ${theirs}, and this version ${ours}: rehearse it with the version that made it, or a new backup.`,
+  );
 }
 
 async function prove(
@@ -86,19 +116,4 @@ async function secretsOf(db: Db, config: Config, manifest: Manifest): Promise<Se
   const master = config.masterKey ?? readKeyFile(config.dataDir, false);
   if (fingerprintOf(master) !== manifest.keyFingerprint) return null;
   return deriveSecrets(master, config.pinKeys, await readKeyRing(db, master));
-}
-
-async function makeScratch(url: string) {
-  const name = `canopy_rehearsal_${process.pid}`;
-  const [host] = hostUrls(url);
-  const owner = new pg.Client({ connectionString: host! });
-  await owner.connect();
-  await owner.query(`create database ${name}`);
-  return {
-    url: url.replace(/\/[^/?]*(\?.*)?$/, `/${name}$1`),
-    drop: async () => {
-      await owner.query(`drop database ${name} with (force)`);
-      await owner.end();
-    },
-  };
 }

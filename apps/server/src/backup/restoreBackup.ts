@@ -1,11 +1,10 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { closeDataFolder, makePrivateFolder } from '../platform/dataFolder.ts';
 import { grantAppRole } from '../platform/database/appRole.ts';
 import { MARKER, openDatabase } from '../platform/database/open.ts';
-import { hostUrls } from '../platform/database/serverPool.ts';
+import { connectToWritable } from '../platform/database/writableHost.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { runProgram } from './programs.ts';
 
@@ -59,8 +58,7 @@ function refuseUsed(dataDir: string, ...names: string[]): void {
 }
 
 async function refuseTables(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: hostUrls(url)[0]! });
-  await client.connect();
+  const client = await connectToWritable(url);
   try {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from pg_tables where schemaname = 'public'`,

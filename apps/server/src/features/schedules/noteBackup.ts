@@ -2,25 +2,28 @@ import type { Db } from '../../platform/database/open.ts';
 import type { Sample } from '../../platform/http/metrics.ts';
 import type { BackupNoteTable } from './tables.ts';
 
-/** Keeps how the last backup, or the last restore on trial, went. */
-export async function noteBackup(db: Db, note: BackupNoteTable): Promise<void> {
+/** Keeps how the last backup, or the last restore on trial, went, and when the last one was that went well. */
+export async function noteBackup(db: Db, note: Omit<BackupNoteTable, 'good_at'>): Promise<void> {
   const { kind: _, ...rest } = note;
+  const good = note.intact ? { good_at: note.at } : {};
   await db
     .insertInto('backup_note')
-    .values(note)
-    .onConflict((conflict) => conflict.column('kind').doUpdateSet(rest))
+    .values({ ...note, good_at: null, ...good })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ ...rest, ...good }))
     .execute();
 }
 
-/** How old the last backup and the last good restore on trial are, for whoever watches. */
+/** How old the last good backup and the last good restore on trial are, for whoever watches. */
 export async function backupSamples(db: Db, now: Date): Promise<Sample[]> {
   const notes = await db.selectFrom('backup_note').selectAll().execute();
-  return notes.flatMap(({ kind, at, intact }) => {
+  return notes.flatMap(({ kind, good_at: good, intact }) => {
     const name = `canopy_${kind.toLowerCase()}`;
-    const age = Math.max(0, now.getTime() - at.getTime()) / 1_000;
-    return [
-      { name: `${name}_intact`, value: intact ? 1 : 0 },
-      { name: `${name}_age_seconds`, value: age },
-    ];
+    const samples: Sample[] = [{ name: `${name}_intact`, value: intact ? 1 : 0 }];
+    // without a good one there is no age, which is an alarm of its own
+    if (good) {
+      const age = Math.max(0, now.getTime() - good.getTime()) / 1_000;
+      samples.push({ name: `${name}_age_seconds`, value: age });
+    }
+    return samples;
   });
 }

@@ -5,6 +5,8 @@ export interface BackupNoteTable {
   at: Date;
   took_ms: number;
   intact: boolean;
+  /** When the last one was that went well; null: none has. */
+  good_at: Date | null;
   /** What was checked, and what was found. */
   lines: string[];
 }

@@ -54,9 +54,9 @@ const NAMES: Record<string, [kind: 'counter' | 'gauge' | 'histogram', help: stri
   ],
   canopy_proof_age_seconds: ['gauge', 'Time since the last proof'],
   canopy_backup_intact: ['gauge', '1 when the last backup was written whole'],
-  canopy_backup_age_seconds: ['gauge', 'Time since the last backup'],
+  canopy_backup_age_seconds: ['gauge', 'Time since the last backup that was written whole'],
   canopy_rehearsal_intact: ['gauge', '1 when the last restore on trial proved its backup'],
-  canopy_rehearsal_age_seconds: ['gauge', 'Time since the last restore on trial'],
+  canopy_rehearsal_age_seconds: ['gauge', 'Time since the last restore on trial that proved its backup'],
 };
 
 interface Served {

@@ -1,0 +1,28 @@
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/**
+ * Copies what lies below a folder and is not below the other one yet, while a server goes on working in it. What is half
+ * written is left out.
+ *
+ * @returns paths of those that were removed before their turn came
+ */
+export async function copyNewFiles(from: string, to: string): Promise<string[]> {
+  const gone: string[] = [];
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const source = join(entry.parentPath, entry.name);
+    const path = relative(from, source);
+    const target = join(to, path);
+    if (entry.isDirectory() || path.endsWith('.part') || existsSync(target)) continue;
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await copyFile(source, target);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      gone.push(path);
+    }
+  }
+  return gone;
+}

@@ -11,8 +11,9 @@ export const BENCH_KEY = 'a-master-key-for-benches-of-36-signs';
 
 /**
  * Runs a benchmark on an empty company in a database of its own on the PostgreSQL server of
- * `BENCH_DATABASE_URL`, and drops it again. Answers its figures; without a
- * server it says so and there are none.
+ * `BENCH_DATABASE_URL`, and drops it again. Answers its figures; without a server it says so, and among all there are none.
+ *
+ * @throws Error when one that is asked for by its name, or by `--check`, has no server
  */
 export async function onServer(
   what: string,
@@ -20,7 +21,9 @@ export async function onServer(
 ): Promise<Figure[]> {
   const server = process.env['BENCH_DATABASE_URL'];
   if (!server) {
-    console.log(`${what}: set BENCH_DATABASE_URL to a PostgreSQL server that may make databases`);
+    const said = `${what}: set BENCH_DATABASE_URL to a PostgreSQL server that may make databases`;
+    if (process.argv.length > 2) throw new Error(said);
+    console.log(said);
     return [];
   }
   const name = `canopy_bench_${process.pid}`;

@@ -11,20 +11,22 @@ import { startFindings } from './findings.ts';
 import { foundCompany, ROOT } from './failover/company.ts';
 import { startLoad } from './failover/load.ts';
 import { openProxy, PORTS } from './failover/proxy.ts';
+import { beforeNewestMigration } from './upgrade/beforeNewestMigration.ts';
 
 /**
- * `DATABASE_URL=… npm run rolling-upgrade -- <commit>`: two servers of an earlier version behind the proxy of
+ * `DATABASE_URL=… npm run rolling-upgrade [-- <commit>]`: two servers of an earlier version, that before the newest migration
+ * unless another is named, behind the proxy of
  * `deploy/ha`, orders and transfers without a pause; one server after the other is ended and started as this version,
- * the first of which migrates. Fails when a request was refused, had to be sent again, or waited for
+ * the first of which migrates. Fails when no migration ran, a request was refused, had to be sent again, or waited for
  * {@link MAX_SECONDS}. Needs `apt-get install haproxy`, and a PostgreSQL server that may make databases.
  */
-const [, , version] = process.argv;
 const MAX_SECONDS = 5;
 const server = process.env['DATABASE_URL'];
-if (!version || !server) {
-  console.error('npm run rolling-upgrade -- <commit>, with DATABASE_URL of a PostgreSQL server.');
+if (!server) {
+  console.error('npm run rolling-upgrade [-- <commit>], with DATABASE_URL of a PostgreSQL server.');
   process.exit(1);
 }
+const version = process.argv[2] ?? beforeNewestMigration(ROOT);
 const folder = mkdtempSync(join(tmpdir(), 'canopy-rolling-'));
 const name = `canopy_rolling_${process.pid}`;
 const owner = new pg.Client({ connectionString: server });
@@ -69,8 +71,8 @@ try {
   }
   await load.stop();
   const ran = (await migrations(url.href)) - before;
-  console.log(`     ${ran} migrations ran while the other server served`);
   const slowest = Math.max(...load.done.map((one) => one.answeredAt - one.askedAt)) / 1_000;
+  hold('migrations ran while the other server served', ran > 0, ran);
   hold('commands were answered', load.done.length > 100, load.done.length);
   hold('none was refused', load.refused.length === 0, load.refused[0] ?? '');
   hold('none had to be sent again', load.again.length === 0, [...new Set(load.again)].join('; '));

@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -28,8 +31,44 @@ test('every alarm says in the runbook what to do, and every command that it name
   const named = [...page.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
   const files = readdirSync(join(ROOT, 'deploy'));
-  const described = [...page.matchAll(/`?deploy\/([\w.-]+\w)/g)].map(([, name]) => name!);
+  const described = [...page.matchAll(/`?deploy\/([\w.-]+\w)(?![$\w-])/g)].map(([, name]) => name!);
   expect(described.filter((name) => !files.includes(name))).toEqual([]);
+});
+
+test('a shell, systemd and Node read the variables of the example alike, and the server takes them', () => {
+  const text = read('deploy/canopy.env.example');
+  const node = parseEnv(text);
+  const file = join(ROOT, 'deploy/canopy.env.example');
+  const shell = execFileSync('sh', ['-euc', 'set -a; . "$0"; env -0', file], {
+    env: { PATH: process.env['PATH'] },
+    encoding: 'utf8',
+  });
+  const told = new Map(
+    shell.split('\0').map((line) => [line.split('=', 1)[0]!, line.slice(line.indexOf('=') + 1)]),
+  );
+  for (const [name, value] of Object.entries(node)) expect(told.get(name), name).toBe(value);
+  expect(node['MAIL_FROM']).toBe('Example Company <no-reply@example.com>');
+  expect(readConfig(node)).toMatchObject({ demo: false, publicUrl: 'https://portal.example.com' });
+});
+
+test('backup and rehearsal have the variables, the key and the user of the server, and a time', () => {
+  const settingsOf = (unit: string) =>
+    read(`deploy/${unit}`)
+      .split('\n')
+      .filter((line) =>
+        /^(User|Group|WorkingDirectory|EnvironmentFile|LoadCredential|Environment=NODE_ENV)/.test(
+          line,
+        ),
+      );
+  const ours = settingsOf('canopy.service');
+  expect(ours).toHaveLength(6);
+  for (const name of ['canopy-backup', 'canopy-rehearsal']) {
+    expect(settingsOf(`${name}.service`)).toEqual(ours);
+    const [, program] = /^ExecStart=\/usr\/bin\/node (\S+)/m.exec(read(`deploy/${name}.service`))!;
+    expect(existsSync(join(ROOT, program!))).toBe(true);
+    expect(read(`deploy/${name}.timer`)).toMatch(/^OnCalendar=/m);
+    expect(read('docs/operations.md')).toContain(`${name}.timer`);
+  }
 });
 
 test('the proxies let through what the server takes', () => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { proofSamples } from './features/access/proof.ts';
+import { booksSamples } from './features/books/proveBooks.ts';
 import { backupSamples } from './features/schedules/noteBackup.ts';
 import type { Measure } from './platform/http/metrics.ts';
 import { taskSamples } from './platform/tasks/jobRuns.ts';
@@ -21,6 +22,8 @@ const QUEUES: Record<string, RawBuilder<Queue>> = {
     from payment_intent where status in ('CREATED', 'PENDING')`,
   unsealed: sql`select count(*)::int as waiting, min(at) as oldest from audit
     where id > coalesce((select to_id from seal where log = 'audit' order by no desc limit 1), 0)`,
+  unsealedLedger: sql`select count(*)::int as waiting, min(created_at) as oldest from ledger_tx
+    where id > coalesce((select to_id from seal where log = 'ledger' order by no desc limit 1), 0)`,
 };
 
 const queueSamples: Measure = async (db, now) => {
@@ -40,5 +43,6 @@ export const MEASURES: readonly Measure[] = [
   taskSamples,
   queueSamples,
   proofSamples,
+  booksSamples,
   backupSamples,
 ];

@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { noteBackup } from '../features/schedules/noteBackup.ts';
 import type { Config } from '../platform/config.ts';
@@ -11,12 +19,23 @@ import { runProgram } from './programs.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../package.json');
 
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 /** `2026-11-22T09-30-00Z`: a name that every file system takes. */
 const nameOf = (at: Date) =>
   at
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
+
+/** The newest backup in a folder of backups; undefined when it holds none. */
+export function newestIn(target: string): string | undefined {
+  const names = existsSync(target) ? readdirSync(target) : [];
+  const newest = names
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .at(-1);
+  return newest && join(target, newest);
+}
 
 /**
  * Writes a backup into a new folder below `target`: the database as it stood at one moment, and the files, which are never

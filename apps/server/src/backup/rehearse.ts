@@ -1,14 +1,19 @@
 import { asOwner, readConfig } from '../platform/config.ts';
 import { keepFilesPrivate } from '../platform/dataFolder.ts';
+import { newestIn } from './makeBackup.ts';
 import { rehearseBackup } from './rehearseBackup.ts';
 
 keepFilesPrivate();
 
-/** `npm run rehearse -- folder`: restores a backup on trial and proves it; ends with 1 when anything is wrong. */
+/**
+ * `npm run rehearse -- folder`: restores a backup on trial and proves it, of a folder of backups the newest; ends with 1 when
+ * anything is wrong.
+ */
 try {
-  const backup = process.argv[2];
-  if (!backup)
-    throw new Error('Name the backup: npm run rehearse -- /backups/2026-11-22T09-30-00Z');
+  const named = process.argv[2];
+  if (!named) throw new Error('Name the backup: npm run rehearse -- /backups/2026-11-22T09-30-00Z');
+  const backup = newestIn(named) ?? named;
+  console.log(backup);
   const { intact, lines } = await rehearseBackup(
     backup,
     asOwner(readConfig(process.env)),

@@ -6,6 +6,7 @@ import type { CommandCtx, Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { holdLedgerMonths, inSnapshot } from '../../platform/database/transaction.ts';
+import type { Sample } from '../../platform/http/metrics.ts';
 import { createLog } from '../../platform/log.ts';
 import { command, runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
@@ -143,6 +144,17 @@ export async function proveBooksJob(services: Services, stopping?: AbortSignal):
 
 const newestProof = (db: Db) =>
   db.selectFrom('book_proof').selectAll().orderBy('id', 'desc').executeTakeFirst();
+
+/** How the last proof of the books ended, for whoever watches; one after a proof that did not hold looks at everything. */
+export async function booksSamples(db: Db, now: Date): Promise<Sample[]> {
+  const last = await newestProof(db);
+  if (!last) return [];
+  const age = Math.max(0, now.getTime() - last.at.getTime()) / 1_000;
+  return [
+    { name: 'canopy_books_intact', value: last.wrong === 0 ? 1 : 0 },
+    { name: 'canopy_books_age_seconds', value: age },
+  ];
+}
 
 async function alarm(
   services: Services,

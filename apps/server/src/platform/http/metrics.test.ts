@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '@canopy/contract/contract';
 import { createApp } from '../../app.ts';
+import { keepProof, proofOf } from '../../features/books/proveBooks.ts';
 import { JOBS } from '../../jobs.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { registerJobs } from '../tasks/jobRuns.ts';
@@ -70,6 +71,37 @@ test('they tell of requests by call, of the machine, the database, schedules, qu
     );
   }
   expect(payload).not.toContain(member.memberID);
+});
+
+test('a proof of the books that does not hold, and entries of the ledger without a seal, are seen from outside', async () => {
+  const { db } = company.database;
+  const samples = async () => {
+    const found: Record<string, number> = {};
+    for (const line of (await ask()).payload.split('\n')) {
+      const [, name, value] = /^(canopy_\S+) (\S+)$/.exec(line) ?? [];
+      if (name) found[name] = Number(value);
+    }
+    return found;
+  };
+  const queue = 'canopy_queue_waiting{queue="unsealedLedger"}';
+  const before = await samples();
+  expect(before).not.toHaveProperty('canopy_books_intact');
+  const member = await company.member('M0000001');
+  await company.reload(member, '100');
+  expect((await samples())[queue]).toBeGreaterThan(before[queue]!);
+
+  await keepProof(db, await proofOf(db, true));
+  expect(await samples()).toMatchObject({ canopy_books_intact: 1 });
+  const proof = await proofOf(db, true);
+  await keepProof(db, {
+    ...proof,
+    at: new Date(company.services.clock().getTime() - 90_000),
+    wrong: 2,
+  });
+  expect(await samples()).toMatchObject({
+    canopy_books_intact: 0,
+    canopy_books_age_seconds: 90,
+  });
 });
 
 test('the version says which schema it knows', async () => {

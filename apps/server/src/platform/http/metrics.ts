@@ -53,10 +53,15 @@ const NAMES: Record<string, [kind: 'counter' | 'gauge' | 'histogram', help: stri
     '1 when the last proof found audit log, ledger and stock unaltered',
   ],
   canopy_proof_age_seconds: ['gauge', 'Time since the last proof'],
+  canopy_books_intact: ['gauge', '1 when the last proof of the books found nothing wrong'],
+  canopy_books_age_seconds: ['gauge', 'Time since the last proof of the books'],
   canopy_backup_intact: ['gauge', '1 when the last backup was written whole'],
   canopy_backup_age_seconds: ['gauge', 'Time since the last backup that was written whole'],
   canopy_rehearsal_intact: ['gauge', '1 when the last restore on trial proved its backup'],
-  canopy_rehearsal_age_seconds: ['gauge', 'Time since the last restore on trial that proved its backup'],
+  canopy_rehearsal_age_seconds: [
+    'gauge',
+    'Time since the last restore on trial that proved its backup',
+  ],
 };
 
 interface Served {

@@ -150,4 +150,18 @@ export const ABUSES: readonly PlantedBug[] = [
     to: 'void rows;',
     tests: [`${SERVER}/testing/atOnce.test.ts`],
   },
+  {
+    name: 'visitors bury everybody in registrations',
+    file: `${SERVER}/features/registration/countRegistration.ts`,
+    from: `if (rows.length === 0) throw new ApiError('TOO_MANY_REGISTRATIONS');`,
+    to: 'void rows;',
+    tests: [`${SERVER}/features/registration/manyRegistrations.test.ts`],
+  },
+  {
+    name: 'a free registration holds its package for ever',
+    file: `${SERVER}/features/sales/cancelUnpaid.ts`,
+    from: `s.payment_type in ('STOCKIST', 'FREE')`,
+    to: `s.payment_type = 'STOCKIST'`,
+    tests: [`${SERVER}/features/registration/manyRegistrations.test.ts`],
+  },
 ];

@@ -49,6 +49,7 @@ export const memberChanges = {
       'DUPLICATE_EMAIL',
       'DUPLICATE_MOBILE',
       'WRONG_PIN',
+      'TOO_MUCH_ASKED',
     ],
   }),
   changeList: post('/Member/ChangeList', {
@@ -108,7 +109,7 @@ export const memberChanges = {
     },
     owners: { MemberID: 'self' },
     result: z.object({ verification }),
-    errors: ['STATE_CHANGED', 'FILE_UNKNOWN'],
+    errors: ['STATE_CHANGED', 'FILE_UNKNOWN', 'TOO_MUCH_ASKED'],
   }),
   verificationList: post('/Member/VerificationList', {
     summary: 'Identity documents that wait, or were decided',

@@ -22,7 +22,7 @@ export const personalData = {
     owners: { MemberID: 'self' },
     result: z.literal(true),
     fresh: true,
-    errors: ['ERASURE_OPEN', 'WRONG_PIN', 'COMPANY_MEMBER'],
+    errors: ['ERASURE_OPEN', 'WRONG_PIN', 'COMPANY_MEMBER', 'TOO_MUCH_ASKED'],
   }),
   erasureList: post('/Member/ErasureList', {
     summary: 'Requests to be erased: the own, or all for those who decide them',

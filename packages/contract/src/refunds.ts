@@ -64,6 +64,7 @@ export const refunds = {
       'REFUND_CLOSED',
       'REFUND_UNITS',
       'UPGRADE_FIRST',
+      'TOO_MUCH_ASKED',
     ],
   }),
   cancel: post('/Refund/Cancel', {

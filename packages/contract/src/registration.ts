@@ -139,6 +139,8 @@ export const registration = {
       'WRONG_PIN',
       'STOCKIST_REQUIRED',
       'CARD_NOT_OFFERED',
+      'TOO_MUCH_ASKED',
+      'TOO_MANY_REGISTRATIONS',
     ],
   }),
   quote: post('/Member/RegisterQuote', {

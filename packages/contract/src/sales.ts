@@ -111,6 +111,7 @@ export const sales = {
       'STOCKIST_REQUIRED',
       'CARD_NOT_OFFERED',
       'PACKAGE_RETURNING',
+      'TOO_MUCH_ASKED',
     ],
   }),
   list: post('/Sales/List', {

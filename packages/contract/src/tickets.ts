@@ -48,7 +48,7 @@ export const tickets = {
       Page: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,60}$/, 'INVALID'))),
     },
     result: z.object({ ticketID: z.string() }),
-    errors: ['TOO_MANY_TICKETS', 'FILE_UNKNOWN'],
+    errors: ['TOO_MANY_TICKETS', 'FILE_UNKNOWN', 'TOO_MUCH_ASKED'],
   }),
   mine: post('/Ticket/Mine', {
     summary: 'The caller’s own tickets, the latest change first',
@@ -113,7 +113,7 @@ export const tickets = {
     },
     owners: { TicketID: 'own' },
     result: z.object({ state }),
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'FILE_UNKNOWN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'FILE_UNKNOWN', 'TOO_MUCH_ASKED'],
   }),
   close: post('/Ticket/Close', {
     summary: 'Close a ticket that is settled',

@@ -120,7 +120,7 @@ export const wallets = {
     idempotent: true,
     fresh: true,
     result: z.object({ requestID: z.string(), status: requestStatus }),
-    errors: ['WRONG_PIN', 'PIN_PAUSED', 'BELOW_MINIMUM', 'FILE_UNKNOWN'],
+    errors: ['WRONG_PIN', 'PIN_PAUSED', 'BELOW_MINIMUM', 'FILE_UNKNOWN', 'TOO_MUCH_ASKED'],
   }),
   withdrawalTerms: post('/Wallet/WithdrawalTerms', {
     summary: 'What a withdrawal costs, where it is paid to and what stands in its way',
@@ -172,6 +172,7 @@ export const wallets = {
       'VERIFICATION_REQUIRED',
       'PAYOUT_ON_HOLD',
       'BANK_MISSING',
+      'TOO_MUCH_ASKED',
     ],
   }),
   requestList: post('/Wallet/RequestList', {

@@ -55,6 +55,8 @@ export const LIMITS = {
   openTickets: 10,
   /** Times on a day that a member may leave something for others to do: requests, orders to be approved, messages. */
   asksADay: 200,
+  /** Registrations of a day by visitors of one network: a hall full of people when a company opens stays below. */
+  registrationsADay: 1_000,
   /** Addresses in a member's address book. */
   addresses: 50,
   /** Sold-out products that a member may wait for. */

@@ -108,6 +108,8 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   downloadReady: download,
   downloadFailed: download,
   newRecruit: { area: 'team', target: 'chart' },
+  recruitExpired: { area: 'team', target: 'chart' },
+  registrationExpired: { area: 'orders', mailOnly: true },
   goodsSent: { area: 'work' },
   waitingPayment: { area: 'work', target: 'payments', ref: 'salesID' },
   waitingFree: { area: 'work', target: 'freeRegistrations', ref: 'salesID' },

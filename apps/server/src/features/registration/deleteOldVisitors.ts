@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 
-/** Job: deletes who visited, once the day is counted. */
-export async function deleteOldVisitors({ db }: Pick<Services, 'db'>): Promise<void> {
+/** Job: deletes who visited, once the day is counted, and how many registered on days that are over. */
+export async function deleteOldVisitors({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await sql`delete from referral_visitor where day < current_date - 2`.execute(db);
+  await sql`delete from registration_day where day < ${clock()}::date - 1`.execute(db);
 }

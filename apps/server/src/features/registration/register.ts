@@ -25,6 +25,7 @@ import { placedSale, placeSale } from '../settlement/placeSale.ts';
 import { requireStockistPickUp } from '../settlement/requireStockistPickUp.ts';
 import { settleSale } from '../settlement/settleSale.ts';
 import { openWallets } from '../wallets/ledger.ts';
+import { countRegistration, refuseTooManyRegistrations } from './countRegistration.ts';
 import { checkForm, deliveryAddress, personOf, type RegistrationForm } from './form.ts';
 import { chosenPlace } from './placementLink.ts';
 
@@ -36,6 +37,7 @@ import { chosenPlace } from './placementLink.ts';
 export const register = commandAfter(
   registration.register,
   async (ctx, form) => {
+    await refuseTooManyRegistrations(ctx);
     await checkForm(ctx, form);
     return hashSecret(form.Password, REGISTERING);
   },
@@ -67,6 +69,7 @@ export const register = commandAfter(
     await addHomeAddresses(ctx.tx, [memberId]);
     const place = binary ? chosenPlace(ctx, form, sponsor, settings) : null;
     const placement = await joinTrees(ctx, memberId, sponsor.id, place);
+    await countRegistration(ctx);
     if (!ctx.actor) await countSignUp(ctx, sponsor.id, binary);
 
     const { saleId, paymentReference } = await sellPackage(ctx, form, memberId, cart);

@@ -6,7 +6,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
-import { notify } from '../messages/notify.ts';
+import { notifyMember } from '../messages/notify.ts';
 import { lockSale } from '../saleRecord/lockSale.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { closeSale } from '../settlement/closeSale.ts';
@@ -16,7 +16,10 @@ const HOUR_MS = 3_600_000;
 const RETRY_MS = HOUR_MS / 2;
 const BATCH_SIZE = 50;
 
-/** Job: cancels sales that nobody has paid for in time: cash that a stockist never confirmed by the company's own. Answers how many. */
+/**
+ * Job: cancels sales that nobody has paid for in time: cash that a stockist never confirmed and free registrations that nobody
+ * decided about by the company's hours. Answers how many.
+ */
 export async function cancelUnpaid(services: Services): Promise<number> {
   const now = services.clock();
   const { unpaidHours } = await readSettings(services.db);
@@ -24,7 +27,7 @@ export async function cancelUnpaid(services: Services): Promise<number> {
     services.db,
     sql<{ id: number }>`
     select s.id from sale s where s.status = 'PENDING' and (
-      s.payment_type = 'STOCKIST' and s.created_at <= ${new Date(now.getTime() - unpaidHours * HOUR_MS)}
+      s.payment_type in ('STOCKIST', 'FREE') and s.created_at <= ${new Date(now.getTime() - unpaidHours * HOUR_MS)}
       or s.payment_type = 'CARD' and not exists (select 1 from payment_intent i where i.sale_id = s.id
         and (i.ended_at is null or i.ended_at > ${new Date(now.getTime() - RETRY_MS)})))
     order by s.id limit ${BATCH_SIZE}`,
@@ -56,14 +59,26 @@ async function cancelIfUnpaid(ctx: CommandCtx, saleId: number): Promise<boolean>
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (live) return false;
-  const buyer = await ctx.db
-    .selectFrom('member as m')
-    .innerJoin('sale as s', 's.member_id', 'm.id')
-    .select('m.login_id')
-    .where('s.id', '=', saleId)
-    .executeTakeFirstOrThrow();
-  const salesID = publicId('sale', saleId);
-  await notify(ctx, buyer.login_id, 'orderUnpaid', { salesID });
+  if (sale.sales_type === 'REGISTRATION') await tellExpired(ctx, sale.member_id);
+  else
+    await notifyMember(ctx, sale.member_id, 'orderUnpaid', { salesID: publicId('sale', saleId) });
   await closeSale(ctx, sale, 'CANCELLED', 'UNPAID');
   return true;
+}
+
+/** Tells who has registered, and the sponsor who was told of that, that it came to nothing. */
+async function tellExpired(ctx: CommandCtx, memberId: number): Promise<void> {
+  const memberID = publicId('member', memberId);
+  await notifyMember(ctx, memberId, 'registrationExpired', { memberID });
+  const recruit = await ctx.db
+    .selectFrom('member as m')
+    .innerJoin('sponsor_edge as e', 'e.member_id', 'm.id')
+    .select(['m.full_name', 'e.sponsor_id'])
+    .where('m.id', '=', memberId)
+    .where('e.valid_until', 'is', null)
+    .executeTakeFirstOrThrow();
+  await notifyMember(ctx, recruit.sponsor_id, 'recruitExpired', {
+    recruit: recruit.full_name,
+    memberID,
+  });
 }

@@ -15,7 +15,6 @@ export function refusalsOf(call: Call): ErrorCode[] {
   if (access.kind === 'session' || access.optionalSession) {
     add('INVALID_TOKEN', 'TOKEN_EXPIRED', 'FORBIDDEN', 'ACTING_AS', 'FIRST_LOGIN', 'TOTP_REQUIRED');
     add('TOO_MANY_REQUESTS');
-    if (access.kind === 'session' && access.member && body) add('TOO_MUCH_ASKED');
   }
   if (call.signedByToken) add('INVALID_TOKEN');
   if (call.throttled) add('TOO_MANY_REQUESTS');

@@ -284,9 +284,9 @@ test('an address is added, refused, put right and made the default in Arabic, on
   await fill(page, 'PostCode', '50450');
   await fill(page, 'AreaName', 'شاه علم');
   await page.getByRole('button', { name: 'حفظ' }).click();
-  const refused = page.locator('[data-part=notice][data-look=bad]', { hasText: '50450' });
+  const refused = page.locator('[data-part=field] [role=alert]', { hasText: '50450' });
   await refused.waitFor();
-  // said where it is seen, however far down the button is
+  // said at its field, which is brought into sight, however far down the button is
   const { y } = (await refused.boundingBox())!;
   expect(y).toBeGreaterThan(60);
   expect(y).toBeLessThan(PHONE.height - 140);

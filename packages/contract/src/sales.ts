@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { slipCheck } from './slipCheck.ts';
+import { differsReason, slipCheck, slipSays } from './slipCheck.ts';
 import { MEMBER, memberOrStaff, post, staffWith, stockistOr } from './call.ts';
 import {
   amount,
@@ -60,6 +60,8 @@ const summaryRow = z.object({
   warehouseName: z.string(),
   bankSlip: z.nullable(z.string()),
   slipSeenBefore: z.array(z.string()),
+  /** Staff: what the slip says that waits; null: none does. */
+  slipSays: z.nullable(slipSays),
 });
 
 /** Staff who approve payments, and stockists for cash at their own counter. */
@@ -225,6 +227,8 @@ export const sales = {
       Reference: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       /** Whoever approves saw that the slip looks like one that has paid, and compared both. */
       SlipCompared: z.optional(z.boolean()),
+      /** Whoever approves saw that the slip shows another amount or account, and why it is right all the same. */
+      DiffersReason: differsReason,
     },
     owners: { SalesID: 'own' },
     idempotent: true,

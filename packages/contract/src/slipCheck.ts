@@ -7,6 +7,20 @@ const read = z.object({
   match: z.enum(['MATCH', 'DIFFERS', 'NOT_READ']),
 });
 
+/** What a row of a queue says of its slip: whether it was read, and whether amount or account differ. */
+export const slipSays = z.enum([
+  'READING',
+  'NOT_READ',
+  'AMOUNT_DIFFERS',
+  'ACCOUNT_DIFFERS',
+  'READ',
+]);
+
+/** Why somebody approves a slip that shows another amount or account than is expected. */
+export const differsReason = z.optional(
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+);
+
 /** A bank slip that waits for a decision, as a machine reads it. */
 export const slipCheck = z.object({
   /** It is still being read. */

@@ -15,7 +15,7 @@ import {
   securityPin,
   walletType,
 } from './fields.ts';
-import { slipCheck } from './slipCheck.ts';
+import { differsReason, slipCheck, slipSays } from './slipCheck.ts';
 import { walletControl } from './walletControl.ts';
 import { walletDesk } from './walletDesk.ts';
 import { walletMoves } from './walletMoves.ts';
@@ -218,6 +218,8 @@ export const wallets = {
         ),
         /** Other requests and sales with the same picture, or one that looks the same. */
         slipSeenBefore: z.array(z.string()),
+        /** Staff: what the slip says that waits; null: none does. */
+        slipSays: z.nullable(slipSays),
         status: requestStatus,
         /** The payment file that it is in. */
         payoutFileID: z.nullable(z.string()),
@@ -258,6 +260,8 @@ export const wallets = {
       Reference: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       /** Whoever approves saw that the slip looks like one that has paid, and compared both. */
       SlipCompared: z.optional(z.boolean()),
+      /** Whoever approves saw that the slip shows another amount or account, and why it is right all the same. */
+      DiffersReason: differsReason,
     },
     owners: { RequestID: 'own' },
     idempotent: true,

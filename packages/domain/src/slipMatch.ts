@@ -49,7 +49,7 @@ export function accountRead(read: SlipText, accounts: readonly string[]): string
 }
 
 /** Whether an account as it was read, some digits hidden, may be this one: at least four at its end agree. */
-function isAccount(seen: string, digits: string): boolean {
+export function isAccount(seen: string, digits: string): boolean {
   if (!seen.includes('*')) return seen === digits;
   const start = /^\d*/.exec(seen)![0];
   const end = /\d*$/.exec(seen)![0];

@@ -126,8 +126,8 @@ function Ask({ question }: { question: Question }) {
       okText={question.okText}
       cancelText={t('confirm.no')}
       okButtonProps={{ danger: question.danger }}
-      confirmLoading={busy}
-      onCancel={() => busy || close()}
+      busy={busy}
+      onCancel={close}
       onOk={async () => {
         setBusy(true);
         await question.work();

@@ -28,7 +28,7 @@ export function FormDialog<V extends object>({
       title={title}
       okText={ok ?? t('action.save')}
       cancelText={t('action.cancel')}
-      confirmLoading={form.busy}
+      busy={form.busy}
       onOk={() => void form.submit()}
       onCancel={onClose}
       size={size}

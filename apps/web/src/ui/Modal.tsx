@@ -12,6 +12,8 @@ interface DialogProps {
   size?: 'small' | 'medium' | 'wide' | 'large' | 'drawer';
   /** Asked for by ✕, Escape and a click beside it. */
   onCancel: () => void;
+  /** Its work is under way: nothing closes it until that has ended. */
+  busy?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -22,8 +24,6 @@ interface Props extends DialogProps {
   okText?: ReactNode;
   cancelText?: ReactNode;
   okButtonProps?: { danger?: boolean | undefined; disabled?: boolean | undefined };
-  /** The work of the button is under way. */
-  confirmLoading?: boolean;
   onOk?: () => unknown;
 }
 
@@ -31,29 +31,21 @@ interface Props extends DialogProps {
 export function Modal({ open, ...props }: Props) {
   const { t } = useTranslation();
   if (!open) return null;
-  const {
-    footer,
-    okText,
-    cancelText,
-    okButtonProps: ok = {},
-    confirmLoading,
-    onOk,
-    ...box
-  } = props;
+  const { footer, okText, cancelText, okButtonProps: ok = {}, onOk, ...box } = props;
   return (
     <Dialog
       {...box}
       foot={
         footer === null ? null : (
           <>
-            <Button kind="quiet" onClick={box.onCancel}>
+            <Button kind="quiet" disabled={box.busy ?? false} onClick={box.onCancel}>
               {cancelText ?? t('action.cancel')}
             </Button>
             <Button
               kind={ok.danger ? 'danger' : 'primary'}
               data-ok
               disabled={ok.disabled ?? false}
-              busy={confirmLoading ?? false}
+              busy={box.busy ?? false}
               onClick={() => void onOk?.()}
             >
               {okText ?? t('confirm.yes')}
@@ -69,12 +61,14 @@ function Dialog({
   title,
   size = 'medium',
   foot,
+  busy = false,
   onCancel,
   children,
 }: DialogProps & { foot: ReactNode }) {
   const { t } = useTranslation();
   const id = useId();
   const dialog = useDialog();
+  const close = () => busy || onCancel();
   return createPortal(
     // the pointer is another way to what Escape does
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -84,9 +78,11 @@ function Dialog({
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        if (event.target === event.currentTarget) onCancel();
+        if (event.target === event.currentTarget) close();
       }}
-      onPointerDown={(event) => isBeside(event) && onCancel()}
+      // a second Escape would close it without being asked
+      onKeyDown={(event) => busy && event.key === 'Escape' && event.preventDefault()}
+      onPointerDown={(event) => isBeside(event) && close()}
     >
       <div className={styles['head']}>
         <h2 id={id}>{title}</h2>
@@ -94,7 +90,8 @@ function Dialog({
           type="button"
           className={styles['close']}
           aria-label={t('action.close')}
-          onClick={onCancel}
+          disabled={busy}
+          onClick={close}
         >
           <X size={18} aria-hidden />
         </button>

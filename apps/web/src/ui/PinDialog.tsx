@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 import { PinBoxes } from './PinBoxes.tsx';
 import styles from './pinDialog.module.css';
@@ -15,12 +16,19 @@ export interface PinRefusal {
 }
 
 /**
+ * Where a payment stands: `checking`, an answer was lost and the server is asked; `unknown`, it could not be
+ * asked either.
+ */
+export type PinState = 'ready' | 'busy' | 'checking' | 'unknown';
+
+/**
  * Asks for the six-digit PIN and sends it with the last digit. A refusal is shown inside: the dialog
- * stays open, empty and ready for the next try, or counts down to it.
+ * stays open, empty and ready for the next try, or counts down to it. While it is not known whether it was done,
+ * nothing closes it.
  */
 export function PinDialog({
   open,
-  busy,
+  state,
   refusal,
   tries,
   what,
@@ -28,7 +36,7 @@ export function PinDialog({
   onClose,
 }: {
   open: boolean;
-  busy: boolean;
+  state: PinState;
   refusal: PinRefusal | null;
   /** How many tries were refused so far; each empties the boxes. */
   tries: number;
@@ -39,13 +47,37 @@ export function PinDialog({
 }) {
   const { t } = useTranslation();
   const wait = useSecondsUntil(refusal?.pausedUntil ?? null);
+  const busy = state === 'busy' || state === 'checking';
+  const [sent, setSent] = useState('');
+  const send = (pin: string) => {
+    setSent(pin);
+    onPin(pin);
+  };
   return (
-    <Modal open={open} title={t('pin.title')} footer={null} onCancel={onClose} size="small">
+    <Modal
+      open={open}
+      title={t('pin.title')}
+      footer={null}
+      busy={busy}
+      onCancel={onClose}
+      size="small"
+    >
       <div className={styles['body']}>
         <p className="small muted">{t('pin.atOnce')}</p>
         <div className={styles['facts']}>{what}</div>
-        <PinBoxes label={t('pin.title')} busy={busy} off={wait > 0} round={tries} onPin={onPin} />
+        <PinBoxes label={t('pin.title')} busy={busy} off={wait > 0} round={tries} onPin={send} />
         <div aria-live="assertive">
+          {state === 'checking' && <Notice look="info">{t('pin.checking')}</Notice>}
+          {state === 'unknown' && (
+            <Notice>
+              <span className="failed">
+                {t('pin.unknown')}{' '}
+                <Button kind="quiet" size="small" onClick={() => onPin(sent)}>
+                  {t('pin.checkAgain')}
+                </Button>
+              </span>
+            </Notice>
+          )}
           {refusal && (
             <Notice look="bad" role="alert">
               <span className="failed">

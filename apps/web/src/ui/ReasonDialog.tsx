@@ -17,6 +17,7 @@ export interface GivenReason {
 export function ReasonDialog({
   open,
   what,
+  more,
   ok,
   label,
   kind,
@@ -27,6 +28,8 @@ export function ReasonDialog({
   open: boolean;
   /** What is about to happen, as a question that names it. */
   what: ReactNode;
+  /** What is to be known before, below the question. */
+  more?: ReactNode;
   /** Label of the button. */
   ok: string;
   /** Label of the field; "Reason" by default. */
@@ -61,10 +64,11 @@ export function ReasonDialog({
       okText={ok}
       cancelText={t('action.cancel')}
       okButtonProps={{ danger, disabled: given === null }}
-      confirmLoading={busy}
+      busy={busy}
       onCancel={onClose}
       onOk={() => void send()}
     >
+      {more && <div className={styles['body']}>{more}</div>}
       {kind ? (
         <ReadyOrOwn kind={kind} onChange={setGiven} />
       ) : (

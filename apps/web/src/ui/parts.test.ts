@@ -1,9 +1,6 @@
-import { createInstance } from 'i18next';
-import { createElement, Fragment, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
-import { beforeAll, expect, test } from 'vitest';
-import { bundlesOf, nested } from '../../texts/catalogue.ts';
+import { createElement, Fragment } from 'react';
+import { expect, test } from 'vitest';
+import { rendered as shown } from '../i18n/rendered.ts';
 import { ApiError } from '../session/call.ts';
 import type { Column } from './listTypes.ts';
 import { Meta } from './Meta.tsx';
@@ -11,16 +8,6 @@ import { Money } from './Money.tsx';
 import { ErrorState } from './states.tsx';
 import { makeTicks } from './ticks.ts';
 import { WideTable } from './WideTable.tsx';
-
-const i18n = createInstance();
-
-beforeAll(async () => {
-  const translation = nested([...bundlesOf('en').values()].flatMap((bundle) => [...bundle]));
-  await i18n.init({ lng: 'en', resources: { en: { translation } } });
-});
-
-const shown = (part: ReactNode) =>
-  renderToStaticMarkup(createElement(I18nextProvider, { i18n }, part));
 
 test('each fact of a line keeps its own direction, and one that is missing leaves no dot', () => {
   const line = createElement(Meta, null, 'S0000724', false, '', '21/11/2026');

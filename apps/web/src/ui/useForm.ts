@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../session/call.ts';
 import type { Command } from './api.ts';
 import { bodyProblems, firstCodes, type FieldName, type Problem } from './formCheck.ts';
+import { refusedFields } from './refusedFields.ts';
 import { failureTitle } from './failureTitle.ts';
 import { isOfPin, pinRefusalText } from './pinRefusal.ts';
 import { errorText } from './states.tsx';
@@ -21,6 +22,8 @@ export interface FormState<V> {
   /** Codes by field. */
   problems: Record<string, string>;
   setProblems: (problems: readonly Problem[]) => void;
+  /** Puts what the server refuses on the fields that it is about; answers whether there are any. */
+  onFields: (error: ApiError) => boolean;
   /** What went wrong as a whole. */
   message: FormFailure | null;
   busy: boolean;
@@ -118,6 +121,14 @@ export function useForm<V extends object, C extends Call>(
     if (first) requestAnimationFrame(() => focusField(first));
   }
 
+  function onFields(error: ApiError): boolean {
+    const named = 'command' in options ? options.named : undefined;
+    const fields = Object.keys(values);
+    const problems = refusedFields(error, t, { fields, ...(named ? { named } : {}) });
+    show(firstCodes(problems));
+    return problems.length > 0;
+  }
+
   async function send() {
     if (!('command' in options)) return (await options.send(values)) !== false;
     const result = await options.command.mutateAsync(options.body(values));
@@ -141,6 +152,7 @@ export function useForm<V extends object, C extends Call>(
     },
     problems: { ...(asked ? found() : {}), ...refused },
     setProblems: (problems) => show(firstCodes(problems)),
+    onFields,
     message,
     busy,
     dirty: () => dirty.current,
@@ -167,15 +179,9 @@ export function useForm<V extends object, C extends Call>(
           show({ SecurityPin: pinRefusalText(error, t) });
           return false;
         }
-        const named = 'command' in options ? options.named : undefined;
-        show(
-          firstCodes(
-            Object.entries(error.fields).map(([field, [code = 'INVALID']]) => ({
-              field: named ? named(field) : field,
-              code,
-            })),
-          ),
-        );
+        const onOne = onFields(error);
+        // a field that says all of it needs no second voice
+        if (onOne && Object.keys(error.fields).length === 0) return false;
         setMessage({ title: failureTitle(error, t), reason: errorText(error, t) });
         return false;
       } finally {

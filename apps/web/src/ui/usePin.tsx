@@ -1,50 +1,81 @@
 import type { TFunction } from 'i18next';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../session/call.ts';
 import { failureTitle } from './failureTitle.ts';
-import { PinDialog, type PinRefusal } from './PinDialog.tsx';
+import { useFeedback } from './feedback.tsx';
+import { PinDialog, type PinRefusal, type PinState } from './PinDialog.tsx';
 import { isOfPin, pinRefusalText, triesLeftOf } from './pinRefusal.ts';
+import { isUnknown, untilKnown } from './untilKnown.ts';
 
 /**
- * Asks for the PIN before something moves money. The dialog closes when `send` is done; what the
- * server refuses is told in it, and the person may try again.
+ * Asks for the PIN before something moves money. The dialog stays until it is known whether that was done;
+ * what the server refuses is told in it, and the person may try again.
  *
  * @param what what is about to happen, with the amount
+ * @param onFields puts a refusal on the fields that it is about, behind the dialog; answers whether there are any
  */
-export function usePin(send: (pin: string) => Promise<void>, what: ReactNode) {
+export function usePin(
+  send: (pin: string) => Promise<void>,
+  what: ReactNode,
+  { onFields = () => false }: { onFields?: (error: ApiError) => boolean } = {},
+) {
   const { t } = useTranslation();
+  const { failure } = useFeedback();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState<PinState>('ready');
   const [refusal, setRefusal] = useState<PinRefusal | null>(null);
   const [tries, setTries] = useState(0);
   const sending = useRef(false);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
   const close = () => {
     setOpen(false);
     setRefusal(null);
+    setState('ready');
   };
+  function refuse(error: ApiError) {
+    // the screen was left meanwhile
+    if (gone.current) return failure(error);
+    if (isUnknown(error)) {
+      setRefusal(null);
+      return setState('unknown');
+    }
+    setState('ready');
+    setTries((count) => count + 1);
+    if (!isOfPin(error) && onFields(error)) return close();
+    setRefusal(refusalOf(error, t));
+  }
   async function tryIt(pin: string) {
     // the sixth digit and Enter both send
     if (sending.current) return;
     sending.current = true;
-    setBusy(true);
+    setState('busy');
     try {
-      await send(pin);
+      await untilKnown(
+        () => send(pin),
+        () => setState('checking'),
+      );
       close();
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(refusalOf(error, t));
-      // without an answer the same PIN may be sent again: it stays
-      if (error.status !== 0) setTries((count) => count + 1);
+      if (!(error instanceof ApiError)) {
+        setState('ready');
+        throw error;
+      }
+      refuse(error);
     } finally {
       sending.current = false;
-      setBusy(false);
     }
   }
   const dialog = (
     <PinDialog
       open={open}
-      busy={busy}
+      state={state}
       refusal={refusal}
       tries={tries}
       onClose={close}

@@ -52,10 +52,14 @@ export async function useSlip(
 }
 
 /** What the audit log says of a first approval. */
-export const secondWanted = (cause: string, { looksLike }: SlipVerdict): AuditLine => ({
+export const secondWanted = (
+  cause: string,
+  { looksLike }: SlipVerdict,
+  differs: string | undefined,
+): AuditLine => ({
   action: 'file.slipSecond',
   subject: cause,
-  after: { slipLooksLike: looksLike },
+  after: { ...(differs ? { slipDiffers: differs } : {}), slipLooksLike: looksLike },
 });
 
 /** Whether somebody else has approved it before; else this person is noted as the first. */

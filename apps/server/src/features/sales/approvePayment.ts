@@ -25,7 +25,7 @@ export const approvePayment = command(sales.approvePayment, async (ctx, body) =>
   if (slip && slip.waitsForSecond) {
     return {
       result: { salesID: body.SalesID, salesStatus: 'PENDING' as const },
-      audit: secondWanted(body.SalesID, slip),
+      audit: secondWanted(body.SalesID, slip, body.DiffersReason),
     };
   }
   await settleSale(ctx, sale, { reference: body.Reference });
@@ -39,6 +39,7 @@ export const approvePayment = command(sales.approvePayment, async (ctx, body) =>
         salesID: body.SalesID,
         status: 'APPROVED',
         total: decimalOf(sale.total),
+        ...(body.DiffersReason ? { slipDiffers: body.DiffersReason } : {}),
         ...(slip && slip.looksLike ? { slipLooksLike: slip.looksLike } : {}),
       },
     },

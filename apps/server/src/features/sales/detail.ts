@@ -21,6 +21,7 @@ import {
   walletPayments,
   type CardPayment,
 } from './saleParts.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { saleColumns, saleSummary, type SaleRow } from './saleSummary.ts';
 
 interface DetailRow extends SaleRow {
@@ -70,7 +71,7 @@ export const detail = query(sales.detail, async (ctx, body) => {
       refundDeadline(ctx, row.id),
     ]);
   return {
-    ...saleSummary(row, actor, ctx.language),
+    ...saleSummary(row, actor, ctx.language, await readSettings(ctx.db)),
     ...(staff && body.WithBuyer
       ? {
           buyer: {

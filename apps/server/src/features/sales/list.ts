@@ -32,8 +32,8 @@ export const list = query(
     const member = staff ? (body.MemberID ? memberRow(body.MemberID) : null) : actor.memberId;
     const ownCounter = actor.role === 'stockist' && body.OwnCounter;
     const warehouse = body.WarehouseID ? parsePublicId('warehouse', body.WarehouseID) : null;
-    const { timeZone } = await readSettings(ctx.db);
-    const { from, until } = instantsOf(body.From, body.To, timeZone);
+    const settings = await readSettings(ctx.db);
+    const { from, until } = instantsOf(body.From, body.To, settings.timeZone);
     const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
     const whose = ownCounter
       ? sql`s.warehouse_id = ${actor.warehouseId} and s.payment_type = 'STOCKIST' and s.member_id <> ${actor.memberId}`
@@ -77,7 +77,7 @@ export const list = query(
       body,
     );
     return {
-      rows: rows.map((row) => saleSummary(row, actor, ctx.language)),
+      rows: rows.map((row) => saleSummary(row, actor, ctx.language, settings)),
       total: totals.total,
       totals: {
         amount: decimalOf(totals.amount),

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { isStaff, type Actor } from '../../platform/context.ts';
 import type { Texts } from '../../platform/database/columns.ts';
 import { nameIn } from '../../platform/database/nameIn.ts';
+import { slipReadColumn, slipSays, type SlipRead } from '../files/slipSays.ts';
 import { slipSeenBefore } from '../files/usedSlip.ts';
 import type { DeliveryType, PaymentType, SaleStatus, SalesType } from '../saleRecord/tables.ts';
 
@@ -27,6 +28,8 @@ export interface SaleRow {
   warehouse_name: string;
   bank_slip: string | null;
   seen: string[];
+  /** Of a slip that waits. */
+  slip_read: SlipRead | null;
   created_at: Date;
 }
 
@@ -39,10 +42,16 @@ export const saleColumns = (staff: boolean, language: string) => sql`
   (select json_agg(t) from (select l.names, (select i.file from product_image i
       where i.product_code = l.product_code order by i.sort limit 1) as image
     from sale_line l where l.sale_id = s.id order by l.id limit 2) t) as products,
-  ${staff ? slipSeenBefore('s.bank_slip', sql`'S' || lpad(s.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen`;
+  ${staff ? slipSeenBefore('s.bank_slip', sql`'S' || lpad(s.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
+  ${staff ? sql`case when s.status = 'PENDING' then ${slipReadColumn('s.bank_slip')} end` : sql`null`} as slip_read`;
 
 /** A sale as the API shows it in lists. */
-export function saleSummary(row: SaleRow, actor: Actor, language: string) {
+export function saleSummary(
+  row: SaleRow,
+  actor: Actor,
+  language: string,
+  { bankAccounts }: { bankAccounts: readonly { account: string }[] },
+) {
   const own = row.member_id === actor.memberId;
   return {
     salesID: publicId('sale', row.id),
@@ -64,5 +73,12 @@ export function saleSummary(row: SaleRow, actor: Actor, language: string) {
     warehouseName: row.warehouse_name,
     bankSlip: own || isStaff(actor) ? row.bank_slip : null,
     slipSeenBefore: row.seen,
+    slipSays:
+      isStaff(actor) && row.bank_slip !== null && row.status === 'PENDING'
+        ? slipSays(row.slip_read, {
+            amount: row.total,
+            accounts: bankAccounts.map(({ account }) => account),
+          })
+        : null,
   };
 }

@@ -14,13 +14,18 @@ import { payWithdrawal } from './withdrawal.ts';
  * approved it too (`PENDING` until then); a withdrawal is paid out under the bank's reference, or,
  * without one, goes into the next payment file.
  *
+ * @param differs why it is right although the slip shows another amount or account
  * @throws ApiError `NOT_FOUND`, `STATE_CHANGED`, `IN_PAYOUT_FILE`, `CARD_PAYMENT`, `SLIP_USED` with the place where the slip
  * has brought money, `SLIP_LOOKS_USED`, `MEMBER_WALLETS_LOCKED`
  */
 export async function approveOne(
   ctx: CommandCtx,
   requestID: string,
-  { reference, compared }: { reference: string | undefined; compared: boolean },
+  {
+    reference,
+    compared,
+    differs,
+  }: { reference: string | undefined; compared: boolean; differs?: string | undefined },
 ): Promise<{ status: 'PENDING' | 'PAYING' | 'APPROVED'; audit: AuditLine }> {
   const request = await lockRequest(ctx, requestID, 'approve');
   if (request.type === 'WITHDRAWAL') {
@@ -41,10 +46,16 @@ export async function approveOne(
     request.bank_slip &&
     (await useSlip(ctx, { file: request.bank_slip, cause: requestID, compared }));
   if (slip && slip.waitsForSecond) {
-    return { status: 'PENDING', audit: secondWanted(requestID, slip) };
+    return { status: 'PENDING', audit: secondWanted(requestID, slip, differs) };
   }
   await creditReload(ctx, request, { reference });
-  return { status: 'APPROVED', audit: lineOf(request, 'APPROVED', slip ? slip.looksLike : null) };
+  return {
+    status: 'APPROVED',
+    audit: lineOf(request, 'APPROVED', {
+      ...(differs ? { slipDiffers: differs } : {}),
+      ...(slip && slip.looksLike ? { slipLooksLike: slip.looksLike } : {}),
+    }),
+  };
 }
 
 /** Approves a withdrawal that nobody has paid yet. */
@@ -74,7 +85,7 @@ async function close(ctx: CommandCtx, request: LockedRequest, reference: string)
 const lineOf = (
   request: LockedRequest,
   status: 'PAYING' | 'APPROVED',
-  slipLooksLike: string | null = null,
+  slip: { slipDiffers?: string; slipLooksLike?: string } = {},
 ): AuditLine => ({
   action: 'wallet.approveRequest',
   subject: publicId('member', request.member_id),
@@ -84,6 +95,6 @@ const lineOf = (
     type: request.type,
     status,
     amount: decimalOf(request.amount),
-    ...(slipLooksLike ? { slipLooksLike } : {}),
+    ...slip,
   },
 });

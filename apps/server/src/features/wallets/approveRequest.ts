@@ -13,6 +13,7 @@ export const approveRequest = command(wallets.approveRequest, async (ctx, body) 
   const { status, audit } = await approveOne(ctx, requestID, {
     reference,
     compared: body.SlipCompared === true,
+    differs: body.DiffersReason,
   });
   return { result: { requestID, status }, audit };
 });

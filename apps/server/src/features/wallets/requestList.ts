@@ -8,6 +8,7 @@ import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { slipReadColumn, slipSays, type SlipRead } from '../files/slipSays.ts';
 import { slipSeenBefore } from '../files/usedSlip.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { walletsLocked } from './walletsLocked.ts';
@@ -29,6 +30,8 @@ interface RequestRow {
   bank: PayoutBank | null;
   payout_by: string | null;
   seen: string[];
+  /** Of a slip that waits. */
+  slip_read: SlipRead | null;
   status: RequestStatus;
   payout_file_id: number | null;
   locked: boolean;
@@ -52,7 +55,7 @@ export const requestList = query(
         ? memberRow(body.MemberID)
         : null
       : actor.memberId;
-    const { timeZone } = await readSettings(ctx.db);
+    const { timeZone, bankAccounts } = await readSettings(ctx.db);
     const { from, until } = instantsOf(body.From, body.To, timeZone);
     const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
     const scope = sql`
@@ -76,6 +79,7 @@ export const requestList = query(
         case when r.by_card and ${!isStaff(actor)} then (select i.reference from payment_intent i
           where i.request_id = r.id order by i.id desc limit 1) end as payment,
         ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
+        ${isStaff(actor) ? sql`case when r.status = 'PENDING' then ${slipReadColumn('r.bank_slip')} end` : sql`null`} as slip_read,
         ${loginName(sql`r.decided_by`)} as decided_by`,
         scope,
         count: () => countRows(ctx.db, scope),
@@ -101,6 +105,13 @@ export const requestList = query(
             : row.bank,
         payoutBy: row.payout_by,
         slipSeenBefore: row.seen,
+        slipSays:
+          isStaff(actor) && row.bank_slip !== null && row.status === 'PENDING'
+            ? slipSays(row.slip_read, {
+                amount: row.amount,
+                accounts: bankAccounts.map(({ account }) => account),
+              })
+            : null,
         status: row.status,
         payoutFileID:
           row.payout_file_id === null ? null : publicId('payoutFile', row.payout_file_id),

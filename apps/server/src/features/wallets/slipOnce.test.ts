@@ -61,10 +61,11 @@ async function ask(member: TestClient, bytes: Buffer): Promise<string> {
 
 const approve = (RequestID: string, by = admins[0]!, SlipCompared = false) =>
   by.send(contract.wallets.approveRequest, { RequestID, SlipCompared });
-const seenBefore = async (requestID: string) =>
+const rowOf = async (requestID: string) =>
   (
     await admins[0]!.send(contract.wallets.requestList, { Status: 'PENDING', PageSize: 200 })
-  ).result.rows.find((row) => row.requestID === requestID)!.slipSeenBefore;
+  ).result.rows.find((row) => row.requestID === requestID)!;
+const seenBefore = async (requestID: string) => (await rowOf(requestID)).slipSeenBefore;
 
 const check = async (RequestID: string) =>
   (await admins[0]!.send(contract.wallets.slipCheck, { RequestID })).result;
@@ -236,5 +237,37 @@ describe('what a machine reads on a slip', () => {
     expect((await approve(again, admins[0], true)).result.status).toBe('PENDING');
     expect((await check(again)).second).toEqual({ like: first, by: expect.any(String), own: true });
     expect((await approve(again, admins[1], true)).result.status).toBe('APPROVED');
+  });
+
+  test('its row in the queue says what differs in money; whoever approves it all the same says why', async () => {
+    const member = await company.member('M0000001');
+    const asked = async (text: string) => {
+      const request = await ask(member, await newSlip());
+      const { slipSays } = await rowOf(request);
+      expect(slipSays).toBe('READING');
+      expect(await reading(text)).toBe(1);
+      return request;
+    };
+    const says = async (request: string) => (await rowOf(request)).slipSays;
+    const account = 'To account 0000 0000 0000';
+    expect(await says(await asked(`Amount RM 100.00\n${account}`))).toBe('READ');
+    expect(await says(await asked('nothing that can be read'))).toBe('NOT_READ');
+    expect(await says(await asked('Amount RM 100.00\nTo account 1111 2222 3333'))).toBe(
+      'ACCOUNT_DIFFERS',
+    );
+    const other = await asked(`Amount RM 10.00\n${account}`);
+    expect(await says(other)).toBe('AMOUNT_DIFFERS');
+    const DiffersReason = 'The bank kept its charge.';
+    await admins[0]!.send(contract.wallets.approveRequest, { RequestID: other, DiffersReason });
+    const line = await company.database.db
+      .selectFrom('audit')
+      .select('after')
+      .where('action', '=', 'wallet.approveRequest')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(line.after).toMatchObject({ requestID: other, slipDiffers: DiffersReason });
+    expect((await member.send(contract.wallets.requestList, {})).result.rows[0]!.slipSays).toBe(
+      null,
+    );
   });
 });

@@ -25,7 +25,14 @@ export function Decision({
   consequence: ReactNode;
   /** Why it cannot be approved, or not by this person; null: it can. */
   blocked?: ReactNode;
-  approve: { label: string; question: ReactNode; run: () => Promise<unknown> };
+  approve: {
+    label: string;
+    question: ReactNode;
+    /** What the evidence shows otherwise: it takes a reason to approve it all the same. */
+    differs?: ReactNode;
+    /** Answers `false` when it was not done, and has been told. */
+    run: (differsReason?: string) => Promise<unknown>;
+  };
   reject: { question: ReactNode; kind?: ReasonKind; run: (given: GivenReason) => Promise<unknown> };
   /** Whether there is a picture for the keys to zoom and turn. */
   picture?: boolean;
@@ -33,19 +40,17 @@ export function Decision({
   const { t } = useTranslation();
   const { confirm, success, failure } = useFeedback();
   const { addKeys, goOn } = useDesk();
-  const [rejecting, setRejecting] = useState(false);
+  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  const run = async (differsReason?: string) => {
+    if ((await approve.run(differsReason)) === false) return false;
+    goOn();
+    return true;
+  };
   const ask = () =>
-    confirm(
-      approve.question,
-      async () => {
-        // `false`: it was not done, and has been told
-        if ((await approve.run()) === false) return false;
-        goOn();
-        return true;
-      },
-      t('done.approved'),
-    );
-  useEffect(() => addKeys({ a: () => !blocked && ask(), r: () => setRejecting(true) }));
+    approve.differs
+      ? setAsking('approve')
+      : confirm(approve.question, () => run(), t('done.approved'));
+  useEffect(() => addKeys({ a: () => !blocked && ask(), r: () => setAsking('reject') }));
   return (
     <>
       <Consequence icon={<Sprout size={18} aria-hidden />}>{consequence}</Consequence>
@@ -55,11 +60,11 @@ export function Decision({
         </Notice>
       )}
       <FootBar sheet>
-        <Button kind="danger" onClick={() => setRejecting(true)}>
+        <Button kind="danger" onClick={() => setAsking('reject')}>
           {t('action.reject')} <KeyCap>R</KeyCap>
         </Button>
         <Button grow disabled={!!blocked} onClick={ask}>
-          {approve.label} <KeyCap>A</KeyCap>
+          {approve.differs ? t('desk.approveAnyway') : approve.label} <KeyCap>A</KeyCap>
         </Button>
       </FootBar>
       <DeskKeys>
@@ -78,15 +83,32 @@ export function Decision({
         )}
       </DeskKeys>
       <ReasonDialog
+        ok={t('desk.approveAnyway')}
+        open={asking === 'approve'}
+        what={approve.question}
+        more={approve.differs}
+        label={t('desk.differsReason')}
+        onClose={() => setAsking(null)}
+        onReason={async (reason) => {
+          try {
+            const done = await run(reason);
+            setAsking(null);
+            if (done) success(t('done.approved'));
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+      <ReasonDialog
         ok={t('action.reject')}
-        open={rejecting}
+        open={asking === 'reject'}
         what={reject.question}
         {...(reject.kind ? { kind: reject.kind } : {})}
-        onClose={() => setRejecting(false)}
+        onClose={() => setAsking(null)}
         onReason={async (_reason, given) => {
           try {
             await reject.run(given);
-            setRejecting(false);
+            setAsking(null);
             goOn();
             success(t('done.rejected'));
           } catch (error) {

@@ -1,41 +1,10 @@
-import type { ResultOf } from '@canopy/contract/call';
-import type { wallets } from '@canopy/contract/wallets';
-import { parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
 import { dayText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Compare, type Expected } from './Compare.tsx';
-
-/** What a machine read on the slip beside what is expected. */
-export type SlipRead = ResultOf<typeof wallets.slipCheck>;
-
-/** What was typed from a slip; null: nothing yet, what the machine read stands there. */
-export interface SlipReading {
-  amount: string | null;
-  reference: string | null;
-}
-
-export const NOTHING_READ: SlipReading = { amount: null, reference: null };
-
-/** A slip is asked for so often while it is being read, in milliseconds. */
-export const WHILE_READING = (slip: SlipRead | undefined) => (slip?.reading ? 2_000 : false);
-
-/** What stands in the fields: what was typed, else what the machine read. */
-export const shownReading = (reading: SlipReading, slip: SlipRead | undefined) => ({
-  amount: (reading.amount ?? slip?.amount.read ?? '').trim(),
-  reference: (reading.reference ?? slip?.number ?? '').trim(),
-});
-
-const senOf = (typed: string) => parseMoney(typed.replace(/[,\s]|RM/gi, ''));
-
-/** Whether the slip shows another amount than is asked for. */
-export const amountDiffers = (shown: { amount: string }, amount: string): boolean =>
-  shown.amount !== '' && senOf(shown.amount) !== parseMoney(amount);
-
-/** Whether it has to be told that a slip may be one that has paid. */
-export const maybeUsed = (seenBefore: string[], slip: SlipRead | undefined): boolean =>
-  seenBefore.length > 0 || (slip?.numberSeenBefore.length ?? 0) > 0;
+import { shownReading, slipMatches, type SlipRead, type SlipReading } from './slipReading.ts';
 
 /**
  * What a bank slip must show beside what it shows, as a machine reads it and whoever decides corrects it:
@@ -60,7 +29,8 @@ export function SlipCheck({
   const notRead = (
     <span className="muted">{slip?.reading ? t('desk.reading') : t('desk.notRead')}</span>
   );
-  const beside = (field: 'account' | 'date' | 'reference') => {
+  const matches = slipMatches(shown, slip, amount);
+  const beside = (field: 'date' | 'reference') => {
     const found = slip?.[field];
     return {
       shown: found?.read ? <Shown field={field} value={found.read} /> : notRead,
@@ -76,7 +46,7 @@ export function SlipCheck({
       typed: reading.amount ?? slip?.amount.read ?? '',
       onType: (typed) => onRead({ ...reading, amount: typed }),
       decimal: true,
-      matches: shown.amount ? !amountDiffers(shown, amount) : null,
+      matches: matches.amount,
     },
     {
       key: 'account',
@@ -86,7 +56,9 @@ export function SlipCheck({
           <bdi className="code">{account}</bdi>
         </div>
       )),
-      ...beside('account'),
+      typed: reading.account ?? shown.account,
+      onType: (typed) => onRead({ ...reading, account: typed }),
+      matches: matches.account,
     },
     {
       key: 'date',
@@ -142,11 +114,59 @@ export function SlipCheck({
   );
 }
 
-/** What was read: a day as days are written, an account in groups as it is written on the slip. */
-function Shown({ field, value }: { field: 'account' | 'date' | 'reference'; value: string }) {
-  if (field === 'date') return dayText(value);
+/** What was read; a day as days are written. */
+function Shown({ field, value }: { field: 'date' | 'reference'; value: string }) {
+  return field === 'date' ? dayText(value) : <bdi className="code">{value}</bdi>;
+}
+
+/** What differs in money, line by line, for the question before it is approved all the same. */
+export function SlipDiffers({
+  shown,
+  slip,
+  amount,
+}: {
+  shown: { amount: string; account: string };
+  slip: SlipRead | undefined;
+  amount: string;
+}) {
+  const { t } = useTranslation();
+  const matches = slipMatches(shown, slip, amount);
+  const read = Number(shown.amount.replace(/[,\s]|RM/gi, ''));
   return (
-    <bdi className="code">{field === 'account' ? value.replace(/.{4}(?=.)/g, '$& ') : value}</bdi>
+    <>
+      {matches.amount === false && (
+        <p>
+          {sentence(t, 'desk.askAmount', {
+            shown: (
+              <strong>
+                <bdi>{Number.isNaN(read) ? shown.amount : <Money value={read.toFixed(2)} />}</bdi>
+              </strong>
+            ),
+            expected: (
+              <strong>
+                <Money value={amount} />
+              </strong>
+            ),
+          })}
+        </p>
+      )}
+      {matches.account === false && (
+        <p>
+          {sentence(t, 'desk.askAccount', {
+            shown: (
+              <strong>
+                <bdi className="code">{shown.account}</bdi>
+              </strong>
+            ),
+            expected: (
+              <strong>
+                <bdi className="code">{slip!.accounts.join(', ')}</bdi>
+              </strong>
+            ),
+          })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -58,7 +58,7 @@ export function MoveDialog({
       okText={t('move.do')}
       cancelText={t('action.cancel')}
       okButtonProps={{ disabled: !p || !reason.trim() }}
-      confirmLoading={move.isPending}
+      busy={move.isPending}
       onCancel={onClose}
       onOk={async () => {
         try {

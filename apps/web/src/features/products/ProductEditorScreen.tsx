@@ -144,7 +144,13 @@ function Editor({ product }: { product: Product | null }) {
                   form={form}
                   name="ProductCode"
                   label={t('product.code')}
-                  help={free === 'idle' ? t('product.codeHelp') : t(`unique.${free}`)}
+                  problem={free === 'taken' ? t('unique.taken') : undefined}
+                  good={free === 'free' ? t('unique.free') : undefined}
+                  help={
+                    free === 'checking' || free === 'unknown'
+                      ? t(`unique.${free}`)
+                      : t('product.codeHelp')
+                  }
                   maxLength={40}
                 />
               )}
@@ -187,7 +193,11 @@ function Editor({ product }: { product: Product | null }) {
               {product && <ProductEnd product={product} />}
               <span className="grow" />
               {product?.status !== 'PUBLISHED' && (
-                <Button kind="quiet" disabled={form.busy} onClick={() => save(false)}>
+                <Button
+                  kind="quiet"
+                  disabled={form.busy || free === 'taken'}
+                  onClick={() => save(false)}
+                >
                   {t('product.saveDraft')}
                 </Button>
               )}

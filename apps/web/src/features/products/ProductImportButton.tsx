@@ -58,7 +58,7 @@ export function ProductImportButton() {
         okText={t('product.takeOver')}
         cancelText={t('action.cancel')}
         okButtonProps={{ disabled: !dryRun || dryRun.problems.length > 0 }}
-        confirmLoading={run.isPending}
+        busy={run.isPending}
         onOk={() => void apply()}
         onCancel={() => setOpen(false)}
       >

@@ -83,7 +83,7 @@ export function RefundDialog({
       okText={t(atOnce ? 'refunds.atOnce' : 'refunds.ask')}
       cancelText={t('action.cancel')}
       okButtonProps={{ disabled: chosen.length === 0 || !reason.trim(), danger: atOnce }}
-      confirmLoading={busy}
+      busy={busy}
       onOk={() => void send()}
       onCancel={onClose}
     >

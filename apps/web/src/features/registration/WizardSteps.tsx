@@ -1,18 +1,10 @@
-import { businessDate } from '@canopy/domain/time';
 import { members } from '@canopy/contract/members';
 import { registration } from '@canopy/contract/registration';
 import { reference } from '@canopy/contract/reference';
-import {
-  REGISTRATION_STEPS,
-  stepOfField,
-  validateRegistration,
-  validateStep,
-  type RegistrationStep,
-} from '@canopy/domain/registration';
-import type { ParseKeys } from 'i18next';
+import { REGISTRATION_STEPS, stepOfField } from '@canopy/domain/registration';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, serverNow, companyTimeZone } from '../../session/call.ts';
+import { ApiError, call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -24,6 +16,7 @@ import { Text } from '../../ui/Text.tsx';
 import { useCall, useCommand, EVERYTHING, refresh } from '../../ui/api.ts';
 import { FormMessage } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { usePin } from '../../ui/usePin.tsx';
 import { errorText } from '../../ui/states.tsx';
 import { clearTempCart } from '../mall/tempCart.ts';
 import { clearDraft, saveDraft, withShipping, type Draft, type StoredDraft } from './draft.ts';
@@ -35,31 +28,9 @@ import { RegistrationDone, type Registered } from './RegistrationDone.tsx';
 import { AddressStep, BankStep, ShippingStep, SponsorStep } from './steps.tsx';
 import { Summary } from './Summary.tsx';
 import { takenFields } from './takenFields.ts';
+import { allProblems, CODE_FIELD, stepProblems, TITLE_OTHER, today } from './wizardRules.ts';
+import { WalletCosts } from './WalletCosts.tsx';
 import { TermsBox } from './TermsBox.tsx';
-
-const CODE_FIELD: Record<string, [RegistrationStep, string]> = {
-  DUPLICATE_USERNAME: ['personal', 'Username'],
-  DUPLICATE_EMAIL: ['personal', 'Email'],
-  DUPLICATE_MOBILE: ['personal', 'Mobile'],
-  DUPLICATE_IDENTITY: ['personal', 'IdentityValue'],
-  SPONSOR_UNKNOWN: ['sponsor', 'SponsorID'],
-  SPONSOR_INACTIVE: ['sponsor', 'SponsorID'],
-  POSTCODE_MISMATCH: ['address', 'PostCode'],
-};
-
-/** What a step is called when somebody registers another person. */
-const TITLE_OTHER = {
-  sponsor: 'register.sponsorTitleOther',
-  personal: 'register.personalTitleOther',
-  address: 'register.addressTitleOther',
-  shipping: 'register.shippingTitleOther',
-  bank: null,
-  package: null,
-  payment: null,
-} as const satisfies Record<RegistrationStep, ParseKeys | null>;
-
-/** Today in the company's time zone, as the server counts. */
-const today = () => businessDate(serverNow(), companyTimeZone());
 
 /** A place in the binary tree: from a signed link, or picked by the signed-in member. */
 export type WantedPlace = { link: string } | { parentID: string; side: 'L' | 'R' };
@@ -90,7 +61,7 @@ export function WizardSteps({
 
   const form = useForm<Draft>({
     initial: stored.draft,
-    check: (draft) => validateStep(step, withShipping(draft), { today: today() }),
+    check: (draft) => stepProblems(step, draft),
     send: async (draft): Promise<void> => {
       if (step === 'sponsor') await call(members.sponsor, { SponsorID: draft.SponsorID });
       if (step === 'personal') {
@@ -103,7 +74,11 @@ export function WizardSteps({
           StateID: draft.StateID,
           CountryID: draft.CountryID,
         });
-      if (at === REGISTRATION_STEPS.length - 1) return submit(withShipping(draft));
+      if (at === REGISTRATION_STEPS.length - 1) {
+        if (draft.PaymentType !== 'WALLET') return submit(withShipping(draft));
+        const open = allProblems(withShipping(draft));
+        return open.length > 0 ? jumpTo(open[0]!.field, open) : pin.ask();
+      }
       // what was entered again after a reload leads back to where it was left
       const back = step === 'personal' && resumeAt !== null ? resumeAt : at + 1;
       if (step === 'personal') setResumeAt(null);
@@ -134,10 +109,10 @@ export function WizardSteps({
     });
   }
 
-  async function submit(whole: Draft): Promise<void> {
-    const problems = validateRegistration(whole, { today: today() });
+  async function submit(whole: Draft, SecurityPin = ''): Promise<void> {
+    const problems = allProblems(whole);
     if (problems.length > 0) return jumpTo(problems[0]!.field, problems);
-    const { SameAddress: _, PaymentWallet, BankSlip, SecurityPin, WarehouseID, ...rest } = whole;
+    const { SameAddress: _, PaymentWallet, BankSlip, WarehouseID, ...rest } = whole;
     const byWallet = whole.PaymentType === 'WALLET';
     try {
       const result = await register.mutateAsync({
@@ -194,13 +169,18 @@ export function WizardSteps({
   function jumpTo(field: string, problems: Parameters<typeof form.setProblems>[0]) {
     const target =
       stepOfField(field) ??
-      REGISTRATION_STEPS.find((name) =>
-        validateStep(name, withShipping(draft), { today: today() }).some((p) => p.field === field),
-      ) ??
+      REGISTRATION_STEPS.find((name) => stepProblems(name, draft).some((p) => p.field === field)) ??
       step;
     setAt(REGISTRATION_STEPS.indexOf(target));
     form.setProblems(problems);
   }
+
+  const pin = usePin(
+    (SecurityPin) => submit(withShipping(draft), SecurityPin),
+    <WalletCosts total={quote.data?.total ?? null} wallet={draft.PaymentWallet} />,
+    // what else is refused has already led to its step
+    { onFields: (error) => error.code in CODE_FIELD || form.onFields(error) },
+  );
 
   if (done) return <RegistrationDone done={done} byMember={login !== null} />;
   const common = { form, binary };
@@ -282,6 +262,7 @@ export function WizardSteps({
         quote={quote.data}
         problem={quote.error ? errorText(quote.error, t) : null}
       />
+      {pin.dialog}
     </Grid>
   );
 }

@@ -6,7 +6,6 @@ import { forgetKey, sealText, unsealText } from '../../session/sealed.ts';
 /** State of the wizard; every field has a value. */
 export interface Draft extends RegistrationDraft {
   BankSlip: string;
-  SecurityPin: string;
   WarehouseID: string;
   /** Ship to the address of step three. */
   SameAddress: boolean;
@@ -19,7 +18,7 @@ export interface Draft extends RegistrationDraft {
 
 const KEY = 'registrationDraft';
 /** Never stored: secrets and identity pictures. */
-const NOT_KEPT = ['Password', 'ConfirmPassword', 'SecurityPin', 'IdentityValue'] as const;
+const NOT_KEPT = ['Password', 'ConfirmPassword', 'IdentityValue'] as const;
 
 export function emptyDraft(sponsor: string): Draft {
   return {
@@ -49,7 +48,6 @@ export function emptyDraft(sponsor: string): Draft {
     Products: [],
     PaymentType: 'BANK_SLIP',
     BankSlip: '',
-    SecurityPin: '',
     DeliveryType: 'DELIVERY',
     ShippingName: '',
     ShippingMobile: '',

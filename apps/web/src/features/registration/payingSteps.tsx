@@ -9,7 +9,7 @@ import { FieldNote } from '../../ui/Field.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
-import { SelectField, TextField } from '../../ui/form.tsx';
+import { SelectField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { chooseForSale } from '../mall/tempCart.ts';
@@ -122,15 +122,6 @@ export function PaymentStep({
                 value: row.walletType,
                 label: metaText(t(`wallet.${row.walletType}`), moneyText(row.balance)),
               }))}
-          />
-          <TextField
-            form={form}
-            name="SecurityPin"
-            label={t('pin.title')}
-            type="password"
-            inputMode="numeric"
-            maxLength={6}
-            autoComplete="off"
           />
         </Grid>
       )}

@@ -14,14 +14,15 @@ import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
 import { Decision } from '../approvals/Decision.tsx';
 import type { DeskKind } from '../approvals/deskTabs.ts';
 import { DeskCase, EvidencePicture } from '../approvals/Evidence.tsx';
+import { SlipCheck, SlipDiffers } from '../approvals/SlipCheck.tsx';
 import {
-  amountDiffers,
   maybeUsed,
   NOTHING_READ,
   shownReading,
-  SlipCheck,
+  slipMatches,
+  slipWarning,
   WHILE_READING,
-} from '../approvals/SlipCheck.tsx';
+} from '../approvals/slipReading.ts';
 import { DeskLines } from './DeskLines.tsx';
 import { DeskSheet } from '../../ui/Desk.tsx';
 
@@ -63,7 +64,7 @@ export function SalesDesk({
         facts: [row.salesID, t(`salesType.${row.salesType}`)],
         amount: row.amount,
         since: row.date,
-        warning: row.slipSeenBefore.length > 0 && t('desk.usedBefore'),
+        warning: slipWarning(row, t),
       })}
     >
       {(row) => <SaleCase row={row} hint={hint} />}
@@ -86,7 +87,8 @@ function SaleCase({ row, hint }: { row: Row; hint: ReactNode }) {
   const shown = shownReading(reading, slip.data);
   const { notDone } = useFeedback();
   const free = row.paymentType === 'FREE';
-  const differs = amountDiffers(shown, row.amount);
+  const matches = slipMatches(shown, slip.data, row.amount);
+  const differs = row.bankSlip !== null && Object.values(matches).includes(false);
   const parts = {
     id: row.salesID,
     name: row.fullName,
@@ -156,14 +158,14 @@ function SaleCase({ row, hint }: { row: Row; hint: ReactNode }) {
             </>
           }
           approve={{
-            label: t(differs ? 'desk.approveAnyway' : 'desk.approveAmount', {
-              amount: moneyText(row.amount),
-            }),
+            label: t('desk.approveAmount', { amount: moneyText(row.amount) }),
+            differs: differs && <SlipDiffers shown={shown} slip={slip.data} amount={row.amount} />,
             question: sentence(t, free ? 'approve.free' : 'approve.sale', parts),
-            run: async () => {
+            run: async (differsReason) => {
               const answer = await approve.mutateAsync({
                 SalesID: row.salesID,
                 ...(shown.reference ? { Reference: shown.reference } : {}),
+                ...(differsReason ? { DiffersReason: differsReason } : {}),
                 ...(maybeUsed(row.slipSeenBefore, slip.data) ? { SlipCompared: true } : {}),
               });
               if (answer.salesStatus === 'PENDING') notDone(t('desk.secondNoted'), []);

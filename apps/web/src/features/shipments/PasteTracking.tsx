@@ -50,7 +50,7 @@ export function PasteTracking({ onClose }: { onClose: () => void }) {
       okText={t('shipment.shipCount', { count: rows.length })}
       cancelText={t('action.close')}
       okButtonProps={{ disabled: rows.length === 0 || rows.length > 200 }}
-      confirmLoading={ship.isPending}
+      busy={ship.isPending}
       onOk={() => void send()}
       onCancel={onClose}
       size="wide"

@@ -44,7 +44,7 @@ export function SplitParcel({
       okText={t('shipment.split')}
       cancelText={t('action.cancel')}
       okButtonProps={{ disabled: moved === 0 || moved >= all }}
-      confirmLoading={split.isPending}
+      busy={split.isPending}
       onOk={() => void send()}
       onCancel={onClose}
     >

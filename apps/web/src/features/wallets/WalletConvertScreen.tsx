@@ -92,6 +92,7 @@ function ConvertForm({ terms, again }: { terms: Terms; again: () => void }) {
         balances={[from]}
       />
     </>,
+    { onFields: form.onFields },
   );
   return (
     <Form form={form} card>

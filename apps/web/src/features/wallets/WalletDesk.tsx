@@ -15,14 +15,15 @@ import { Money } from '../../ui/Money.tsx';
 import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
 import { Decision } from '../approvals/Decision.tsx';
 import { DeskCase, EvidencePicture } from '../approvals/Evidence.tsx';
+import { SlipCheck, SlipDiffers } from '../approvals/SlipCheck.tsx';
 import {
-  amountDiffers,
   maybeUsed,
   NOTHING_READ,
   shownReading,
-  SlipCheck,
+  slipMatches,
+  slipWarning,
   WHILE_READING,
-} from '../approvals/SlipCheck.tsx';
+} from '../approvals/slipReading.ts';
 import { Payee } from './Payee.tsx';
 import { FieldBox, FieldNote } from '../../ui/Field.tsx';
 import { DeskSheet } from '../../ui/Desk.tsx';
@@ -58,9 +59,7 @@ export function WalletDesk({
         facts: [row.requestID, t(`wallets.type${row.type}`)],
         amount: row.amount,
         since: row.createdAt,
-        warning:
-          (row.slipSeenBefore.length > 0 && t('desk.usedBefore')) ||
-          (row.locked && t('lock.locked')),
+        warning: (row.locked && t('lock.locked')) || slipWarning(row, t),
       })}
     >
       {(row) => <RequestCase row={row} />}
@@ -84,6 +83,8 @@ function RequestCase({ row }: { row: Row }) {
   );
   const shown = shownReading(reading, slip.data);
   const { reference } = shown;
+  const matches = slipMatches(shown, slip.data, row.amount);
+  const differs = row.bankSlip !== null && Object.values(matches).includes(false);
   const amount = row.payout ?? row.amount;
   // without a bank reference nobody has paid it yet: the bank will, by the next payment file
   const byFile = !reload && !reference;
@@ -154,14 +155,12 @@ function RequestCase({ row }: { row: Row }) {
               (slip.data?.second?.own && t('desk.secondOwn', { where: slip.data.second.like }))
             }
             approve={{
-              label: t(
-                reload && amountDiffers(shown, row.amount)
-                  ? 'desk.approveAnyway'
-                  : 'desk.approveAmount',
-                { amount: moneyText(amount) },
+              label: t('desk.approveAmount', { amount: moneyText(amount) }),
+              differs: differs && (
+                <SlipDiffers shown={shown} slip={slip.data} amount={row.amount} />
               ),
               question: sentence(t, byFile ? 'bulk.askFile' : `wallets.approve${what}`, parts),
-              run: async () => {
+              run: async (differsReason) => {
                 if (byFile) {
                   const seen = { RequestIDs: [row.requestID], Count: 1, Sum: amount };
                   const [outcome] = await clear.mutateAsync(seen);
@@ -171,6 +170,7 @@ function RequestCase({ row }: { row: Row }) {
                 const answer = await approve.mutateAsync({
                   RequestID: row.requestID,
                   ...(reference ? { Reference: reference } : {}),
+                  ...(differsReason ? { DiffersReason: differsReason } : {}),
                   ...(maybeUsed(row.slipSeenBefore, slip.data) ? { SlipCompared: true } : {}),
                 });
                 if (answer.status === 'PENDING') notDone(t('desk.secondNoted'), []);

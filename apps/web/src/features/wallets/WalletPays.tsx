@@ -41,3 +41,22 @@ export function WalletPays({
     </>
   );
 }
+
+/** Before the PIN of a reload is typed: into which wallet it goes, and what is in it when it has arrived. */
+export function WalletGets({ amount, balance }: { amount: string; balance: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Totals small>
+      <Total label={t('pin.into')}>
+        <strong>{t('wallet.RW')}</strong>
+      </Total>
+      {balance !== undefined && (
+        <Total label={t('pin.thenHas')}>
+          <strong data-testid="after-RW">
+            <Money value={decimalOf(parseMoney(balance)! + parseMoney(amount)!)} />
+          </strong>
+        </Total>
+      )}
+    </Totals>
+  );
+}

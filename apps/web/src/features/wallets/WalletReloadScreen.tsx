@@ -19,6 +19,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePin } from '../../ui/usePin.tsx';
+import { WalletGets } from './WalletPays.tsx';
 import { RequestRows } from './RequestRows.tsx';
 import { PayTo } from '../payments/PayTo.tsx';
 import { redirectToProvider } from '../payments/redirectToProvider.ts';
@@ -56,6 +57,8 @@ function ReloadForm({ again }: { again: () => void }) {
   });
   const card = company.data?.cardPayment === true;
   const amount = decimalOf(parseMoney(form.values.Amount) ?? 0);
+  const balances = useCall(wallets.balances, { MemberID: login.memberID });
+  const now = balances.data?.find((row) => row.walletType === 'RW')?.balance;
 
   const pin = usePin(
     async (SecurityPin) => {
@@ -70,7 +73,11 @@ function ReloadForm({ again }: { again: () => void }) {
       }
       again();
     },
-    <p>{sentence(t, 'wallets.askFor', { amount: <Money value={amount} size={20} /> })}</p>,
+    <>
+      <p>{sentence(t, 'wallets.askFor', { amount: <Money value={amount} size={20} /> })}</p>
+      <WalletGets amount={amount} balance={now} />
+    </>,
+    { onFields: form.onFields },
   );
 
   return (
@@ -81,7 +88,7 @@ function ReloadForm({ again }: { again: () => void }) {
       />
       <Grid columns="cards" align="start">
         <Form form={form} card>
-          <WalletLine wallet="RW" />
+          <WalletLine balance={now} />
           <TextField
             form={form}
             name="Amount"
@@ -124,17 +131,14 @@ function ReloadForm({ again }: { again: () => void }) {
 }
 
 /** Which wallet the money goes into, and what is in it now. */
-function WalletLine({ wallet }: { wallet: 'RW' }) {
+function WalletLine({ balance }: { balance: string | undefined }) {
   const { t } = useTranslation();
-  const login = useLogin()!;
-  const balances = useCall(wallets.balances, { MemberID: login.memberID });
-  const now = balances.data?.find((row) => row.walletType === wallet);
   return (
     <Notice row look="info">
       <span className="grow">
-        {sentence(t, 'wallets.reloadInto', { wallet: <strong>{t(`wallet.${wallet}`)}</strong> })}
+        {sentence(t, 'wallets.reloadInto', { wallet: <strong>{t('wallet.RW')}</strong> })}
       </span>
-      {now && <Money value={now.balance} />}
+      {balance !== undefined && <Money value={balance} />}
     </Notice>
   );
 }

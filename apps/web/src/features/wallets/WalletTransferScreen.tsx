@@ -94,6 +94,7 @@ function TransferForm({ terms, again }: { terms: Terms; again: () => void }) {
         balances={[wallet]}
       />
     </>,
+    { onFields: form.onFields },
   );
   return (
     <Form form={form} card>

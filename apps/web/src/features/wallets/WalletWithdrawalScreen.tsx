@@ -125,6 +125,7 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
         balances={[{ walletType: 'EW', balance: terms.balance }]}
       />
     </>,
+    { onFields: form.onFields },
   );
 
   return (

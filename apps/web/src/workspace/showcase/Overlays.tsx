@@ -168,7 +168,7 @@ export function Overlays() {
       {open === 'form' && <SampleForm onClose={close} />}
       <PinDialog
         open={open === 'pin'}
-        busy={false}
+        state="ready"
         tries={0}
         refusal={{ title: null, text: t('pin.wrong'), pausedUntil: null }}
         what={<Money value="120.00" size={20} />}

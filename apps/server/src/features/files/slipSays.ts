@@ -1,0 +1,37 @@
+import type { slipSays as shape } from '@canopy/contract/slipCheck';
+import type { Sen } from '@canopy/domain/money';
+import { compareSlip } from '@canopy/domain/slipMatch';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { slipTextOf, type ReadingRow } from './slipCheck.ts';
+
+/** What was read on a slip, as a column for staff; `file` is the column with its name. */
+export const slipReadColumn = (file: string) => sql<SlipRead | null>`
+  (select to_json(read) from (select reading_until is not null as reading, amount, paid_on::text as paid_on,
+    accounts, account_labelled, refs, slip_number from slip_reading where file = ${sql.ref(file)}) read)`;
+
+/** A {@link slipReadColumn}. */
+export type SlipRead = ReadingRow & { reading: boolean };
+
+/**
+ * What a row of a queue says of its slip: what differs in money before all else.
+ *
+ * @param accounts of the company
+ */
+export function slipSays(
+  row: SlipRead | null,
+  { amount, accounts }: { amount: Sen; accounts: readonly string[] },
+): z.infer<typeof shape> {
+  if (row?.reading) return 'READING';
+  const found = compareSlip(slipTextOf(row ?? undefined), {
+    amount,
+    accounts,
+    // of these the row says nothing
+    from: '',
+    until: '',
+    reference: '',
+  });
+  if (found.amount === 'DIFFERS') return 'AMOUNT_DIFFERS';
+  if (found.account === 'DIFFERS') return 'ACCOUNT_DIFFERS';
+  return found.amount === 'MATCH' ? 'READ' : 'NOT_READ';
+}

@@ -1,0 +1,33 @@
+import { wallets } from '@canopy/contract/wallets';
+import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { Money } from '../../ui/Money.tsx';
+import { WalletPays } from '../wallets/WalletPays.tsx';
+
+/** Before the PIN of a registration is typed: what it costs, which wallet pays it and what stays there. */
+export function WalletCosts({ total, wallet }: { total: string | null; wallet: 'EW' | 'RW' }) {
+  const { t } = useTranslation();
+  const login = useLogin();
+  const balances = useCall(
+    wallets.balances,
+    { MemberID: login?.memberID ?? '' },
+    { enabled: login !== null },
+  );
+  if (total === null) return null;
+  return (
+    <>
+      <p>
+        {sentence(t, 'register.askPay', {
+          amount: <Money value={total} size={20} />,
+          wallet: t(`wallet.${wallet}`),
+        })}
+      </p>
+      <WalletPays
+        payments={[{ WalletType: wallet, Amount: total }]}
+        balances={balances.data ?? []}
+      />
+    </>
+  );
+}

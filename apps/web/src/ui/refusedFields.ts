@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+import type { ApiError } from '../session/call.ts';
+import type { FieldName, Problem } from './formCheck.ts';
+import { errorText } from './states.tsx';
+
+/** What a refusal without fields is about: the first of these that the form asks for. */
+const FIELDS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
+  BELOW_MINIMUM: ['Amount'],
+  DUPLICATE_CODE: [
+    'ProductCode',
+    'ItemCode',
+    'CategoryCode',
+    'RoleCode',
+    'Version',
+    'Reference',
+    'Code',
+    'Name',
+  ],
+  DUPLICATE_EMAIL: ['Email'],
+  DUPLICATE_IDENTITY: ['IdentityValue'],
+  DUPLICATE_MOBILE: ['Mobile', 'MobileNo'],
+  DUPLICATE_USERNAME: ['Username'],
+  POSTCODE_MISMATCH: ['PostCode'],
+  VIEW_NAME_TAKEN: ['Name'],
+  WRONG_PICK_UP_CODE: ['PickUpCode'],
+};
+
+/** The fields of a form that a refusal is about, each with what is to be said under it; none: it is about the whole. */
+export function refusedFields(
+  error: ApiError,
+  t: TFunction,
+  { fields, named = (field) => field }: { fields: readonly string[]; named?: FieldName },
+): Problem[] {
+  const told = Object.entries(error.fields);
+  if (told.length > 0)
+    return told.map(([field, [code = 'INVALID']]) => ({ field: named(field), code }));
+  const field = FIELDS_OF_CODE[error.code]?.find((one) => fields.includes(one));
+  // the server's sentence names what it is about
+  return field ? [{ field, code: errorText(error, t) }] : [];
+}

@@ -29,6 +29,7 @@ export default function ViewDialog({
   const { role } = useLogin()!;
   const { success } = useFeedback();
   const form = useForm({
+    adds: !view,
     initial: {
       Name: view?.name ?? '',
       Shared: view?.shared ?? false,

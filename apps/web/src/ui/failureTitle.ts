@@ -7,14 +7,23 @@ export type Failure = keyof Texts['failed'];
 
 /** What a command was about, by the verb that its name begins with; the first that fits. */
 const BY_VERB: readonly [RegExp, Failure][] = [
-  [/^Register$/, 'register'],
-  [/^UploadFile$/, 'upload'],
+  [/^Register/, 'register'],
+  [/Upload(File)?$/, 'upload'],
   [/^(Approve|Unlock$)/, 'approve'],
   [/^Reject/, 'reject'],
   [/^(Delete|Withdraw$)/, 'delete'],
-  [/^(Create|Register|Duplicate|Import|Receive|Pack|Start)/, 'add'],
-  [/^(Save|Update|Edit|Change|Set|Reset|Sort|Bulk|Adjust|Count|Place|Send|Ship|Split)/, 'update'],
+  [/^(Create|Duplicate|Import|Receive$|Start|Record)/, 'add'],
+  [
+    /^(Save|Update|Edit|Change|Set|Reset|Sort|Bulk|Adjust|Count|Place|Send|Ship|Split|Pack|ReceiveTransfer)/,
+    'update',
+  ],
 ];
+
+/** Calls whose verb says something else elsewhere. */
+const BY_PATH: Readonly<Record<string, Failure>> = {
+  '/Payment/Start': 'purchase',
+  '/Refund/Receive': 'update',
+};
 
 /** Goods that ran out while the buyer was paying. */
 const OUT_OF_STOCK = 'INSUFFICIENT_STOCK';
@@ -30,6 +39,8 @@ export function failureTitle({ path, code }: ApiError, t: TFunction, known?: Fai
   if (path === '/Sales/Checkout') {
     return t(code === OUT_OF_STOCK ? 'failed.checkout' : 'failed.purchase');
   }
+  const own = BY_PATH[path];
+  if (own) return t(`failed.${own}`);
   // money that leaves a wallet is not deleted
   const found = area === 'Wallet' ? undefined : BY_VERB.find(([verbs]) => verbs.test(verb));
   const approval = area === 'Wallet' && /^(Approve|Reject)/.exec(verb)?.[1];

@@ -85,12 +85,14 @@ export function useFeedback() {
         work: () => Promise<unknown>,
         done = t('done.action'),
         undo?: Undo,
+        known?: Failure,
       ) =>
         ask(
           { title: t('confirm.title'), content: what, okText: t('confirm.yes') },
           work,
           done,
           undo,
+          known,
         ),
       /** Before anything is deleted: its name, or what follows from it. With `undo` it can be had back. */
       confirmDelete: (what: ReactNode, work: () => Promise<unknown>, undo?: Undo) =>

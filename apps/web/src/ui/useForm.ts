@@ -64,6 +64,8 @@ function focusField(field: string): void {
 
 interface Checked<V> {
   initial: V;
+  /** It makes something new, and a refusal is titled so. */
+  adds?: boolean;
   /** Rules that no schema says: two fields that must agree, what the screen knows. */
   check?: (values: V) => readonly Problem[];
 }
@@ -182,7 +184,10 @@ export function useForm<V extends object, C extends Call>(
         const onOne = onFields(error);
         // a field that says all of it needs no second voice
         if (onOne && Object.keys(error.fields).length === 0) return false;
-        setMessage({ title: failureTitle(error, t), reason: errorText(error, t) });
+        setMessage({
+          title: failureTitle(error, t, options.adds ? 'add' : undefined),
+          reason: errorText(error, t),
+        });
         return false;
       } finally {
         setBusy(false);

@@ -136,6 +136,7 @@ function RoleForm({
   const save = useCommand(access.saveRole, [access]);
   const [ticked, setTicked] = useState<ReadonlySet<Permission>>(new Set(role?.permissions));
   const form = useForm({
+    adds: !role,
     initial: { RoleCode: role?.code ?? '', Name: role?.name ?? '', from: '' },
     command: save,
     body: ({ RoleCode, Name }) => ({

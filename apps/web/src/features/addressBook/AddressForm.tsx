@@ -37,6 +37,7 @@ export function AddressForm({
   const update = useCommand(addressBook.update, [addressBook, mall.quote]);
   const countries = useCall(reference.country);
   const form = useForm({
+    adds: !address,
     initial: {
       AddressBookName: address?.addressBookName ?? '',
       AddressBookType: address?.addressBookType ?? (first ? '1' : '0'),

@@ -49,6 +49,7 @@ function Editor({ one }: { one: Announcement | null }) {
   const statuses = useActiveOptions('announcement');
   const [preview, setPreview] = useState(false);
   const form = useForm({
+    adds: !one,
     initial: formOf(one),
     check: problemsOf,
     command: useCommand(announcements.save, [announcements]),

@@ -49,7 +49,7 @@ export function Decision({
   const ask = () =>
     approve.differs
       ? setAsking('approve')
-      : confirm(approve.question, () => run(), t('done.approved'));
+      : confirm(approve.question, () => run(), t('done.approved'), undefined, 'approve');
   useEffect(() => addKeys({ a: () => !blocked && ask(), r: () => setAsking('reject') }));
   return (
     <>
@@ -95,7 +95,7 @@ export function Decision({
             setAsking(null);
             if (done) success(t('done.approved'));
           } catch (error) {
-            failure(error);
+            failure(error, 'approve');
           }
         }}
       />
@@ -112,7 +112,7 @@ export function Decision({
             goOn();
             success(t('done.rejected'));
           } catch (error) {
-            failure(error);
+            failure(error, 'reject');
           }
         }}
       />

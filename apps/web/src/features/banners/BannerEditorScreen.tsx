@@ -83,6 +83,7 @@ function Editor({ one }: { one: Banner | null }) {
   const { success } = useFeedback();
   const statuses = useActiveOptions('banner');
   const form = useForm({
+    adds: !one,
     initial: formOf(one),
     check: problemsOf,
     command: useCommand(banners.save, [banners]),

@@ -42,6 +42,7 @@ function Editor({ one }: { one: HelpPage | null }) {
   const navigate = useNavigate();
   const { success } = useFeedback();
   const form = useForm({
+    adds: !one,
     initial: {
       Titles: one?.titles ?? {},
       Texts: one?.texts ?? {},

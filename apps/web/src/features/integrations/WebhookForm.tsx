@@ -23,6 +23,7 @@ export function WebhookForm({
   const { success } = useFeedback();
   const active = useActiveOptions('document');
   const form = useForm({
+    adds: !hook,
     initial: {
       Name: hook?.name ?? '',
       Url: hook?.url ?? '',

@@ -8,11 +8,13 @@ import { FootBar } from '../../ui/FootBar.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
-import { Notice, Tag } from '../../ui/Notice.tsx';
+import { Tag } from '../../ui/Notice.tsx';
 import { PictureLine, PictureLines } from '../../ui/PictureLine.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
-import { errorText } from '../../ui/states.tsx';
+import type { ApiError } from '../../session/call.ts';
+import { FormMessage } from '../../ui/form.tsx';
+import { AmountGap, errorText } from '../../ui/states.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import { CartEffect } from './CartEffect.tsx';
@@ -28,10 +30,13 @@ import { useCartQuote } from './useCartQuote.ts';
 export function CartPanel() {
   const { t } = useTranslation();
   const cart = useCart();
-  const { quote, sentTo } = useCartQuote(cart);
+  const { quote, fresh, sentTo } = useCartQuote(cart);
+  const total = cartAmount(fresh, quote.data?.total, quote.error);
   const [open, setOpen] = useState(false);
   const some = cart.lines.length > 0;
-  const content = <CartContent cart={cart} quote={quote} sentTo={sentTo?.addressBookName} />;
+  const content = (
+    <CartContent cart={cart} quote={quote} fresh={fresh} sentTo={sentTo?.addressBookName} />
+  );
   const head = (
     <Row justify="between">
       <h2>{t('cart.title')}</h2>
@@ -66,7 +71,7 @@ export function CartPanel() {
           <Button kind="plain" aria-expanded={open} onClick={() => setOpen(true)}>
             <Stack as="span" gap={4} align="start">
               <span className="caption">{t('cart.items', { count: cart.count })}</span>
-              <Money value={quote.data?.total ?? cart.total} size={20} />
+              {total(20)}
             </Stack>
           </Button>
           <ButtonLink to="/dashboard/checkout" grow>
@@ -86,13 +91,23 @@ export function CartPanel() {
   );
 }
 
+/** An amount of the quote: a gap until it is that of the cart, a dash where there is none. */
+export const cartAmount =
+  (fresh: boolean, value: string | undefined, error: ApiError | null) => (size?: number) => {
+    if (error) return '–';
+    return fresh && value ? <Money value={value} {...(size ? { size } : {})} /> : <AmountGap />;
+  };
+
 function CartContent({
   cart,
   quote,
+  fresh,
   sentTo,
 }: {
   cart: ReturnType<typeof useCart>;
   quote: ReturnType<typeof useCartQuote>['quote'];
+  /** Whether the quote is that of what is shown now; else its amounts are hidden. */
+  fresh: boolean;
   sentTo: string | undefined;
 }) {
   const change = useQuantity();
@@ -129,14 +144,20 @@ function CartContent({
           {t('cart.clear')}
         </Button>
       </Row>
-      {quote.error && <Notice look="bad">{errorText(quote.error, t)}</Notice>}
+      <FormMessage
+        message={quote.error && { title: t('failed.action'), reason: errorText(quote.error, t) }}
+      />
       {effect && cart.mall === 2 && <CartEffect effect={effect} net={quote.data!.subTotal} title />}
       {effect && effect.packageRank !== null && (
         <Tag tone="gold">{t('cart.gives', { name: nameOf(t, 'package', effect.packageRank) })}</Tag>
       )}
       <Totals>
         <Total label={t('label.subTotal')}>
-          <Money value={quote.data?.subTotal ?? cart.total} />
+          {quote.error ? (
+            <Money value={cart.total} />
+          ) : (
+            cartAmount(fresh, quote.data?.subTotal, null)()
+          )}
         </Total>
         {quote.data && sentTo && (
           <Total
@@ -147,11 +168,11 @@ function CartContent({
               </Meta>
             }
           >
-            <Money value={quote.data.shipmentFee} />
+            {cartAmount(fresh, quote.data.shipmentFee, null)()}
           </Total>
         )}
         <Total label={t('label.total')} sum>
-          <Money value={quote.data?.total ?? cart.total} size={22} />
+          {cartAmount(fresh, quote.data?.total, quote.error)(22)}
         </Total>
       </Totals>
     </>

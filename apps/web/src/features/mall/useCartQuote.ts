@@ -34,5 +34,11 @@ export function useCartQuote(cart: {
     { ...order, DeliveryType: 'SELF_PICKUP' },
     { enabled: some && !addresses.isLoading && pickUp, keep: true },
   );
-  return { quote: pickUp ? picked : delivered, sentTo: pickUp ? undefined : home };
+  const quote = pickUp ? picked : delivered;
+  return {
+    quote,
+    /** Whether it is that of the cart as it is now. */
+    fresh: quote.data !== undefined && !quote.isPlaceholderData && !quote.error,
+    sentTo: pickUp ? undefined : home,
+  };
 }

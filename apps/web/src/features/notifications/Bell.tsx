@@ -1,6 +1,7 @@
 import { notifications } from '@canopy/contract/notifications';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
 import { BellButton } from '../../ui/BellButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -16,6 +17,7 @@ import { useNotices } from './useNotices.ts';
 export default function Bell() {
   const { t } = useTranslation();
   const { bell, open } = useNotices();
+  const { failure } = useFeedback();
   const readAll = useCommand(notifications.readAll, [notifications]);
   const unread = bell.data?.unread ?? 0;
   return (
@@ -34,7 +36,11 @@ export default function Bell() {
           title={t('screen.notifications')}
           actions={
             unread > 0 && (
-              <Button kind="quiet" size="small" onClick={() => readAll.mutate({})}>
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() => readAll.mutate({}, { onError: (error) => failure(error, 'update') })}
+              >
                 {t('notice.readAll')}
               </Button>
             )

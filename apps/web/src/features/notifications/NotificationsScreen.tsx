@@ -3,6 +3,7 @@ import { notifications } from '@canopy/contract/notifications';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { clockText, timeText } from '../../ui/format.ts';
@@ -24,6 +25,7 @@ import { useOpenNotice } from './useNotices.ts';
 export default function NotificationsScreen() {
   const { t } = useTranslation();
   const { url, put } = useUrlState();
+  const { failure } = useFeedback();
   const readAll = useCommand(notifications.readAll, [notifications]);
   return (
     <>
@@ -31,7 +33,11 @@ export default function NotificationsScreen() {
         title={t('screen.notifications')}
         hint={t('notice.hint')}
         actions={
-          <Button kind="plain" busy={readAll.isPending} onClick={() => readAll.mutate({})}>
+          <Button
+            kind="plain"
+            busy={readAll.isPending}
+            onClick={() => readAll.mutate({}, { onError: (error) => failure(error, 'update') })}
+          >
             {t('notice.readAll')}
           </Button>
         }

@@ -9,6 +9,9 @@ import { useSearch } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureTitle } from '../../ui/failureTitle.ts';
+import { FormMessage } from '../../ui/form.tsx';
+import type { FormFailure } from '../../ui/useForm.ts';
 import { ApiError } from '../../session/call.ts';
 import { currentLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
@@ -127,14 +130,14 @@ export default function PaymentReturnScreen() {
 function TryAgain({ reference }: { reference: string }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<FormFailure | null>(null);
   async function again() {
     setBusy(true);
     try {
       await redirectToProvider(reference);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(errorText(error, t));
+      setProblem({ title: failureTitle(error, t), reason: errorText(error, t) });
       setBusy(false);
     }
   }
@@ -143,11 +146,7 @@ function TryAgain({ reference }: { reference: string }) {
       <Button disabled={busy} onClick={() => void again()}>
         {t('paying.again')}
       </Button>
-      {problem && (
-        <Notice look="bad" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <FormMessage message={problem} />
     </>
   );
 }

@@ -175,6 +175,7 @@ function CategoryForm({
   const { success } = useFeedback();
   const active = useActiveOptions('category');
   const form = useForm({
+    adds: !category,
     initial: {
       CategoryCode: category?.code ?? '',
       Parent: category?.parent ?? '',

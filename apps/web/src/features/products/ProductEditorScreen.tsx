@@ -68,6 +68,7 @@ function Editor({ product }: { product: Product | null }) {
   const publish = useRef(false);
   const withHighPv = useHighPv();
   const form = useForm({
+    adds: !product,
     initial: formOf(product),
     check: (values) => [
       ...problemsOf(values, publish.current, product?.prices.length ?? 0),

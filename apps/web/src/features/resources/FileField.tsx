@@ -44,7 +44,8 @@ export function FileField({
       setName(file.name);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.code === 'FILE_TYPE' ? t('resource.wrongType') : errorText(failure, t));
+      const reason = failure.code === 'FILE_TYPE' ? t('resource.wrongType') : errorText(failure, t);
+      setError(t('label.pair', { label: t('failed.upload'), value: reason }));
     } finally {
       setShare(null);
     }

@@ -68,6 +68,7 @@ function CategoryForm({ category, onClose }: { category: Category | null; onClos
   const { t } = useTranslation();
   const { success } = useFeedback();
   const form = useForm({
+    adds: !category,
     initial: valuesOf(category),
     command: useCommand(resources.saveCategory, [resources]),
     body: (values) => ({

@@ -24,6 +24,7 @@ export function ResourceForm({ one, onClose }: { one: Resource | null; onClose: 
   const statuses = useActiveOptions('resource');
   const categories = useCall(resources.categoryList, {});
   const form = useForm({
+    adds: !one,
     initial: {
       Name: one?.names?.['en'] ?? one?.title ?? '',
       Names: furtherNames(one?.names),

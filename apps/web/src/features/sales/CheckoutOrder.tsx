@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../session/call.ts';
 import { Meta } from '../../ui/Meta.tsx';
+import { FormMessage } from '../../ui/form.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
 import { PictureLine, PictureLines } from '../../ui/PictureLine.tsx';
@@ -43,11 +44,9 @@ export function CheckoutOrder({
         <h2>{t('checkout.yourOrder')}</h2>
         <Tag>{t('cart.items', { count: cart.count })}</Tag>
       </Row>
-      {error && (
-        <Notice look="bad" role="alert">
-          {errorText(error, t)}
-        </Notice>
-      )}
+      <FormMessage
+        message={error && { title: t('failed.checkout'), reason: errorText(error, t) }}
+      />
       {short && (
         <Notice look="bad" role="alert">
           {t('label.pair', { label: t('checkout.insufficient'), value: short.name })}

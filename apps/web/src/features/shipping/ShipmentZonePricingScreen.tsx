@@ -175,6 +175,7 @@ function ZoneForm({ zone, onClose }: { zone: Zone | null; onClose: () => void })
     { key: 'MemberPrice', title: t('shipping.member'), kind: 'number' },
   ];
   const form = useForm({
+    adds: !zone,
     initial: {
       Name: zone?.name ?? '',
       DaysFrom: String(zone?.days?.from ?? ''),

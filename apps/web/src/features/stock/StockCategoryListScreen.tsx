@@ -80,6 +80,7 @@ function CategoryForm({ category, onClose }: { category: Category | null; onClos
   const { success } = useFeedback();
   const active = useActiveOptions('category');
   const form = useForm({
+    adds: !category,
     initial: valuesOf(category),
     command: useCommand(stock.saveCategory, [stock]),
     body: (values) => ({ ...values, New: category === null }),

@@ -29,6 +29,7 @@ export function StockItemForm({
   const active = useActiveOptions('item');
   const categories = useCall(stock.categoryList, {}).data ?? [];
   const form = useForm({
+    adds: !item,
     initial: {
       ItemCode: item?.itemCode ?? '',
       Name: item?.names?.['en'] ?? item?.name ?? '',

@@ -168,6 +168,7 @@ function WarehouseForm({
   const { t } = useTranslation();
   const { success } = useFeedback();
   const form = useForm({
+    adds: !row,
     initial: {
       Name: row?.names?.['en'] ?? row?.name ?? '',
       Names: furtherNames(row?.names),

@@ -129,6 +129,7 @@ function BenefitForm({ onClose }: { onClose: () => void }) {
   const { success } = useFeedback();
   const [choosing, setChoosing] = useState(false);
   const form = useForm({
+    adds: true,
     initial: {
       MemberID: '',
       GivenOn: businessToday(),

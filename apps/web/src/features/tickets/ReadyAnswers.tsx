@@ -86,6 +86,7 @@ function AnswerForm({ answer, onClose }: { answer: Answer | null; onClose: () =>
   const { t, i18n } = useTranslation();
   const { success } = useFeedback();
   const form = useForm({
+    adds: !answer,
     initial: {
       Name: answer?.name ?? '',
       Texts: textsOf(answer),

@@ -10,6 +10,7 @@ import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { QrScanner } from '../../ui/QrScanner.tsx';
 import { Row } from '../../ui/Stack.tsx';
+import { failureTitle } from '../../ui/failureTitle.ts';
 import { errorText } from '../../ui/states.tsx';
 
 interface Told {
@@ -38,7 +39,14 @@ export function Door() {
       setTyped('');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setTold({ look: 'bad', text: errorText(error, t) });
+      setTold({
+        look: 'bad',
+        text: (
+          <>
+            <strong>{failureTitle(error, t)}</strong> {errorText(error, t)}
+          </>
+        ),
+      });
     } finally {
       busy.current = false;
     }

@@ -47,6 +47,7 @@ function Editor({ training: old, onClose }: { training: Training | null; onClose
   const { success } = useFeedback();
   const active = useActiveOptions('training');
   const form = useForm({
+    adds: !old,
     initial: {
       TrainingCode: old?.code ?? '',
       Category: old?.category ?? ('ONBOARDING' as const),

@@ -73,6 +73,43 @@ test('the right PIN after wrong ones pays, and the balance said before is the ba
   await page.context().close();
 });
 
+test('while it is paid nothing closes the dialog, and a lost answer is looked for, not called a failure', async () => {
+  const page = await as('member', DESKTOP);
+  await page.goto(`${base}/dashboard/walletWithdrawal`);
+  await page.locator('input[name=Amount]').fill('1');
+  // below the minimum there is no payout to speak of
+  await page.getByText('You receive').waitFor();
+  expect(await page.locator('form').getByText('0.00', { exact: true }).count()).toBe(0);
+  await page.locator('input[name=Amount]').fill('51');
+  let sent = 0;
+  await page.route('**/api/Wallet/Withdraw', async (route) => {
+    sent += 1;
+    const answer = await route.fetch();
+    await new Promise((resume) => setTimeout(resume, 1_000));
+    // carried out, but the first answer is lost
+    if (sent === 1) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await page.locator('form button[type=submit]').click();
+  const dialog = page.getByRole('dialog');
+  await focused(page, PIN_FIELD);
+  await page.keyboard.type(DEMO_PIN);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
+  await dialog.getByText('We are checking whether it went through…').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await dialog.getByText(/Fail/).count()).toBe(0);
+  await dialog.waitFor({ state: 'detached' });
+  expect(sent).toBe(2);
+  await page.reload();
+  // asked for twice, done once
+  const asked = page.locator('main li, main tr').filter({ hasText: /\b51\.00/ });
+  await asked.first().waitFor();
+  expect(await asked.count()).toBe(1);
+  await page.context().close();
+});
+
 test('rejecting names what happens, begins at the reasons, needs one, and opens the next', async () => {
   const page = await as('admin', DESKTOP);
   await page.goto(`${base}/dashboard/walletRequests?Type=RELOAD`);
@@ -158,7 +195,29 @@ test('on a phone the decision stays at hand, and an amount that differs is said 
     .getByRole('textbox')
     .fill('1.00');
   await differs.waitFor();
-  await page.getByRole('button', { name: 'Approve anyway' }).waitFor();
+  const anyway = page.getByRole('button', { name: 'Approve anyway' });
   expect(await accessibilityProblems(page)).toEqual([]);
+  // both amounts are asked about, and why it is right is part of the decision
+  await anyway.first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/The slip shows RM\s?1\.00, but RM\s?[\d,]+\.\d\d is due\./).waitFor();
+  const sure = dialog.getByRole('button', { name: 'Approve anyway' });
+  expect(await sure.isDisabled()).toBe(true);
+  await dialog.getByLabel('Why is it right anyway?').fill('The bank kept its charge.');
+  expect(await sure.isDisabled()).toBe(false);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // an account of somebody else counts as much
+  await page
+    .getByRole('row', { name: /^Amount/ })
+    .getByRole('textbox')
+    .fill('');
+  await page
+    .getByRole('row', { name: /^Account number/ })
+    .getByRole('textbox')
+    .fill('9999 0000 1111');
+  await anyway.click();
+  await dialog.getByText('The slip shows a payment to 9999 0000 1111.').waitFor();
   await page.context().close();
 });

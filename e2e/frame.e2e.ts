@@ -213,6 +213,10 @@ test('a ticked row can be read, what is ticked can be acted on, and a filter is 
   // deleted, and had back
   await page.getByRole('button', { name: 'Options of Ready' }).click();
   await page.getByRole('menuitem', { name: 'Delete view' }).click();
+  // it goes for everybody, so that is asked first
+  const sure = page.getByRole('dialog', { name: 'Sure to delete?' });
+  await sure.getByText('Shared: Ready').waitFor();
+  await sure.getByRole('button', { name: 'Delete' }).click();
   await ready.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await ready.waitFor();

@@ -20,7 +20,7 @@ export function Changes({
       {fields.map((field) => (
         <Fragment key={field.name}>
           <span>
-            <span className="strong code">{field.name}</span>
+            <strong>{field.name}</strong>
           </span>
           <span>
             <bdi>{field.before}</bdi>

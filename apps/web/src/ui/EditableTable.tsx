@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Meta } from './Meta.tsx';
 import { useFeedback } from './feedback.tsx';
 import { problemText } from '../i18n/texts.ts';
 import { Button } from './Button.tsx';
@@ -55,7 +56,7 @@ export function EditableTable<R extends Record<string, string>>({
   const set = (index: number, key: string, value: string) =>
     onChange(rows.map((row, i) => (i === index ? { ...row, [key]: value } : row)));
   const remove = (index: number) =>
-    confirmDelete(Object.values(rows[index]!).filter(Boolean).join(' · '), () => {
+    confirmDelete(<Meta>{Object.values(rows[index]!)}</Meta>, () => {
       onChange(rows.filter((_, at) => at !== index));
       // it is gone when the form is saved, which then says so
       return Promise.resolve(false);

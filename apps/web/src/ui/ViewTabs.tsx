@@ -55,7 +55,7 @@ export function ViewTabs({
   const { line, folded } = useFolded(views.length + 1);
   const save = useCommand(listViews.save, [listViews]);
   const remove = useCommand(listViews.remove, [listViews]);
-  const { failure, success, undoable } = useFeedback();
+  const { confirmDelete, failure, success, undoable } = useFeedback();
   const query = queryOf(url, filters);
   const { arranged, saved } = columns;
   const changed = current
@@ -81,13 +81,24 @@ export function ViewTabs({
     }
   }
   async function drop(of: ListView) {
-    try {
+    const gone = async () => {
       await remove.mutateAsync({ ViewID: of.viewID });
       open(null);
-      undoable(t('view.deleted', { name: of.name }), async () => {
-        const { viewID } = await save.mutateAsync(body(of));
-        open({ viewID, shown: of.shown });
-      });
+    };
+    const back = async () => {
+      const { viewID } = await save.mutateAsync(body(of));
+      open({ viewID, shown: of.shown });
+    };
+    // a shared one goes for everybody
+    if (of.shared)
+      return confirmDelete(
+        t('label.pair', { label: t('view.shared'), value: of.name }),
+        gone,
+        back,
+      );
+    try {
+      await gone();
+      undoable(t('view.deleted', { name: of.name }), back);
     } catch (error) {
       failure(error);
     }

@@ -16,6 +16,7 @@ import type { ListColumn } from '../../ui/listTypes.ts';
 import { timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { changedField } from './changedFields.ts';
 import { SealCheck } from './SealCheck.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -134,7 +135,7 @@ export default function AuditLogScreen() {
     {
       key: 'changes',
       title: t('access.changes'),
-      render: (row) => <span className="caption code">{summary(row)}</span>,
+      render: (row) => <span className="caption">{summary(t, row)}</span>,
       cell: { of: ['before', 'after'], between: ' → ' },
     },
     {
@@ -212,9 +213,14 @@ const shown = (value: unknown) =>
       ? value
       : JSON.stringify(value);
 
-function summary(row: Row): string {
+function summary(t: TFunction, row: Row): string {
   const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
-  return names.slice(0, 4).join(', ') || '–';
+  return (
+    names
+      .slice(0, 4)
+      .map((name) => changedField(t, name))
+      .join(', ') || '–'
+  );
 }
 
 function Detail({ row }: { row: Row }) {
@@ -249,7 +255,7 @@ function Detail({ row }: { row: Row }) {
           before={t('access.before')}
           after={t('access.after')}
           fields={names.map((name) => ({
-            name,
+            name: changedField(t, name),
             before: shown(row.before?.[name]),
             after: shown(row.after?.[name]),
           }))}

@@ -49,18 +49,21 @@ function ChangeCase({ row }: { row: Change }) {
       name: row.fullName,
       id: <span className="code">{row.memberID}</span>,
     });
+  const changes = (
+    <BeforeAfter
+      rows={Object.entries(row.after).map(([field, after]) => ({
+        key: field,
+        label: nameOf(t, 'field', field),
+        before: row.before[field] ?? '',
+        after,
+      }))}
+    />
+  );
   return (
     <>
       <DeskSheet>
         <h2>{t(`members.change${row.kind}`)}</h2>
-        <BeforeAfter
-          rows={Object.entries(row.after).map(([field, after]) => ({
-            key: field,
-            label: nameOf(t, 'field', field),
-            before: row.before[field] ?? '',
-            after,
-          }))}
-        />
+        {changes}
       </DeskSheet>
       <DeskCase
         name={
@@ -81,7 +84,12 @@ function ChangeCase({ row }: { row: Change }) {
           blocked={row.own && t('members.ownRequest')}
           approve={{
             label: t('action.approve'),
-            question: question('approve'),
+            question: (
+              <>
+                <p>{question('approve')}</p>
+                {changes}
+              </>
+            ),
             run: () => decide.mutateAsync({ ChangeID, Approve: true }),
           }}
           reject={{

@@ -1,5 +1,6 @@
 import { messages } from '@canopy/contract/messages';
 import { useTranslation } from 'react-i18next';
+import { Meta } from '../../ui/Meta.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCall } from '../../ui/api.ts';
 import { timeText } from '../../ui/format.ts';
@@ -28,8 +29,11 @@ export function MailHistory({ template }: { template: string }) {
           <ListRow key={`${row.at}${row.language}`}>
             <Stack gap={4} grow>
               <Text type="small" tone="muted">
-                {timeText(row.at)} · <bdi>{row.byName ?? row.by}</bdi> ·{' '}
-                {languageName(row.language, i18n.language)}
+                <Meta>
+                  {timeText(row.at)}
+                  {row.byName ?? row.by}
+                  {languageName(row.language, i18n.language)}
+                </Meta>
               </Text>
               {row.words ? (
                 <>

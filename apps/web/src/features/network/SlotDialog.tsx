@@ -3,6 +3,7 @@ import { network } from '@canopy/contract/network';
 import { registration } from '@canopy/contract/registration';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -36,7 +37,7 @@ export function SlotDialog({
 function Choices({ slot, onPlaced }: { slot: Slot; onPlaced: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { success, failure } = useFeedback();
+  const { confirm } = useFeedback();
   const member = login.role === 'member' || login.role === 'stockist';
   const place = { PlacementID: slot.parentID, PlacementSide: slot.side };
   const link = useCall(
@@ -79,15 +80,21 @@ function Choices({ slot, onPlaced }: { slot: Slot; onPlaced: () => void }) {
                   kind="quiet"
                   size="small"
                   disabled={put.isPending}
-                  onClick={async () => {
-                    try {
-                      await put.mutateAsync({ MemberID: row.memberID, ...place });
-                      success(t('done.action'));
-                      onPlaced();
-                    } catch (error) {
-                      failure(error);
-                    }
-                  }}
+                  onClick={() =>
+                    confirm(
+                      sentence(t, 'network.askPlace', {
+                        name: <strong>{row.fullName}</strong>,
+                        to: t('label.placed', {
+                          name: slot.parentName,
+                          side: t(`side.${slot.side}`),
+                        }),
+                      }),
+                      async () => {
+                        await put.mutateAsync({ MemberID: row.memberID, ...place });
+                        onPlaced();
+                      },
+                    )
+                  }
                 >
                   {t('network.placeHere')}
                 </Button>

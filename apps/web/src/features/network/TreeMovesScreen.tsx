@@ -137,7 +137,13 @@ export default function TreeMovesScreen() {
       <ReasonDialog
         open={cancelling !== null}
         ok={t('move.takeBack')}
-        what={<strong>{cancelling?.member.fullName}</strong>}
+        what={
+          cancelling &&
+          sentence(t, `move.cancel${cancelling.tree}`, {
+            name: <strong>{cancelling.member.fullName}</strong>,
+            to: placed(cancelling.to.fullName, cancelling.to.side),
+          })
+        }
         onClose={() => setCancelling(null)}
         onReason={async (Reason) => {
           try {

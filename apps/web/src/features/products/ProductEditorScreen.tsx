@@ -191,7 +191,7 @@ function Editor({ product }: { product: Product | null }) {
           </Card>
           {mayEdit && (
             <StickyActions always>
-              {product && <ProductEnd product={product} />}
+              {product && <ProductEnd product={product} name={name || product.productCode} />}
               <span className="grow" />
               {product?.status !== 'PUBLISHED' && (
                 <Button

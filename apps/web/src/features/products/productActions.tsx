@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
@@ -138,8 +139,11 @@ function DuplicateForm({
 /** Unpublishes a product, or deletes a draft that never had a price. */
 export function ProductEnd({
   product,
+  name,
 }: {
   product: { productCode: string; status: string; prices: readonly unknown[] };
+  /** What it is called. */
+  name: string;
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -153,7 +157,7 @@ export function ProductEnd({
         kind="plain"
         onClick={() =>
           confirm(
-            t('product.withdrawText'),
+            sentence(t, 'product.withdrawText', { name: <strong>{name}</strong> }),
             () => withdraw.mutateAsync({ ProductCode }),
             t('done.updated'),
           )

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { refunds } from '@canopy/contract/refunds';
 import { useTranslation } from 'react-i18next';
+import { Meta } from '../../ui/Meta.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -17,11 +18,12 @@ export function RefundLines({ refund }: { refund: ResultOf<typeof refunds.detail
             {line.quantity} × {line.name}
             <br />
             <span className="caption">
-              {(['unsent', 'saleable', 'damaged', 'kept'] as const)
-                .map((way) => [way, line[way] ?? 0] as const)
-                .filter(([, units]) => units > 0)
-                .map(([way, count]) => t(`refunds.${way}`, { count }))
-                .join(' · ')}
+              <Meta>
+                {(['unsent', 'saleable', 'damaged', 'kept'] as const)
+                  .map((way) => [way, line[way] ?? 0] as const)
+                  .filter(([, units]) => units > 0)
+                  .map(([way, count]) => t(`refunds.${way}`, { count }))}
+              </Meta>
             </span>
           </span>
           <Money value={line.amount} />

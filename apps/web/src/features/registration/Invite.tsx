@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
@@ -40,11 +41,11 @@ export function Invite() {
         <ShareLink link={link} />
         {used && (
           <p className="caption" data-testid="referral">
-            {[
-              t('label.lastDays', { count: LIMITS.referralDays }),
-              t('invite.visits', { count: used.visits }),
-              t('invite.signUps', { count: used.signUps }),
-            ].join(' · ')}
+            <Meta>
+              {t('label.lastDays', { count: LIMITS.referralDays })}
+              {t('invite.visits', { count: used.visits })}
+              {t('invite.signUps', { count: used.signUps })}
+            </Meta>
           </p>
         )}
       </Stack>

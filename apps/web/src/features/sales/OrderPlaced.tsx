@@ -22,6 +22,7 @@ import { Row, Stack } from '../../ui/Stack.tsx';
 import { SuccessHero } from '../../ui/SuccessHero.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import { useEstimate } from '../coach/useEstimate.ts';
+import { monthTitle } from './monthTitle.ts';
 import { OrderJourney, type Sale } from './OrderJourney.tsx';
 
 /** Right after an order was placed: whether it is paid, where it is, what follows, and what it did for the month. */
@@ -121,17 +122,18 @@ function Month({ sale, paid }: { sale: Sale; paid: boolean }) {
   if (!data) return null;
   const now = Number(data.personalVolume);
   const target = Number(data.maintenancePV);
+  const { title, before, over } = monthTitle(data, { paid, totalPV: sale.totalPV });
   const share = target > 0 ? now / target : 1;
-  const before = paid ? Math.max(0, now - Number(sale.totalPV)) : now;
   return (
     <Card gap={16}>
       <Row gap={20} nowrap>
         <AddingRing share={share} adding={share} value={pvText(data.personalVolume)} unit="PV" />
         <Stack gap={4}>
           <h2>
-            {t(data.maintained ? 'placed.complete' : 'placed.ofTarget', {
+            {t(`placed.${title}`, {
               now: pvText(data.personalVolume),
               of: pvText(data.maintenancePV),
+              over: pvText(over.toFixed(2)),
             })}
           </h2>
           <p className="small muted">

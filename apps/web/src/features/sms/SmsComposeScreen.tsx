@@ -2,11 +2,15 @@ import { sms, SMS_VARIABLES } from '@canopy/contract/sms';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { call } from '../../session/call.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Field } from '../../ui/form.tsx';
+import { withCommas } from '../../ui/format.ts';
+import { Money } from '../../ui/Money.tsx';
 import { Input, TextArea } from '../../ui/Input.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Grid, Row, Stack } from '../../ui/Stack.tsx';
@@ -23,12 +27,40 @@ export default function SmsComposeScreen() {
   const [name, setName] = useState('');
   const [text, setText] = useState('');
   const [at, setAt] = useState('');
+  const [asking, setAsking] = useState(false);
   const [number, setNumber] = useState('');
   const [chosen, setChosen] = useState<Chosen>(NOBODY);
   const send = useCommand(sms.send, [sms]);
   const test = useCommand(sms.test, []);
   const when = at === '' ? {} : { At: new Date(at).toISOString() };
   const content = { Text: text, Recipients: chosen };
+  // how many get it and what it costs is asked for at that moment, not read off a preview that may be older
+  async function ask() {
+    setAsking(true);
+    try {
+      const { recipients, cost } = await call(sms.preview, { ...content, ...when });
+      confirm(
+        sentence(t, 'sms.sendText', {
+          name: <strong>{name}</strong>,
+          recipients: <strong>{withCommas(String(recipients))}</strong>,
+          cost: (
+            <strong>
+              <Money value={cost} />
+            </strong>
+          ),
+        }),
+        () =>
+          send
+            .mutateAsync({ Name: name, ...content, ...when })
+            .then(() => navigate({ to: '/dashboard/smsSending' })),
+        t('sms.sent'),
+      );
+    } catch (error) {
+      failure(error);
+    } finally {
+      setAsking(false);
+    }
+  }
   return (
     <>
       <PageHeader title={t('screen.smsCompose')} hint={t('sms.composeHint')} />
@@ -102,18 +134,9 @@ export default function SmsComposeScreen() {
           <Stack gap={8}>
             <Button
               wide
-              busy={send.isPending}
+              busy={asking || send.isPending}
               disabled={name.trim() === '' || text.trim() === ''}
-              onClick={() =>
-                confirm(
-                  t('sms.sendText', { name }),
-                  () =>
-                    send
-                      .mutateAsync({ Name: name, ...content, ...when })
-                      .then(() => navigate({ to: '/dashboard/smsSending' })),
-                  t('sms.sent'),
-                )
-              }
+              onClick={() => void ask()}
             >
               {t('sms.send')}
             </Button>

@@ -2,6 +2,8 @@ import { BENEFIT_KINDS, tax } from '@canopy/contract/tax';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Money } from '../../ui/Money.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
 import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -112,7 +114,13 @@ export function BenefitsTab() {
       {adding && <BenefitForm onClose={() => setAdding(false)} />}
       <ReasonDialog
         open={voiding !== null}
-        what={t('tax.voidText', { name: voiding?.fullName ?? '' })}
+        what={
+          voiding &&
+          sentence(t, 'tax.voidText', {
+            name: <strong>{voiding.fullName}</strong>,
+            amount: <Money value={voiding.amount} />,
+          })
+        }
         ok={t('tax.void')}
         onReason={async (Reason) => {
           await take.mutateAsync({ BenefitID: voiding!.benefitID, Reason });

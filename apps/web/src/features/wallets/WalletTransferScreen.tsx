@@ -9,7 +9,7 @@ import { Grid } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
-import { moneyText } from '../../ui/format.ts';
+import { metaText, moneyText } from '../../ui/format.ts';
 import { bodyProblems } from '../../ui/formCheck.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -109,7 +109,7 @@ function TransferForm({ terms, again }: { terms: Terms; again: () => void }) {
         label={t('walletMove.from')}
         options={sources.map((row) => ({
           value: row.walletType,
-          label: `${t(`wallet.${row.walletType}`)} · ${moneyText(row.balance)}`,
+          label: metaText(t(`wallet.${row.walletType}`), moneyText(row.balance)),
         }))}
       />
       <MoveAmount form={form} terms={terms.transfer} cost={cost} />

@@ -154,13 +154,13 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
       )}
       <Totals aria-live="polite">
         <Total label={t('withdrawal.held')}>
-          <Money value={decimalOf(ready ? cost.held : 0)} />
+          {ready ? <Money value={decimalOf(cost.held)} /> : '–'}
         </Total>
         <Total label={t('withdrawal.charge')}>
-          <Money value={decimalOf(ready ? cost.charge : 0)} />
+          {ready ? <Money value={decimalOf(cost.charge)} /> : '–'}
         </Total>
         <Total label={t('withdrawal.payout')} sum>
-          <Money value={decimalOf(ready ? cost.payout : 0)} />
+          {ready ? <Money value={decimalOf(cost.payout)} /> : '–'}
         </Total>
       </Totals>
       {terms.bank && (

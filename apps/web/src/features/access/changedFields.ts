@@ -1,0 +1,59 @@
+import type { ParseKeys, TFunction } from 'i18next';
+
+/** What the log calls a thing, as people do. */
+const NAMES: Readonly<Record<string, ParseKeys>> = {
+  amount: 'label.amount',
+  category: 'stock.category',
+  country: 'label.country',
+  effectiveAt: 'changed.effectiveFrom',
+  effectiveFrom: 'changed.effectiveFrom',
+  email: 'label.email',
+  file: 'changed.file',
+  fileName: 'changed.file',
+  from: 'label.fromDay',
+  fullName: 'label.name',
+  lines: 'changed.lines',
+  member: 'label.member',
+  memberID: 'label.member',
+  mobile: 'label.mobile',
+  name: 'label.name',
+  names: 'label.name',
+  newDevice: 'changed.newDevice',
+  note: 'label.remark',
+  package: 'label.package',
+  paymentType: 'label.payment',
+  period: 'access.period',
+  permissions: 'changed.permissions',
+  placement: 'label.placement',
+  quantity: 'label.quantity',
+  rank: 'label.rank',
+  reason: 'action.reason',
+  reference: 'label.bankReference',
+  requestID: 'access.request',
+  salesID: 'label.order',
+  shared: 'view.shared',
+  slipDiffers: 'changed.slipDiffers',
+  slipLooksLike: 'changed.slipLooksLike',
+  state: 'label.status',
+  status: 'label.status',
+  to: 'label.toDay',
+  total: 'label.total',
+  type: 'label.type',
+  until: 'changed.until',
+  userAgent: 'changed.userAgent',
+  username: 'label.username',
+  version: 'changed.version',
+  walletType: 'group.wallet',
+  warehouseID: 'label.warehouse',
+  weight: 'label.weight',
+};
+
+/** What a field of the log is called; one without a word of its own by its name, in parts: "Moved up". */
+export function changedField(t: TFunction, field: string): string {
+  const name = Object.hasOwn(NAMES, field) ? NAMES[field] : undefined;
+  if (name) return t(name) as string;
+  const parts = field
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+  return parts.charAt(0).toUpperCase() + parts.slice(1);
+}

@@ -15,6 +15,7 @@ import { QUEUE_LINK, useQueues } from '../features/reports/queueLinks.ts';
 import { syncCart } from '../features/mall/cartStore.ts';
 import { followRights } from '../session/followRights.ts';
 import { useLogin } from '../session/session.ts';
+import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { useDesktop, usePhone } from '../ui/usePhone.ts';
 import { ActingBar } from './ActingBar.tsx';
 import './frame.css';
@@ -180,6 +181,7 @@ export default function DashboardFrame() {
         </nav>
       )}
       <FrameDialogs opener={openDialog} />
+      <LeaveGuard />
     </>
   );
 }

@@ -4,7 +4,10 @@ import { Form } from './form.tsx';
 import type { FormState } from './useForm.ts';
 import { Modal } from './Modal.tsx';
 
-/** A form in a dialog: the focus begins in its first field, Enter sends, Escape closes, the button shows progress. */
+/**
+ * A form in a dialog: the focus begins in its first field, Enter sends, Escape closes and asks first where
+ * something was changed, the button shows progress.
+ */
 export function FormDialog<V extends object>({
   form,
   title,
@@ -31,6 +34,7 @@ export function FormDialog<V extends object>({
       busy={form.busy}
       onOk={() => void form.submit()}
       onCancel={onClose}
+      form={form}
       size={size}
     >
       <Form form={form} columns="form" above={8}>

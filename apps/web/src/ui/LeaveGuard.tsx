@@ -1,26 +1,16 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { Modal } from './Modal.tsx';
+import { LeaveQuestion } from './Modal.tsx';
+import { isUnsaved, leaves, type Place } from './unsaved.ts';
 
-/** Asks before a page is left whose form holds changes that are not saved, refused ones among them. */
-export function LeaveGuard({ form }: { form: { dirty: () => boolean } }) {
-  const { t } = useTranslation();
+const shouldAsk = ({ current, next }: { current: Place; next: Place }) =>
+  isUnsaved() && leaves(current, next);
+
+/** Once in the frame: asks before a page is left that holds changes which are not saved. */
+export function LeaveGuard() {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && form.dirty(),
+    shouldBlockFn: shouldAsk,
     enableBeforeUnload: false,
     withResolver: true,
   });
-  return (
-    <Modal
-      open={status === 'blocked'}
-      title={t('leave.title')}
-      okText={t('leave.leave')}
-      cancelText={t('leave.stay')}
-      okButtonProps={{ danger: true }}
-      onOk={proceed}
-      onCancel={() => reset?.()}
-    >
-      <p>{t('leave.text')}</p>
-    </Modal>
-  );
+  return status === 'blocked' && <LeaveQuestion onLeave={proceed} onStay={reset} />;
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
@@ -14,6 +14,8 @@ interface DialogProps {
   onCancel: () => void;
   /** Its work is under way: nothing closes it until that has ended. */
   busy?: boolean | undefined;
+  /** A form in it, whose changes nobody loses by accident: only the button drops them unasked. */
+  form?: { dirty: () => boolean };
   children: ReactNode;
 }
 
@@ -28,17 +30,29 @@ interface Props extends DialogProps {
 }
 
 /** A dialog in the middle of the window, with a button that does what its title says. */
-export function Modal({ open, ...props }: Props) {
+export function Modal({ open, form, onCancel, ...rest }: Props) {
   const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
   if (!open) return null;
+  const props = { ...rest, onCancel: () => (form?.dirty() ? setAsking(true) : onCancel()) };
   const { footer, okText, cancelText, okButtonProps: ok = {}, onOk, ...box } = props;
+  const question = asking && (
+    <LeaveQuestion
+      onLeave={() => {
+        setAsking(false);
+        onCancel();
+      }}
+      onStay={() => setAsking(false)}
+    />
+  );
   return (
     <Dialog
       {...box}
+      question={question}
       foot={
         footer === null ? null : (
           <>
-            <Button kind="quiet" disabled={box.busy ?? false} onClick={box.onCancel}>
+            <Button kind="quiet" disabled={box.busy ?? false} onClick={onCancel}>
               {cancelText ?? t('action.cancel')}
             </Button>
             <Button
@@ -57,14 +71,33 @@ export function Modal({ open, ...props }: Props) {
   );
 }
 
+/** Before changes are dropped that were not saved. */
+export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      open
+      title={t('leave.title')}
+      okText={t('leave.leave')}
+      cancelText={t('leave.stay')}
+      okButtonProps={{ danger: true }}
+      onOk={onLeave}
+      onCancel={onStay}
+    >
+      <p>{t('leave.text')}</p>
+    </Modal>
+  );
+}
+
 function Dialog({
   title,
   size = 'medium',
   foot,
   busy = false,
+  question,
   onCancel,
   children,
-}: DialogProps & { foot: ReactNode }) {
+}: Omit<DialogProps, 'form'> & { foot: ReactNode; question: ReactNode }) {
   const { t } = useTranslation();
   const id = useId();
   const dialog = useDialog();
@@ -98,6 +131,7 @@ function Dialog({
       </div>
       <div className={styles['body']}>{children}</div>
       {foot && <div className={styles['foot']}>{foot}</div>}
+      {question}
     </dialog>,
     document.body,
   );

@@ -1,5 +1,5 @@
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../session/call.ts';
 import type { Command } from './api.ts';
@@ -8,6 +8,7 @@ import { refusedFields } from './refusedFields.ts';
 import { failureTitle } from './failureTitle.ts';
 import { isOfPin, pinRefusalText } from './pinRefusal.ts';
 import { errorText } from './states.tsx';
+import { holdUnsaved } from './unsaved.ts';
 
 /** What was refused, and why: "Fail To Update" with the server's reason. */
 export interface FormFailure {
@@ -32,8 +33,10 @@ export interface FormState<V> {
    * Answers whether it was sent and accepted.
    */
   submit: () => Promise<boolean>;
-  /** Something was changed since it was opened or last saved. */
+  /** Something was changed since it was opened or last saved, and is not just being sent. */
   dirty: () => boolean;
+  /** Something was changed that the screen keeps beside the form's values. */
+  touch: () => void;
 }
 
 /** What in a part takes the focus; the hidden field of a file is reached by its button. */
@@ -68,6 +71,8 @@ interface Checked<V> {
   adds?: boolean;
   /** Rules that no schema says: two fields that must agree, what the screen knows. */
   check?: (values: V) => readonly Problem[];
+  /** What is entered is there again when the form is opened anew: nobody is asked before it is left. */
+  kept?: true;
 }
 /** A form that is one command: the command's own schema checks what `body` makes of the values. */
 interface CommandForm<V, C extends Call> extends Checked<V> {
@@ -98,12 +103,10 @@ export function useForm<V extends object, C extends Call>(
   const [message, setMessage] = useState<FormFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const dirty = useRef(false);
-
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => dirty.current && event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, []);
+  const sending = useRef(false);
+  const { kept } = options;
+  const unsaved = useCallback(() => dirty.current && !sending.current, []);
+  useEffect(() => (kept ? undefined : holdUnsaved(unsaved)), [kept, unsaved]);
 
   function found(): Record<string, string> {
     const problems = [...(options.check?.(values) ?? [])];
@@ -142,7 +145,8 @@ export function useForm<V extends object, C extends Call>(
   return {
     values,
     set: (field, value) => {
-      dirty.current = true;
+      // a PIN alone is nothing to lose
+      if (field !== 'SecurityPin') dirty.current = true;
       setValues((old) => ({ ...old, [field]: value }));
       setRefused((old) =>
         Object.fromEntries(
@@ -157,7 +161,10 @@ export function useForm<V extends object, C extends Call>(
     onFields,
     message,
     busy,
-    dirty: () => dirty.current,
+    dirty: unsaved,
+    touch: () => {
+      dirty.current = true;
+    },
     submit: async () => {
       if (busy) return false;
       setMessage(null);
@@ -169,6 +176,7 @@ export function useForm<V extends object, C extends Call>(
         return false;
       }
       setBusy(true);
+      sending.current = true;
       try {
         const sent = await send();
         if (sent) dirty.current = false;
@@ -190,6 +198,7 @@ export function useForm<V extends object, C extends Call>(
         });
         return false;
       } finally {
+        sending.current = false;
         setBusy(false);
       }
     },

@@ -161,6 +161,7 @@ function RoleForm({
         if (other === permission || IMPLIED[other] === permission) next.delete(other);
       }
     }
+    form.touch();
     setTicked(next);
   };
   return (

@@ -12,7 +12,6 @@ import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { timeText } from '../../ui/format.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Check } from '../../ui/Input.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
@@ -61,7 +60,6 @@ function Editor({ one }: { one: Announcement | null }) {
   });
   return (
     <>
-      <LeaveGuard form={form} />
       <PageHeader
         title={form.values.Titles['en'] || t('announcement.new')}
         hint={

@@ -17,7 +17,6 @@ import { businessToday, timeText } from '../../ui/format.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { LanguageTabs } from '../../ui/LanguageTabs.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
@@ -108,7 +107,6 @@ function Editor({ one }: { one: Banner | null }) {
     Object.entries(form.problems).find(([name]) => name.split('.')[0] === field)?.[1];
   return (
     <>
-      <LeaveGuard form={form} />
       <PageHeader
         title={Titles['en'] || t('banner.new')}
         hint={

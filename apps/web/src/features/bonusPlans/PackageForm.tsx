@@ -7,7 +7,6 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField } from '../../ui/form.tsx';
 import { bodyProblems } from '../../ui/formCheck.ts';
 import { monthText, standingAlone } from '../../ui/format.ts';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Grid, Stack } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useHighPv } from '../products/useHighPv.ts';
@@ -47,7 +46,6 @@ export function PackageForm({ known, onClose }: { known: PlanVersions; onClose: 
   const levels = LEVELS.map((value) => ({ value, label: nameOf(t, 'package', value) }));
   return (
     <Form form={form} card>
-      <LeaveGuard form={form} />
       <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
       <Grid columns="form">
         <SelectField

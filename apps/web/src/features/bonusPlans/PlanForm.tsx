@@ -6,7 +6,6 @@ import { EditableTable } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { monthText, standingAlone } from '../../ui/format.ts';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Check } from '../../ui/Input.tsx';
 import { Grid, Stack } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -59,7 +58,6 @@ export function PlanForm({
   const ranks = RANKS.map((rank) => ({ value: String(rank), label: rankText(t, rank) }));
   return (
     <Form form={form} card>
-      <LeaveGuard form={form} />
       <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
       <Grid columns="form">
         <TextField form={form} name="Name" label={t('label.name')} maxLength={60} />

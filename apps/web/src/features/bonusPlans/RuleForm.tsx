@@ -6,7 +6,6 @@ import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { monthText, standingAlone } from '../../ui/format.ts';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { DraftButtons } from './DraftButtons.tsx';
@@ -48,7 +47,6 @@ export function RuleForm({ known, onClose }: { known: PlanVersions; onClose: () 
   });
   return (
     <Form form={form} card>
-      <LeaveGuard form={form} />
       <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
       <Grid columns="form">
         <SelectField

@@ -12,7 +12,6 @@ import { Card } from '../../ui/Card.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Field, Form, SelectField, TextField } from '../../ui/form.tsx';
 import { numberOf } from '../../ui/formCheck.ts';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { MultiPick } from '../../ui/MultiPick.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
@@ -71,7 +70,6 @@ function Editor({ one }: { one: HelpPage | null }) {
   });
   return (
     <>
-      <LeaveGuard form={form} />
       <PageHeader title={form.values.Titles['en'] || t('help.add')} />
       <Form form={form}>
         <TitledTexts form={form} title={t('help.title')} text={t('help.text')} />

@@ -97,6 +97,7 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
       title={t(own ? 'members.editContact' : 'members.editAddress')}
       footer={null}
       onCancel={onClose}
+      form={form}
       size="wide"
     >
       <Form form={form}>
@@ -166,6 +167,7 @@ export function RequestChange({
       )}
       footer={null}
       onCancel={onClose}
+      form={form}
     >
       <Form form={form}>
         <p className="muted small">{t('members.changeText')}</p>

@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { Input, TextArea } from '../../ui/Input.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
@@ -55,7 +54,6 @@ export function MailWordsForm({
     form.values.Subject === text.standardSubject && form.values.Body === text.standardBody;
   return (
     <>
-      <LeaveGuard form={form} />
       <Form form={form}>
         <Field label={t('mail.subject')} problem={form.problems['Subject']}>
           {(control) => (

@@ -13,7 +13,6 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { timeText } from '../../ui/format.ts';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { StickyActions } from '../../ui/StickyActions.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -104,7 +103,6 @@ function Editor({ product }: { product: Product | null }) {
 
   return (
     <>
-      <LeaveGuard form={form} />
       <PageHeader
         title={name || t('product.new')}
         hint={

@@ -38,8 +38,10 @@ export function TermsEditor() {
   });
   const language = form.values.Language as Language;
   const shown = texts[language] ?? { Terms: '', Privacy: '' };
-  const change = (part: 'Terms' | 'Privacy', text: string) =>
+  const change = (part: 'Terms' | 'Privacy', text: string) => {
+    form.touch();
     setTexts((old) => ({ ...old, [language]: { ...shown, [part]: text } }));
+  };
   return (
     <Form
       form={form}

@@ -61,6 +61,7 @@ export function WizardSteps({
 
   const form = useForm<Draft>({
     initial: stored.draft,
+    kept: true,
     check: (draft) => stepProblems(step, draft),
     send: async (draft): Promise<void> => {
       if (step === 'sponsor') await call(members.sponsor, { SponsorID: draft.SponsorID });

@@ -15,7 +15,6 @@ import { useCall, useCommand, EVERYTHING } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { useForm, type FormState } from '../../ui/useForm.ts';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { CompanyProfile } from './CompanyProfile.tsx';
@@ -98,7 +97,6 @@ function SettingsForm({ stored }: { stored: Settings }) {
   };
   return (
     <Form form={form} width="text" onSubmit={save}>
-      <LeaveGuard form={form} />
       <Card gap={16}>
         <h2>{t('setting.portal')}</h2>
         <Switch form={form} name="Maintenance" label={t('setting.maintenance')}>

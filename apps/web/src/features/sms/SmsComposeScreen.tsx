@@ -1,6 +1,6 @@
 import { sms, SMS_VARIABLES } from '@canopy/contract/sms';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { call } from '../../session/call.ts';
@@ -14,6 +14,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Input, TextArea } from '../../ui/Input.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Grid, Row, Stack } from '../../ui/Stack.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { NOBODY, SmsRecipients, type Chosen } from './SmsRecipients.tsx';
 import { SmsPreview } from './SmsPreview.tsx';
 
@@ -32,6 +33,8 @@ export default function SmsComposeScreen() {
   const [chosen, setChosen] = useState<Chosen>(NOBODY);
   const send = useCommand(sms.send, [sms]);
   const test = useCommand(sms.test, []);
+  const sent = useRef(false);
+  useUnsaved(() => !sent.current && (name !== '' || text !== '' || chosen !== NOBODY));
   const when = at === '' ? {} : { At: new Date(at).toISOString() };
   const content = { Text: text, Recipients: chosen };
   // how many get it and what it costs is asked for at that moment, not read off a preview that may be older
@@ -50,9 +53,10 @@ export default function SmsComposeScreen() {
           ),
         }),
         () =>
-          send
-            .mutateAsync({ Name: name, ...content, ...when })
-            .then(() => navigate({ to: '/dashboard/smsSending' })),
+          send.mutateAsync({ Name: name, ...content, ...when }).then(() => {
+            sent.current = true;
+            return navigate({ to: '/dashboard/smsSending' });
+          }),
         t('sms.sent'),
       );
     } catch (error) {

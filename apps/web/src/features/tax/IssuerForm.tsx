@@ -7,7 +7,6 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
@@ -40,7 +39,6 @@ export function IssuerForm({
   });
   return (
     <Form form={form} card onSubmit={() => void form.submit()}>
-      <LeaveGuard form={form} />
       <h2>{t('tax.company')}</h2>
       <p className="muted">{t('tax.companyHint')}</p>
       <Grid as="fieldset" columns="form" disabled={!may}>

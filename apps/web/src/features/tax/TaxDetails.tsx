@@ -8,7 +8,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -69,7 +68,6 @@ function DetailsForm({ details, staff, may }: { details: Details; staff: boolean
   });
   return (
     <Form form={form} onSubmit={() => void form.submit()}>
-      <LeaveGuard form={form} />
       <Grid as="fieldset" columns="form" disabled={!may}>
         <TextField
           form={form}

@@ -24,7 +24,14 @@ export function Compose({ from, to, subject }: { from: string; to: string; subje
     send: async (values) => put('send', values),
   });
   return (
-    <Modal open title={t('workspace.compose')} size="wide" footer={null} onCancel={modal.hide}>
+    <Modal
+      open
+      title={t('workspace.compose')}
+      size="wide"
+      footer={null}
+      form={form}
+      onCancel={modal.hide}
+    >
       <Form form={form} above={8} below={20}>
         <TextField form={form} name="to" label={t('workspace.to')} maxLength={200} />
         <TextField form={form} name="subject" label={t('workspace.subject')} maxLength={200} />

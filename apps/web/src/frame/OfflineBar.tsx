@@ -3,7 +3,9 @@ import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownAsOf } from '../offline/keptReads.ts';
+import { Button } from '../ui/Button.tsx';
 import { businessToday, clockText, localDay, timeText } from '../ui/format.ts';
+import { isOutdated, outdatedSince } from '../ui/shownError.ts';
 import styles from './OfflineBar.module.css';
 
 /** The time of today, or the day with it. */
@@ -34,12 +36,37 @@ function useSince(): number {
   );
 }
 
-/** Says that the connection is gone, and of what time the page is. */
+/** Of what time the oldest is that could not be read again; null: all could. */
+function useOutdated(): number | null {
+  const queries = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (listener) => queries.subscribe(listener),
+    () => outdatedSince(queries.getAll()),
+  );
+}
+
+/** Says that the connection is gone, or that something could not be read again, and of what time the page is. */
 export function OfflineBar() {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const online = useOnline();
   const since = useSince();
-  if (online) return null;
+  const outdated = useOutdated();
+  if (online && outdated === null) return null;
+  if (online && outdated !== null)
+    return (
+      <div className={styles.bar} role="status">
+        <CloudOff size={16} aria-hidden />
+        {t('offline.stale', { time: asOf(outdated) })}
+        <Button
+          kind="plain"
+          size="small"
+          onClick={() => void client.refetchQueries({ predicate: isOutdated })}
+        >
+          {t('action.retry')}
+        </Button>
+      </div>
+    );
   return (
     <div className={styles.bar} role="status">
       <CloudOff size={16} aria-hidden />

@@ -4,7 +4,7 @@ import { members } from '@canopy/contract/members';
 import { products } from '@canopy/contract/products';
 import { sales } from '@canopy/contract/sales';
 import { LANGUAGES } from '@canopy/contract/languages';
-import { DEFAULT_MALL } from '@canopy/domain/mall';
+import { MALL_TYPES, type MallType } from '@canopy/domain/mall';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import {
   CircleHelp,
@@ -28,6 +28,7 @@ import { useCall } from '../ui/api.ts';
 import { changeLanguage } from './changeLanguage.ts';
 import { fuzzyScore } from './fuzzy.ts';
 import { ScreenIcon } from './icons.tsx';
+import { inFirstMall, mallsOf } from './paletteProducts.ts';
 import { recentsOf } from './recents.ts';
 import { signOut } from './signOut.ts';
 
@@ -121,6 +122,16 @@ const groups = (by: Partial<Record<EntryGroup['title'], Entry[]>>): EntryGroup[]
     .filter(([, entries]) => entries.length > 0)
     .map(([title, entries]) => ({ title, entries }));
 
+/** What a mall sells under a text. */
+function useForSale(
+  MallType: MallType,
+  page: { Search: string; PageSize: number },
+  options: { enabled: boolean; keep: boolean },
+) {
+  const { data } = useCall(mall.productList, { ...page, MallType }, options);
+  return { mall: MallType, rows: data?.rows };
+}
+
 /** Members, orders and products of that name, each only where the person may see them. */
 function useFound(text: string) {
   const login = useLogin()!;
@@ -133,14 +144,19 @@ function useFound(text: string) {
   const people = useCall(members.list, page, options(member || may('member.view')));
   const orders = useCall(sales.list, page, options(member || may('sale.view')));
   const pages = useCall(help.find, { Search }, options(true));
-  const forSale = useCall(mall.productList, { ...page, MallType: DEFAULT_MALL }, options(member));
+  const open = member ? mallsOf(login.packageRank) : [];
+  const sold = [
+    useForSale(2, page, options(open.includes(2))),
+    useForSale(3, page, options(open.includes(3))),
+    useForSale(4, page, options(open.includes(4))),
+  ].filter((one) => open.includes(one.mall));
   const made = useCall(products.list, page, options(!member && may('product.view')));
   return {
     people: asks ? (people.data?.rows ?? []) : [],
     orders: asks ? (orders.data?.rows ?? []) : [],
-    products: asks ? (member ? (forSale.data?.rows ?? []) : (made.data?.rows ?? [])) : [],
+    forSale: asks ? inFirstMall(sold, FOUND) : [],
+    made: asks ? (made.data?.rows ?? []) : [],
     pages: asks ? (pages.data ?? []).slice(0, FOUND) : [],
-    ofMall: member,
   };
 }
 
@@ -150,8 +166,14 @@ const ORDER = (salesID: string) =>
   linkOptions({ to: '/dashboard/orderDetails', search: { salesID } });
 const PRODUCT = (productCode: string) =>
   linkOptions({ to: '/dashboard/productEditor', search: { productCode } });
-const FOR_SALE = (productCode: string) =>
-  linkOptions({ to: '/dashboard/productDetails', search: { productCode } });
+const FOR_SALE = (id: string) => {
+  const [productCode = '', type] = id.split(' ');
+  const mall = MALL_TYPES.find((known) => String(known) === type);
+  return linkOptions({
+    to: '/dashboard/productDetails',
+    search: { productCode, ...(mall ? { mall: `${mall}` as const } : {}) },
+  });
+};
 
 const HELP = (page: string) => linkOptions({ to: '/dashboard/help', search: { page } });
 
@@ -166,10 +188,10 @@ type ThingLink = ReturnType<(typeof THINGS)[keyof typeof THINGS]['link']>;
 
 /** Where the key of something that was opened leads. */
 function thingOf(key: string): { link: ThingLink; icon: ReactNode } | undefined {
-  const [kind = '', id = ''] = key.split(' ');
+  const [kind = '', ...id] = key.split(' ');
   if (!(kind in THINGS)) return undefined;
   const { link, icon } = THINGS[kind as keyof typeof THINGS];
-  return { link: link(id), icon };
+  return { link: link(id.join(' ')), icon };
 }
 
 function thingEntries(found: ReturnType<typeof useFound>, open: (link: ThingLink) => void) {
@@ -183,9 +205,12 @@ function thingEntries(found: ReturnType<typeof useFound>, open: (link: ThingLink
   return {
     members: found.people.map((row) => entry('member', row.memberID, row.fullname, row.memberID)),
     orders: found.orders.map((row) => entry('order', row.salesID, row.salesID, row.fullName)),
-    products: found.products.map((row) =>
-      entry(found.ofMall ? 'forSale' : 'product', row.productCode, row.name, row.productCode),
-    ),
+    products: [
+      ...found.forSale.map((row) =>
+        entry('forSale', `${row.productCode} ${row.mall}`, row.name, row.productCode),
+      ),
+      ...found.made.map((row) => entry('product', row.productCode, row.name, row.productCode)),
+    ],
     help: found.pages.map((row) => entry('help', String(row.pageID), row.title, '')),
   };
 }

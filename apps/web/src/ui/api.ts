@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, send, type CallOptions } from '../session/call.ts';
 import { noteOwnAct } from './ownAct.ts';
+import { shownError } from './shownError.ts';
 
 // a page that was opened without a connection has heard no event that it is gone
 if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
@@ -44,13 +45,17 @@ export function useCall<C extends Call>(
     every?: (data: ResultOf<C> | undefined) => number | false;
   } = {},
 ) {
-  return useQuery<ResultOf<C>, ApiError>({
+  const read = useQuery<ResultOf<C>, ApiError>({
     queryKey: [c.path, body ?? null, options.params ?? null],
     queryFn: () => send(c, body, { params: options.params ?? {} }),
     enabled: options.enabled ?? true,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     ...(options.every ? { refetchInterval: (query) => options.every!(query.state.data) } : {}),
   });
+  // not copied: only what a screen reads of it draws the screen anew
+  return Object.create(read, {
+    error: { get: () => shownError(read.error, read.data) },
+  }) as typeof read;
 }
 
 /** One read, or all reads of a feature. */

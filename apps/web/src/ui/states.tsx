@@ -31,6 +31,22 @@ export function errorText(error: ApiError, t: TFunction): string {
   return error.status === 0 ? t('error.network') : error.message || t('error.internal');
 }
 
+/** In place of what is being read: grey lines, or why it could not be read and a button that tries again. */
+export function ReadState({
+  read,
+  ...bars
+}: {
+  read: { error: ApiError | null; refetch: () => unknown };
+  lines?: number;
+  height?: number;
+}) {
+  return read.error ? (
+    <ErrorState error={read.error} retry={() => void read.refetch()} />
+  ) : (
+    <Skeleton {...bars} />
+  );
+}
+
 /** Where an amount will stand that is not known yet. */
 export function AmountGap() {
   return <span className={`skeleton ${styles['amount']}`} />;

@@ -7,7 +7,7 @@ import { dateText } from '../../ui/format.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 
 const ON_HOME = 4;
 
@@ -22,7 +22,7 @@ export function HomeNews() {
         <Link to="/dashboard/news">{t('announcement.all')}</Link>
       </Row>
       {!news.data ? (
-        <Skeleton lines={3} />
+        <ReadState read={news} lines={3} />
       ) : news.data.length === 0 ? (
         <EmptyState drawing="message" />
       ) : (

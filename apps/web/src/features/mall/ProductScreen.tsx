@@ -1,8 +1,10 @@
 import { mall } from '@canopy/contract/mall';
-import { MALL_TYPES } from '@canopy/domain/mall';
+import { buyRefusal, MALL_TYPES } from '@canopy/domain/mall';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { BuyProduct } from './BuyProduct.tsx';
 import { MallBack } from './CartParts.tsx';
@@ -14,6 +16,7 @@ import { ProductView } from './ProductView.tsx';
 export default function ProductScreen() {
   const { t } = useTranslation();
   const [search] = useScreenSearch('/dashboard/productDetails');
+  const { packageRank } = useLogin()!;
   const present = useCart().mall;
   const type = MALL_TYPES.find((mall) => String(mall) === search.mall) ?? present;
   const product = useCall(mall.product, { ProductCode: search.productCode || '-', MallType: type });
@@ -22,6 +25,7 @@ export default function ProductScreen() {
       <PageState title={t('screen.productDetails')} error={product.error} retry={product.refetch} />
     );
   const p = product.data;
+  const closed = buyRefusal(type, { status: 'ACTIVE', packageRank });
   return (
     <>
       <MallBack mall={type} />
@@ -30,7 +34,9 @@ export default function ProductScreen() {
         category={p.category}
         heading="h1"
         buy={
-          p.availableFrom ? null : p.available > 0 ? (
+          closed ? (
+            <Notice>{t(`mall.closed_${closed}`)}</Notice>
+          ) : p.availableFrom ? null : p.available > 0 ? (
             <BuyProduct product={p} mallType={type} key={p.productCode} />
           ) : (
             <TellMe productCode={p.productCode} wished={p.wished} />

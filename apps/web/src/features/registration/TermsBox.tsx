@@ -7,7 +7,7 @@ import { Check } from '../../ui/Input.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import type { FormState } from '../../ui/useForm.ts';
-import { Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
 import { Modal } from '../../ui/Modal.tsx';
 
@@ -69,7 +69,7 @@ export function TermsLink() {
             <p className="caption">{t('register.termsVersion', { version: terms.data.version })}</p>
           </Stack>
         ) : (
-          <Skeleton lines={6} />
+          <ReadState read={terms} lines={6} />
         )}
       </Modal>
     </>

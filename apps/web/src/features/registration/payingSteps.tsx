@@ -16,7 +16,7 @@ import { chooseForSale } from '../mall/tempCart.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PayTo } from '../payments/PayTo.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { Choice, PictureChoice, PictureChoices } from '../../ui/Choice.tsx';
 import type { Draft } from './draft.ts';
 import { sentence } from '../../i18n/sentence.tsx';
@@ -39,7 +39,7 @@ export function PackageStep({ form }: Props) {
     const { productCode, name, memberPrice, memberPV } = product;
     chooseForSale({ productCode, name, memberPrice, memberPV }, 'REGISTRATION');
   }, [product]);
-  if (!list.data) return <Skeleton lines={4} height={60} />;
+  if (!list.data) return <ReadState read={list} lines={4} height={60} />;
   return (
     <Fieldset legend={t('register.package')} hideLegend>
       <PictureChoices>

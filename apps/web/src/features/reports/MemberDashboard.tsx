@@ -23,7 +23,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import Banners from '../banners/Banners.tsx';
 import { HomeNews } from '../announcements/HomeNews.tsx';
 import { Invite } from '../registration/Invite.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState, ReadState, Skeleton } from '../../ui/states.tsx';
 import { WalletTiles } from '../wallets/WalletTiles.tsx';
 import { ToDo } from './ToDo.tsx';
 import { TrendBars } from './TrendBars.tsx';
@@ -87,7 +87,7 @@ export default function MemberDashboard() {
               {balances.data ? (
                 <WalletTiles balances={balances.data} />
               ) : (
-                <Skeleton lines={2} height={80} />
+                <ReadState read={balances} lines={2} height={80} />
               )}
             </BoardItem>
             <BoardItem place={2}>

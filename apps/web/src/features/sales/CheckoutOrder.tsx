@@ -24,6 +24,7 @@ export function CheckoutOrder({
   quote,
   error,
   fresh,
+  nowhere,
   children,
 }: {
   cart: ReturnType<typeof useCart>;
@@ -31,6 +32,8 @@ export function CheckoutOrder({
   error: ApiError | null;
   /** Whether the quote is that of what is shown now; else its amounts are hidden. */
   fresh: boolean;
+  /** Without an address to send it to it has no fee yet. */
+  nowhere: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -79,7 +82,9 @@ export function CheckoutOrder({
         })}
       </PictureLines>
       {quote && cart.mall === 2 && <CartEffect effect={quote.effect} net={quote.subTotal} />}
-      {!quote && !error ? (
+      {nowhere ? (
+        <p className="muted">{t('checkout.addressFirst')}</p>
+      ) : !quote && !error ? (
         <Skeleton lines={3} />
       ) : (
         <Totals>

@@ -23,7 +23,7 @@ import { FootBar } from '../../ui/FootBar.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { usePin } from '../../ui/usePin.tsx';
 import { CartChanges } from '../mall/CartChanges.tsx';
 import { forgetCart, useCart } from '../mall/cartStore.ts';
@@ -61,7 +61,8 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
   });
   const [payment, setPayment] = useState<Payment>({ way: null, second: null, slip: '' });
   const [accepted, setAccepted] = useState(false);
-  const { sendTo } = useSendTo(login.memberID, delivery.address);
+  const { sendTo, none } = useSendTo(login.memberID, delivery.address);
+  const nowhere = delivery.type === 'DELIVERY' && none;
   const checkout = useCommand(sales.checkout, EVERYTHING);
 
   const order = {
@@ -153,8 +154,10 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
           </Card>
           <Card gap={12}>
             <h2>{t('checkout.payment')}</h2>
-            {!balances.data || (!quote.data && !quote.error) ? (
-              <Skeleton lines={3} height={56} />
+            {nowhere ? (
+              <p className="muted">{t('checkout.addressFirst')}</p>
+            ) : !balances.data || (!quote.data && !quote.error) ? (
+              <ReadState read={balances} lines={3} height={56} />
             ) : (
               <PaymentChoice
                 value={{ ...payment, way }}
@@ -171,7 +174,13 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
         </Grid>
         <SidePanel label={t('checkout.yourOrder')} stays>
           <Card as="div" gap={16}>
-            <CheckoutOrder cart={cart} quote={quote.data} error={quote.error} fresh={fresh}>
+            <CheckoutOrder
+              cart={cart}
+              quote={quote.data}
+              error={quote.error}
+              fresh={fresh}
+              nowhere={nowhere}
+            >
               {paying.Payments.length > 1 && (
                 <p className="small muted">
                   {paying.Payments.map((part, i) => (

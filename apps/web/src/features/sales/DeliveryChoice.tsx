@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Select } from '../../ui/Input.tsx';
 import { Row } from '../../ui/Stack.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { AddressBookModal } from '../addressBook/AddressBookModal.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { daysText } from '../mall/daysText.ts';
@@ -25,7 +25,9 @@ export interface Delivery {
 export function useSendTo(memberID: string, address: string | undefined) {
   const book = useCall(addressBook.list, { MemberID: memberID });
   return {
-    read: book.data !== undefined,
+    book,
+    /** There is none to send to, now or as long as they cannot be read. */
+    none: book.data?.length === 0 || book.error !== null,
     sendTo: book.data?.find((entry) => entry.addressBookID === address) ?? book.data?.[0],
   };
 }
@@ -45,7 +47,7 @@ export function DeliveryChoice({
 }) {
   const { t } = useTranslation();
   const points = useCall(mall.warehouses);
-  const { read, sendTo } = useSendTo(memberID, value.address);
+  const { book, sendTo } = useSendTo(memberID, value.address);
   const [bookOpen, setBookOpen] = useState(false);
   return (
     <>
@@ -62,8 +64,8 @@ export function DeliveryChoice({
         }
       />
       {value.type === 'DELIVERY' &&
-        (!read ? (
-          <Skeleton lines={2} />
+        (!book.data ? (
+          <ReadState read={book} lines={2} />
         ) : (
           <Row justify="between" data-testid="address">
             <span className="small">

@@ -2,7 +2,7 @@ import { sales } from '@canopy/contract/sales';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import { Money } from '../../ui/Money.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 
@@ -10,7 +10,7 @@ import { Total, Totals } from '../../ui/Totals.tsx';
 export function DeskLines({ salesID }: { salesID: string }) {
   const { t } = useTranslation();
   const sale = useCall(sales.detail, { SalesID: salesID, WithBuyer: true });
-  if (!sale.data) return <Skeleton lines={3} />;
+  if (!sale.data) return <ReadState read={sale} lines={3} />;
   return (
     <Stack gap={8}>
       <Totals small>

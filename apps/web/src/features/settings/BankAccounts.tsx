@@ -7,7 +7,7 @@ import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form } from '../../ui/form.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
 type Account = ResultOf<typeof settings.publicSettings>['bankAccounts'][number];
@@ -15,7 +15,7 @@ type Account = ResultOf<typeof settings.publicSettings>['bankAccounts'][number];
 /** Accounts that members are told to pay into, wherever a bank slip is asked for. */
 export function BankAccounts() {
   const stored = useCall(settings.publicSettings);
-  if (!stored.data) return <Skeleton lines={3} />;
+  if (!stored.data) return <ReadState read={stored} lines={3} />;
   const { bankAccounts, paymentQr } = stored.data;
   return (
     <AccountsForm

@@ -9,7 +9,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Grid } from '../../ui/Stack.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
 type Stored = ResultOf<typeof settings.companyProfile>;
@@ -17,7 +17,7 @@ type Stored = ResultOf<typeof settings.companyProfile>;
 /** Name and logo of the company, and who sponsors those who come without a sponsor. */
 export function CompanyProfile() {
   const stored = useCall(settings.companyProfile, {});
-  if (!stored.data) return <Skeleton lines={4} />;
+  if (!stored.data) return <ReadState read={stored} lines={4} />;
   return <ProfileForm key={JSON.stringify(stored.data)} stored={stored.data} />;
 }
 

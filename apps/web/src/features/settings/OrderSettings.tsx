@@ -16,14 +16,14 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 
 type Stored = ResultOf<typeof settings.orderSettings>;
 
 /** Invoice issuer, tax rate and refund period. */
 export function OrderSettings() {
   const stored = useCall(settings.orderSettings, {});
-  if (!stored.data) return <Skeleton lines={4} />;
+  if (!stored.data) return <ReadState read={stored} lines={4} />;
   return <OrderForm key={JSON.stringify(stored.data)} stored={stored.data} />;
 }
 

@@ -10,7 +10,7 @@ import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { numberOf } from '../../ui/formCheck.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Grid } from '../../ui/Stack.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
 type Stored = ResultOf<typeof settings.timeSettings>;
@@ -19,7 +19,7 @@ const KEPT = ['mails', 'readNotices', 'notices', 'sessions'] as const;
 /** The time zone, the time that members have to pay, and how long data is kept. */
 export function TimeSettings() {
   const stored = useCall(settings.timeSettings, {});
-  if (!stored.data) return <Skeleton lines={6} />;
+  if (!stored.data) return <ReadState read={stored} lines={6} />;
   return <TimeForm key={JSON.stringify(stored.data)} stored={stored.data} />;
 }
 

@@ -20,7 +20,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PdfButton } from '../../ui/PdfButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 
 import { LockNotice } from './LockNotice.tsx';
 import { remarkOf, StatementCause, type Entry } from './StatementCause.tsx';
@@ -140,7 +140,7 @@ export default function WalletStatementScreen() {
             onChoose={(value) => put({ wallet: value, page: undefined })}
           />
         ) : (
-          <Skeleton lines={2} height={60} />
+          <ReadState read={balances} lines={2} height={60} />
         )}
         <Card as="div" gap={16}>
           {list.data?.note && <Notice role="status">{list.data.note}</Notice>}

@@ -20,7 +20,7 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
 import { DRAWINGS, type DrawingName } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState, ReadState, Skeleton } from '../../ui/states.tsx';
 import { WalletTiles } from '../../features/wallets/WalletTiles.tsx';
 import { Actions } from './Actions.tsx';
 import { Charts } from './Charts.tsx';
@@ -144,6 +144,7 @@ function Parts() {
           </Row>
           <ErrorState error={failedOf(t)} retry={() => undefined} />
           <Skeleton lines={3} />
+          <ReadState read={{ error: null, refetch: () => undefined }} lines={2} />
         </Part>
         <Part name="follows">
           <NumberedSteps

@@ -12,6 +12,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './states.tsx';
 import { useColumns } from './useColumns.ts';
 import { PAGE_SIZE, pagingOf, type List } from './useList.ts';
+import { useTicksOf } from './ticks.ts';
 import { useListView } from './useListView.ts';
 import { usePhone } from './usePhone.ts';
 import { useUrlState } from './urlState.ts';
@@ -46,6 +47,7 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
   const { url, put } = useUrlState();
   const phone = usePhone();
   const { list } = props;
+  useTicksOf(props.selection?.ticks, list.narrowedTo);
   // a list that cannot be narrowed has one view
   const narrowed = props.search !== false || list.filters.length > 0;
   const { role } = useLogin() ?? {};

@@ -23,11 +23,12 @@ export function SelectionBar<R>({
   const [reading, setReading] = useState(false);
   const { ticks, limit = 0 } = selection;
   const chosen = useTickedIds(ticks);
+  const most = Math.min(total, limit);
   if (chosen.length === 0) return null;
   async function selectAll() {
     setReading(true);
     try {
-      ticks.set(await allIds());
+      ticks.set((await allIds()).slice(0, most));
     } catch (error) {
       failure(error);
     } finally {
@@ -37,14 +38,17 @@ export function SelectionBar<R>({
   return (
     <div className={styles['bar']} role="toolbar" aria-label={t('list.bulk')}>
       <strong aria-live="polite">{t('label.chosen', { count: chosen.length })}</strong>
-      {total > chosen.length && total <= limit && (
+      {limit > 0 && total > limit && (
+        <span className={styles['most']}>{t('list.atOnce', { count: limit })}</span>
+      )}
+      {most > chosen.length && (
         <button
           type="button"
           className={styles['all']}
           disabled={reading}
           onClick={() => void selectAll()}
         >
-          {t('list.selectAll', { count: total })}
+          {t(total > limit ? 'list.selectFirst' : 'list.selectAll', { count: most })}
         </button>
       )}
       <span className={styles['grow']} />

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useTicked, useTickedIds, type Ticks } from './ticks.ts';
 import styles from './WideTable.module.css';
 
-/** Rows selected for a bulk action; the selection survives paging. */
+/** Rows selected for a bulk action; the selection survives paging, and no change of what is shown. */
 export interface Selection<R> {
   ticks: Ticks;
   /** Accessible name of a row's checkbox. */
   label: (row: R) => string;
   /** What can be done with those that are ticked, as buttons. */
   actions?: (chosen: readonly string[]) => ReactNode;
-  /** How many the server takes at once; up to so many, all that match can be selected. */
+  /** How many the server takes at once; up to so many that match can be selected together. */
   limit?: number;
 }
 

@@ -15,8 +15,7 @@ export const shownError = <E>(error: E | null, data: unknown): E | null =>
 /** A read that is on the screen, as it was before the last try to read it again failed. */
 export const isOutdated = (query: Query): boolean => {
   const { status, data, error } = query.state;
-  return;
-  status === 'error' && data !== undefined && isPassing(error) && query.isActive();
+  return status === 'error' && data !== undefined && isPassing(error) && query.isActive();
 };
 
 /** Of what time the oldest of these is; null: none could not be read again. */

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
  * The ticked rows of a list, by their keys. They are kept beside the rows and not above them: a tick draws the row that
@@ -29,6 +29,24 @@ export function makeTicks(first: readonly string[] = []): Ticks {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/**
+ * What a list is narrowed to, as its ticks follow it: with another filter they would stand on rows that nobody sees.
+ */
+export function followNarrowing(ticks: Ticks, seen: { is: string | undefined }) {
+  return (now: string | undefined) => {
+    if (seen.is !== undefined && now !== seen.is && ticks.ids().length > 0) ticks.set([]);
+    seen.is = now;
+  };
+}
+
+/** Takes the ticks off when their list is narrowed to something else. */
+export function useTicksOf(ticks: Ticks | undefined, narrowedTo: string | undefined): void {
+  const [seen] = useState<{ is: string | undefined }>({ is: undefined });
+  useEffect(() => {
+    if (ticks) followNarrowing(ticks, seen)(narrowedTo);
+  }, [ticks, seen, narrowedTo]);
 }
 
 /** The ticks of a list, as long as its screen is open. */

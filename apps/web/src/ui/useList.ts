@@ -23,6 +23,8 @@ export interface List<R, Sort extends string = never> {
   /** What is shown answers what was asked before. */
   stale?: boolean;
   retry: () => void;
+  /** What it is narrowed to, whatever its page and order: ticks hold as long as it stays the same. */
+  narrowedTo?: string;
   /** Reads all rows that match, up to 200. */
   readAll?: () => Promise<R[]>;
   /** How many rows another address of the list would show. */
@@ -69,6 +71,12 @@ function bodyAt<C extends Call>(
   } as BodyOf<C>;
 }
 
+/** What a list's body asks for besides its page and order. */
+export function narrowing({ Page: _, PageSize: _size, Sort: _sort, ...asked }: Asked): string {
+  return JSON.stringify(Object.entries(asked).toSorted());
+}
+type Asked = { Page?: unknown; PageSize?: unknown; Sort?: unknown };
+
 /**
  * A list of a call of the contract: its filters are fields of the call's body, its state is the
  * address.
@@ -89,6 +97,7 @@ export function useList<C extends Call>(
     loading: read.isFetching,
     stale: read.isPlaceholderData,
     retry: () => void read.refetch(),
+    narrowedTo: narrowing(body ?? {}),
     readAll: async () =>
       ((await send(c, { ...body, Page: 1, PageSize: LARGEST_PAGE })) as Rows<C>).rows,
     count: async (address) =>

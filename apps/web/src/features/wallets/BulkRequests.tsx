@@ -1,10 +1,11 @@
 import { wallets } from '@canopy/contract/wallets';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
+import { send } from '../../session/call.ts';
 import { Card } from '../../ui/Card.tsx';
-import { useCall, useCommand } from '../../ui/api.ts';
+import { useCommand } from '../../ui/api.ts';
 import { amountColumn, memberColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useTicks } from '../../ui/ticks.ts';
@@ -16,6 +17,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useList } from '../../ui/useList.ts';
+import { findChosen } from './findChosen.ts';
 
 type Request = RowOf<typeof wallets.requestList>;
 
@@ -112,20 +114,13 @@ function ApproveChosen({
   const { t } = useTranslation();
   const { confirm, failure, notDone, success } = useFeedback();
   const approve = useCommand(wallets.approveRequests, [wallets]);
-  // what the confirmation counts is read anew: the selection may be older than the page
-  const all = useCall(
-    wallets.requestList,
-    { Status: 'PENDING', ByCard: false, PageSize: 200, ...(type ? { Type: type } : {}) },
-    { enabled: chosen.length > 0 },
-  );
-  const rows = all.data?.rows.filter((row) => chosen.includes(row.requestID)) ?? [];
-  const sum = decimalOf(rows.reduce((total, row) => total + parseMoney(amountOf(row))!, 0));
-  const run = async () => {
+  const [reading, setReading] = useState(false);
+  const run = async (rows: readonly Request[], Sum: string) => {
     try {
       const outcomes = await approve.mutateAsync({
         RequestIDs: rows.map((row) => row.requestID),
         Count: rows.length,
-        Sum: sum,
+        Sum,
       });
       const wrong = outcomes.filter((row) => !row.done);
       onDone();
@@ -137,20 +132,42 @@ function ApproveChosen({
     }
     return false;
   };
-  return (
-    <button
-      type="button"
-      disabled={rows.length === 0}
-      onClick={() =>
-        confirm(
-          sentence(t, 'bulk.ask', {
+  async function ask() {
+    setReading(true);
+    try {
+      // what the confirmation counts is read anew: the selection may be older than the page
+      const rows = await findChosen(chosen, (page) =>
+        send(wallets.requestList, {
+          Status: 'PENDING',
+          ByCard: false,
+          ...page,
+          ...(type ? { Type: type } : {}),
+        }),
+      );
+      const gone = chosen.length - rows.length;
+      const sum = decimalOf(rows.reduce((total, row) => total + parseMoney(amountOf(row))!, 0));
+      if (rows.length === 0) {
+        onDone();
+        return notDone(t('bulk.doneOf', { done: 0, all: chosen.length }), []);
+      }
+      confirm(
+        <>
+          {sentence(t, 'bulk.ask', {
             count: rows.length,
             amount: <Money value={sum} size={20} />,
-          }),
-          run,
-        )
-      }
-    >
+          })}
+          {gone > 0 && <p>{t('bulk.gone', { count: gone })}</p>}
+        </>,
+        () => run(rows, sum),
+      );
+    } catch (error) {
+      failure(error);
+    } finally {
+      setReading(false);
+    }
+  }
+  return (
+    <button type="button" disabled={reading} onClick={() => void ask()}>
       {t('bulk.approve')}
     </button>
   );

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { followNarrowing, makeTicks } from './ticks.ts';
+import { narrowing } from './useList.ts';
+
+test('ticks survive paging and sorting, and no other filter, search or kind', () => {
+  const ticks = makeTicks(['S1', 'S2']);
+  const follow = followNarrowing(ticks, { is: undefined });
+  const at = (body: object) => {
+    follow(narrowing(body));
+    return ticks.ids();
+  };
+  expect(at({ Page: 1, PageSize: 20, Status: 'PAID' })).toEqual(['S1', 'S2']);
+  expect(at({ Status: 'PAID', Page: 3, PageSize: 50, Sort: '-amount' })).toEqual(['S1', 'S2']);
+  expect(at({ Page: 1, PageSize: 20, Status: 'PACKED' })).toEqual([]);
+  ticks.set(['S3']);
+  expect(at({ Page: 1, PageSize: 20, Status: 'PACKED', Search: 'tea' })).toEqual([]);
+});

@@ -32,6 +32,18 @@ test.each([
   ['select 1 from sale for no key update skip locked', []],
   ['insert into sale values (1) on conflict (id) do update set id = 2', ['sale']],
   ['select 1 -- delete from sale', []],
+  ['alter table if exists only sale add x int', ['sale']],
+  ['alter table x attach partition sale for values in (1)', ['x', 'sale']],
+  ['drop table if exists sale', ['sale']],
+  ['truncate public.sale', ['sale']],
+  ['copy sale (a, b) from stdin', ['sale']],
+  ['copy sale to stdout', []],
+  ['create unique index on sale (a)', ['sale']],
+  ['create index sale_a on only sale (a)', ['sale']],
+  ['create trigger t before insert or update of a on sale for each row', ['sale']],
+  ['drop trigger if exists t on sale', ['sale']],
+  ['create temporary table sale (a int)', []],
+  ['lock table only sale in share mode', []],
 ])('what %s writes', (text, tables) => {
   expect(writtenIn(text)).toEqual(tables);
 });
@@ -60,8 +72,34 @@ test('a table is written by the feature that declares its rows', () => {
       'for (const t of ["x", "sale_line"] as const) db.deleteFrom(t);',
     ),
     server('features/refunds/f.ts', 'const f = (t: "x") => db.deleteFrom(t);'),
+    server('features/refunds/g.ts', 'const f = (t: X) => sql`delete from ${t} where true`;'),
+    server('features/refunds/h.ts', 'const of = "sale";\nsql`truncate ${sql.table(of)}`;'),
+    server('features/sales/month.ts', 'const month = (m: X) => sql.table(`sale_${m}`);'),
+    server('features/sales/own.ts', 'sql`drop table ${month(1)}`;'),
+    server(
+      'features/refunds/i.ts',
+      'const t = month(1);\nsql`alter table sale detach partition ${t}`;',
+    ),
+    server('features/refunds/j.ts', 'bulkInsert(db, { table: "sale", rows });'),
+    server('features/refunds/k.ts', 'bulkInsert(db, target);'),
+    server('features/refunds/l.ts', 'sql.raw(`drop table sale`);'),
+    server(
+      'features/refunds/m.ts',
+      'const f = (of: { table: "mine" | "sale" }) => sql`delete from ${sql.table(of.table)}`;',
+    ),
+    server(
+      'features/refunds/n.ts',
+      'const T = ["mine"] as const;\nfor (const t of T) db.deleteFrom(t);',
+    ),
+    server(
+      'features/refunds/o.ts',
+      'bulkInsert(db, { table: partOf(1) });\nconst partOf = (n: X) => `mine_${n}`;',
+    ),
   ]);
-  expect(places(found)).toEqual(['a.ts:1', 'b.ts:1', 'd.ts:1', 'orders.ts:1', 'e.ts:1', 'f.ts:1']);
+  expect(places(found)).toEqual([
+    ...['a.ts:1', 'b.ts:1', 'd.ts:1', 'orders.ts:1', 'e.ts:1', 'f.ts:1'],
+    ...['g.ts:1', 'h.ts:2', 'i.ts:2', 'j.ts:1', 'k.ts:1', 'l.ts:1', 'm.ts:1'],
+  ]);
   expect(found[0]!.what).toBe('refunds writes sale, a table of sales');
 });
 

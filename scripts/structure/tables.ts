@@ -2,14 +2,28 @@ import { nameOf, stringOf, type Finding, type Node, type Source } from './source
 
 const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 
-/** Statements of raw SQL that write; the name stands in the first group. */
+/**
+ * Statements of raw SQL that write a table or change what it is; the name stands in the first group, with `?` for
+ * what the source does not say. A schema before it is passed over.
+ */
 const STATEMENTS = [
-  /\binsert\s+into\s+"?([a-z_]+)/gi,
-  /\bdelete\s+from\s+(?:only\s+)?"?([a-z_]+)/gi,
-  /\bmerge\s+into\s+(?:only\s+)?"?([a-z_]+)/gi,
+  'insert\\s+into',
+  'delete\\s+from(?:\\s+only)?',
+  'merge\\s+into(?:\\s+only)?',
+  'truncate(?:\\s+table)?(?:\\s+only)?',
+  'copy(?=\\s+\\S+\\s*(?:\\([^)]*\\)\\s*)?from\\b)',
+  'alter\\s+table(?:\\s+if\\s+exists)?(?:\\s+only)?',
+  'drop\\s+table(?:\\s+if\\s+exists)?',
+  '(?:attach|detach)\\s+partition',
+  'create\\s+table(?:\\s+if\\s+not\\s+exists)?',
+  'create\\s+(?:unique\\s+)?index\\s+(?:\\w+\\s+)?on(?:\\s+only)?',
+  '(?:create|drop)\\s+trigger\\s[^;]*?\\son',
   // neither `for update of x` nor `do update set`
-  /(?<!\b(?:for|do)\s)\bupdate\s+(?:only\s+)?"?([a-z_]+)"?(?:\s+(?:as\s+)?(?!set\b)[a-z_]+)?\s+set\b/gi,
-];
+  '(?<!\\b(?:for|do)\\s)update(?:\\s+only)?(?=\\s+\\S+(?:\\s+(?:as\\s+)?(?!set\\b)[a-z_]+)?\\s+set\\b)',
+].map((words) => new RegExp(`(?<!\\w)${words}\\s+(?:"?public"?\\.)?"?([a-z_?]+)`, 'gi'));
+
+/** Writes whatever it is asked to: who asks is looked at instead. */
+const ON_BEHALF = new Set(['apps/server/src/platform/database/bulkInsert.ts']);
 
 /** Who writes: a feature, or the part of the server that stands beside the features. */
 function writerOf(path: string): string | undefined {
@@ -17,6 +31,9 @@ function writerOf(path: string): string | undefined {
     /^apps\/server\/src\/(?:features\/(\w+)|(\w+))(?:\/|\.ts$)/.exec(path) ?? [];
   return feature ?? part;
 }
+
+/** What the source does not say stands as this in a text of SQL. */
+const UNSAID = '?';
 
 /** Stands for a table whose name the source does not say: nobody's, so always a finding. */
 const UNKNOWN = 'unknown';
@@ -31,7 +48,8 @@ interface Write {
 export function foreignWrites(sources: Source[]): Finding[] {
   const server = sources.filter(({ path, test }) => path.startsWith('apps/server/src/') && !test);
   const owners = declaredOwners(server);
-  const writes = server.flatMap((source) => writesOf(source, new Set(owners.keys())));
+  const named = new Map(server.flatMap(namingFunctions));
+  const writes = server.flatMap((source) => writesOf(source, new Set(owners.keys()), named));
   for (const { table, by } of writes) {
     if (table !== UNKNOWN && !owners.has(table)) owners.set(table, by);
   }
@@ -63,9 +81,42 @@ function declaredOwners(sources: Source[]): Map<string, string> {
   return owners;
 }
 
-function writesOf(source: Source, known: Set<string>): Write[] {
+/** Functions that answer `sql.table(…)` or a text with gaps, by name: what they name, with `?` for what they are given. */
+function namingFunctions(source: Source): [string, string][] {
+  return source.nodes('VariableDeclarator').flatMap(({ id, init }): [string, string][] => {
+    const { type, body } = (init ?? {}) as Node;
+    if (type !== 'ArrowFunctionExpression') return [];
+    const [table] = isSql(body, 'table') ? (body['arguments'] as Node[]) : [body as Node];
+    const text = stringOf(table) ?? templateText(table!);
+    return text === undefined ? [] : [[nameOf(id) ?? '', text]];
+  });
+}
+
+const isSql = (node: unknown, ...methods: string[]): node is Node => {
+  const { type, callee } = (node ?? {}) as Node;
+  if (type !== 'CallExpression') return false;
+  const { object, property } = callee as Node;
+  return nameOf(object) === 'sql' && methods.includes(nameOf(property) ?? '');
+};
+
+/** A template with `?` for each expression in it; undefined for any other node. */
+function templateText(node: Node): string | undefined {
+  if (node.type !== 'TemplateLiteral') return undefined;
+  return (node['quasis'] as { value: { raw: string } }[])
+    .map(({ value }) => value.raw)
+    .join(UNSAID);
+}
+
+/** The table of a name with gaps: of a partition its table, of one that begins with a gap {@link UNKNOWN}. */
+function tableIn(name: string, known: Set<string>): string {
+  if (name.startsWith(UNSAID)) return UNKNOWN;
+  const whole = name.replace(/_\?.*$/, '');
+  return known.has(whole) ? whole : name;
+}
+
+function writesOf(source: Source, known: Set<string>, named: Map<string, string>): Write[] {
   const by = writerOf(source.path);
-  if (!by) return [];
+  if (!by || ON_BEHALF.has(source.path)) return [];
   const write = (table: string, node: Node): Write => ({
     table,
     by,
@@ -74,18 +125,35 @@ function writesOf(source: Source, known: Set<string>): Write[] {
   const built = source.nodes('CallExpression').flatMap((call) => {
     const method = nameOf((call['callee'] as Node)['property']);
     if (!method || !WRITERS.has(method)) return [];
-    const named = literalsIn((call['arguments'] as Node[])[0]!, source);
-    return (named.length ? named : [UNKNOWN]).map((table) => write(table.split(' ')[0]!, call));
+    const tables = literalsIn((call['arguments'] as Node[])[0]!, source, named);
+    return (tables.length ? tables : [UNKNOWN]).map((table) => write(table.split(' ')[0]!, call));
   });
-  const raw = source
+  const inBulk = source.nodes('CallExpression').flatMap((call) => {
+    if (nameOf(call['callee']) !== 'bulkInsert') return [];
+    const target = (call['arguments'] as Node[])[1];
+    const table = ((target?.['properties'] ?? []) as Node[]).find(
+      (property) => nameOf(property['key']) === 'table',
+    );
+    const tables = table ? literalsIn(table['value'] as Node, source, named) : [];
+    return (tables.length ? tables : [UNSAID]).map((name) => write(tableIn(name, known), call));
+  });
+  const tagged = source
     .nodes('TaggedTemplateExpression')
     .filter(({ tag }) => nameOf(tag) === 'sql')
-    .flatMap((template) => {
-      const texts = variants(template['quasi'] as Node, source);
-      const tables = new Set(texts.flatMap(writtenIn).filter((table) => known.has(table)));
-      return [...tables].map((table) => write(table, template));
+    .map((template) => [template, variants(template['quasi'] as Node, source, named)] as const);
+  const plain = source
+    .nodes('CallExpression')
+    .filter((call) => isSql(call, 'raw'))
+    .map((call) => {
+      const [text] = call['arguments'] as Node[];
+      return [call, [stringOf(text) ?? templateText(text!) ?? '']] as const;
     });
-  return [...built, ...raw];
+  const raw = [...tagged, ...plain].flatMap(([node, texts]) => {
+    const found = texts.flatMap(writtenIn).map((name) => tableIn(name, known));
+    const tables = new Set(found.filter((table) => table === UNKNOWN || known.has(table)));
+    return [...tables].map((table) => write(table, node));
+  });
+  return [...built, ...inBulk, ...raw];
 }
 
 /** Tables that a text of SQL writes. */
@@ -97,42 +165,70 @@ export function writtenIn(text: string): string[] {
 }
 
 /** The text of a template with the table names that stand in it as literals, one text for each. */
-function variants(quasi: Node, source: Source): string[] {
+function variants(quasi: Node, source: Source, named: Map<string, string>): string[] {
   const parts = (quasi['quasis'] as { value: { raw: string } }[]).map(({ value }) => value.raw);
   const values = quasi['expressions'] as Node[];
   return parts.slice(1).reduce(
     (texts, part, i) => {
-      const names = literalsIn(values[i]!, source);
+      const names = literalsIn(values[i]!, source, named);
       return texts.flatMap((text) =>
-        (names.length ? names : ['?']).map((name) => text + name + part),
+        (names.length ? names : [UNSAID]).map((name) => text + name + part),
       );
     },
     [parts[0]!],
   );
 }
 
-/** A literal, both sides of a choice, `sql.table('x')`, and what a `for … of` goes through. */
-function literalsIn(node: Node, source: Source): string[] {
+/**
+ * Names that an expression may stand for: a literal, both sides of a choice, `sql.table('x')`, what a function names, what a
+ * `for … of` goes through, a constant, a property whose type lists its values. Empty: it does not say.
+ */
+function literalsIn(node: Node, source: Source, named: Map<string, string>): string[] {
   const own = stringOf(node);
   if (own !== undefined) return [own];
+  const all = (nodes: Node[]) => {
+    const each = nodes.map((inner) => literalsIn(inner, source, named));
+    return each.some((names) => names.length === 0) ? [] : each.flat();
+  };
   const name = nameOf(node);
-  if (name !== undefined) return listed(name, source).flatMap((item) => literalsIn(item, source));
+  if (name !== undefined) return all([...listed(name, source), ...constants(name, source)]);
   if (node.type === 'ConditionalExpression') {
-    const sides = [node['consequent'], node['alternate']] as Node[];
-    return sides.flatMap((side) => literalsIn(side, source));
+    return all([node['consequent'], node['alternate']] as Node[]);
   }
+  if (node.type === 'MemberExpression') return typed(nameOf(node['property']), source);
   if (node.type !== 'CallExpression') return [];
-  const { object, property } = node['callee'] as Node;
-  const known = nameOf(object) === 'sql' && ['table', 'raw', 'id'].includes(nameOf(property) ?? '');
-  return known ? (node['arguments'] as Node[]).flatMap((inner) => literalsIn(inner, source)) : [];
+  if (isSql(node, 'table', 'raw', 'id', 'ref')) return all(node['arguments'] as Node[]);
+  const naming = named.get(nameOf(node['callee']) ?? '');
+  return naming === undefined ? [] : [naming];
 }
 
-/** What `for (const name of [...] as const)` goes through. */
+/** What `for (const name of [...] as const)` goes through, there or in a constant of the file. */
 function listed(name: string, source: Source): Node[] {
   return source.nodes('ForOfStatement').flatMap(({ left, right }) => {
     const [declared] = ((left as Node)['declarations'] ?? []) as Node[];
-    const list = (right as Node).type === 'TSAsExpression' ? (right as Node)['expression'] : right;
-    const elements = (list as Node)['elements'] as Node[] | undefined;
-    return nameOf(declared?.['id']) === name && elements ? elements : [];
+    if (nameOf(declared?.['id']) !== name) return [];
+    const lists = [right as Node, ...constants(nameOf(right) ?? '', source)].map(bare);
+    return lists.flatMap((list) => (list['elements'] ?? []) as Node[]);
+  });
+}
+
+/** What the constants of a file with this name are set to. */
+const constants = (name: string, source: Source): Node[] =>
+  source
+    .nodes('VariableDeclarator')
+    .flatMap(({ id, init }) => (init && nameOf(id) === name ? [init as Node] : []));
+
+const bare = (node: Node): Node =>
+  node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression'
+    ? bare(node['expression'] as Node)
+    : node;
+
+/** The values that a type of the file gives a property of this name. */
+function typed(name: string | undefined, source: Source): string[] {
+  return source.nodes('TSPropertySignature').flatMap(({ key, typeAnnotation }) => {
+    if (name === undefined || nameOf(key) !== name) return [];
+    const type = (typeAnnotation as Node | null)?.['typeAnnotation'] as Node | undefined;
+    const sides = type?.type === 'TSUnionType' ? (type['types'] as Node[]) : [type];
+    return sides.flatMap((side) => stringOf(side?.['literal']) ?? []);
   });
 }

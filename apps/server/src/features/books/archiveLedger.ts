@@ -13,7 +13,8 @@ import { readArchivedMonth, type ArchivePlace, type MonthRead } from './archiveP
 import { firstOf, looseEnds, sealOf, writeLines, wrongLines } from './closings.ts';
 import { copyLedger, monthsOver, readMonth } from './copyLedger.ts';
 import { manifestName, manifestPath, rowsPath, rowsName } from './ledgerMonthFile.ts';
-import { beginArchiving, detachMonth, monthTable, type Patience } from './monthTable.ts';
+import { closeToWriters, detachMonth, type Patience } from '../wallets/monthTable.ts';
+import { beginArchiving } from './beginArchiving.ts';
 
 /** How many months old a month is at least, unless somebody says otherwise. */
 const AGE = 24;
@@ -134,8 +135,7 @@ async function archiveMonth(
   }: { place: ArchivePlace; file: MonthRead; now: Date; patience?: Patience | undefined },
 ): Promise<void> {
   await beginArchiving(tx);
-  // from here on nobody adds to the month; whoever reads goes on
-  await sql`lock table ${monthTable(month)} in share mode`.execute(tx);
+  await closeToWriters(tx, month);
   const { sha256 } = await readMonth(tx, month, async () => {});
   if (sha256 !== file.sha256)
     throw new Error(`${month}: its file in ${place.name} is not what the database holds.`);
@@ -145,7 +145,9 @@ async function archiveMonth(
     throw new Error(
       `${month}: ${loose} balances do not go on where the one before ends: see the trial balance.`,
     );
-  await detachMonth(tx, month, { place: place.name, now }, patience);
+  const archived = { month: `${month}-01`, place: place.name, archived_at: now };
+  const noted = tx.insertInto('ledger_archive').values(archived);
+  await detachMonth(tx, month, () => noted.execute(), patience);
   await audit(
     { tx, now, actor: null, ip: 'local', requestId: 'ledger:archive' },
     {

@@ -1,46 +1,11 @@
 import type { Period } from '@canopy/domain/time';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { holdLedgerMonths } from '../../platform/database/transaction.ts';
+import { copyRowsTo } from '../wallets/copyRows.ts';
 import { readArchivedMonth, type OpenPlace } from './archivePlace.ts';
-import { firstOf, wrongLines } from './closings.ts';
-import type { FileEntry } from './ledgerMonthFile.ts';
-
-/** Rows that are written at a time. */
-const BATCH = 10_000;
-
-/** Writes rows of a month's file into a table of postings, some at a time. */
-export function copyRowsTo(tx: Db, month: Period, table: RawBuilder<unknown>) {
-  let held: FileEntry[] = [];
-  const write = async () => {
-    const rows = held;
-    held = [];
-    const named = rows.map(({ account }) => account.split(' '));
-    const column = <T>(of: (row: FileEntry) => T) => rows.map(of);
-    const { numAffectedRows } =
-      await sql`insert into ${table} (tx_id, account_id, amount, balance_after, version, month)
-      select r.tx, coalesce(w.id, c.id), r.amount, r.balance, r.version, ${firstOf(month)}
-      from unnest(${column((row) => row.transaction)}::bigint[], ${named.map(([member, wallet]) => (wallet ? member!.slice(1) : null))}::bigint[],
-        ${named.map(([, wallet]) => wallet ?? null)}::text[], ${named.map(([code, wallet]) => (wallet ? null : code))}::text[],
-        ${column((row) => row.amount)}::bigint[], ${column((row) => row.balance)}::bigint[], ${column((row) => row.version)}::bigint[])
-        r(tx, member, wallet, code, amount, balance, version)
-      left join account w on w.member_id = r.member and w.wallet_type = r.wallet
-      left join account c on c.system_code = r.code
-      where coalesce(w.id, c.id) is not null`.execute(tx);
-    if (Number(numAffectedRows) !== rows.length)
-      throw new Error(`${month}: its file names an account that does not exist`);
-  };
-  return {
-    add: (entry: FileEntry): void | Promise<void> => {
-      held.push(entry);
-      return held.length === BATCH ? write() : undefined;
-    },
-    end: async () => {
-      if (held.length > 0) await write();
-    },
-  };
-}
+import { wrongLines } from './closings.ts';
 
 /**
  * Runs a proof on one snapshot of everything: with the rows of the archive where they can be read. Nothing is changed.
@@ -107,7 +72,7 @@ async function readArchive(
     const { month, place } = archived;
     await sql`savepoint month`.execute(tx);
     try {
-      const load = copyRowsTo(tx, month, sql`archived_posting`);
+      const load = copyRowsTo(tx, month, 'archived_posting');
       const found = await readArchivedMonth(await openPlace(from ?? place), month, load.add);
       await load.end();
       if (found.sha256 !== archived.sha256)

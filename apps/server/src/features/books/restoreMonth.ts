@@ -4,19 +4,20 @@ import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/database/open.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { copyRowsTo } from '../wallets/copyRows.ts';
 import type { OpenPlace } from './archivePlace.ts';
 import { readArchivedMonth } from './archivePlace.ts';
-import { copyRowsTo } from './archivedRows.ts';
+import { beginArchiving } from './beginArchiving.ts';
 import { readMonth } from './copyLedger.ts';
 import {
   attachMonth,
-  beginArchiving,
+  dropMonthTable,
   guardMonthTable,
   makeMonthTable,
   monthTable,
   tableOf,
   type Patience,
-} from './monthTable.ts';
+} from '../wallets/monthTable.ts';
 
 /** What the archive says of a month. */
 async function archivedMonth(db: Db, month: Period) {
@@ -54,7 +55,7 @@ export async function restoreMonth(
     if (!kept) {
       await makeMonthTable(tx, month);
       const opened = await openPlace(from ?? place);
-      const load = copyRowsTo(tx, month, monthTable(month));
+      const load = copyRowsTo(tx, month, 'month');
       await readArchivedMonth(opened, month, load.add);
       await load.end();
       await guardMonthTable(tx, month);
@@ -64,7 +65,8 @@ export async function restoreMonth(
       throw new Error(
         `${month}: the rows of ${kept ? 'its table' : `its file in ${from ?? place}`} are not those that were archived.`,
       );
-    await attachMonth(tx, month, patience);
+    const noted = tx.deleteFrom('ledger_archive').where('month', '=', `${month}-01`);
+    await attachMonth(tx, month, () => noted.execute(), patience);
     await note(tx, now, month, 'books.restoreMonth', { entries, sha256 });
     return `${month}: ${entries} entries are back, from ${kept ? 'the table that was kept' : (from ?? place)}`;
   });
@@ -96,7 +98,7 @@ export async function dropArchived(
     await transaction(db, async (tx) => {
       await beginArchiving(tx);
       await archivedMonth(tx, month);
-      await sql`drop table ${monthTable(month)}`.execute(tx);
+      await dropMonthTable(tx, month);
       await note(tx, now, month, 'books.dropMonth', { place, sha256 });
     });
     lines.push(`${month}: its table is dropped, its file is in ${place}`);

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { mailOfMessageId } from './messageId.ts';
 import { readBounce } from './readBounce.ts';
 
@@ -13,7 +14,7 @@ export async function recordBounce(services: Services, raw: Buffer): Promise<boo
   const id = bounce && idIn(services, bounce.text);
   if (!bounce || !id) return false;
   const now = services.clock();
-  return services.db.transaction().execute(async (tx) => {
+  return transaction(services.db, async (tx) => {
     const mail = await tx
       .updateTable('mail')
       .set({ bounce: bounce.kind, bounce_reason: bounce.reason, bounced_at: now })

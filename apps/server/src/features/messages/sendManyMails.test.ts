@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/database/transaction.ts';
 import { smtpMailer, type Mailer } from '../../providers/mailer.ts';
+import { asOwner } from '../../testing/asOwner.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { notify } from './notify.ts';
 import { messageId } from './messageId.ts';
@@ -177,6 +178,28 @@ test('a report that comes back is written down, and nothing more goes to an addr
   };
   await sendMails({ ...company.services, mailer });
   expect(reached).toEqual(['Reset your password']);
+});
+
+test('a report that gets in the way of another transaction is written down in a second try', async () => {
+  await tell('resetPassword', 1);
+  const { id } = await company.database.db
+    .selectFrom('mail')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  // a sequence counts on when what it counted for is undone
+  await asOwner(company, [
+    'create sequence tries',
+    `create function refuse_first_try() returns trigger language plpgsql security definer as $$ begin
+      if nextval('tries') = 1 then raise exception 'in the way' using errcode = '40001'; end if;
+      return new; end $$`,
+    `create trigger refuse_first_try before update of bounce on mail
+      for each row execute function refuse_first_try()`,
+  ]);
+  const report = Buffer.from(REPORT.replace('{id}', messageId(company.services, id)));
+  expect(await recordBounce(company.services, report)).toBe(true);
+  await asOwner(company, ['drop trigger refuse_first_try on mail']);
 });
 
 test('without the token nobody hands in reports', async () => {

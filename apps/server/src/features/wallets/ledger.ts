@@ -10,8 +10,6 @@ import { monthOf } from './ledgerMonths.ts';
 import type { LedgerTxTable } from './tables.ts';
 
 export interface Movement {
-  /** Its row id from {@link newTransactionId}, when the caller has reserved one: nobody waits for the answer then. */
-  id?: number;
   /** What kind of movement: unique with the cause, so a cause moves money once per type. */
   type: string;
   causeKind: LedgerTxTable['cause_kind'];
@@ -49,12 +47,30 @@ const STARTED_BY_OWNER = new Set(['TRANSFER', 'CONVERT', 'WITHDRAWAL', 'PURCHASE
  * @throws ApiError `INSUFFICIENT_BALANCE` when a wallet holds less: the table refuses a balance below
  * zero; `WALLET_LOCKED` when its owner would send from one that staff have locked.
  *
- * With an `id` it travels with the commit, as the last that is written, and what refuses it refuses that: whoever
- * waits for one of the wallets waits for the disk alone.
- *
  * @returns the row of the transaction
  */
 export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
+  const { rows } = await statementOf(movement, newTransactionId)
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw refusalOf(error) ?? error;
+    });
+  return rows[0]!.tx_id;
+}
+
+/**
+ * Moves money with the commit, as the last that is written: whoever waits for one of the wallets waits for the disk
+ * alone. What {@link moveMoney} refuses where it is called refuses the commit here, with the same codes.
+ *
+ * @param id of the transaction's row, reserved by {@link newTransactionId}
+ */
+export async function moveMoneyAtCommit(tx: Tx, id: number, movement: Movement): Promise<void> {
+  const move = statementOf(movement, sql`${id}::bigint`);
+  await beforeCommit(tx, () => deferStatement(tx, move));
+}
+
+/** The one statement that moves money; `id` is SQL. */
+function statementOf(movement: Movement, id: RawBuilder<unknown>) {
   const sides = movement.postings.filter((side) => side.amount !== 0);
   if (sides.reduce((sum, side) => sum + side.amount, 0) !== 0 || sides.length < 2) {
     throw new Error(`the postings of ${movement.type} do not sum to zero`);
@@ -70,9 +86,9 @@ export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
   const day = businessDate(movement.now, movement.timeZone);
   const started = STARTED_BY_OWNER.has(movement.type);
   const wallets = sides.filter((side) => 'wallet' in side).length;
-  const move = sql<{ tx_id: number }>`${prepared}
+  return sql<{ tx_id: number }>`${prepared}
     with ${written ? sql`cause as (${causeId}), ` : sql``}this as (
-      select ${movement.id === undefined ? newTransactionId : sql`${movement.id}::bigint`} as id, ${monthOf(day)} as month
+      select ${id} as id, ${monthOf(day)} as month
     ), leg as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as l(member bigint, wallet text, system text, amount bigint)
@@ -101,12 +117,4 @@ export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
       select s.id, leg.amount, null, null from leg join account s on s.system_code = leg.system
     ) side
     returning tx_id`;
-  if (movement.id !== undefined) {
-    await beforeCommit(tx, () => deferStatement(tx, move));
-    return movement.id;
-  }
-  const { rows } = await move.execute(tx).catch((error: unknown) => {
-    throw refusalOf(error) ?? error;
-  });
-  return rows[0]!.tx_id;
 }

@@ -5,12 +5,10 @@ import { belowMinimum, chargeFor, type ChargeSetting } from '@canopy/domain/wall
 import { sql } from 'kysely';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { moveMoney } from './ledger.ts';
+import { moveMoney, moveMoneyAtCommit, type Movement } from './ledger.ts';
 
 /** What a member moves; the charge is taken from the sender's wallet beside the amount. */
 interface Move {
-  /** As {@link moveMoney} takes it. */
-  id?: number;
   type: 'TRANSFER' | 'CONVERT';
   from: WalletAccount;
   to: WalletAccount;
@@ -20,21 +18,45 @@ interface Move {
   timeZone: string;
 }
 
+/** What the member who moved money is answered. */
+interface Moved {
+  transactionID: string;
+  amount: string;
+  charge: string;
+}
+
 /**
  * Moves money between two wallets of members and writes what it was, in one statement.
  *
  * @throws ApiError `BELOW_MINIMUM`, `INSUFFICIENT_BALANCE`
  */
-export async function moveBetween(
+export async function moveBetween(ctx: CommandCtx, move: Move): Promise<Moved> {
+  const { charge, movement } = priced(ctx, move);
+  return answerOf(await moveMoney(ctx.tx, movement), move, charge);
+}
+
+/**
+ * The same with the commit, which is refused when a wallet holds less.
+ *
+ * @param id as {@link moveMoneyAtCommit} takes it
+ * @throws ApiError `BELOW_MINIMUM`
+ */
+export async function moveBetweenAtCommit(ctx: CommandCtx, id: number, move: Move): Promise<Moved> {
+  const { charge, movement } = priced(ctx, move);
+  await moveMoneyAtCommit(ctx.tx, id, movement);
+  return answerOf(id, move, charge);
+}
+
+/** The charge of a move, sen, and the movement that takes it. */
+function priced(
   ctx: CommandCtx,
-  { id, type, from, to, amount, charge: setting, remark, timeZone }: Move,
-): Promise<{ transactionID: string; amount: string; charge: string }> {
+  { type, from, to, amount, charge: setting, remark, timeZone }: Move,
+): { charge: Sen; movement: Movement } {
   if (belowMinimum(amount, setting)) {
     throw new ApiError('BELOW_MINIMUM', { minimum: decimalOf(setting.minimum) });
   }
   const charge = chargeFor(amount, setting);
-  const transaction = await moveMoney(ctx.tx, {
-    ...(id === undefined ? {} : { id }),
+  const movement: Movement = {
     type,
     causeKind: 'MOVE',
     causeId: sql`insert into wallet_move (type, member_id, from_wallet, to_member_id, to_wallet, amount, charge, created_at)
@@ -45,10 +67,12 @@ export async function moveBetween(
     now: ctx.now,
     timeZone,
     postings: movePostings(from, to, amount, charge),
-  });
-  return {
-    transactionID: publicId('walletTransaction', transaction),
-    amount: decimalOf(amount),
-    charge: decimalOf(charge),
   };
+  return { charge, movement };
 }
+
+const answerOf = (transaction: number, { amount }: Move, charge: Sen): Moved => ({
+  transactionID: publicId('walletTransaction', transaction),
+  amount: decimalOf(amount),
+  charge: decimalOf(charge),
+});

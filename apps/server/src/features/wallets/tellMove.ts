@@ -1,5 +1,4 @@
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
-import { pipeline } from '../../platform/database/pipeline.ts';
 import { notifyMembers } from '../messages/notify.ts';
 
 /** One side of a transfer. */
@@ -8,7 +7,7 @@ interface Side {
   name: string;
 }
 
-/** Tells both sides of a transfer, in a pipeline: nobody waits for the notices, and a job writes their mails. */
+/** Tells both sides of a transfer; a job writes their mails. */
 export async function tellTransfer(
   ctx: CommandCtx,
   from: Side,
@@ -22,6 +21,4 @@ export async function tellTransfer(
 
 /** Tells a member of money that went from one of the own wallets to another. */
 export const tellConverted = (ctx: CommandCtx, amount: string): Promise<void> =>
-  pipeline(ctx.tx, () =>
-    notifyMembers(ctx, 'converted', [{ memberId: signedIn(ctx).memberId!, params: { amount } }]),
-  );
+  notifyMembers(ctx, 'converted', [{ memberId: signedIn(ctx).memberId!, params: { amount } }]);

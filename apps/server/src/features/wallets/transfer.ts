@@ -5,7 +5,7 @@ import { pipeline } from '../../platform/database/pipeline.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { checkDayLimit } from './dayLimit.ts';
-import { moveBetween } from './move.ts';
+import { moveBetweenAtCommit } from './move.ts';
 import { tellTransfer } from './tellMove.ts';
 import { activeRecipient, readTransfer } from './recipient.ts';
 
@@ -20,8 +20,7 @@ export const transfer = command(wallets.transfer, async (ctx, body) => {
   const to = activeRecipient(found, memberId!);
   // all is known: what is told travels with the commit, and so do the wallets, locked last of all
   const result = await pipeline(ctx.tx, async () => {
-    const moved = await moveBetween(ctx, {
-      id: transaction,
+    const moved = await moveBetweenAtCommit(ctx, transaction, {
       type: 'TRANSFER',
       from: { memberId: memberId!, walletType },
       to: { memberId: to.id, walletType },

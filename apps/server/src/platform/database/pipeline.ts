@@ -6,7 +6,7 @@
  * - placing an order opens a {@link pipeline}, in which every {@link write} does the same. Its rows are
  *   locked and its rules checked before, so that no such write can be refused by a rule. A transfer opens one for
  *   its move and its notices: what the ledger refuses (too little money, a locked wallet) refuses the commit, and is
- *   said in the same words. The notice of a conversion is written in one, when the money has moved.
+ *   said in the same words.
  *
  * Everywhere else a write is waited for and refused where it stands.
  */

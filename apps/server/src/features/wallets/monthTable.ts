@@ -5,11 +5,13 @@ import { APP_ROLE } from '../../platform/database/appRole.ts';
 import type { Db, ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { DEADLOCK, LOCK_TIMEOUT, sqlState } from '../../platform/database/transaction.ts';
-import { firstOf } from './closings.ts';
 
 /** The table of a month's postings, a partition or not. */
-export const monthTable = (month: Period) => sql.table(tableName(month));
-const tableName = (month: Period) => `posting_${month.replace('-', '_')}`;
+export const monthTable = (month: Period) => sql.table(`posting_${month.replace('-', '_')}`);
+
+/** SQL: the same as a `regclass`; null while there is none. */
+const monthClass = (month: Period) =>
+  sql`to_regclass(${`public.posting_${month.replace('-', '_')}`})`;
 
 /** Whether a month has a table, and whether it is a partition. */
 export async function tableOf(
@@ -19,30 +21,11 @@ export async function tableOf(
   const [row] = await readRows(
     db,
     sql<{ there: boolean; attached: boolean }>`
-    select to_regclass(${`public.${tableName(month)}`}) is not null as there, exists (select from pg_inherits
-      where inhparent = 'posting'::regclass and inhrelid = to_regclass(${`public.${tableName(month)}`})) as attached`,
+    select ${monthClass(month)} is not null as there, exists (select from pg_inherits
+      where inhparent = 'posting'::regclass and inhrelid = ${monthClass(month)}) as attached`,
   );
   if (row!.attached) return 'attached';
   return row!.there ? 'detached' : 'none';
-}
-
-/** One of them at a time archives or brings back; the number is Canopy's own. */
-const ARCHIVE_LOCK = 4_207_013;
-
-/**
- * From here on the transaction works as the owner of the tables, takes as long as it needs, and is the only one that archives
- * months or brings them back.
- *
- * @throws Error when another one does
- */
-export async function beginArchiving(tx: Db): Promise<void> {
-  await sql`set local role none`.execute(tx);
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-  await sql`set local work_mem = '64MB'`.execute(tx);
-  const { rows } = await sql<{ got: boolean }>`
-    select pg_try_advisory_xact_lock(${ARCHIVE_LOCK}) as got`.execute(tx);
-  if (!rows[0]!.got) throw new Error('Another one is archiving or restoring months right now.');
 }
 
 /** How long one attempt holds up who moves money, before it lets go. */
@@ -110,11 +93,15 @@ export interface Patience {
   pauseMs?: number;
 }
 
-/** Takes a month out of the ledger: its table stays, closed to everybody, and its closing lines stand in for it. */
+/**
+ * Takes a month out of the ledger: its table stays, closed to everybody.
+ *
+ * @param note writes what stands in for it, in the same moment
+ */
 export async function detachMonth(
   tx: Db,
   month: Period,
-  { place, now }: { place: string; now: Date },
+  note: () => Promise<unknown>,
   patience: Patience = {},
 ): Promise<void> {
   const table = monthTable(month);
@@ -129,16 +116,23 @@ export async function detachMonth(
         for each row execute function refuse_change()`.execute(tx);
       await sql`create trigger posting_archived before insert on ${table}
         for each statement execute function refuse_archived_month()`.execute(tx);
-      await sql`insert into ledger_archive (month, place, archived_at) values (${firstOf(month)}, ${place}, ${now})`.execute(
-        tx,
-      );
+      await note();
     },
     patience,
   );
 }
 
-/** Puts the table of a month back into the ledger; its closing lines stay, and no longer stand in for it. */
-export async function attachMonth(tx: Db, month: Period, patience: Patience = {}): Promise<void> {
+/**
+ * Puts the table of a month back into the ledger.
+ *
+ * @param note writes that nothing stands in for it any more, in the same moment
+ */
+export async function attachMonth(
+  tx: Db,
+  month: Period,
+  note: () => Promise<unknown>,
+  patience: Patience = {},
+): Promise<void> {
   const table = monthTable(month);
   await inPassing(
     tx,
@@ -151,7 +145,7 @@ export async function attachMonth(tx: Db, month: Period, patience: Patience = {}
       await sql`alter table posting attach partition ${table} for values in (${sql.lit(`${month}-01`)})`.execute(
         tx,
       );
-      await sql`delete from ledger_archive where month = ${firstOf(month)}`.execute(tx);
+      await note();
     },
     patience,
   );
@@ -176,6 +170,14 @@ export async function guardMonthTable(tx: Db, month: Period): Promise<void> {
   await sql`create index on ${table} (account_id, tx_id) include (amount) where version is null`.execute(
     tx,
   );
-  await sql`select watch_postings(${`public.${tableName(month)}`}::regclass)`.execute(tx);
+  await sql`select watch_postings(${monthClass(month)})`.execute(tx);
   await sql`analyze ${table}`.execute(tx);
 }
+
+/** Removes the table of a month that has left the ledger. */
+export const dropMonthTable = (tx: Db, month: Period) =>
+  sql`drop table ${monthTable(month)}`.execute(tx);
+
+/** From here on nobody adds to a month; whoever reads goes on. */
+export const closeToWriters = (tx: Db, month: Period) =>
+  sql`lock table ${monthTable(month)} in share mode`.execute(tx);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import './constraints.ts';
 import { addressBookOperations } from './features/addressBook/operations.ts';
 import { accessOperations } from './features/access/operations.ts';
 import { authOperations } from './features/auth/operations.ts';

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import './constraints.ts';
 import { openForTask } from './platform/database/open.ts';
 import { sqlState } from './platform/database/transaction.ts';
 import { ApiError } from './platform/errors.ts';

@@ -4,7 +4,8 @@ import { comparedBody } from '@canopy/contract/idempotency';
 import { createHash } from 'node:crypto';
 import { onceMore } from './database/databaseAway.ts';
 import { deferStatement, fixedText } from './database/pipeline.ts';
-import { COMMAND_TWICE, transaction, violated } from './database/transaction.ts';
+import { violated } from './database/refusals.ts';
+import { COMMAND_TWICE, transaction } from './database/transaction.ts';
 import type { Db, Tx } from './database/open.ts';
 import { ApiError } from './errors.ts';
 

@@ -3,7 +3,12 @@ import { usernameKey } from '@canopy/domain/uniqueKeys';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
 import { firstSecretUntil } from './firstSecret.ts';
+import { hashSecret, REGISTERING } from './passwords.ts';
 import type { LoginTable } from './tables.ts';
+
+/** Hashes the password of somebody who registers: before the transaction, which hashing would hold open. */
+export const passwordHashOf = (password: string): Promise<string> =>
+  hashSecret(password, REGISTERING);
 
 /** Opens the account that a person signs in with; answers its row id. */
 export async function createLogin(

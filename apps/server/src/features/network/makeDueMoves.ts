@@ -3,7 +3,7 @@ import { noAudit } from '../../platform/audit.ts';
 import type { CommandCtx, Services } from '../../platform/context.ts';
 import type { ReadDb, Tx } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
-import { violated } from '../../platform/database/transaction.ts';
+import { violated } from '../../platform/database/refusals.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { lockTrees } from './lockTrees.ts';

@@ -6,8 +6,7 @@ import { isStaff, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { commandAfter } from '../../platform/operation.ts';
 import { addHomeAddresses } from '../addressBook/homeAddress.ts';
-import { createLogin } from '../auth/createLogin.ts';
-import { hashSecret, REGISTERING } from '../auth/passwords.ts';
+import { createLogin, passwordHashOf } from '../auth/createLogin.ts';
 import { claimFile } from '../files/claimFile.ts';
 import { priceCart, readStockFor, type PricedCart } from '../mall/priceCart.ts';
 import { createMember } from '../members/createMember.ts';
@@ -39,7 +38,7 @@ export const register = commandAfter(
   async (ctx, form) => {
     await refuseTooManyRegistrations(ctx);
     await checkForm(ctx, form);
-    return hashSecret(form.Password, REGISTERING);
+    return passwordHashOf(form.Password);
   },
   async (ctx, form, passwordHash) => {
     await lockTreesAndPeriod(ctx);

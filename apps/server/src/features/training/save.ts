@@ -1,7 +1,8 @@
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import { training } from '@canopy/contract/training';
 import type { CommandCtx } from '../../platform/context.ts';
-import { UNIQUE, mapConstraint, violated } from '../../platform/database/transaction.ts';
+import { violated } from '../../platform/database/refusals.ts';
+import { UNIQUE, mapConstraint } from '../../platform/database/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { lockTraining, moveUp } from './places.ts';

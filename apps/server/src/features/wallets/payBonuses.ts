@@ -1,6 +1,6 @@
 import { businessDate } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import { refusalOf } from '../../platform/database/transaction.ts';
+import { refusalOf } from '../../platform/database/refusals.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import { monthOf } from './ledgerMonths.ts';
 

@@ -4,31 +4,6 @@ import type { Db } from './open.ts';
 /** The role that the running product works as. It owns nothing. */
 export const APP_ROLE = 'canopy_app';
 
-/** Rows of these are only added: the role may not change or delete them. */
-const APPEND_ONLY = [
-  'audit',
-  'seal',
-  'ledger_tx',
-  'posting',
-  'wallet_move',
-  'stock_movement',
-  'sale_history',
-  'product_price',
-  'product_package',
-  'package_version',
-  'bonus_plan',
-  'member_status_change',
-  'member_rank_change',
-  'setting_change',
-  'terms_text',
-  'shipment_history',
-  'refund_history',
-  'invoice',
-  'tax_remittance',
-  'self_billed',
-  'master_key',
-];
-
 /**
  * Makes the role where the database lets us, and grants it what the product needs: nothing may be
  * truncated, logs may only be added to, of an account only balance, version and lock change.
@@ -41,7 +16,10 @@ export async function grantAppRole(tx: Db): Promise<void> {
     tx,
   );
   await sql`grant usage, select on all sequences in schema public to ${role}`.execute(tx);
-  await sql`revoke update, delete on ${sql.raw(APPEND_ONLY.join(', '))} from ${role}`.execute(tx);
+  for (const table of await appendOnly(tx)) {
+    await sql`revoke update, delete on ${sql.ref(table)} from ${role}`.execute(tx);
+  }
+  await sql`revoke update, delete on master_key from ${role}`.execute(tx);
   await sql`revoke update, delete on account from ${role}`.execute(tx);
   await sql`grant update (balance, version, locked_until, chained_from, last_tx) on account to ${role}`.execute(
     tx,
@@ -52,6 +30,16 @@ export async function grantAppRole(tx: Db): Promise<void> {
   await sql`grant execute on function ready_ledger_months(), open_ledger_month(date) to ${role}`.execute(
     tx,
   );
+}
+
+/** Tables of which the schema says that rows are only added: by their trigger `…_append_only`. */
+async function appendOnly(tx: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where t.tgname = c.relname || '_append_only' and c.relnamespace = 'public'::regnamespace order by c.relname`.execute(
+    tx,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** The months of the ledger are reached through `posting` alone: by their own names nobody adds to them, nor to one that has left. */

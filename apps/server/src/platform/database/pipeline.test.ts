@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { deferStatement, pipeline, write as writeRow } from './pipeline.ts';
 import type { Db, Tx } from './open.ts';
-import { transaction, violated } from './transaction.ts';
+import { violated } from './refusals.ts';
+import { transaction } from './transaction.ts';
 
 let company: TestCompany;
 let db: Db;

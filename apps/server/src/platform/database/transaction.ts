@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ErrorCode } from '@canopy/contract/codes';
 import { sql } from 'kysely';
 import { ApiError } from '../errors.ts';
 import { isConnectionLost } from './databaseAway.ts';
 import type { Db, ReadDb, Tx } from './open.ts';
+import { refusalOf, violated } from './refusals.ts';
 
 const RETRIES = 5;
 /** SQLSTATE: two transactions waited for each other. */
@@ -57,7 +57,7 @@ export class RunAgain extends Error {
  * Runs `work` in one READ COMMITTED transaction; inside one already, in that. A deadlock or
  * serialisation failure, a connection that broke before the commit, or {@link RunAgain}, runs the
  * whole work again, at most five times; conflicts that do not end and a lock that stays taken are
- * refused with `BUSY`, and what a constraint refuses as {@link REFUSED} says. Any other row that is there already
+ * refused with `BUSY`, and what a constraint refuses with the code that its feature declares. Any other row that is there already
  * or still named runs it once more, so that it is refused by what the work itself looks at.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -127,9 +127,9 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** What hangs together is missing or still in use. */
+/** SQLSTATE: foreign key violation. */
 export const FOREIGN_KEY = '23503';
-/** It is there already. */
+/** SQLSTATE: unique violation. */
 export const UNIQUE = '23505';
 
 /** What a check of the work itself refuses in words, unless two did it at the same moment. */
@@ -138,43 +138,6 @@ const OVERTAKEN = new Set([FOREIGN_KEY, UNIQUE]);
 /** The constraint that refuses a command whose idempotency key was used already. */
 export const COMMAND_TWICE = 'command_key_pkey';
 
-/** What a constraint refuses, said in words: at the latest when the transaction ends. */
-const REFUSED: Partial<Record<string, ErrorCode>> = {
-  // no wallet holds less than nothing
-  account_balance_check: 'INSUFFICIENT_BALANCE',
-  // nothing that its owner starts leaves a locked one
-  wallet_not_locked: 'WALLET_LOCKED',
-  // a slip pays once, a picture belongs to one document
-  sale_slip: 'FILE_UNKNOWN',
-  wallet_request_slip: 'FILE_UNKNOWN',
-  identity_picture_pkey: 'FILE_UNKNOWN',
-  ticket_picture_pkey: 'FILE_UNKNOWN',
-  member_photo_file_key: 'FILE_UNKNOWN',
-  staff_photo_file_key: 'FILE_UNKNOWN',
-  // nobody used it for a day and it is being removed
-  file_claimed: 'FILE_UNKNOWN',
-  // a person registers once, a place in the tree is taken once
-  login_username_key_key: 'DUPLICATE_USERNAME',
-  member_email_key_key: 'DUPLICATE_EMAIL',
-  staff_email_key_key: 'DUPLICATE_EMAIL',
-  member_mobile_code_mobile_key: 'DUPLICATE_MOBILE',
-  member_identity_key_key: 'DUPLICATE_IDENTITY',
-  placement_edge_slot: 'PLACEMENT_TAKEN',
-  // one at a time
-  refund_open: 'REFUND_OPEN',
-  erasure_request_open: 'ERASURE_OPEN',
-  profile_change_open: 'CHANGE_OPEN',
-  warehouse_stockist_id_key: 'STOCKIST_TAKEN',
-  tax_remittance_period_reference_key: 'DUPLICATE_CODE',
-  stock_item_category: 'STOCK_CATEGORY_UNKNOWN',
-};
-
-/** What a constraint refused, as its refusal; undefined for every other error. */
-export function refusalOf(error: unknown): ApiError | undefined {
-  const code = REFUSED[violated(error) ?? ''];
-  return code && new ApiError(code);
-}
-
 /** For `catch`: what the database refuses with one of these SQLSTATEs, said in words. */
 export const mapConstraint =
   (refusals: Partial<Record<string, ApiError>>) =>
@@ -182,8 +145,3 @@ export const mapConstraint =
     const refusal = violated(error) === COMMAND_TWICE ? undefined : refusals[sqlState(error) ?? ''];
     throw refusal ?? error;
   };
-
-/** The constraint that refused, for unique and check violations. */
-export function violated(error: unknown): string | undefined {
-  return (error as { constraint?: string } | null)?.constraint;
-}

@@ -4,9 +4,10 @@ import { circles, upwardImports } from './structure/imports.ts';
 import { looks, unknownClasses } from './structure/looks.ts';
 import { repeatedLocks } from './structure/locks.ts';
 import { lineFigures, longFiles, MAX_LINES } from './structure/sizes.ts';
+import { misnamedOperations } from './structure/names.ts';
 import { readSources, type Finding } from './structure/source.ts';
 import { foreignWrites } from './structure/tables.ts';
-import { casts, mostConstants, papers, strayTexts } from './structure/words.ts';
+import { casts, mostConstants, papers, strayTexts, unexplainedCasts } from './structure/words.ts';
 
 /**
  * Prints whether the repository is built as docs/architecture.md says.
@@ -33,6 +34,7 @@ figure(`median of lines over ${files} files, tests apart`, median, MAX_MEDIAN);
 figure('95th percentile of lines', p95, MAX_P95);
 list(`files over ${MAX_LINES} lines`, longFiles(sources));
 list('files that only forward', forwardingFiles(sources));
+list('operations that are not named as their call and their file', misnamedOperations(sources));
 list('writes of another feature’s table', foreignWrites(sources));
 const rings = circles(sources);
 list(
@@ -43,6 +45,7 @@ list(
 );
 list('imports upward, or of another feature’s test', upwardImports(sources));
 list('casts to never, or through unknown', casts(sources), MAX_CASTS);
+list('casts without a comment that says why', unexplainedCasts(sources));
 list('constants called MOST_…', mostConstants(sources));
 list('rows locked by a subquery that may run for each row', repeatedLocks(sources));
 list('references to papers outside the repository', papers(sources));

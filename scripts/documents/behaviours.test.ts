@@ -7,7 +7,7 @@ const lines = readFileSync(join(ROOT, 'docs/behaviours.md'), 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()));
 const rows = lines.filter(([, number = '']) => /^\d+$/.test(number));
-const slips = lines.filter(([, number = '']) => /^D\d+$/.test(number));
+const slips = lines.filter(([, number = '']) => /^S\d+$/.test(number));
 
 test('there are forty-five behaviours, of which at least thirty-eight are whole', () => {
   expect(rows.map(([, number]) => Number(number))).toEqual(

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { forwardingFiles } from './forwarding.ts';
 import { circles, upwardImports } from './imports.ts';
 import { repeatedLocks } from './locks.ts';
+import { misnamedOperations } from './names.ts';
 import { lineFigures, longFiles } from './sizes.ts';
 import { toSource, type Finding } from './source.ts';
 import { foreignWrites, writtenIn } from './tables.ts';
-import { casts, mostConstants, papers, strayTexts } from './words.ts';
+import { casts, mostConstants, papers, strayTexts, unexplainedCasts } from './words.ts';
 
 const server = (path: string, text: string) => toSource(`apps/server/src/${path}`, text);
 const web = (path: string, text: string) => toSource(`apps/web/src/${path}`, text);
@@ -179,11 +180,41 @@ const MOST_ROWS = 5;
 /** Ends (reliability
  * C4). */
 const i = "(api 3)"; // decision 0006
+/** A provider (facts A1). */
 `,
   );
   expect(places(casts([source]))).toEqual(['a.ts:2', 'a.ts:3']);
   expect(places(mostConstants([source]))).toEqual(['a.ts:5']);
-  expect(places(papers([source]))).toEqual(['a.ts:1', 'a.ts:6', 'a.ts:8']);
+  expect(places(papers([source]))).toEqual(['a.ts:1', 'a.ts:6', 'a.ts:8', 'a.ts:9']);
+});
+
+test('a cast says above it why', () => {
+  const source = server(
+    'features/a/a.ts',
+    `const a = b as never;
+// the type does not say it
+const c = d as unknown as E;
+const f = { g: 1 };
+const h = (await k) as unknown as L;
+// the shape follows from the kind
+return fromEntries(
+  rows.map((row) => [row.kind, row]),
+) as unknown as Plans;
+`,
+  );
+  const domain = toSource('packages/domain/src/a.ts', 'to.set(from as never);');
+  expect(places(unexplainedCasts([source, domain]))).toEqual(['a.ts:1', 'a.ts:5', 'a.ts:1']);
+});
+
+test('an operation is named as its call and its file', () => {
+  const found = misnamedOperations([
+    server('features/w/withdraw.ts', 'export const withdraw = command(wallets.withdraw, f);'),
+    server('features/w/sendTest.ts', 'export const test = commandAfter(sms.test, f, g);'),
+    server('features/w/list.ts', 'export const all = query(wallets.list, f);'),
+    server('features/w/helper.ts', 'export const helper = other(wallets.list, f);'),
+  ]);
+  expect(places(found)).toEqual(['sendTest.ts:1', 'list.ts:1']);
+  expect(found[0]!.what).toBe('sendTest.ts exports test for the call test');
 });
 
 test('rows locked by a subquery that may run for each row', () => {

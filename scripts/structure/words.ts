@@ -1,6 +1,7 @@
 import { nameOf, stringOf, type Finding, type Node, type Source } from './source.ts';
 
 const APPS = /^apps\/(web|server)\/src\//;
+const CODE = /^(apps|packages)\/\w+\/src\//;
 
 const found = (source: Source, node: Node, what: string): Finding => ({
   path: source.path,
@@ -8,10 +9,10 @@ const found = (source: Source, node: Node, what: string): Finding => ({
   what,
 });
 
-/** `as never` and `as unknown as` in the two apps, tests apart: each switches the compiler off. */
+/** `as never` and `as unknown as` in apps and packages, tests apart: each switches the compiler off. */
 export function casts(sources: Source[]): Finding[] {
   return sources
-    .filter(({ path, test }) => APPS.test(path) && !test)
+    .filter(({ path, test }) => CODE.test(path) && !test)
     .flatMap((source) =>
       source.nodes('TSAsExpression').flatMap((cast) => {
         const to = (cast['typeAnnotation'] as Node).type;
@@ -25,6 +26,21 @@ export function casts(sources: Source[]): Finding[] {
     );
 }
 
+/** Casts without a comment right above them, or above the statement that they stand in. */
+export function unexplainedCasts(sources: Source[]): Finding[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  return casts(sources).filter(({ path, line }) => {
+    const { text, parsed, lineAt } = byPath.get(path)!;
+    const lines = text.split('\n');
+    const ends = new Set(parsed.comments.map(({ end }) => lineAt(end - 1)));
+    // up to the line before which something ends: there the statement begins
+    const begins = (at: number) => at === 1 || /^\s*$|[;{}]\s*$/.test(lines[at - 2]!);
+    let at = line;
+    while (!ends.has(at - 1) && !begins(at)) at -= 1;
+    return !ends.has(at - 1);
+  });
+}
+
 /** Limits are called `MAX_…`. */
 export function mostConstants(sources: Source[]): Finding[] {
   return sources.flatMap((source) =>
@@ -36,8 +52,8 @@ export function mostConstants(sources: Source[]): Finding[] {
 }
 
 /** In brackets anywhere, such as the title of a test; in comments without brackets too. */
-const PAPER = /\((?:domain|api|reliability|spec|ui)[\s*]+[A-Z]?\d[^)]{0,40}\)/gi;
-const PAPER_IN_COMMENT = /\b(?:domain|api|reliability|spec)[\s*]+[A-Z]?\d[\d.]*/gi;
+const PAPER = /\((?:domain|api|facts|reliability|spec|ui)[\s*]+[A-Z]?\d[^)]{0,40}\)/gi;
+const PAPER_IN_COMMENT = /\b(?:domain|api|facts|reliability|spec)[\s*]+[A-Z]?\d[\d.]*/gi;
 
 /**
  * References to papers that the repository does not have: a chapter's number behind the name of one.

@@ -20,6 +20,7 @@ try {
     signal: new AbortController().signal,
     report: (phase: string, done = 0, total = 0) => say({ phase, done, total }),
   };
+  // whoever queued the task gave the payload of its kind
   await kind.run(env, task.payload as never);
   say({ ended: true });
 } catch (error) {

@@ -34,6 +34,7 @@ interface Worker {
   addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void;
   addEventListener(type: 'message', listener: (event: Waiting & { data: unknown }) => void): void;
 }
+// the types of a worker's global scope and of a page's cannot be loaded together
 const worker = globalThis as unknown as Worker;
 
 /** The build stands here: another build is another worker, with files of its own. */

@@ -59,6 +59,7 @@ export class LineStore {
 }
 
 function grown<T extends Int32Array | Uint8Array | Float64Array>(from: T, to: T): T {
+  // both are T; of a union of array types the compiler allows no argument of `set`
   to.set(from as never);
   return to;
 }

@@ -6,8 +6,8 @@ import { list } from './list.ts';
 import { messages } from './messages.ts';
 import { preview } from './preview.ts';
 import { send } from './send.ts';
-import { test } from './sendTest.ts';
 import { stop } from './stop.ts';
+import { test } from './test.ts';
 
 /** Text messages to members. */
 export const smsOperations = {

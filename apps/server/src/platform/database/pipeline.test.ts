@@ -170,6 +170,9 @@ describe('a pipeline', () => {
     }
     expect(connection).toMatchObject({ parsedStatements: {}, submittedNamedStatements: {} });
     expect(pg).toHaveProperty('utils.prepareValue', does);
-    expect(pg.Query.prototype).toMatchObject({ prepare: does, handleCommandComplete: does });
+    for (const handled of ['DataRow', 'CommandComplete', 'EmptyQuery', 'Error']) {
+      expect(pg.Query.prototype).toHaveProperty(`handle${handled}`, does);
+    }
+    expect(pg.Query.prototype).toHaveProperty('prepare', does);
   });
 });

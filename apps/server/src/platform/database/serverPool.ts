@@ -134,6 +134,7 @@ export async function openKept(pool: pg.Pool): Promise<void> {
 export function hostUrls(url: string): string[] {
   const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url);
   if (!parts) throw new Error('DATABASE_URL must begin with postgres:// or postgresql://');
+  // each group of the expression is always there, which the type of a match does not say
   const [, before, hosts, after] = parts as unknown as [string, string, string, string];
   return hosts.split(',').map((host) => before + host + after);
 }

@@ -31,11 +31,13 @@ interface DriverQuery {
   handleError(error: Error, wire: Wire): void;
 }
 
+// the driver's types hide what a query does on the wire
 const DriverQuery = pg.Query as unknown as new (
   statement: Prepared & { queryMode: 'extended' },
   answered: (error: Error | null, result: unknown) => void,
 ) => DriverQuery;
 
+// exported by the driver, and not by its types
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } })
   .utils;
 

@@ -46,6 +46,11 @@ function helmetHeaders(): Record<string, string> {
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: { maxAge: 31_536_000 },
     xFrameOptions: { action: 'deny' },
-  })({} as IncomingMessage, response as unknown as ServerResponse, () => {});
+  })(
+    {} as IncomingMessage,
+    // helmet sets headers and uses nothing else of an answer
+    response as unknown as ServerResponse,
+    () => {},
+  );
   return headers;
 }

@@ -100,6 +100,7 @@ async function work(
     const url = services.config.databaseUrl;
     // a thread would not see what a transaction has written
     if (kind.threaded && url && !db.isTransaction) await runInThread(url, env, task);
+    // whoever queued the task gave the payload of its kind
     else await kind.run(env, task.payload as never);
     clearInterval(beat);
     await beating;

@@ -35,7 +35,7 @@ const createAnswer = z.object({
 const queryAnswer = z.object({ result: z.array(z.unknown()).nullish() });
 
 /**
- * PayEx (facts A1). Its callback signature covers the transaction id alone, so a callback proves
+ * PayEx. Its callback signature covers the transaction id alone, so a callback proves
  * nothing about money; amounts go out in sen and come back in ringgit.
  */
 export function payex(options: PayexOptions): PaymentProvider {

@@ -107,6 +107,7 @@ export default function ScrumBoardScreen() {
           </DragArea>
         </Stack>
       )}
+      {/* whoever opens this dialog gives a Naming */}
       {type === 'name' && <NameDialog {...(props as unknown as Naming)} />}
       {type === 'task' && (
         <TaskDialog

@@ -19,7 +19,7 @@ import { workOnOpenings } from './features/openings/workOnOpenings.ts';
 import { cancelUnpaidReloads } from './features/payments/cancelUnpaidReloads.ts';
 import { reconcilePayments } from './features/payments/reconcilePayments.ts';
 import { readBrand } from './features/settings/readBrand.ts';
-import { tellOfStock } from './features/mall/tellOfStock.ts';
+import { notifyBackInStock } from './features/mall/notifyBackInStock.ts';
 import { cancelUnpaid } from './features/sales/cancelUnpaid.ts';
 import { sendSms } from './features/sms/sendSms.ts';
 import { mailDigests } from './features/messages/mailDigests.ts';
@@ -39,7 +39,7 @@ import { refreshMemberIndex } from './features/memberIndex/memberIndexCache.ts';
 import { deleteOldCatalogueChanges } from './features/products/deleteOldCatalogueChanges.ts';
 import { deleteOldCounts } from './platform/http/throttle.ts';
 import { runWantedJobs } from './platform/tasks/jobRuns.ts';
-import { sayAlive } from './platform/serverProcess.ts';
+import { sendHeartbeat } from './platform/serverProcess.ts';
 import type { Job } from './platform/tasks/jobs.ts';
 import { workOnTasks } from './platform/tasks/workOnTasks.ts';
 import { makeDownloads } from './makeDownloads.ts';
@@ -61,7 +61,7 @@ export const JOBS: readonly Job[] = [
     everySeconds: 2,
     run: (services, stopping) => runWantedJobs(services, JOBS, stopping),
   },
-  { name: 'sayAlive', everySeconds: 10, run: sayAlive },
+  { name: 'sayAlive', everySeconds: 10, run: sendHeartbeat },
   { name: 'readBrand', everySeconds: 5, run: readBrand },
   { name: 'mailResetLinks', everySeconds: 2, run: mailResetLinks },
   { name: 'sendSms', everySeconds: 2, run: sendSms },
@@ -75,7 +75,7 @@ export const JOBS: readonly Job[] = [
   { name: 'workOnOpenings', everySeconds: 2, run: workOnOpenings },
   { name: 'refreshMemberIndex', everySeconds: 5, run: refreshMemberIndex },
   { name: 'reconcilePayments', everySeconds: 3, run: reconcilePayments },
-  { name: 'tellOfStock', everySeconds: 60, run: tellOfStock },
+  { name: 'tellOfStock', everySeconds: 60, run: notifyBackInStock },
   { name: 'cancelUnpaid', everySeconds: 60, run: cancelUnpaid },
   { name: 'cancelUnpaidReloads', everySeconds: 60, run: cancelUnpaidReloads },
   { name: 'extendAuditChain', everySeconds: 10, run: extendAuditChain },

@@ -18,7 +18,7 @@ import { openComingMonths } from './features/wallets/ledgerMonths.ts';
 import { readBrand } from './features/settings/readBrand.ts';
 import type { Services } from './platform/context.ts';
 import { checkMasterKey, openCompanySecrets } from './platform/masterKey.ts';
-import { sayAlive, sayGone } from './platform/serverProcess.ts';
+import { sendHeartbeat, sayGone } from './platform/serverProcess.ts';
 import { systemContext } from './platform/systemContext.ts';
 import { JOBS } from './jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -103,7 +103,7 @@ export async function start(
       ensureCompany(services, say, makingDemo),
     );
     await readBrand(services);
-    await sayAlive(services);
+    await sendHeartbeat(services);
     // it may have been changed before others could see that this server is up
     await checkMasterKey(database.db, secrets.fingerprint);
     await checkReplica(database.replica, database.db);

@@ -58,7 +58,7 @@ const shipmentIds = z.array(shipmentId).check(z.minLength(1, 'REQUIRED'), z.maxL
 /** Staff who ship, and stockists for their own counter. */
 const senders = stockistOr(staffWith('shipment.update'));
 
-const lookers = stockistOr(staffWith('sale.view'));
+const viewers = stockistOr(staffWith('sale.view'));
 
 const outcome = z.object({
   id: z.string(),
@@ -70,7 +70,7 @@ const outcome = z.object({
 export const shipments = {
   list: post('/Shipment/List', {
     summary: 'Parcels and pick-ups to work on; a stockist sees the own counter’s',
-    access: lookers,
+    access: viewers,
     body: {
       ...pageSortedBy('date'),
       Status: z.optional(shipmentStatus),
@@ -215,7 +215,7 @@ export const shipments = {
   }),
   courierList: post('/Shipment/CourierList', {
     summary: 'Who carries parcels',
-    access: lookers,
+    access: viewers,
     body: {},
     result: z.array(courier),
   }),

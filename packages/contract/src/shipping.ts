@@ -9,12 +9,15 @@ const grams = z
 const workingDays = z
   .number()
   .check(z.int('INVALID'), z.minimum(0, 'INVALID'), z.maximum(90, 'INVALID'));
-const area = z.object({ countryID: z.int(), stateID: z.string() });
+const area = z.object({
+  countryID: z.int(),
+  /** `''`: the whole country. */
+  stateID: z.string(),
+});
 
 const zone = z.object({
   zoneID: z.int(),
   name: z.string(),
-  /** State `''`: the whole country. */
   /** Working days from dispatch to the door; null: nothing is promised. */
   days: z.nullable(z.object({ from: z.int(), to: z.int() })),
   areas: z.array(area),

@@ -89,7 +89,7 @@ export const readAlike = (text: string): string =>
     .replace(/Z/g, '2');
 
 /** Whether two slips say that they are two: another amount, day or number of the bank, read on both. */
-export function toldApart(one: SlipText, other: SlipText): boolean {
+export function areDistinctSlips(one: SlipText, other: SlipText): boolean {
   const differ = <T>(a: T | null, b: T | null, same: (a: T, b: T) => boolean) =>
     a !== null && b !== null && !same(a, b);
   return (

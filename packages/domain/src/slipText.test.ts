@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from './money.ts';
-import { accountRead, compareSlip, toldApart } from './slipMatch.ts';
+import { accountRead, compareSlip, areDistinctSlips } from './slipMatch.ts';
 import { parseSlip, type SlipText } from './slipText.ts';
 
 /** Texts as the machine reads them from slips of the common banks' pages and applications. */
@@ -271,13 +271,13 @@ test.each([
 
 test('two slips are two when amount, day or number were read on both and differ', () => {
   const read = parseSlip(SLIPS[1]!.text);
-  expect(toldApart(read, read)).toBe(false);
-  expect(toldApart(read, { ...read, amount: 50_100 })).toBe(true);
-  expect(toldApart(read, { ...read, date: '2026-11-20' })).toBe(true);
-  expect(toldApart(read, { ...read, slipNumber: 'OTHER123' })).toBe(true);
-  expect(toldApart(read, { ...read, amount: null, slipNumber: null })).toBe(false);
+  expect(areDistinctSlips(read, read)).toBe(false);
+  expect(areDistinctSlips(read, { ...read, amount: 50_100 })).toBe(true);
+  expect(areDistinctSlips(read, { ...read, date: '2026-11-20' })).toBe(true);
+  expect(areDistinctSlips(read, { ...read, slipNumber: 'OTHER123' })).toBe(true);
+  expect(areDistinctSlips(read, { ...read, amount: null, slipNumber: null })).toBe(false);
   // the machine took an O for a zero
-  expect(toldApart(read, { ...read, slipNumber: read.slipNumber!.replace('010OR', '0100R') })).toBe(
-    false,
-  );
+  expect(
+    areDistinctSlips(read, { ...read, slipNumber: read.slipNumber!.replace('010OR', '0100R') }),
+  ).toBe(false);
 });

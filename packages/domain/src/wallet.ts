@@ -131,7 +131,7 @@ export function chargeFor(amount: Sen, setting: ChargeSetting): Sen {
 }
 
 /** The largest amount that a balance pays for together with its charge, sen; 0 when there is none. */
-export function mostBeside(balance: Sen, setting: ChargeSetting): Sen {
+export function maxAmountWithCharge(balance: Sen, setting: ChargeSetting): Sen {
   if (setting.kind === 'FIXED') return Math.max(0, balance - setting.value);
   let amount = Math.floor((balance * 10_000) / (10_000 + setting.value)) + 1;
   while (amount > 0 && amount + chargeFor(amount, setting) > balance) amount -= 1;
@@ -140,7 +140,7 @@ export function mostBeside(balance: Sen, setting: ChargeSetting): Sen {
 
 /** The largest amount that a balance can be withdrawn by, sen. */
 export const mostWithdrawable = (balance: Sen, setting: WalletSettings['withdraw']): Sen =>
-  setting.deductFromBalance ? mostBeside(balance, setting) : balance;
+  setting.deductFromBalance ? maxAmountWithCharge(balance, setting) : balance;
 
 /** Whether an amount is too small for the action. */
 export function belowMinimum(amount: Sen, setting: ChargeSetting): boolean {

@@ -10,7 +10,7 @@ import { demoTexts } from './demoTexts.ts';
 const WIDTHS = ['desktop', 'phone'] as const;
 
 /** Two pictures that follow each other at home and in the malls, drawn without words. */
-export async function hangBanners(ctx: CommandCtx): Promise<void> {
+export async function createBanners(ctx: CommandCtx): Promise<void> {
   const { timeZone } = await readSettings(ctx.db);
   const scenes: [BannerScene, number][] = [
     ['harvest', 10],

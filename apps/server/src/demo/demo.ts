@@ -15,7 +15,7 @@ import { systemContext } from '../platform/systemContext.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from './accounts.ts';
 import { memberActor, staffActor } from './actors.ts';
 import { announce } from './announcements.ts';
-import { hangBanners } from './banners.ts';
+import { createBanners } from './banners.ts';
 import { simulateHistory } from './history.ts';
 import { addPendingOrders, deliverOrders, nameCompany, promiseDelivery } from './orderHistory.ts';
 import { addPendingWork } from './pendingWork.ts';
@@ -72,7 +72,7 @@ export async function buildDemoCompany(
       await nameCompany(asAdmin);
       await promiseDelivery(asAdmin);
       await announce(asAdmin, today);
-      await hangBanners(asAdmin);
+      await createBanners(asAdmin);
       await simulateHistory(asAdmin, {
         staff,
         finance,

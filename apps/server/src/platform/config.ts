@@ -105,7 +105,7 @@ export interface Config {
   sms: SmsAccount;
   /** What a part of a text message costs, sen. */
   smsPartSen: number;
-  /** What whoever hands in reports about mails must bring; undefined: nobody does. */
+  /** Bearer token required for bounce reports; undefined: none are accepted. */
   mailHookToken: string | undefined;
   /** Who takes card payments: nobody, a stand-in that moves no money, or PayEx. */
   cardPayments: 'off' | 'local' | 'payex';

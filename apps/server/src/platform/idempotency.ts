@@ -2,7 +2,7 @@ import { canonical } from '@canopy/contract/canonical';
 import type { ErrorCode } from '@canopy/contract/codes';
 import { comparedBody } from '@canopy/contract/idempotency';
 import { createHash } from 'node:crypto';
-import { onceMore } from './database/databaseAway.ts';
+import { retryOnce } from './database/databaseAway.ts';
 import { deferStatement, fixedText } from './database/pipeline.ts';
 import { violated } from './database/refusals.ts';
 import { COMMAND_TWICE, transaction } from './database/transaction.ts';
@@ -34,7 +34,7 @@ export async function runOnce<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   // a connection that broke during the commit: the key says whether it happened
-  const outcome = await onceMore(() => once(db, key, work));
+  const outcome = await retryOnce(() => once(db, key, work));
   if ('refusal' in outcome) throw new ApiError(outcome.refusal.code, outcome.refusal.params);
   return outcome.result as T;
 }

@@ -35,7 +35,7 @@ export async function earlierServersUp(db: Db): Promise<number> {
 }
 
 /** Job, and before anything is answered: says that this server is up, and forgets those that are gone. */
-export async function sayAlive({ db }: { db: Db }): Promise<void> {
+export async function sendHeartbeat({ db }: { db: Db }): Promise<void> {
   await sql`insert into server_process (id, schema) values (${id}, ${schema})
     on conflict (id) do update set seen_at = now()`.execute(db);
   await sql`delete from server_process

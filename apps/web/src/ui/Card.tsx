@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import styles from './Card.module.css';
 
 /**
- * A sheet of the page. With `gap` what stands in it stands below each other at that distance. The dark
+ * A sheet of the page. With `gap` its children are stacked at that distance. The dark
  * `hero` at most once on a page; `gold` for money and rank; `plain` has a line in place of a shadow and
  * stands inside another.
  */

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/open.ts';
 import type { Sample } from '../../platform/http/metrics.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
-import { askUnlessUnderWay, type TaskKind } from '../../platform/tasks/task.ts';
+import { queueUnlessRunning, type TaskKind } from '../../platform/tasks/task.ts';
 import { workOnTasks } from '../../platform/tasks/workOnTasks.ts';
 import { stockErrors } from '../stock/stockErrors.ts';
 import { unbalancedTransactions, wrongWallets } from '../wallets/proof.ts';
@@ -42,7 +42,7 @@ export const proveLogsTask: TaskKind = {
 
 /** Asks for a proof, unless one is on its way. */
 export async function askForProof(ctx: CommandCtx): Promise<void> {
-  await askUnlessUnderWay(ctx, { kind: proveLogsTask.kind, key: PROOF_KEY, payload: {} });
+  await queueUnlessRunning(ctx, { kind: proveLogsTask.kind, key: PROOF_KEY, payload: {} });
 }
 
 /**

@@ -41,13 +41,13 @@ export async function checkPin(ctx: BeforeCtx, pin: string, read?: PinRead): Pro
   });
   if (right) return;
   await audit({ ...ctx, tx: ctx.pool }, { action: 'auth.wrongPin', subject: publicId });
-  const [guesses] = await readRows(
+  const [recorded] = await readRows(
     ctx.pool,
     sql<{ failures: number; paused_until: Date | null }>`select failures, paused_until from guess
     where subject = ${key.subject} and kind = ${key.kind} and device = ${key.device}`,
   );
-  const triesLeft = Math.max(0, LIMITS.pinTries - (guesses?.failures ?? 0));
-  const pause = guesses?.paused_until ? guesses.paused_until.getTime() - ctx.now.getTime() : 0;
+  const triesLeft = Math.max(0, LIMITS.pinTries - (recorded?.failures ?? 0));
+  const pause = recorded?.paused_until ? recorded.paused_until.getTime() - ctx.now.getTime() : 0;
   throw new ApiError('WRONG_PIN', {
     triesLeft,
     ...(pause > 0 ? { retryAfter: Math.ceil(pause / 1000) } : {}),

@@ -10,7 +10,7 @@ import type { Sample } from '../../platform/http/metrics.ts';
 import { createLog } from '../../platform/log.ts';
 import { command, runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
-import { askUnlessUnderWay, type TaskKind } from '../../platform/tasks/task.ts';
+import { queueUnlessRunning, type TaskKind } from '../../platform/tasks/task.ts';
 import { workOnTasks } from '../../platform/tasks/workOnTasks.ts';
 import { accountBalances, ON_THE_TAIL, ON_THE_WHOLE, type BookRule } from './rules.ts';
 
@@ -31,7 +31,7 @@ export const proveBooks = command(books.proveBooks, async (ctx) => {
 });
 
 const ask = (ctx: CommandCtx, payload: Asked) =>
-  askUnlessUnderWay(ctx, { kind: proveBooksTask.kind, key: BOOKS_KEY, payload });
+  queueUnlessRunning(ctx, { kind: proveBooksTask.kind, key: BOOKS_KEY, payload });
 
 /** Task: proves the books, whole or from the last proof that held, all on one snapshot. */
 export const proveBooksTask: TaskKind<Asked> = {

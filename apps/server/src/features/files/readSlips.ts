@@ -24,7 +24,7 @@ export async function readSlips(
   textOf: (picture: Buffer) => Promise<string> = slipText,
 ): Promise<number> {
   if (!services.config.readSlips) return 0;
-  await giveUpLate(services);
+  await abandonOverdueReadings(services);
   let read = 0;
   while (!stopping?.aborted) {
     const file = await takeOne(services);
@@ -53,7 +53,7 @@ const WAITS = sql`(exists (select from wallet_request w
   or exists (select from sale s where s.bank_slip = slip_reading.file and s.status = 'PENDING'))`;
 
 /** What was decided while no server read slips stays unread. */
-const giveUpLate = ({ db, clock }: Needed) =>
+const abandonOverdueReadings = ({ db, clock }: Needed) =>
   sql`update slip_reading set reading_until = null, read_at = ${clock()}
     where reading_until < now() - make_interval(hours => ${LATE_HOURS}) and not ${WAITS}`.execute(
     db,

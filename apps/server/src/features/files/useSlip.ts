@@ -1,4 +1,4 @@
-import { toldApart } from '@canopy/domain/slipMatch';
+import { areDistinctSlips } from '@canopy/domain/slipMatch';
 import { sql } from 'kysely';
 import type { AuditLine } from '../../platform/audit.ts';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
@@ -44,7 +44,7 @@ export async function useSlip(
   const first = paid[0];
   if (!first) return { looksLike: null, waitsForSecond: false };
   if (!compared) throw new ApiError('SLIP_LOOKS_USED', { where: first.cause });
-  const repeated = paid.find((one) => !toldApart(own, slipTextOf(one)));
+  const repeated = paid.find((one) => !areDistinctSlips(own, slipTextOf(one)));
   if (!repeated) return { looksLike: first.cause, waitsForSecond: false };
   const waitsForSecond = !(await seenByAnother(ctx, cause, repeated.cause));
   if (waitsForSecond) await ctx.tx.deleteFrom('slip_use').where('cause', '=', cause).execute();

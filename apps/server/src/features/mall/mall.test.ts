@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 import { createProduct } from '../products/createProduct.ts';
-import { tellOfStock } from './tellOfStock.ts';
+import { notifyBackInStock } from './notifyBackInStock.ts';
 
 let company: TestCompany;
 
@@ -307,15 +307,15 @@ test('who waits for a sold-out product is told once when it can be bought again'
   expect((await wish(true)).result).toBe(true);
   const shown = await ana.send(contract.mall.product, { ProductCode: code });
   expect(shown.result).toMatchObject({ available: 0, wished: true });
-  await tellOfStock(company.services);
+  await notifyBackInStock(company.services);
   expect(await told()).toBe(0);
   await reserve(stock.reserved);
   // of two servers at once, one tells
-  await Promise.all([tellOfStock(company.services), tellOfStock(company.services)]);
+  await Promise.all([notifyBackInStock(company.services), notifyBackInStock(company.services)]);
   expect(await told()).toBe(1);
   await reserve(stock.on_hand);
   await reserve(stock.reserved);
-  await tellOfStock(company.services);
+  await notifyBackInStock(company.services);
   expect(await told()).toBe(1);
 });
 

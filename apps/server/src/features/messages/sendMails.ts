@@ -10,7 +10,7 @@ import { messageId } from './messageId.ts';
 import { mailBox } from './queueMail.ts';
 import { renderMail, type MailTemplate, type MailWords } from './mailTexts.ts';
 
-/** So many look for further mails while one of them is slow; the others end with the last one. */
+/** Number of concurrent senders; all of them end when no mail is left. */
 const LOOKING = 3;
 const LOOK_AGAIN_MS = 500;
 /** The mail server is waited for so long; the lease lasts longer, so nobody else sends it meanwhile. */

@@ -19,7 +19,7 @@ const MAX_TRIES = 10;
 const waitMs = (tries: number) => 5_000 * 2 ** (tries - 1);
 /** The maker of the browser keeps it so long for a device that is off, in seconds. */
 const KEPT_SECONDS = 86_400;
-/** The browser has been thrown away, or its owner has said no there. */
+/** The browser is gone, or its owner has revoked permission. */
 const GONE: readonly number[] = [404, 410];
 /** What the maker says of a message that it will never take. */
 const NEVER: readonly number[] = [400, 401, 403, 413];

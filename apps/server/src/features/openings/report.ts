@@ -9,7 +9,7 @@ import { idText } from '../books/expected.ts';
 import { inArchive } from '../wallets/archived.ts';
 import { reportPdf } from './reportPaper.ts';
 import { figureOf, summaries } from './summaries.ts';
-import { openingReference } from './takeOver.ts';
+import { openingReference } from './postOpening.ts';
 
 interface Group {
   of: string;

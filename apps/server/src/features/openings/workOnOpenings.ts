@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { runCommand, type Done } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { checkSheet } from './checkSheet.ts';
-import { takeOver } from './takeOver.ts';
+import { postOpening } from './postOpening.ts';
 
 /**
  * Job: checks the sheets that were handed in and takes over those that a second person released. Each step is one
@@ -43,7 +43,7 @@ async function workOn(ctx: CommandCtx, id: number): Promise<Done<void>> {
   // something may have moved since the check
   const errors = await checkSheet(ctx.tx, id, sheet.kind);
   const running = sheet.state === 'RUNNING' && errors === 0;
-  if (running) await takeOver(ctx, { ...sheet, run_by: sheet.run_by! });
+  if (running) await postOpening(ctx, { ...sheet, run_by: sheet.run_by! });
   const state = running ? 'DONE' : errors === 0 ? 'CHECKED' : 'REFUSED';
   await ctx.tx
     .updateTable('opening')

@@ -43,7 +43,7 @@ export const start = commandAfter(
     }
     if (intent.status === 'PENDING' && intent.expires_at > ctx.now) return { intent, page: null };
     if (intent.status !== 'CREATED') {
-      await askSoon(ctx, intent.id);
+      await scheduleStatusCheck(ctx, intent.id);
       throw new ApiError('PAYMENT_UNDER_WAY');
     }
     return { intent, page: await createPage(ctx, intent) };
@@ -71,7 +71,7 @@ export const start = commandAfter(
 );
 
 /** The page has ended: as soon as the provider knows of no payment, the buyer may begin anew. */
-async function askSoon(ctx: Ctx, id: number): Promise<void> {
+async function scheduleStatusCheck(ctx: Ctx, id: number): Promise<void> {
   await runCommand(ctx, async ({ tx, now }) => {
     await tx
       .updateTable('payment_intent')

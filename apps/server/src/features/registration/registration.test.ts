@@ -64,7 +64,7 @@ describe('registration', () => {
     expect([waits.status, waits.code, waits.error]).toEqual([
       403,
       'REGISTRATION_WAITS',
-      'Your registration waits for approval. You can sign in as soon as it is approved.',
+      'Your registration is awaiting approval. You can sign in as soon as it is approved.',
     ]);
     const wrong = await visitor.login(Username, 'Rotan-Lain-2026!');
     const nobody = await visitor.login('nobody.at.all', 'Rotan-Lain-2026!');

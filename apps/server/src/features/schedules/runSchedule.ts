@@ -1,10 +1,10 @@
 import { schedules } from '@canopy/contract/schedules';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
-import { wantJob } from '../../platform/tasks/jobRuns.ts';
+import { requestJobRun } from '../../platform/tasks/jobRuns.ts';
 
 /** Has a schedule run now, by whichever server sees it first: within seconds. */
 export const runSchedule = command(schedules.runSchedule, async ({ tx, now }, { Schedule }) => {
-  if (!(await wantJob(tx, Schedule, now))) throw new ApiError('NOT_FOUND');
+  if (!(await requestJobRun(tx, Schedule, now))) throw new ApiError('NOT_FOUND');
   return { result: true as const, audit: { action: 'schedule.run', subject: Schedule } };
 });

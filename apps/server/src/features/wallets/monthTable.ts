@@ -33,7 +33,7 @@ const ATTEMPT_MS = 300;
 /** A proof of everything keeps months where they are for as long as it takes. */
 const ATTEMPTS = 240;
 
-/** How long somebody uses the ledger before nobody is asked to queue behind the wait for him. */
+/** A transaction that holds the ledger longer than this is waited out before a lock is requested: others would queue behind the request. */
 const LONG_MS = 100;
 
 /** Whether one and the same transaction has held the ledger for a while: a proof, an export, a backup. */

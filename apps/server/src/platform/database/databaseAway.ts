@@ -67,7 +67,7 @@ export class ReadOnlyServer extends Error {
 const RETRY_MS = 200;
 
 /** Runs what may run twice once more when the connection broke under it. */
-export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -9,7 +9,7 @@ import type { Db } from './open.ts';
  */
 export type Topic = 'notices' | 'members' | 'read' | 'sessions';
 
-/** What whoever listens is told. */
+/** Payload delivered to a listener. */
 export interface Listener {
   heard: (topic: Topic, ids: number[]) => void;
   /** Something may have been said that was not heard: the connection was away. */

@@ -2,7 +2,7 @@ import type { Call, CaptchaPlace } from '@canopy/contract/call';
 import type { SheetWanted } from '@canopy/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess, checkOwners, type IsInReach } from './access.ts';
-import { onceMore } from '../database/databaseAway.ts';
+import { retryOnce } from '../database/databaseAway.ts';
 import { checked } from './checkedAnswer.ts';
 import type { Actor, BeforeCtx, Ctx, Services } from '../context.ts';
 import { WithMessage } from './envelope.ts';
@@ -71,7 +71,7 @@ export function createDoor(
       bodyLimit: call.bodyLimit,
       // before the body is read: a stranger's large body costs nothing
       onRequest: async (request) => {
-        const admitted = () => onceMore(() => admit(call, request));
+        const admitted = () => retryOnce(() => admit(call, request));
         bearers.set(request, await inFlight.within(lane, 'admission', admitted));
       },
       handler: async (request, reply) => {
@@ -82,7 +82,7 @@ export function createDoor(
         const ctx = { ...contextOf(request, reply, bearer, services), db };
         const answered = () => run(operation, answer, request, bearer, ctx);
         // a command knows by itself what may be done twice
-        const work = lane === 'read' ? () => onceMore(answered) : answered;
+        const work = lane === 'read' ? () => retryOnce(answered) : answered;
         const result = await inFlight.within(lane, 'work', work).catch((error: unknown) => {
           const actor = bearer.kind === 'session' ? bearer.actor.publicId : 'PUBLIC';
           if (error instanceof ApiError) refusals.note(request, error.code, actor);

@@ -69,7 +69,7 @@ export const messageOf = (error: unknown): string =>
   );
 
 /** Asks for a run at once, by whichever server sees it first; false when there is no such job. */
-export async function wantJob(tx: Db, name: string, now: Date): Promise<boolean> {
+export async function requestJobRun(tx: Db, name: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('job')
     .set({ wanted_at: now })

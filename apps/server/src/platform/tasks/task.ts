@@ -45,7 +45,7 @@ export async function askForTask(ctx: CommandCtx, task: AskedTask): Promise<numb
 }
 
 /** The same, unless a task of the key is waiting or running, also when two ask at the same moment. */
-export async function askUnlessUnderWay(ctx: CommandCtx, task: AskedTask): Promise<void> {
+export async function queueUnlessRunning(ctx: CommandCtx, task: AskedTask): Promise<void> {
   await ctx.tx
     .insertInto('task')
     .values(rowOf(ctx, task))

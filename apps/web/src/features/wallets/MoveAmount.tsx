@@ -1,7 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { wallets } from '@canopy/contract/wallets';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
-import { chargeFor, mostBeside } from '@canopy/domain/wallet';
+import { chargeFor, maxAmountWithCharge } from '@canopy/domain/wallet';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { moneyText } from '../../ui/format.ts';
@@ -25,7 +25,7 @@ export function moveCost(typed: string, terms: Charge, balance: string) {
     total: decimalOf(amount + charge),
     short,
     ready: amount > 0 && amount >= setting.minimum && !short,
-    most: decimalOf(mostBeside(parseMoney(balance)!, setting)),
+    most: decimalOf(maxAmountWithCharge(parseMoney(balance)!, setting)),
   };
 }
 

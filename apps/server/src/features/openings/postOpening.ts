@@ -23,7 +23,7 @@ interface Sheet extends Pick<OpeningTable, 'kind' | 'file_name' | 'handed_in_by'
 export const openingReference = (id: number) => `OPENING ${id}`;
 
 /** Books all rows of a sheet whose check found nothing. */
-export async function takeOver(ctx: CommandCtx, sheet: Sheet): Promise<void> {
+export async function postOpening(ctx: CommandCtx, sheet: Sheet): Promise<void> {
   const lines = await readRows(
     ctx.tx,
     sql<Line>`select member_id, warehouse_id, what, amount from opening_row where opening_id = ${sheet.id} order by line`,

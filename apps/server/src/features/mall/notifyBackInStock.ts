@@ -14,7 +14,7 @@ const AT_ONCE = 100;
  * Job: tells members of products that they waited for and that can be bought again. A wish is deleted
  * in the transaction of its notice: told once, by whichever server comes first.
  */
-export async function tellOfStock(services: Services): Promise<void> {
+export async function notifyBackInStock(services: Services): Promise<void> {
   const now = services.clock();
   const due = await sql<{ code: string; names: Texts }>`
     select p.code, p.names from product p

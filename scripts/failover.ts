@@ -227,7 +227,7 @@ async function ownDatabase(): Promise<string> {
   await owner.connect();
   await owner.query('create database canopy');
   await owner.end();
-  return cluster.url.replace(/postgres$/, 'canopy');
+  return cluster.url.replace('/postgres?', '/canopy?');
 }
 
 /** The month once more whenever the last calculation is there, until it is told to stop; answers how often. */

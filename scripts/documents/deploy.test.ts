@@ -71,6 +71,47 @@ test('backup and rehearsal have the variables, the key and the user of the serve
   }
 });
 
+test('what is written of several machines starts: addresses are closed, reachable and believed', () => {
+  const page = read('docs/operations.md').split('## No single point')[1]!.split('## Runbook')[0]!;
+  const proxy = read('deploy/ha/haproxy.cfg');
+  const [, url] = /DATABASE_URL='([^']+)'/.exec(proxy)!;
+  const [, host] = /HOST=([\d.]+)/.exec(page)!;
+  const [, proxies] = /`([\d./]+,[\d./]+)`/.exec(page)!;
+  const told = {
+    DEMO: '0',
+    DATABASE_URL: url!,
+    DATABASE_URL_READ: url!.replace(':5000', ':5001'),
+    PUBLIC_URL: 'https://portal.example.com',
+    HOST: host!,
+    TRUSTED_PROXIES: proxies!,
+  };
+  expect(readConfig(told)).toMatchObject({ host, trustedProxies: proxies!.split(',') });
+  expect(proxy).toContain(`server one ${host}:3000`);
+  // what the database must have for such an address
+  const patroni = read('deploy/ha/patroni.yml');
+  expect(patroni).toMatch(/^ {8}ssl: 'on'$/m);
+  for (const [, file] of patroni.matchAll(/ssl_\w+_file: \/etc\/canopy\/(\S+)/g)) {
+    expect(page).toContain(file);
+  }
+  // each variable is one that the server reads
+  const variables = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)/g)].map(([, name]) => name!);
+  const known = read('apps/server/src/platform/config.ts');
+  expect(
+    variables.filter((name) => !known.includes(`  ${name}:`) && !name.startsWith('ETCD_')),
+  ).toEqual([]);
+  expect(page).toContain(
+    `ETCD_CONFIG_FILE=${/^# (\S+)/.exec(read('deploy/ha/etcd.conf.yml'))![1]}`,
+  );
+});
+
+test('the load that is told is the load that was measured', () => {
+  const table = read('bench/README.md');
+  const [, waited] = /told to wait, errors +\| (\d+) of \d+/.exec(table)!;
+  expect(read('docs/operations.md')).toContain(`told ${waited} of 1,115 requests to wait`);
+  const [, seconds] = /a server reads them when it opens: (\d+ s)/.exec(read('docs/scale.md'))!;
+  expect(read('docs/operations.md')).toContain(`(${seconds} for a million`);
+});
+
 test('the proxies let through what the server takes', () => {
   const limit = Number(/client_max_body_size (\d+)m/.exec(read('deploy/nginx.conf'))![1]);
   // a picture of the largest size as base64, with what stands around it

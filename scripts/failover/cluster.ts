@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -48,6 +48,19 @@ function postgresUser(): Owner {
   return { uid: Number(line[1]), gid: Number(line[2]) };
 }
 
+/** One of its own authority, for the nodes and the proxy, as docs/operations.md has it made. */
+function makeCertificate(path: string, owner: Owner): void {
+  const key = `${path}.key`;
+  const names = ['10', '11', '12', '13'].map((last) => `IP:127.0.0.${last}`).join(',');
+  const asked = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const of = ['-days', '30', '-subj', '/CN=Canopy database', '-addext', `subjectAltName=${names}`];
+  execFileSync('openssl', [...asked, ...of, '-keyout', key, '-out', `${path}.crt`], {
+    stdio: 'ignore',
+  });
+  chownSync(key, owner.uid, owner.gid);
+  chmodSync(key, 0o600);
+}
+
 /**
  * Starts the cluster in a folder of its own. Each node has a loopback address of its own and its usual ports, so
  * the shipped files are changed in their addresses, folders and passwords alone. Needs root and Debian's packages
@@ -61,6 +74,8 @@ export async function openCluster(folder: string): Promise<Cluster> {
   chmodSync(folder, 0o755);
   const addressOf = (node: Node) => `127.0.0.1${NODES.indexOf(node) + 1}`;
   const running = new Map<string, ChildProcess>();
+  const certificate = join(folder, 'db');
+  makeCertificate(certificate, owner);
 
   const fileOf = (node: Node, name: string) => {
     const own = addressOf(node);
@@ -77,7 +92,8 @@ export async function openCluster(folder: string): Promise<Cluster> {
       .replaceAll('SECRET', password)
       .replace('/var/lib/postgresql/15/canopy', join(folder, node, 'data'))
       .replace('/var/lib/postgresql/.patroni.pgpass', join(folder, node, 'pgpass'))
-      .replace('/var/lib/etcd/canopy', join(folder, node, 'etcd'));
+      .replace('/var/lib/etcd/canopy', join(folder, node, 'etcd'))
+      .replaceAll('/etc/canopy/db.', `${certificate}.`);
     // sockets of three servers on one machine
     if (name === 'patroni.yml') {
       text = text.replace(
@@ -91,7 +107,9 @@ export async function openCluster(folder: string): Promise<Cluster> {
   };
   const start = (key: string, command: string, args: string[], as?: Owner) => {
     const log = openSync(join(folder, `${key}.log`), 'a');
-    const child = spawn(command, args, { ...as, stdio: ['ignore', log, log] });
+    // its client looks for certificates in the home of whom it runs as
+    const env = as ? { ...process.env, HOME: folder } : process.env;
+    const child = spawn(command, args, { ...as, env, stdio: ['ignore', log, log] });
     closeSync(log);
     running.set(key, child);
   };
@@ -159,7 +177,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
     throw new Error(`the cluster is not whole: ${JSON.stringify(await members())}`);
   };
   return {
-    url: `postgres://postgres:${password}@127.0.0.10:5000/postgres`,
+    url: `postgres://postgres:${password}@127.0.0.10:5000/postgres?sslmode=verify-full&sslrootcert=${certificate}.crt`,
     async primary() {
       const leader = (await members()).find(({ role }) => role === 'leader');
       if (!leader) throw new Error('there is no primary');

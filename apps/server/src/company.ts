@@ -13,6 +13,7 @@ import { saveZone } from './features/shipping/saveZone.ts';
 import { readSettings } from './features/settings/readSettings.ts';
 import { saveSetting } from './features/settings/saveSetting.ts';
 import { NEW_COMPANY } from './features/settings/settings.ts';
+import { openHeadquarters } from './features/stock/openHeadquarters.ts';
 import { saveWarehouse } from './features/stock/saveWarehouse.ts';
 import { createMember } from './features/members/createMember.ts';
 import { openWallets } from './features/wallets/ledger.ts';
@@ -20,6 +21,26 @@ import { openWallets } from './features/wallets/ledger.ts';
 /** States of a shipping zone, by code. */
 const EAST = ['12', '13', '15'];
 const WEST = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '14', '16'];
+
+/** Where a company that is made up can be reached, and one that says so later. */
+const MADE_UP = {
+  email: 'company@canopy.example',
+  email_key: 'company@canopy.example',
+  mobile: '300000000',
+  address1: '1 Jalan Canopy',
+  post_code: '50450',
+  city: 'Kuala Lumpur',
+  state_id: '14',
+};
+const UNKNOWN = {
+  email: '',
+  email_key: '',
+  mobile: '',
+  address1: '',
+  post_code: '',
+  city: '',
+  state_id: '',
+};
 
 /** Whether the database holds no company yet. */
 export async function isEmpty(db: ReadDb): Promise<boolean> {
@@ -31,7 +52,10 @@ interface Founding {
   adminPassword?: string;
   adminEmail?: string;
   rootPassword?: string;
-  /** Real people work with it: staff need an authenticator until an administrator decides otherwise. */
+  /**
+   * Real people work with it: staff need an authenticator until an administrator decides otherwise, and address and contact are
+   * the company's own, which its administrator enters; nothing is made up.
+   */
   real?: boolean;
   /** First period of the compensation plans, `YYYY-MM`. */
   plansFrom: string;
@@ -59,8 +83,9 @@ export function createCompany(ctx: Ctx, options: Founding): Promise<Founded> {
       ...(options.adminEmail ? { email: options.adminEmail } : {}),
       mustChangePassword: options.adminPassword === undefined,
     });
-    const rootMember = await createRootMember(within, options.rootPassword);
-    await createHeadquarters(within);
+    const rootMember = await createRootMember(within, options);
+    if (options.real) await openHeadquarters(within, MALAYSIA_COUNTRY_ID);
+    else await createHeadquarters(within);
     await seedPlans(within.tx, options.plansFrom);
     await saveSetting(within.tx, 'lockBySecondPerson', NEW_COMPANY.lockBySecondPerson);
     if (options.real) await saveSetting(within.tx, 'totpForStaff', NEW_COMPANY.totpForStaff);
@@ -73,7 +98,10 @@ export function createCompany(ctx: Ctx, options: Founding): Promise<Founded> {
 }
 
 /** The company as the first member: it sponsors those who come without a sponsor. */
-async function createRootMember(ctx: CommandCtx, password: string | undefined): Promise<number> {
+async function createRootMember(
+  ctx: CommandCtx,
+  { rootPassword: password, real = false }: Founding,
+): Promise<number> {
   const rootLogin = await createLogin(ctx.tx, {
     username: 'root',
     role: 'member',
@@ -92,24 +120,18 @@ async function createRootMember(ctx: CommandCtx, password: string | undefined): 
     now: ctx.now,
     person: {
       full_name: `${ctx.config.brand} Company`,
-      email: 'company@canopy.example',
-      email_key: 'company@canopy.example',
+      ...(real ? UNKNOWN : MADE_UP),
       mobile_code: '60',
-      mobile: '300000000',
       nationality: MALAYSIA_COUNTRY_ID,
       identity_type: 'PASSPORT',
       identity_value: 'COMPANY1',
       identity_key: 'PASSPORT:COMPANY1',
       date_of_birth: '1990-01-01',
-      address1: '1 Jalan Canopy',
-      post_code: '50450',
-      city: 'Kuala Lumpur',
-      state_id: '14',
       country_id: MALAYSIA_COUNTRY_ID,
     },
   });
   await openWallets(ctx.tx, [rootMember]);
-  await addHomeAddresses(ctx.tx, [rootMember]);
+  if (!real) await addHomeAddresses(ctx.tx, [rootMember]);
   return rootMember;
 }
 

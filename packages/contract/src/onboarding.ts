@@ -5,6 +5,8 @@ import { post, SIGNED_IN } from './call.ts';
 export const MEMBER_STEPS = ['pin', 'bank', 'identity', 'firstPurchase', 'invite'] as const;
 export const COMPANY_STEPS = [
   'brand',
+  'headquarters',
+  'companyMember',
   'accounts',
   'plans',
   'products',

@@ -134,6 +134,8 @@ export async function openCompany(
     captcha?: boolean;
     card?: boolean;
     realTime?: boolean;
+    /** Where the clock begins, and the plans with it. */
+    from?: Date;
     inFlight?: InFlightLimits;
   } = {},
 ): Promise<TestCompany> {
@@ -141,7 +143,7 @@ export async function openCompany(
   const { database, url, drop } = await openTestDatabase();
   await database.restrict();
   const folder = mkdtempSync(join(tmpdir(), 'canopy-files-'));
-  let now = options.realTime ? new Date() : new Date('2026-11-10T04:00:00Z');
+  let now = options.from ?? (options.realTime ? new Date() : new Date('2026-11-10T04:00:00Z'));
   const bank = options.card ? await openBank(folder, () => now) : undefined;
   const services: Services = {
     db: database.db,
@@ -163,7 +165,10 @@ export async function openCompany(
   await database.db
     .transaction()
     .execute((tx) =>
-      createTestData({ ...ctx, db: tx, tx }, { password: PASSWORD, captcha, stock }),
+      createTestData(
+        { ...ctx, db: tx, tx },
+        { password: PASSWORD, captcha, stock, plansFrom: options.from?.toISOString().slice(0, 7) },
+      ),
     );
   const app = await createApp(services, {
     lookupsAMinute: options.lookupsAMinute ?? 10_000,

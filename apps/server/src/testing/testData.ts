@@ -13,16 +13,22 @@ import type { CommandCtx } from '../platform/context.ts';
  * What every test company starts with: admin, a member of staff who may only look, one package, two
  * maintenance products, and stock.
  *
- * @param options password: everybody's; captcha: people have to solve it; stock: units of tea
+ * @param options password: everybody's; captcha: people have to solve it; stock: units of tea;
+ *   plansFrom: first period of the plans
  */
 export async function createTestData(
   ctx: CommandCtx,
-  { password, captcha, stock }: { password: string; captcha: boolean; stock: number },
+  {
+    password,
+    captcha,
+    stock,
+    plansFrom = '2026-01',
+  }: { password: string; captcha: boolean; stock: number; plansFrom?: string | undefined },
 ): Promise<void> {
   await createCompany(ctx, {
     adminPassword: password,
     rootPassword: password,
-    plansFrom: '2026-01',
+    plansFrom,
   });
   if (!captcha) {
     for (const place of ['captchaSignIn', 'captchaRegister', 'captchaForgot'] as const) {

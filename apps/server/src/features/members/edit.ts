@@ -47,9 +47,13 @@ export const edit = commandAfter(members.edit, proveAnew, async (ctx, body, prov
   };
   refuseProblems(
     problems([
-      ['Email', emailCode(next.email)],
-      ['MobileCode', callingCode(next.mobile_code)],
-      ['Mobile', mobileCode(body.Mobile ?? member.mobile)],
+      // what stays is no problem of this change
+      ['Email', next.email === member.email ? null : emailCode(next.email)],
+      [
+        'MobileCode',
+        next.mobile_code === member.mobile_code ? null : callingCode(next.mobile_code),
+      ],
+      ['Mobile', next.mobile === member.mobile ? null : mobileCode(body.Mobile ?? '')],
       ['Address1', addressLineCode(next.address1, true)],
       ['Address2', addressLineCode(next.address2, false)],
       ['Address3', addressLineCode(next.address3, false)],

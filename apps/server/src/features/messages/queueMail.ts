@@ -28,8 +28,10 @@ export const queueMail = (ctx: MailCtx, mail: NewMail): Promise<void> => queueMa
 
 /** The same for many, in one statement. */
 export async function queueMails(ctx: MailCtx, mails: readonly NewMail[]): Promise<void> {
-  if (mails.length === 0) return;
-  const column = (of: (mail: NewMail) => unknown) => sql.val(mails.map(of));
+  // the company's own first member has no address until somebody enters it
+  const addressed = mails.filter(({ to }) => to !== '');
+  if (addressed.length === 0) return;
+  const column = (of: (mail: NewMail) => unknown) => sql.val(addressed.map(of));
   const sealed = ({ to, template, params }: NewMail) =>
     ctx.secrets.seal(JSON.stringify({ brand: ctx.config.brand, ...params }), mailBox(to, template));
   await write(

@@ -1,10 +1,13 @@
 import { COMPANY_STEPS, MEMBER_STEPS, onboarding } from '@canopy/contract/onboarding';
+import { ROOT_MEMBER } from '@canopy/domain/ids';
 import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { signedIn } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { HEADQUARTERS } from '../stock/warehouse.ts';
 
 /** Days in which a member counts as new. */
 const NEW_DAYS = 60;
@@ -43,6 +46,9 @@ export const steps = query(onboarding.steps, async (ctx) => {
     db,
     sql`select exists (select 1 from bonus_plan where version > 1)
         or exists (select 1 from bonus_plan_draft) or exists (select 1 from bonus_run) as plans,
+      coalesce((select address1 <> '' from warehouse where id = ${HEADQUARTERS}), true) as headquarters,
+      coalesce((select email <> '' and address1 <> '' from member where id = ${memberRow(ROOT_MEMBER)}), true)
+        as "companyMember",
       exists (select 1 from product) as products,
       exists (select 1 from stock_balance where on_hand > 0) as stock,
       (select count(*) > 1 from login where role <> 'member') as staff,

@@ -1,5 +1,6 @@
 import { onboarding } from '@canopy/contract/onboarding';
 import type { ResultOf } from '@canopy/contract/call';
+import { ROOT_MEMBER } from '@canopy/domain/ids';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -15,20 +16,23 @@ import { Text } from '../../ui/Text.tsx';
 type Step = ResultOf<typeof onboarding.steps>['open'][number];
 
 /** Where each step is done. */
-const PLACES: Record<Step, { to: MenuEntry['to']; tab?: 'bank' | 'identity' }> = {
-  pin: { to: '/dashboard/securityPin' },
-  bank: { to: '/dashboard/myProfile', tab: 'bank' },
-  identity: { to: '/dashboard/myProfile', tab: 'identity' },
-  firstPurchase: { to: '/dashboard/shopM' },
-  invite: { to: '/dashboard/memberRegistration' },
-  brand: { to: '/dashboard/systemSettings' },
-  accounts: { to: '/dashboard/systemSettings' },
-  plans: { to: '/dashboard/bonusSettings' },
-  products: { to: '/dashboard/productList' },
-  stock: { to: '/dashboard/stockBalance' },
-  staff: { to: '/dashboard/staffRegistration' },
-  firstApproval: { to: '/dashboard/salesPaymentApproval' },
-};
+const PLACES: Record<Step, { to: MenuEntry['to']; tab?: 'bank' | 'identity'; memberID?: string }> =
+  {
+    pin: { to: '/dashboard/securityPin' },
+    bank: { to: '/dashboard/myProfile', tab: 'bank' },
+    identity: { to: '/dashboard/myProfile', tab: 'identity' },
+    firstPurchase: { to: '/dashboard/shopM' },
+    invite: { to: '/dashboard/memberRegistration' },
+    brand: { to: '/dashboard/systemSettings' },
+    headquarters: { to: '/dashboard/warehouseList' },
+    companyMember: { to: '/dashboard/memberList', memberID: ROOT_MEMBER },
+    accounts: { to: '/dashboard/systemSettings' },
+    plans: { to: '/dashboard/bonusSettings' },
+    products: { to: '/dashboard/productList' },
+    stock: { to: '/dashboard/stockBalance' },
+    staff: { to: '/dashboard/staffRegistration' },
+    firstApproval: { to: '/dashboard/salesPaymentApproval' },
+  };
 
 /** What a new member, or whoever sets a new company up, has still to do; nothing when all is done. */
 export function Checklist() {
@@ -53,13 +57,17 @@ export function Checklist() {
       <Progress label={t('onboarding.title')} done={total - open.length} of={total} />
       <ul>
         {open.map((step) => {
-          const { to, tab } = { tab: undefined, ...placeOf(step) };
+          const { to, tab, memberID } = { tab: undefined, memberID: undefined, ...placeOf(step) };
           return (
             <ListRow key={step}>
               <Circle size={16} aria-hidden />
               <Stack gap={4} grow>
                 {tab ? (
                   <Link to="/dashboard/myProfile" search={{ tab }}>
+                    {t(`onboarding.${step}`)}
+                  </Link>
+                ) : memberID ? (
+                  <Link to="/dashboard/memberProfile" search={{ memberID }}>
                     {t(`onboarding.${step}`)}
                   </Link>
                 ) : (

@@ -90,7 +90,8 @@ test('a real company begins without anybody’s address, writes to none, and ask
 test('the address of the company’s own membership is entered before anybody has given an email', async () => {
   const { db } = company.database;
   await db.updateTable('member').set({ email: '', mobile: '' }).where('id', '=', 1).execute();
-  const edited = await admin.send(contract.members.edit, {
+  const again = await company.signedIn('admin');
+  const edited = await again.send(contract.members.edit, {
     MemberID: 'M0000001',
     Address1: '5 Jalan Kita',
     PostCode: '50450',

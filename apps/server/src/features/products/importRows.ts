@@ -48,12 +48,13 @@ async function importRow(
       for (const issue of parsed.error.issues) {
         problem(String(issue.path[0] ?? ''), codeOf(issue.message));
       }
-      return;
+    } else {
+      await save(ctx, parsed.data);
+      if (body.New) result.created += 1;
+      else result.changed += 1;
     }
-    await save(ctx, parsed.data);
-    if (body.New) result.created += 1;
-    else result.changed += 1;
   } catch (error) {
+    // nothing more can be asked of this transaction: whoever runs it has to see what broke it
     if (!(error instanceof ApiError)) throw error;
     await sql`rollback to savepoint one_row`.execute(ctx.tx);
     const fields = Object.entries(error.fields ?? {});
@@ -66,9 +67,8 @@ async function importRow(
     } else {
       for (const [field, codes] of fields) problem(field, codes[0]!);
     }
-  } finally {
-    await sql`release savepoint one_row`.execute(ctx.tx);
   }
+  await sql`release savepoint one_row`.execute(ctx.tx);
 }
 
 const codeOf = (message: string) => (/^[A-Z_]+$/.test(message) ? message : 'INVALID');

@@ -131,7 +131,7 @@ export const ABUSES: readonly PlantedBug[] = [
   {
     name: 'a race past the look of a command is an error',
     file: `${SERVER}/platform/database/transaction.ts`,
-    from: 'attempt === 1 && OVERTAKEN',
+    from: '!lookedAgain && OVERTAKEN',
     to: 'attempt === 0 && OVERTAKEN',
     tests: [`${SERVER}/testing/atOnce.test.ts`],
   },

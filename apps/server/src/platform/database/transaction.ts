@@ -63,6 +63,7 @@ export class RunAgain extends Error {
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(db)) return work(db);
   let committing = false;
+  let lookedAgain = false;
   let told: ((db: Db) => void)[] = [];
   const whole = async (tx: Tx) => {
     committing = false;
@@ -89,8 +90,9 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       const refusal = refusalOf(error);
       if (refusal) throw refusal;
       // somebody was first with the same name, or deleted what is named, since the work looked: it looks again
-      const overtaken =
-        attempt === 1 && OVERTAKEN.has(code ?? '') && violated(error) !== COMMAND_TWICE;
+      const overtaken: boolean =
+        !lookedAgain && OVERTAKEN.has(code ?? '') && violated(error) !== COMMAND_TWICE;
+      lookedAgain ||= overtaken;
       // whether a commit that was under way happened is not known here
       const conflict = CONFLICTS.has(code ?? '');
       if (conflict) conflicts += 1;

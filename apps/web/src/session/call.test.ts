@@ -296,3 +296,46 @@ test('what has no key is sent again only if the server has not begun with it, an
   await expect(signIn()).rejects.toMatchObject({ status: 503 });
   expect(tries).toBe(1);
 });
+
+test('a new token is asked for again while the server is busy, and the command that waits for it is sent once more', async () => {
+  vi.stubGlobal('setTimeout', (resume: () => void) => resume());
+  await signedIn();
+  const { call } = await import('./call.ts');
+  const { wallets } = await import('@canopy/contract/wallets');
+  const body = { MemberID: 'M0000001', Amount: '10.00', SecurityPin: '1' };
+  const headers = { 'retry-after': '1', 'not-begun': '1' };
+  let refreshes = 0;
+  let done = 0;
+  answer = (path) => {
+    if (path === '/Token/RefreshToken') {
+      refreshes += 1;
+      return refreshes < 3
+        ? { status: 503, body: { CODE: 'UNAVAILABLE' }, headers }
+        : { status: 200, body: { RESULT: 'new token' } };
+    }
+    if (refreshes < 3) return { status: 401, body: { CODE: 'TOKEN_EXPIRED' } };
+    done += 1;
+    return { status: 200, body: { RESULT: 'done' } };
+  };
+  expect(await call(wallets.withdraw, body)).toBe('done');
+  expect([refreshes, done]).toEqual([3, 1]);
+});
+
+test('a read that a step waits for is asked again while the server is busy', async () => {
+  vi.stubGlobal('setTimeout', (resume: () => void) => resume());
+  const { call } = await import('./call.ts');
+  const { members } = await import('@canopy/contract/members');
+  const headers = { 'retry-after': '1' };
+  let asked = 0;
+  answer = (path) => {
+    if (path === '/Setting/PublicSettings')
+      return { status: 200, body: { RESULT: { signingKey: 'key' } } };
+    asked += 1;
+    return asked < 3
+      ? { status: 503, body: { CODE: 'UNAVAILABLE' }, headers }
+      : { status: 200, body: { RESULT: 'a sponsor' } };
+  };
+  const body = { SponsorID: 'M0000001' };
+  await expect(call(members.sponsor, body)).rejects.toMatchObject({ status: 503 });
+  expect(await call(members.sponsor, body, { patient: true })).toBe('a sponsor');
+});

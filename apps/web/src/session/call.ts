@@ -86,6 +86,8 @@ export interface CallOptions {
   keepalive?: boolean;
   /** It changes something: without a key of its own it is sent again as long as the server has not begun with it. */
   command?: boolean;
+  /** A read that the next step waits for: it is asked again while the server is busy. */
+  patient?: boolean;
 }
 
 type BodyArgument<C extends Call> =
@@ -121,8 +123,9 @@ export async function callWhole(
   const sent = () => request(c, body, options, command?.key);
   let response: Response;
   try {
-    const again = () => untilAvailable(sent, { keyed: command !== null });
-    response = await inTheSession(c, command || options.command ? again : sent);
+    const keyed = command !== null || options.patient === true;
+    const again = () => untilAvailable(sent, { keyed });
+    response = await inTheSession(c, keyed || options.command ? again : sent);
   } catch (error) {
     const answer = command ? null : await kept()?.read(c.path, body);
     if (answer) return answer;
@@ -278,7 +281,8 @@ function refresh(stale: string | null): Promise<boolean> {
     if (accessToken() !== stale) return accessToken() !== null;
     if (!stale) return false;
     try {
-      storeToken(await call(refreshToken, { Token: stale }));
+      // the call that needs the token has perhaps a key, and waits as well
+      storeToken(await call(refreshToken, { Token: stale }, { command: true }));
       return true;
     } catch (error) {
       const refused =

@@ -9,7 +9,8 @@ export const WAITING_EVENT = 'canopy-waiting';
 
 /**
  * Sends a command again while the server is too busy or restarts, or when it ended before it answered: its key makes
- * sure it happens once. Without a key only what the server says it has not begun is sent again.
+ * sure it happens once, and a read may be asked
+ * twice. Without a key only what the server says it has not begun is sent again.
  */
 export async function untilAvailable(
   sent: () => Promise<Response>,

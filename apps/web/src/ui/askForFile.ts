@@ -6,6 +6,6 @@ import { refresh } from './api.ts';
 /** Has what a call answers as a file made by a task, for {@link downloads}; throws `ApiError`. */
 export async function askForFile(c: Call, body: object, Name: string): Promise<void> {
   const Body = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
-  await call(downloads.ask, { Name, Path: c.path, Body });
+  await call(downloads.ask, { Name, Path: c.path, Body }, { command: true });
   await refresh([downloads]);
 }

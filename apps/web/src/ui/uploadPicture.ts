@@ -55,12 +55,13 @@ export async function uploadPicture(
   Pathway: Pathway,
   ticket?: () => Promise<string>,
 ): Promise<UploadedFile> {
-  const url = await call(files.uploadFile, {
+  const body = {
     DataString: await base64Of(picture),
     FileType: picture.type,
     FileName: nameOf(file, picture),
     Pathway,
     ...(ticket ? { Ticket: await ticket() } : {}),
-  });
+  };
+  const url = await call(files.uploadFile, body, { command: true });
   return uploadedFile(url, picture.type);
 }

@@ -57,7 +57,7 @@ export function AddressForm({
     send: async (values) => {
       if (values.CountryID === MALAYSIA_COUNTRY_ID) {
         const { PostCode, StateID, CountryID } = values;
-        await call(reference.checkPostCode, { PostCode, StateID, CountryID });
+        await call(reference.checkPostCode, { PostCode, StateID, CountryID }, { patient: true });
       }
       const body = {
         ...values,

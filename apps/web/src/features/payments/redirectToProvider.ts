@@ -9,7 +9,7 @@ export function isPaymentPage(url: string, protocol: string): boolean {
 
 /** Redirects to the payment provider for the given payment reference; throws when the provider cannot be reached. */
 export async function redirectToProvider(Reference: string): Promise<void> {
-  const { redirectUrl } = await call(payments.start, { Reference });
+  const { redirectUrl } = await call(payments.start, { Reference }, { command: true });
   if (!isPaymentPage(redirectUrl, location.protocol)) throw new Error('no payment page');
   location.assign(redirectUrl);
 }

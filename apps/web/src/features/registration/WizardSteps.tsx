@@ -64,17 +64,18 @@ export function WizardSteps({
     kept: true,
     check: (draft) => stepProblems(step, draft),
     send: async (draft): Promise<void> => {
-      if (step === 'sponsor') await call(members.sponsor, { SponsorID: draft.SponsorID });
+      if (step === 'sponsor')
+        await call(members.sponsor, { SponsorID: draft.SponsorID }, { patient: true });
       if (step === 'personal') {
         const taken = await takenFields(draft);
         if (taken.length > 0) return form.setProblems(taken);
       }
       if (step === 'address')
-        await call(reference.checkPostCode, {
-          PostCode: draft.PostCode,
-          StateID: draft.StateID,
-          CountryID: draft.CountryID,
-        });
+        await call(
+          reference.checkPostCode,
+          { PostCode: draft.PostCode, StateID: draft.StateID, CountryID: draft.CountryID },
+          { patient: true },
+        );
       if (at === REGISTRATION_STEPS.length - 1) {
         if (draft.PaymentType !== 'WALLET') return submit(withShipping(draft));
         const open = allProblems(withShipping(draft));

@@ -3,7 +3,7 @@ import { call, loadPublicSettings } from '../../session/call.ts';
 import { currentLogin } from '../../session/session.ts';
 
 /** A ticket that lets a visitor upload. */
-export const newTicket = async () => call(files.uploadTicket, await captchaOf());
+export const newTicket = async () => call(files.uploadTicket, await captchaOf(), { command: true });
 
 /** A solved captcha, if the company requires one of visitors. */
 export async function captchaOf(): Promise<{ Captcha?: string }> {

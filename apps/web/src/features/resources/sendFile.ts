@@ -26,10 +26,11 @@ function sendPart(upload: string, part: number, bytes: ArrayBuffer): Promise<Res
  * @returns the finished upload
  */
 export async function sendFile(file: File, onProgress: (share: number) => void): Promise<string> {
-  const { upload, partBytes } = await call(resources.startUpload, {
-    FileName: file.name,
-    Bytes: file.size,
-  });
+  const { upload, partBytes } = await call(
+    resources.startUpload,
+    { FileName: file.name, Bytes: file.size },
+    { command: true },
+  );
   const Parts: string[] = [];
   for (let at = 0; at < file.size; at += partBytes) {
     const bytes = await file.slice(at, at + partBytes).arrayBuffer();
@@ -46,6 +47,6 @@ export async function sendFile(file: File, onProgress: (share: number) => void):
     Parts.push(hex(await crypto.subtle.digest('SHA-256', bytes)));
     onProgress(Math.min(1, (at + partBytes) / file.size));
   }
-  await call(resources.finishUpload, { Upload: upload, Parts });
+  await call(resources.finishUpload, { Upload: upload, Parts }, { command: true });
   return upload;
 }

@@ -32,10 +32,6 @@ try {
       making.show(share);
     },
   });
-  // said before anything else can go wrong: nobody is told a second time
-  if (running.adminPassword) {
-    console.log(`Sign in as "admin" with the one-time password ${running.adminPassword}`);
-  }
   await making?.close();
   await running.app.listen({
     port: making?.port ?? config.port,

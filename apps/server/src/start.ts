@@ -50,7 +50,7 @@ export interface Running {
   app: FastifyInstance;
   database: Database;
   services: Services;
-  /** Said once, when an empty company was founded. */
+  /** Of a company that was just founded; it has been said. */
   adminPassword: string | null;
   stop: () => Promise<void>;
 }
@@ -76,6 +76,8 @@ export async function start(
     if (!closeDataFolder(config.dataDir)) say(`${OPEN_FOLDER} ${config.dataDir}`);
     const founded = !(await isEmpty(database.db));
     const secrets = await openCompanySecrets(database.db, config, founded);
+    // refused in words before a company is founded beside it
+    await checkReplica(database.replica, database.db);
     const clock = () => new Date();
     const card = openCardPayments(config, secrets, clock);
     const services: Services = {
@@ -106,7 +108,6 @@ export async function start(
     await sendHeartbeat(services);
     // it may have been changed before others could see that this server is up
     await checkMasterKey(database.db, secrets.fingerprint);
-    await checkReplica(database.replica, database.db);
     const app = await createApp(services, {
       ...limits,
       localProvider: card.local,
@@ -170,5 +171,7 @@ async function ensureCompany(
     plansFrom: periodOf(now, 'Asia/Kuala_Lumpur'),
     real: true,
   });
+  // said before anything else can go wrong: nobody is told a second time
+  say(`Sign in as "admin" with the one-time password ${adminPassword}`);
   return adminPassword;
 }

@@ -23,6 +23,16 @@ test('the temporary cart says of each product and line what the sale is for', ()
   expect(cart.productQuantity).toEqual([
     { productCode: 'TEA', quantity: 2, salesType: 'REGISTRATION' },
   ]);
+  const more = changeQuantity(cart, 'TEA', 5);
+  expect(more.productQuantity).toEqual([
+    { productCode: 'TEA', quantity: 5, salesType: 'REGISTRATION' },
+  ]);
+  expect(more.products).toEqual(cart.products);
+  expect(changeQuantity(more, 'TEA', 0)).toEqual({
+    mallType: 3,
+    products: {},
+    productQuantity: [],
+  });
 });
 
 describe('a cart', () => {

@@ -56,12 +56,15 @@ export function addToCart<P extends CartProduct>(
   return { ...cart, products, productQuantity: [...cart.productQuantity, line] };
 }
 
-/** Sets the quantity of a product that is in the cart; 0 removes it, anything else that is no quantity changes nothing. */
-export function changeQuantity<P extends CartProduct>(
-  cart: Cart<P>,
+/**
+ * Sets the quantity of a product that is in the cart or temporary cart; 0 removes it, anything else that is no quantity
+ * changes nothing.
+ */
+export function changeQuantity<C extends Cart | TempCart>(
+  cart: C,
   productCode: string,
   quantity: number,
-): Cart<P> {
+): C {
   if (quantity === 0) {
     const { [productCode]: _, ...products } = cart.products;
     const productQuantity = cart.productQuantity.filter((line) => line.productCode !== productCode);
@@ -69,7 +72,7 @@ export function changeQuantity<P extends CartProduct>(
   }
   if (!isQuantity(quantity)) return cart;
   const productQuantity = cart.productQuantity.map((line) =>
-    line.productCode === productCode ? { productCode, quantity } : line,
+    line.productCode === productCode ? { ...line, quantity } : line,
   );
   return { ...cart, productQuantity };
 }

@@ -1,5 +1,6 @@
 import {
   addToCart,
+  changeQuantity,
   emptyCart,
   tempCartOf,
   type CartProduct,
@@ -24,6 +25,11 @@ function put(next: TempCart<TempProduct>): void {
 /** Replaces the content of the temporary registration cart by one product, as it is shown now. */
 export function chooseForSale(product: TempProduct, salesType: SalesType): void {
   put(tempCartOf(addToCart(emptyCart<TempProduct>(3), product, 1), salesType));
+}
+
+/** How many of a product the temporary cart holds. */
+export function changeTempQuantity(productCode: string, quantity: number): void {
+  put(changeQuantity(cart, productCode, quantity));
 }
 
 /** Empties the temporary cart: its sale is made. */

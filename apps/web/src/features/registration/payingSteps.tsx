@@ -12,7 +12,8 @@ import { useCall } from '../../ui/api.ts';
 import { SelectField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
-import { chooseForSale } from '../mall/tempCart.ts';
+import { QuantityStepper } from '../mall/QuantityStepper.tsx';
+import { changeTempQuantity, chooseForSale } from '../mall/tempCart.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PayTo } from '../payments/PayTo.tsx';
@@ -32,13 +33,16 @@ export function PackageStep({ form }: Props) {
     CountryID: form.values.CountryID,
     PageSize: 48,
   });
-  const chosen = form.values.Products[0]?.ProductCode;
+  const { ProductCode: chosen, Quantity: quantity = 1 } = form.values.Products[0] ?? {};
   const product = list.data?.rows.find((row) => row.productCode === chosen);
   useEffect(() => {
     if (!product) return;
     const { productCode, name, memberPrice, memberPV } = product;
     chooseForSale({ productCode, name, memberPrice, memberPV }, 'REGISTRATION');
   }, [product]);
+  useEffect(() => {
+    if (product) changeTempQuantity(product.productCode, quantity);
+  }, [product, quantity]);
   if (!list.data) return <ReadState read={list} lines={4} height={60} />;
   return (
     <Fieldset legend={t('register.package')} hideLegend>
@@ -66,6 +70,16 @@ export function PackageStep({ form }: Props) {
           </PictureChoice>
         ))}
       </PictureChoices>
+      {product && (
+        <QuantityStepper
+          value={quantity}
+          name={product.name}
+          keepOne
+          onChange={(Quantity) =>
+            form.set('Products', [{ ProductCode: product.productCode, Quantity }])
+          }
+        />
+      )}
       {form.problems['Products'] && <FieldNote problem={t('register.noPackage')} />}
     </Fieldset>
   );

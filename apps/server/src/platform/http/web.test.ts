@@ -14,6 +14,10 @@ let app: FastifyInstance;
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Canopy</title></head>');
+  writeFileSync(
+    join(folder, 'manifest.webmanifest'),
+    JSON.stringify({ name: 'Canopy', short_name: 'Canopy', start_url: '/dashboard' }),
+  );
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets/app.js'), 'export {};');
   app = await createServer({ trustedProxies: [], log: createLog('silent') });
@@ -144,5 +148,22 @@ test('the page may ask the services that were configured, and no other', async (
   );
   expect(policies[0]).toMatch(/connect-src 'self'(;|$)/);
   expect(policies[1]).toMatch(/connect-src 'self' https:\/\/videos\.example(;|$)/);
+  await other.close();
+});
+
+test('the page and what is installed carry the name that the company has now', async () => {
+  let brand = 'Rimba & <Co>';
+  const other = await createServer({ trustedProxies: [], log: createLog('silent') });
+  await serveWeb(other, folder, [], () => brand);
+  const page = await other.inject({ method: 'GET', url: '/signin' });
+  expect(page.payload).toContain('<title>Rimba &amp; &lt;Co&gt;</title>');
+  brand = 'Hutan';
+  const manifest = await other.inject({ method: 'GET', url: '/manifest.webmanifest' });
+  expect(manifest.headers['content-type']).toContain('application/manifest+json');
+  expect(manifest.json()).toEqual({
+    name: 'Hutan',
+    short_name: 'Hutan',
+    start_url: '/dashboard',
+  });
   await other.close();
 });

@@ -13,12 +13,15 @@ const WEB_FOLDER = join(import.meta.dirname, '../../../../web/dist');
  * Serves the built pages; every path that is not a file is the single-page app's own.
  *
  * @param services origins that the pages may ask beside this server
+ * @param brand the company's name now, for the title until the page knows it and for who installs the portal
  */
 export async function serveWeb(
   app: FastifyInstance,
   folder = WEB_FOLDER,
   services: readonly string[] = [],
+  brand: () => string = () => 'Canopy',
 ): Promise<void> {
+  const page = { folder, services, brand };
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
@@ -40,21 +43,29 @@ export async function serveWeb(
     app.get<{ Params: { '*': string } }>('/*', (request, reply) =>
       reply.sendFile(request.params['*']),
     );
+    app.get('/manifest.webmanifest', async (_request, reply) => {
+      const manifest = JSON.parse(
+        await readFile(join(folder, 'manifest.webmanifest'), 'utf8'),
+      ) as object;
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json')
+        .send(JSON.stringify({ ...manifest, name: brand(), short_name: brand() }));
+    });
     // a folder to the file server, the sign-in page to everybody else
-    app.get('/', (_request, reply) => sendPage(reply, folder, services));
+    app.get('/', (_request, reply) => sendPage(reply, page));
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)(\/|$)/.test(request.url);
     if (!built || !isPage) throw new ApiError('NOT_FOUND');
-    return sendPage(reply, folder, services);
+    return sendPage(reply, page);
   });
 }
 
 /** The page with a nonce of its own, which the style sheets carry that its libraries write. */
 async function sendPage(
   reply: FastifyReply,
-  folder: string,
-  services: readonly string[],
+  { folder, services, brand }: { folder: string; services: readonly string[]; brand: () => string },
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -62,5 +73,12 @@ async function sendPage(
     .header('cache-control', 'no-store')
     .header('content-security-policy', contentPolicy(nonce, services))
     .type('text/html; charset=utf-8')
-    .send(page.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}" />`));
+    .send(
+      page
+        .replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}" />`)
+        .replace(/<title>.*?<\/title>/, () => `<title>${escaped(brand())}</title>`),
+    );
 }
+
+const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string): string => text.replace(/[&<>]/g, (mark) => MARKS[mark]!);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../frame/Logo.tsx';
+import { Logo, useBrand } from '../../frame/Logo.tsx';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { PublicBar } from './PublicBar.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -16,11 +16,12 @@ export function PublicForm({
   text?: ReactNode;
   children: ReactNode;
 }) {
+  const brand = useBrand();
   usePageTitle(title);
   return (
     <OpenPage look="form">
       <Row justify="between">
-        <a href="/" aria-label="Canopy">
+        <a href="/" aria-label={brand}>
           <Logo />
         </a>
         <PublicBar />

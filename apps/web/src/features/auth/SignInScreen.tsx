@@ -2,7 +2,7 @@ import { login } from 'virtual:firstCalls';
 import { Eye, Lock, ShieldCheck } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Logo } from '../../frame/Logo.tsx';
+import { Logo, useBrand } from '../../frame/Logo.tsx';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { adoptLanguage } from '../../i18n/i18n.ts';
 import { ApiError, call } from '../../session/call.ts';
@@ -26,6 +26,7 @@ import { TreeIllustration } from './TreeIllustration.tsx';
 /** Sign-in page. Plain elements and links, without the router, to keep the first load small. */
 export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
   const { t } = useTranslation();
+  const brand = useBrand();
   usePageTitle(t('auth.signIn'));
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -124,7 +125,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
       bar={<PublicBar />}
       foot={
         <Text type="caption" center>
-          © {new Date().getFullYear()} Canopy
+          © {new Date().getFullYear()} {brand}
         </Text>
       }
     >

@@ -2,7 +2,7 @@ import { registration } from '@canopy/contract/registration';
 import { Link, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Logo } from '../../frame/Logo.tsx';
+import { Logo, useBrand } from '../../frame/Logo.tsx';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { call } from '../../session/call.ts';
 import { PublicBar } from '../auth/PublicBar.tsx';
@@ -14,6 +14,7 @@ import { Text } from '../../ui/Text.tsx';
 /** Registration of a visitor; the link names the sponsor. */
 export default function SignUpScreen() {
   const { t } = useTranslation();
+  const brand = useBrand();
   usePageTitle(t('register.title'));
   const { sponsor } = useParams({ strict: false });
   const binary = useRouterState({
@@ -31,7 +32,7 @@ export default function SignUpScreen() {
   return (
     <OpenPage look="wide">
       <Row below={20} justify="between">
-        <Link to="/" aria-label="Canopy">
+        <Link to="/" aria-label={brand}>
           <Logo />
         </Link>
         <PublicBar />

@@ -3,6 +3,7 @@ import type { Permission } from '@canopy/contract/codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRole } from '../access/createRole.ts';
 import { createStaff } from '../access/createStaff.ts';
+import { asOwner } from '../../testing/asOwner.ts';
 import type { TestClient } from '../../testing/client.ts';
 import {
   openCompany,
@@ -89,6 +90,34 @@ describe('pictures that nobody used', () => {
     expect(await sweep()).toBe(1);
     expect(await stored(unused)).toBeNull();
   });
+});
+
+test('a picture whose upload fails at the end is found again and removed', async () => {
+  const member = await company.member('M0000001');
+  await sweep();
+  const put: string[] = [];
+  const { storage } = company.services;
+  const { put: store } = storage;
+  storage.put = async (name, bytes) => {
+    await store(name, bytes);
+    put.push(name);
+    company.services.config.readSlips = true;
+  };
+  await asOwner(company, [
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    'create trigger refuse before insert on slip_reading for each row execute function refuse()',
+  ]);
+  try {
+    await expect(company.slip(member)).rejects.toThrow();
+  } finally {
+    storage.put = store;
+    company.services.config.readSlips = false;
+    await asOwner(company, ['drop trigger refuse on slip_reading', 'drop function refuse']);
+  }
+  expect(await storage.get(put[0]!)).not.toBeNull();
+  company.advance(25 * HOUR);
+  expect(await sweep()).toBe(1);
+  expect(await storage.get(put[0]!)).toBeNull();
 });
 
 test('a network of visitors and a member may upload so much a day, staff as they need', async () => {

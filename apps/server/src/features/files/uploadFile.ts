@@ -6,6 +6,7 @@ import { files, type PATHWAYS } from '@canopy/contract/files';
 import { noAudit } from '../../platform/audit.ts';
 import { isStaff, type BeforeCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { commandAfter } from '../../platform/operation.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { searchForMalware } from '../../providers/malwareScanner.ts';
@@ -54,10 +55,11 @@ export const uploadFile = commandAfter(
     const name = `${body.Pathway}/${randomBytes(20).toString('base64url')}.${extension}`;
     // whoever can read the disk cannot read identity papers
     const stored = body.Pathway === 'identity' ? ctx.secrets.sealBytes(bytes, name) : bytes;
-    await ctx.storage.put(name, stored);
-    return {
+    const file = {
       ...uploader,
       name: `/files/${name}`,
+      pathway: body.Pathway,
+      created_at: ctx.now,
       // of the bytes as sent: the same file is recognised although it is encoded again
       sha256: sha256(uploaded),
       ...fingerprint,
@@ -66,13 +68,18 @@ export const uploadFile = commandAfter(
       height,
       key_number: body.Pathway === 'identity' ? ctx.secrets.keyNumber : null,
     };
+    // written first: what is stored and then not asked for is found again and removed
+    await transaction(ctx.pool, async (tx) => {
+      const same_as = file.pixels ? await similarSlip(tx, file.name, file) : null;
+      await tx
+        .insertInto('file')
+        .values({ ...file, same_as })
+        .execute();
+    });
+    await ctx.storage.put(name, stored);
+    return file;
   },
   async ({ tx, actor, now, config }, body, file) => {
-    const same_as = file.pixels ? await similarSlip(tx, file.name, file) : null;
-    await tx
-      .insertInto('file')
-      .values({ ...file, pathway: body.Pathway, created_at: now, same_as })
-      .execute();
     if (body.Pathway === 'slip' && config.readSlips) {
       await tx.insertInto('slip_reading').values({ file: file.name, reading_until: now }).execute();
     }

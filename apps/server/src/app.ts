@@ -74,6 +74,7 @@ import { createCallerThrottle } from './platform/http/callerThrottle.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import { version } from './platform/http/version.ts';
 import { serveWeb } from './platform/http/web.ts';
+import { mayServe } from './platform/serverProcess.ts';
 import type { contract } from '@canopy/contract/contract';
 import type { OperationsOf } from './platform/operation.ts';
 import { createLog } from './platform/log.ts';
@@ -196,7 +197,7 @@ export async function createApp(
     );
   }
   apiPages(app, config.brand);
-  health(app, services.db, isStopping);
+  health(app, () => mayServe(services.db), isStopping);
   version(app);
   metrics(app, {
     db: services.db,
@@ -210,6 +211,6 @@ export async function createApp(
   const searched = Object.values(config.searchAddresses).flatMap((address) =>
     address === null ? [] : new URL(address).origin,
   );
-  await serveWeb(app, options.webFolder, [...new Set(searched)]);
+  await serveWeb(app, options.webFolder, [...new Set(searched)], () => config.brand);
   return app;
 }

@@ -42,6 +42,24 @@ export async function sendHeartbeat({ db }: { db: Db }): Promise<void> {
     where seen_at < now() - ${sql.lit(GONE_AFTER)}::interval`.execute(db);
 }
 
+/** How long servers of one version go on beside those of the next, which take over one after the other. */
+const TAKING_OVER = '1 hour';
+
+/**
+ * Whether this server should get requests: it writes that it is up and has that kept, by a synchronous standby too where
+ * there is one, and its schema is the newest that is served. After an upgrade it goes on for an hour, or for as long
+ * as no newer server is up.
+ */
+export async function mayServe(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ serves: boolean }>`
+    with alive as (insert into server_process (id, schema) values (${id}, ${schema})
+      on conflict (id) do update set seen_at = now())
+    select not exists (select from server_process where schema > ${schema} and seen_at > now() - ${sql.lit(GONE_AFTER)}::interval)
+      or exists (select from migration where name > ${schema} having min(at) > now() - ${sql.lit(TAKING_OVER)}::interval)
+      as serves`.execute(db);
+  return rows[0]!.serves;
+}
+
 /** This server stops. */
 export async function sayGone(db: Db): Promise<void> {
   await sql`delete from server_process where id = ${id}`.execute(db);

@@ -96,7 +96,7 @@ export const addressBook = {
     owners: { ...owners, AddressBookID: 'own', UpdatedBy: 'actor' },
     tolerant: true,
     result: z.literal(true),
-    errors: ['POSTCODE_MISMATCH'],
+    errors: ['POSTCODE_MISMATCH', 'TOO_MANY_ADDRESSES'],
   }),
   changeType: post('/AddressBook/ChangeAddressBookType', {
     summary: 'Make an address the default one, or a normal one',

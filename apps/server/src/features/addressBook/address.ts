@@ -1,6 +1,7 @@
 import type { addressBook } from '@canopy/contract/addressBook';
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import { validateAddress } from '@canopy/domain/address';
+import { LIMITS } from '@canopy/domain/limits';
 import type { Updateable } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/open.ts';
@@ -46,6 +47,19 @@ export async function lockAddressBook(tx: Tx, memberId: number): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
+/** @throws ApiError `TOO_MANY_ADDRESSES` when the member keeps as many as one may, without the one that is changed. */
+export async function countAddresses(tx: Tx, memberId: number, without = 0): Promise<number> {
+  const { count } = await tx
+    .selectFrom('address_book')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('statusx', '=', 'A')
+    .where('id', '<>', without)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= LIMITS.addresses) throw new ApiError('TOO_MANY_ADDRESSES');
+  return Number(count);
+}
+
 /** Takes the mark of the default address away, for another one that gets it. */
 export async function clearDefault(tx: Tx, memberId: number): Promise<void> {
   await tx
@@ -59,7 +73,7 @@ export async function clearDefault(tx: Tx, memberId: number): Promise<void> {
 /**
  * Changes one address of a member's own.
  *
- * @throws ApiError `NOT_FOUND` when it is not the member's.
+ * @throws ApiError `NOT_FOUND` when it is not the member's; `TOO_MANY_ADDRESSES` when one that was taken off comes back.
  */
 export async function changeAddress(
   { tx }: CommandCtx,
@@ -69,6 +83,7 @@ export async function changeAddress(
 ): Promise<Done<true>> {
   const memberId = memberRow(body.MemberID);
   await lockAddressBook(tx, memberId);
+  if (values.statusx === 'A') await countAddresses(tx, memberId, body.AddressBookID);
   if (values.type === '1') await clearDefault(tx, memberId);
   const changed = await tx
     .updateTable('address_book')

@@ -1,24 +1,16 @@
 import { addressBook } from '@canopy/contract/addressBook';
 import { LIMITS } from '@canopy/domain/limits';
 import { sql } from 'kysely';
-import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
-import { addressColumns, clearDefault, lockAddressBook } from './address.ts';
+import { addressColumns, clearDefault, countAddresses, lockAddressBook } from './address.ts';
 
 /** Adds an address and answers its id. The first one is the default. */
-export const create = command(addressBook.create, async ({ db, tx }, body) => {
+export const create = command(addressBook.create, async ({ tx }, body) => {
   const values = addressColumns(body);
   const memberId = memberRow(body.MemberID);
   await lockAddressBook(tx, memberId);
-  const { count } = await db
-    .selectFrom('address_book')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .where('statusx', '=', 'A')
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= LIMITS.addresses) throw new ApiError('TOO_MANY_ADDRESSES');
-  const first = Number(count) === 0;
+  const first = (await countAddresses(tx, memberId)) === 0;
   // no order refers to them: of those that were taken off the latest are kept
   await sql`delete from address_book where id in (select id from address_book
     where member_id = ${memberId} and statusx <> 'A' order by id desc offset ${LIMITS.addresses})`.execute(

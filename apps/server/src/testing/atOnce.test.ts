@@ -9,6 +9,7 @@ import { ApiError } from '../platform/errors.ts';
 import type { Answer, TestClient } from './client.ts';
 import { balanceOf, openCompany, PASSWORD, PIN, type TestCompany } from './company.ts';
 import { openEarner } from './earner.ts';
+import { forgive } from './fuzz/company.ts';
 import { resultOf } from './example.ts';
 import { openPushBrowser } from './pushBrowser.ts';
 
@@ -48,6 +49,19 @@ test('a name that was taken since the work looked is found by the work looking a
     });
   await expect(work()).rejects.toMatchObject({ code: 'DUPLICATE_CODE' });
   expect(looked).toBe(2);
+});
+
+test('a name that was taken is looked for again also after a deadlock', async () => {
+  const seen: string[] = [];
+  const work = transaction(company.database.db, async (tx) => {
+    if (seen.push('looked') === 1) {
+      await sql`do $$ begin raise exception 'stuck' using errcode = '40P01'; end $$`.execute(tx);
+    }
+    if (seen.length === 3) throw new ApiError('DUPLICATE_CODE');
+    await sql`insert into role (code, name) values ('TWICE', 'a'), ('TWICE', 'b')`.execute(tx);
+  });
+  await expect(work).rejects.toMatchObject({ code: 'DUPLICATE_CODE' });
+  expect(seen).toHaveLength(3);
 });
 
 test('what is wrong both times is a mistake, and is shown as one', async () => {
@@ -192,5 +206,10 @@ test('whoever asks and takes back again and again is told to go on tomorrow; oth
   expect((await ask(await openEarner(company, 2))).status).toBe(200);
   // the day is over
   await sql`update asked_day set day = day - 1`.execute(company.database.db);
+  expect((await ask(earner)).status).toBe(200);
+  // a long run of the fuzzer shuts nobody out
+  await company.database.db.updateTable('asked_day').set({ times: LIMITS.asksADay }).execute();
+  expect((await ask(earner)).code).toBe('TOO_MUCH_ASKED');
+  await forgive(company.database.db);
   expect((await ask(earner)).status).toBe(200);
 });

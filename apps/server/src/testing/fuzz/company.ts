@@ -10,8 +10,11 @@ export const fixedValues = (pin: string): Record<string, readonly unknown[]> => 
   SignInFailures: [20],
 });
 
-/** Makes the company forget failed sign-ins and PINs. */
+/** Makes the company forget failed sign-ins and PINs, and how much was asked, registered and uploaded today. */
 export async function forgive(db: Db): Promise<void> {
   await db.deleteFrom('guess').execute();
   await db.deleteFrom('network_account').execute();
+  await db.deleteFrom('asked_day').execute();
+  await db.deleteFrom('registration_day').execute();
+  await db.deleteFrom('upload_day').execute();
 }

@@ -8,12 +8,21 @@ import { useCall } from '../../ui/api.ts';
 import { monthText, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 
-/** What the member did not get in a month, and why; nothing when nothing was missed. */
+/** What the member did not get in a month, and why. */
 export function MissedNote({ period }: { period: string }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const missed = useCall(compensation.missed, { MemberID: login.memberID, Period: period });
-  if (!missed.data || missed.data.rows.length === 0) return null;
+  if (!missed.data) return null;
+  if (missed.data.rows.length === 0) {
+    // before it is counted nobody knows
+    if (!missed.data.counted) return null;
+    return (
+      <Card>
+        <p className="muted">{t('bonus.nothingMissed', { month: monthText(period) })}</p>
+      </Card>
+    );
+  }
   return (
     <Card>
       <Row justify="between">

@@ -17,11 +17,17 @@ export const bonusRuleCalls = {
       CompanyCap: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000))),
       EffectiveFrom: z
         .optional(period)
-        .check(z.describe('absent: the first month that a version may begin with')),
+        .check(
+          z.describe(
+            'absent: the month of the draft that there is, or the first one that a version may begin with',
+          ),
+        ),
       Revision: z
         .optional(z.nullable(readDraft.Revision))
         .check(
-          z.describe('of the draft that was read; null: new; absent: whatever draft there is'),
+          z.describe(
+            'of the draft that was read; null: new; absent: whatever draft there is, unless it was sent',
+          ),
         ),
     },
     result: z.object({
@@ -34,6 +40,6 @@ export const bonusRuleCalls = {
         ...bonusRules,
       }),
     }),
-    errors: ['CHANGED_MEANWHILE', 'PLAN_PERIOD'],
+    errors: ['CHANGED_MEANWHILE', 'PLAN_PERIOD', 'PLAN_STATE'],
   }),
 };

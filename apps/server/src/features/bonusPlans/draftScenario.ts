@@ -1,22 +1,23 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
 import { command } from '../../platform/operation.ts';
 import { lockPlans } from './lockDraft.ts';
-import { planPeriods } from './planPeriods.ts';
+import { monthOfDraft, planPeriods } from './planPeriods.ts';
 import { findScenario } from './readScenarios.ts';
 import { readPlanVersions } from './readPlanVersions.ts';
 import { writeDraft } from './writeDraft.ts';
 
 /** Makes a scenario the draft of its plan's next version: it is simulated, sent and approved as any other. */
 export const draftScenario = command(bonusPlans.draftScenario, async (ctx, body) => {
-  const { kind, name, plan_name, status, plan } = await findScenario(ctx, body.ScenarioID, 'any');
+  const scenario = await findScenario(ctx, body.ScenarioID, 'any');
+  const { kind, name, plan_name, status, plan, writers, kept_by } = scenario;
   await lockPlans(ctx);
   const periods = await planPeriods(ctx, kind);
   const before = await writeDraft(ctx, kind, body.Revision, (open) => ({
     name: plan_name,
     status,
-    effective_from:
-      open && periods.includes(open.effective_from) ? open.effective_from : periods[0]!,
+    effective_from: monthOfDraft(open, periods),
     plan: JSON.stringify(plan),
+    writers: [...writers, kept_by],
   }));
   return {
     result: await readPlanVersions(ctx, kind),

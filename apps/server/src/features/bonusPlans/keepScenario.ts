@@ -7,7 +7,7 @@ import { readScenarios } from './readScenarios.ts';
 /** Keeps a draft under a name, with what its simulation found unless the draft has been saved since. */
 export const keepScenario = command(bonusPlans.keepScenario, async (ctx, body) => {
   const draft = await lockDraft(ctx, body, ['DRAFT', 'SENT']);
-  const { kind, name, status, plan, simulation } = draft;
+  const { kind, name, status, plan, simulation, writers, saved_by } = draft;
   const found = draft.simulated_revision === draft.revision ? simulation : null;
   await ctx.tx
     .insertInto('bonus_scenario')
@@ -21,6 +21,7 @@ export const keepScenario = command(bonusPlans.keepScenario, async (ctx, body) =
       simulation: found && JSON.stringify(found),
       kept_at: ctx.now,
       kept_by: signedIn(ctx).loginId,
+      writers: [...new Set([...writers, saved_by])],
     })
     .execute();
   return {

@@ -35,6 +35,7 @@ interface DraftRow extends StoredTerms {
   based_on: number;
   saved_at: Date;
   saved_by: number;
+  writers: number[];
   saved_name: string | null;
   sent_by: number | null;
   sent_name: string | null;
@@ -70,7 +71,7 @@ export async function readPlanVersions(ctx: Ctx, kind: VersionedKind): Promise<R
     db,
     sql<DraftRow>`
     select d.id, d.kind, d.state, d.revision, d.based_on, d.name, d.status, d.effective_from, d.plan, d.saved_at,
-      d.saved_by, ${loginName(sql.ref('d.saved_by'))} as saved_name, d.sent_by,
+      d.saved_by, d.writers, ${loginName(sql.ref('d.saved_by'))} as saved_name, d.sent_by,
       ${loginName(sql.ref('d.sent_by'))} as sent_name, d.reason, d.simulation, d.simulated_revision,
       t.state as task_state, t.done as task_done, t.total as task_total
     from bonus_plan_draft d left join task t on t.id = d.simulation_task

@@ -1,27 +1,29 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
 import type { BonusRules } from '@canopy/domain/bonusRules';
 import type { CommandCtx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { readBonusSettings, rulesShown } from '../settings/bonusSettings.ts';
 import { lockPlans, openDraft } from './lockDraft.ts';
-import { planPeriods, requirePlanPeriod } from './planPeriods.ts';
+import { monthOfDraft, planPeriods, requirePlanPeriod } from './planPeriods.ts';
 import { writeDraft } from './writeDraft.ts';
 
 /**
  * Saves the draft of the next version of PV value, maintenance PV and company cap, as that of a plan is: one is worked on
- * at a time, and one that was sent becomes a draft again.
+ * at a time, and one that was sent becomes a draft again, unless the caller does not say that it was read.
  */
 export const saveBonusSettings = command(bonusPlans.saveBonusSettings, async (ctx, body) => {
   await lockPlans(ctx);
-  const [first] = await planPeriods(ctx, 'RULES');
-  const { EffectiveFrom = first! } = body;
+  const open = await openDraft(ctx.db, 'RULES');
+  const { Revision = open?.revision ?? null } = body;
+  if (body.Revision === undefined && open?.state === 'SENT') throw new ApiError('PLAN_STATE');
+  const { EffectiveFrom = monthOfDraft(open, await planPeriods(ctx, 'RULES')) } = body;
   await requirePlanPeriod(ctx, 'RULES', EffectiveFrom);
   const rules: BonusRules = {
     pvValue: body.PvValue,
     maintenancePv: body.MaintenancePV,
     companyCap: body.CompanyCap,
   };
-  const { Revision = (await openDraft(ctx.db, 'RULES'))?.revision ?? null } = body;
   const before = await writeDraft(ctx, 'RULES', Revision, () => ({
     name: '',
     status: 'ACTIVE',

@@ -28,8 +28,9 @@ export interface SimulatedSums {
   after: number;
   breakageBefore: number;
   breakageAfter: number;
-  /** Value of the volume that the plan pays on. */
+  /** Value of the volume that the plan pays on; and with the draft, absent: the version before took it for the same. */
   volumeValue: number;
+  volumeValueAfter?: number;
 }
 
 /** What closed months would have paid with a draft; sen. */
@@ -39,7 +40,10 @@ export interface SimulationFound extends SimulatedSums {
   gaining: number;
   losing: number;
   movers: { memberId: number; before: number; after: number }[];
-  /** In order; absent: the version before simulated one month alone. */
+  /**
+   * In order; absent: the version before simulated one month alone. `posted` is what really was paid; null: that version
+   * did not look for what was paid at once.
+   */
   months?: (SimulatedSums & { period: string; posted: number | null })[];
   /** By paid-as rank; absent as above. */
   ranks?: RankSums[];
@@ -58,6 +62,8 @@ export interface BonusPlanDraftTable {
   plan: Json<unknown>;
   saved_at: Instant;
   saved_by: number;
+  /** Logins of all who have written in it, beside `saved_by`. */
+  writers: Generated<number[]>;
   sent_at: MaybeInstant;
   sent_by: Maybe<number>;
   decided_at: MaybeInstant;
@@ -94,6 +100,8 @@ export interface BonusScenarioTable {
   simulation: MaybeJson<SimulationFound>;
   kept_at: Instant;
   kept_by: number;
+  /** Logins of all who had written in the draft, beside `kept_by`. */
+  writers: Generated<number[]>;
 }
 
 declare module '../../platform/database/tables.ts' {

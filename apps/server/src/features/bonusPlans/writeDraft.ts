@@ -13,6 +13,8 @@ interface DraftTerms {
   effective_from: string;
   /** JSON. */
   plan: string;
+  /** Logins of others who wrote these terms. */
+  writers?: readonly number[];
 }
 
 /**
@@ -30,10 +32,13 @@ export async function writeDraft(
 ): Promise<LockedDraft | undefined> {
   const before = await openDraft(ctx.db, kind);
   if ((before?.revision ?? null) !== revision) throw new ApiError('CHANGED_MEANWHILE');
+  const { loginId } = signedIn(ctx);
+  const { writers = [], ...said } = await termsOf(before);
   const terms = {
-    ...(await termsOf(before)),
+    ...said,
     saved_at: ctx.now,
-    saved_by: signedIn(ctx).loginId,
+    saved_by: loginId,
+    writers: [...new Set([...(before ? [...before.writers, before.saved_by] : []), ...writers])],
   };
   if (before) {
     await ctx.tx

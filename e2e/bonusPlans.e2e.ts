@@ -79,6 +79,11 @@ test('an admin changes the first level, tries it on two paid months, and a secon
     await finance.page.getByText('Coming').waitFor();
     await finance.page.getByText('In force').waitFor();
   }
+  // who has changed it is told at once, without another look at the page
+  const changes = finance.page.locator('section', {
+    has: finance.page.getByRole('heading', { name: 'Changes', exact: true }),
+  });
+  await changes.getByText('120.00').waitFor();
   expect([...errors, ...finance.errors]).toEqual([]);
 });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { money, period } from './fields.ts';
 
-/** What months came to as they were paid, and with a draft. */
+/** What months come to when they are recalculated as they were, and with a draft. */
 const sums = {
   before: money,
   after: money,
   breakageBefore: money,
   breakageAfter: money,
-  /** Of the value of the volume, basis points. */
+  /** Of the value of the volume, each by its own packages and PV value; basis points. */
   ratioBefore: z.int(),
   ratioAfter: z.int(),
 };
@@ -17,6 +17,8 @@ export const simulationFound = z.object({
   /** The last of the months. */
   period,
   ...sums,
+  /** What was really paid in these months; null: not known of each. */
+  posted: z.nullable(money),
   gaining: z.int(),
   losing: z.int(),
   /** Those whose bonus changes most, over all months. */
@@ -28,7 +30,7 @@ export const simulationFound = z.object({
     z.object({
       period,
       ...sums,
-      /** What the month's run came to; null: the plan is not paid by runs. */
+      /** What was really paid, by the run and at once; null: found by an earlier version. */
       posted: z.nullable(money),
     }),
   ),

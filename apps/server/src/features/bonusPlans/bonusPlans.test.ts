@@ -196,10 +196,11 @@ describe('a plan that the company writes itself', () => {
       expect(found).toMatchObject({ gaining: 0, losing: 0, movers: [] });
       expect(found!.after).toBe(found!.before);
       // and it is what was posted, to the sen; sponsor bonuses were paid at once, outside of the runs
+      expect(found!.posted).toBe(found!.before);
       expect(found!.months).toMatchObject(
         posted.map(({ period, paid, breakage }) =>
           Plan === 'SPONSOR'
-            ? { period, posted: null }
+            ? { period, posted: period === Period ? '125.00' : '0.00' }
             : { period, posted: paid, before: paid, after: paid, breakageAfter: breakage },
         ),
       );

@@ -5,6 +5,8 @@ export interface ClosedRun {
   id: number;
   period: string;
   paid: number;
+  /** Up to when it read what members had bought. */
+  lockedAt: Date;
 }
 
 /** Runs that were paid and kept what they read, newest first. */
@@ -12,6 +14,7 @@ export const closedRuns = (db: ReadDb): Promise<ClosedRun[]> =>
   db
     .selectFrom('bonus_run')
     .select(['id', 'period', 'paid'])
+    .select((row) => row.fn.coalesce('locked_at', 'calculated_at').as('lockedAt'))
     .where('state', '=', 'POSTED')
     .where(({ exists, selectFrom }) =>
       exists(

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/open.ts';
 import type { TaskEnv, TaskKind } from '../../platform/tasks/task.ts';
 import { readPacked, unpackInput } from '../compensation/pinInput.ts';
 import { closedRuns, type ClosedRun } from './closedRuns.ts';
+import { postedMonth } from './postedMonth.ts';
 import { monthsOfTerms, simulatedMonth } from './simulatedMonth.ts';
 import type { SimulatedTerms } from './simulatedTerms.ts';
 import type { SimulatedSums, SimulationFound } from './tables.ts';
@@ -76,8 +77,8 @@ async function simulateRuns(
     for (; next < run.period; next = nextPeriod(next)) simulator.skipMonth();
     next = nextPeriod(run.period);
     const { pinned } = unpackInput((await readPacked(db, run.id))!);
-    const month = await simulatedMonth(db, terms, pinned);
-    const { sponsor, byRun, atOnce, input, other } = month;
+    const month = await simulatedMonth(db, terms, pinned, run.lockedAt);
+    const { sponsor, byRun, input, other } = month;
     const paid = [
       ...(sponsor
         ? [
@@ -90,13 +91,12 @@ async function simulateRuns(
       ...(byRun ? [simulator.month(month)] : []),
     ];
     const sums = added(paid.map(({ before, after }) => compareResults(before, after)));
-    const volumeValue = Math.floor((month.volume * input.pvValue) / 100);
-    // instant bonuses are paid outside of runs
     months.push({
       period: run.period,
-      posted: sponsor || atOnce ? null : run.paid,
+      posted: await postedMonth(db, terms.kind, run),
       ...sums,
-      volumeValue,
+      volumeValue: Math.floor((month.volume * input.pvValue) / 100),
+      volumeValueAfter: Math.floor((month.volumeAfter * other.pvValue) / 100),
     });
     for (const { before, after } of paid) members.add(pinned.memberId, before, after);
   }
@@ -116,9 +116,10 @@ async function simulateRuns(
 const together = (months: readonly SimulatedSums[]): SimulatedSums => ({
   ...added(months),
   volumeValue: months.reduce((all, { volumeValue }) => all + volumeValue, 0),
+  volumeValueAfter: months.reduce((all, { volumeValueAfter = 0 }) => all + volumeValueAfter, 0),
 });
 
-function added(parts: readonly Omit<SimulatedSums, 'volumeValue'>[]) {
+function added(parts: readonly Omit<SimulatedSums, 'volumeValue' | 'volumeValueAfter'>[]) {
   const sum = (of: keyof (typeof parts)[number]) => parts.reduce((all, part) => all + part[of], 0);
   return {
     before: sum('before'),

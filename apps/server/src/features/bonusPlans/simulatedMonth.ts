@@ -13,14 +13,12 @@ import { monthsOfQualification, type Qualifying } from '@canopy/domain/compensat
 import type { RunInput } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
-import { boughtRows, heldRows, packageRows } from '../compensation/inputRows.ts';
+import { boughtRows, heldRows } from '../compensation/inputRows.ts';
 import { loadPlacement } from '../compensation/loadPlacement.ts';
 import { placementRows } from '../compensation/placementRows.ts';
 import { readMonthsBefore } from '../compensation/readMonthsBefore.ts';
-import { readPackages } from '../compensation/readPackages.ts';
 import { readSettings } from '../settings/readSettings.ts';
-
-import { packageSales } from './packageSales.ts';
+import { ownPackages, packageSales, paidVolume } from './packageSales.ts';
 import { readParts, withAtOnce } from './simulatedSales.ts';
 import { paidSponsor, sponsorOf, type SponsorMonth } from './sponsorMonth.ts';
 import { indexesOf, paidBy, type SimulatedTerms } from './simulatedTerms.ts';
@@ -35,10 +33,9 @@ export interface SimulatedMonth {
   sponsor: SponsorMonth | null;
   /** The bonuses of the month's run are worked out. */
   byRun: boolean;
-  /** The plan was paid at once: no run says what it came to. */
-  atOnce: boolean;
-  /** That the plan pays on, hundredths of a PV. */
+  /** That the plan pays on, hundredths of a PV; and with the other terms. */
   volume: number;
+  volumeAfter: number;
 }
 
 /** Months before its own that the terms judge a rank by. */
@@ -47,21 +44,24 @@ export function monthsOfTerms(terms: SimulatedTerms): number {
   return plan ? monthsBefore(plan) : 0;
 }
 
-/** Builds a month from what its run read, and the same with other terms. */
+/**
+ * Builds a month from what its run read, and the same with other terms.
+ *
+ * @param lockedAt up to when the run read what members had bought
+ */
 export async function simulatedMonth(
   db: ReadDb,
   terms: SimulatedTerms,
   pinned: PinnedInput,
+  lockedAt: Date,
 ): Promise<SimulatedMonth> {
   // the run kept the own packages only if one of its plans asked for them
-  const packagePv =
-    pinned.packagePv ??
-    (await readPackages(db, packageRows(new Date(pinned.header.asOf)), pinned.memberId));
+  const packagePv = pinned.packagePv ?? (await ownPackages(db, pinned, lockedAt));
   const input: RunInput = { ...runInputOf(pinned), packagePv };
   const { memberId } = pinned;
   const volume = sum(input.sources.volume);
   if (terms.kind === 'PACKAGES' || terms.kind === 'RULES') {
-    return wholeMonth(db, terms.kind, terms.plan, { ...pinned, packagePv });
+    return wholeMonth(db, terms.kind, terms.plan, { ...pinned, packagePv }, lockedAt);
   }
   if (terms.kind === 'SPONSOR') {
     const sales = await packageSales(db, pinned);
@@ -73,8 +73,7 @@ export async function simulatedMonth(
       other: same,
       sponsor: sponsorOf(plans, { before: sales, after: sales }),
       byRun: false,
-      atOnce: false,
-      volume: sum(sales.volume),
+      ...unchanged(paidVolume(sales)),
     };
   }
   const plans = { ...input.plans };
@@ -88,7 +87,7 @@ export async function simulatedMonth(
       ...(await volumesFor(db, terms, pinned)),
     };
     const pairs = sum(binary?.lots.volume ?? input.sources.volume);
-    return { memberId, input, other, sponsor: null, byRun: true, atOnce: false, volume: pairs };
+    return { memberId, input, other, sponsor: null, byRun: true, ...unchanged(pairs) };
   }
   if (terms.kind === 'UPGRADE_RANKING') plans.ranking = paidBy<RankingPlan>(terms);
   else if (terms.kind === 'UNILEVEL') plans.unilevel = paidBy<LevelPlan>(terms);
@@ -107,7 +106,7 @@ export async function simulatedMonth(
   };
   const all = volume + sum(othersPaidOn(pinned));
   if (terms.kind === 'UPGRADE_RANKING') {
-    return { memberId, input, other, sponsor: null, byRun: true, atOnce: false, volume: all };
+    return { memberId, input, other, sponsor: null, byRun: true, ...unchanged(all) };
   }
   // what was paid at once is no part of the run: it is worked out again, to be compared
   const { kind } = terms;
@@ -120,10 +119,12 @@ export async function simulatedMonth(
     other: draft?.period === 'INSTANT' ? await withAtOnce(db, other, kind, draft, pinned) : other,
     sponsor: null,
     byRun: true,
-    atOnce,
-    volume: all,
+    ...unchanged(all),
   };
 }
+
+/** A volume that the other terms leave as it is. */
+const unchanged = (volume: number) => ({ volume, volumeAfter: volume });
 
 /** What each plan pays on with the terms in the place of a plan's, where they count other malls or net prices. */
 function sourcesFor(terms: SimulatedTerms, pinned: PinnedInput): RunInput['planSources'] {

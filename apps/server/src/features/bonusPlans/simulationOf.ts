@@ -46,6 +46,7 @@ export async function foundOf(
   return {
     period: found.period,
     ...sumsOf(found),
+    posted: postedOf(months),
     gaining: found.gaining,
     losing: found.losing,
     movers: movers.map(({ memberId, before, after }) => ({
@@ -67,14 +68,23 @@ export async function foundOf(
   };
 }
 
-function sumsOf({ before, after, breakageBefore, breakageAfter, volumeValue }: SimulatedSums) {
-  const ratio = (sen: number) => (volumeValue > 0 ? Math.round((sen * 10_000) / volumeValue) : 0);
+/** What was paid in all months; null: that of one is not known. */
+function postedOf(months: NonNullable<SimulationFound['months']>): string | null {
+  const posted = months.flatMap((month) => month.posted ?? []);
+  if (posted.length === 0 || posted.length < months.length) return null;
+  return decimalOf(posted.reduce((sum, sen) => sum + sen, 0));
+}
+
+function sumsOf(sums: SimulatedSums) {
+  const { before, after, breakageBefore, breakageAfter, volumeValue } = sums;
+  const { volumeValueAfter = volumeValue } = sums;
+  const ratio = (sen: number, of: number) => (of > 0 ? Math.round((sen * 10_000) / of) : 0);
   return {
     before: decimalOf(before),
     after: decimalOf(after),
     breakageBefore: decimalOf(breakageBefore),
     breakageAfter: decimalOf(breakageAfter),
-    ratioBefore: ratio(before),
-    ratioAfter: ratio(after),
+    ratioBefore: ratio(before, volumeValue),
+    ratioAfter: ratio(after, volumeValueAfter),
   };
 }

@@ -28,13 +28,13 @@ export const sponsorOf = (
   after: { plan: plans.after, sales: salesOf(sales.after, plans.after) },
 });
 
-/** Those of the sales that a plan of the sponsor bonus pays on. */
+/** Those of the sales that a plan of the sponsor bonus pays on: none of a registration without payment. */
 function salesOf(
-  { mall, member, volume, day, net }: PackageSales,
+  { mall, member, volume, day, net, free }: PackageSales,
   plan: LevelPlan | null,
 ): Sources {
   const malls: readonly number[] = plan?.malls ?? ownMalls('SPONSOR');
-  const counted = [...mall.keys()].filter((i) => malls.includes(mall[i]!));
+  const counted = [...mall.keys()].filter((i) => !free[i] && malls.includes(mall[i]!));
   const onNet = plan !== null && isOnNet(plan);
   return {
     member: Int32Array.from(counted, (i) => member[i]!),

@@ -4,7 +4,7 @@ import { daysOfMonth } from '@canopy/domain/compensation/pinnedHeader';
 import type { RunInput } from '@canopy/domain/compensation/run';
 import type { PackageTerms } from '@canopy/domain/packageTerms';
 import type { ReadDb } from '../../platform/database/open.ts';
-import { ownPackages, packageSales, type PackageSales } from './packageSales.ts';
+import { ownPackages, packageSales, paidVolume, type PackageSales } from './packageSales.ts';
 import type { SimulatedMonth } from './simulatedMonth.ts';
 import { withAtOnce } from './simulatedSales.ts';
 import { paidSponsor, sponsorOf } from './sponsorMonth.ts';
@@ -18,6 +18,7 @@ export async function wholeMonth(
   kind: Whole['kind'],
   plan: unknown,
   pinned: PinnedInput,
+  lockedAt: Date,
 ): Promise<SimulatedMonth> {
   // the kind says the shape of the terms, which the column cannot
   const terms = { kind, plan } as Whole;
@@ -26,16 +27,20 @@ export async function wholeMonth(
   const changed =
     terms.kind === 'RULES'
       ? withRules(pinned, terms.plan)
-      : { ...soldAs(pinned, after), packagePv: await ownPackages(db, pinned, terms.plan) };
+      : {
+          ...soldAs(pinned, after),
+          packagePv: await ownPackages(db, pinned, lockedAt, terms.plan),
+        };
   const [paid, other] = [await runOf(db, pinned), await runOf(db, changed)];
   const sponsor = await paidSponsor(db, pinned);
+  const maintenance = sum(paid.sources.volume);
   return {
     memberId: pinned.memberId,
-    ...{ input: paid.input, other: other.input },
+    ...{ input: paid, other },
     sponsor: sponsorOf({ before: sponsor, after: sponsor }, { before, after }),
     byRun: true,
-    atOnce: paid.atOnce,
-    volume: sum(paid.input.sources.volume) + sum(before.volume),
+    volume: maintenance + paidVolume(before),
+    volumeAfter: maintenance + paidVolume(after),
   };
 }
 
@@ -76,7 +81,7 @@ function soldAs(pinned: PinnedInput, sales: PackageSales): PinnedInput {
 }
 
 /** What the month's run works out, with the plans that were paid at once, which no run pays. */
-async function runOf(db: ReadDb, pinned: PinnedInput) {
+async function runOf(db: ReadDb, pinned: PinnedInput): Promise<RunInput> {
   const { packagePv } = pinned;
   let input: RunInput = {
     ...runInputOf(pinned),
@@ -91,9 +96,8 @@ async function runOf(db: ReadDb, pinned: PinnedInput) {
     const key = kind === 'UNILEVEL' ? 'unilevel' : 'generation';
     own[key] = input.planSources![key]!;
   }
-  const atOnce = Object.keys(own).length > 0;
-  const planSources = { ...sourcesByPlan(pinned), ...own };
-  return { atOnce, input: atOnce ? { ...input, planSources } : input };
+  if (Object.keys(own).length === 0) return input;
+  return { ...input, planSources: { ...sourcesByPlan(pinned), ...own } };
 }
 
 const sum = (column: Float64Array): number => column.reduce((all, pv) => all + pv, 0);

@@ -1,4 +1,5 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
+import { settings } from '@canopy/contract/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
@@ -41,7 +42,8 @@ export function PlanDraft({
   const [returning, setReturning] = useState(false);
   const [keeping, setKeeping] = useState(false);
   const send = useCommand(bonusPlans.sendPlan, [bonusPlans]);
-  const approve = useCommand(bonusPlans.approvePlan, [bonusPlans]);
+  // a new version of PV value, maintenance PV and company cap is among the changes of settings
+  const approve = useCommand(bonusPlans.approvePlan, [bonusPlans, settings]);
   const giveBack = useCommand(bonusPlans.returnPlan, [bonusPlans]);
   const discard = useCommand(bonusPlans.discardPlan, [bonusPlans]);
   const read = { DraftID: draft.draftID, Revision: draft.revision };

@@ -1,3 +1,4 @@
+import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { Change } from '../../ui/Change.tsx';
@@ -16,11 +17,22 @@ type Found = NonNullable<NonNullable<Draft['simulation']>['found']>;
 /** What a simulation found: cost, breakage and payout ratio, month by month, and who would gain or lose. */
 export function SimulationResult({ found }: { found: Found }) {
   const { t } = useTranslation();
+  const { posted, before } = found;
   return (
     <>
       <Totals>
+        {posted !== null && (
+          <Total label={t('bonusPlan.posted')}>
+            <Money value={posted} />
+          </Total>
+        )}
+        {posted !== null && posted !== before && (
+          <Total label={t('bonusPlan.difference')}>
+            <Money value={decimalOf(parseMoney(before)! - parseMoney(posted)!)} sign />
+          </Total>
+        )}
         <Total label={t('bonusPlan.before', { ratio: percentText(found.ratioBefore) })}>
-          <Money value={found.before} />
+          <Money value={before} />
         </Total>
         <Total label={t('bonusPlan.after', { ratio: percentText(found.ratioAfter) })}>
           <Money value={found.after} />
@@ -32,6 +44,9 @@ export function SimulationResult({ found }: { found: Found }) {
           <Money value={found.breakageAfter} />
         </Total>
       </Totals>
+      {posted !== null && posted !== before && (
+        <p className="caption">{t('bonusPlan.differenceHelp')}</p>
+      )}
       {found.months.length > 1 && <ByMonth months={found.months} />}
       <p>
         {t('bonusPlan.gaining', { count: found.gaining })}{' '}
@@ -82,13 +97,13 @@ function ByMonth({ months }: { months: Found['months'] }) {
         label={t('bonusPlan.simulated.byMonth')}
         unit="%"
         series={[
-          { key: 'paid', name: t('bonusPlan.simulated.paid') },
+          { key: 'before', name: t('bonusPlan.simulated.recalculated') },
           { key: 'draft', name: t('bonusPlan.simulated.draft') },
         ]}
         points={months.map((month) => ({
           key: month.period,
           name: monthText(month.period, 'short'),
-          values: { paid: month.ratioBefore / 100, draft: month.ratioAfter / 100 },
+          values: { before: month.ratioBefore / 100, draft: month.ratioAfter / 100 },
         }))}
         format={(value) => percentText(Math.round(value * 100))}
       />
@@ -96,10 +111,12 @@ function ByMonth({ months }: { months: Found['months'] }) {
         head={[
           t('bonusPlan.simulated.month'),
           t('bonusPlan.simulated.paid'),
+          t('bonusPlan.simulated.recalculated'),
           t('bonusPlan.simulated.draft'),
         ]}
         rows={months.map((month) => [
           standingAlone(monthText(month.period)),
+          month.posted === null ? '–' : moneyText(month.posted),
           moneyText(month.before),
           moneyText(month.after),
         ])}

@@ -1,7 +1,8 @@
 import type { ResultOf } from '@canopy/contract/call';
+import { PLAN_KINDS } from '@canopy/contract/bonusShapes';
 import { compensation } from '@canopy/contract/compensation';
 import type { RunTotals } from '@canopy/domain/compensation/earners';
-import { RUN_PLANS } from '@canopy/domain/compensation/runLines';
+import { RUN_PLANS, type RunPlan } from '@canopy/domain/compensation/runLines';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
@@ -13,7 +14,7 @@ import { plansOf } from './plans.ts';
 import { earnerColumns, earnerTables, onPage, type RunEarnerRow } from './runEarners.ts';
 import { runSummary } from './runSummary.ts';
 import { searchedMembers } from './searchLines.ts';
-import type { BreakageReason } from './tables.ts';
+import type { BreakageReason, PlanKind } from './tables.ts';
 
 type Earners = ResultOf<typeof compensation.runDetail>['earners'];
 
@@ -29,29 +30,38 @@ export const runDetail = query(compensation.runDetail, async (ctx, body) => {
   const clawedBack = await clawedBackOf(ctx.db, id);
   return {
     ...run,
-    plans: RUN_PLANS.filter((plan) => plan !== 'BINARY' || plans.BINARY?.status === 'ACTIVE').map(
-      (plan) => {
-        const { lines, paid, breakage } = totals.plans[plan] ?? { lines: 0, paid: 0, breakage: {} };
-        return {
-          plan,
-          name: plans[plan]?.name ?? '',
-          lines,
-          paid: decimalOf(paid),
-          clawedBack: decimalOf(clawedBack.get(plan) ?? 0),
-          breakage: Object.entries(breakage)
-            .toSorted(([, a], [, b]) => b - a)
-            .map(([reason, amount]) => ({
-              reason: reason as BreakageReason,
-              amount: decimalOf(amount),
-            })),
-        };
-      },
-    ),
+    // also one that the run does not pay: its claw-backs are in the total
+    plans: PLAN_KINDS.filter(
+      (plan) =>
+        clawedBack.has(plan) ||
+        (isOfRun(plan) && (plan !== 'BINARY' || plans.BINARY?.status === 'ACTIVE')),
+    ).map((plan) => {
+      const { lines, paid, breakage } = (isOfRun(plan) ? totals.plans[plan] : null) ?? {
+        lines: 0,
+        paid: 0,
+        breakage: {},
+      };
+      return {
+        plan,
+        name: plans[plan]?.name ?? '',
+        lines,
+        paid: decimalOf(paid),
+        clawedBack: decimalOf(clawedBack.get(plan) ?? 0),
+        breakage: Object.entries(breakage)
+          .toSorted(([, a], [, b]) => b - a)
+          .map(([reason, amount]) => ({
+            reason: reason as BreakageReason,
+            amount: decimalOf(amount),
+          })),
+      };
+    }),
     earners: body.Search
       ? await searchEarners(ctx, id, body.Search, body)
       : await pageOfEarners(ctx.db, id, totals.earners, body),
   };
 });
+
+const isOfRun = (plan: PlanKind): plan is RunPlan => RUN_PLANS.some((each) => each === plan);
 
 async function totalsOf(db: ReadDb, id: number): Promise<RunTotals> {
   const [row] = await readRows(

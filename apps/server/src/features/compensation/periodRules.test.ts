@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 import { changeRules } from '../../testing/changeRules.ts';
 import { endPeriod, payMonth } from '../../testing/payMonth.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { readTransfer } from '../wallets/recipient.ts';
 import { inputFingerprint, inputSums } from './loadRunInput.ts';
 
 const { compensation, members } = contract;
@@ -114,4 +116,14 @@ test('before a lock only what has changed since is looked at again, and nothing 
   }
   // all of it together
   expect(await inputFingerprint(db, period, asOf, first)).toBe(last);
+});
+
+test('a transfer hands its transaction settings with every version of what decides bonuses', async () => {
+  const { db } = company.database;
+  const read = await db.transaction().execute(async (tx) => {
+    await readTransfer({ ...company.ctx, db: tx, tx }, 'nobody', 1);
+    return readSettings(tx);
+  });
+  expect(read.rules.length).toBeGreaterThan(2);
+  expect(read.rules).toEqual((await readSettings(db)).rules);
 });

@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
 import { haveSettings } from '../settings/readSettings.ts';
 import { settingsOf } from '../settings/settings.ts';
+import { storedSettings } from '../settings/storedSettings.ts';
 import { newTransactionId } from './ledger.ts';
 
 /** Who a memberID or username names, before money is sent there. */
@@ -41,7 +42,7 @@ export async function readTransfer({ tx }: CommandCtx, name: string, sender: num
   const { rows } = await sql<
     Recipient & { settings: Record<string, unknown> | null; transaction: number }
   >`${prepared}
-    select (select json_object_agg(key, value) from setting) as settings, ${newTransactionId} as transaction,
+    select (select json_object_agg(key, value) from ${storedSettings}) as settings, ${newTransactionId} as transaction,
       ${named(name, sender)}`.execute(tx);
   const { settings: stored, transaction, ...found } = rows[0]!;
   const settings = settingsOf(stored ?? {});

@@ -29,6 +29,7 @@ import { LineDrawer } from './LineDrawer.tsx';
 import { MissedNote } from './MissedNote.tsx';
 import { lastMonths } from './months.ts';
 import { RunEarner } from './RunEarner.tsx';
+import { SaleLink } from './SaleLink.tsx';
 import { statusWords, words } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof compensation.lineList>['rows'][number];
@@ -110,7 +111,9 @@ export default function BonusReportScreen() {
             {row.sourceName}
             <br />
             {row.salesID ? (
-              <span className="caption code">{row.salesID}</span>
+              <span className="caption">
+                <SaleLink salesID={row.salesID} buyer={row.sourceMemberID} />
+              </span>
             ) : (
               <span className="caption">{t('bonus.adjusted')}</span>
             )}

@@ -19,6 +19,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { PairedSales } from './PairedSales.tsx';
+import { SaleLink } from './SaleLink.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
 /** Explanation of a bonus line: the sale, the upline path to the earner, the arithmetic. */
@@ -76,7 +77,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
               <p className="strong">{t('bonus.takenBack')}</p>
               <p className="small">
                 {sentence(t, 'bonus.takenBackText', {
-                  sale: d.salesID ?? '',
+                  sale: d.salesID ? <SaleLink salesID={d.salesID} buyer={d.sourceMemberID} /> : '',
                   returned: pvText(d.clawBack.returnedPV),
                   all: pvText(d.clawBack.salePV),
                   date: dateText(d.clawBack.paidOn),
@@ -95,8 +96,8 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
               {d.salesID && (
                 <>
                   <Fact label={t('bonus.sale')}>
-                    <span className="code" data-testid="sale">
-                      {d.salesID}
+                    <span data-testid="sale">
+                      <SaleLink salesID={d.salesID} buyer={d.sourceMemberID} />
                     </span>
                   </Fact>
                   <Fact label={t('bonus.from')}>

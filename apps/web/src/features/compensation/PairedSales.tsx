@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { monthText, pvText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
+import { SaleLink } from './SaleLink.tsx';
 
 type Pairs = NonNullable<ResultOf<typeof compensation.lineDetail>['pairs']>;
 
@@ -24,7 +25,7 @@ export function PairedSales({ pairs }: { pairs: Pairs }) {
               <br />
               <span className="caption">
                 <Meta>
-                  {sale.salesID}
+                  {sale.salesID && <SaleLink salesID={sale.salesID} buyer={sale.memberID} />}
                   {monthText(sale.period)}
                 </Meta>
               </span>

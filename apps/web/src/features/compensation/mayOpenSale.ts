@@ -1,0 +1,16 @@
+interface Reader {
+  role: string;
+  memberID: string;
+  permissions: readonly string[];
+}
+
+/**
+ * Whether a reader may open a sale: members their own, staff with the right any.
+ *
+ * @param buyer whose sale it is; null: not told
+ */
+export const mayOpenSale = (
+  { role, memberID, permissions }: Reader,
+  buyer: string | null,
+): boolean =>
+  role === 'staff' || role === 'admin' ? permissions.includes('sale.view') : buyer === memberID;

@@ -89,7 +89,7 @@ export const coach = {
   }),
   orderEffect: post('/Bonus/OrderEffect', {
     summary:
-      'What an order of this volume earns: for the upline, and of the own waiting rank rewards',
+      'What an order of this volume earns: for the upline, the rank that it lets the buyer meet, and of the own waiting rank rewards',
     access: memberOrStaff('bonus.view'),
     body: {
       MemberID: memberId,
@@ -110,7 +110,9 @@ export const coach = {
         /** What all uplines together get of it as they stand now, before caps. */
         upline: money,
         uplineMembers: z.int(),
-        /** Rewards of ranks that are met and wait for the maintenance that this order completes. */
+        /** The rank that is met in this month with it, and not without; null: none. */
+        rank: z.nullable(z.int()),
+        /** Rewards of ranks that are met, with it too, and wait for the maintenance that this order completes. */
         rewards: z.array(z.object({ rank: z.int(), reward: money })),
       }),
     ),

@@ -1,5 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import { DAY_MS } from '@canopy/domain/time';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
@@ -92,4 +93,25 @@ test('whoever has not maintained is reminded a week before the end, once, unless
   idle = await company.signedIn('idle');
   expect(await remindMaintenance(company.services)).toBeGreaterThan(0);
   expect(await told(idle)).toHaveLength(1);
+});
+
+test('an order says which rank the buyer meets with it, as the next calculation then finds', async () => {
+  await sql`insert into bonus_plan (kind, version, name, status, effective_from, plan)
+    select kind, version + 1, name, status, '2026-11', plan || ${JSON.stringify({
+      ranks: [
+        { rank: 2, name: 'own', recruitCount: 0, recruitRank: 0, ownVolume: 10_000, reward: 0 },
+      ],
+    })}::jsonb from bonus_plan where kind = 'UPGRADE_RANKING'`.execute(company.database.db);
+  await counted();
+  idle = await company.signedIn('idle');
+  expect(await effect(idle, '99.00')).toMatchObject({ rank: null });
+  expect(await effect(idle)).toMatchObject({ rank: 2 });
+  await buy(idle);
+  await counted();
+  const found = await idle.send(contract.compensation.rankProgress, {
+    MemberID: idle.memberID,
+    Period: '2026-11',
+  });
+  expect(found.result.paidAs).toBe(2);
+  expect(await effect(idle)).toMatchObject({ rank: null });
 });

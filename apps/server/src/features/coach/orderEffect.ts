@@ -17,13 +17,15 @@ import type { PlanKind } from '../compensation/tables.ts';
 import { withheldRewards } from '../compensation/withheldRewards.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { ownRules } from './ownRules.ts';
+import { rankByOrder } from './rankByOrder.ts';
 
 /** Uplines above this one are left out: an estimate for a page walks no chain to its end. */
 const MAX_UPLINES = 1_000;
 
 /**
  * What an order of a volume would pay to the uplines as they stood at the last calculation of the running
- * month, and which of the buyer's own rank rewards it sets free. Null: nothing has been calculated yet.
+ * month, which rank it lets the buyer meet, and which of the buyer's own rank rewards it sets free. Null: nothing has been
+ * calculated yet.
  */
 export const orderEffect = query(coach.orderEffect, async (ctx, body) => {
   const id = memberRow(body.MemberID);
@@ -52,12 +54,15 @@ export const orderEffect = query(coach.orderEffect, async (ctx, body) => {
   const missing = rankRule?.missing ?? settings.maintenancePv - row.volume_now;
   const completes = maintains && missing > 0 && body.PV >= missing;
   const ranking = UPGRADE_RANKING.status === 'ACTIVE' ? UPGRADE_RANKING.plan : undefined;
+  const rank = maintains && ranking ? rankByOrder(row, ranking, body.PV) : null;
+  const reached = { ...row, paid_as: rank ?? row.paid_as };
   const waiting =
-    completes && row.active ? await withheldRewards(ctx.db, period, id, row, ranking) : [];
+    completes && row.active ? await withheldRewards(ctx.db, period, id, reached, ranking) : [];
   return {
     asOf: row.as_of.toISOString(),
     upline: decimalOf(shares.reduce((sum, share) => sum + share, 0)),
     uplineMembers: shares.filter((share) => share > 0).length,
+    rank,
     rewards: waiting.map(({ rank, reward }) => ({ rank, reward: decimalOf(reward) })),
   };
 });

@@ -56,6 +56,11 @@ export function CartEffect({
           {sentence(t, 'cart.keeps', { amount: <Money value={kept} /> })}
         </EffectLine>
       )}
+      {earns && earns.rank !== null && (
+        <EffectLine icon={<Star size={16} aria-hidden />}>
+          {t('cart.meets', { rank: nameOf(t, 'rank', earns.rank) })}
+        </EffectLine>
+      )}
       {earns?.rewards.map(({ rank, reward }) => (
         <EffectLine key={rank} icon={<Star size={16} aria-hidden />}>
           {sentence(t, 'cart.pays', {

@@ -27,7 +27,7 @@ import { Logo, useBrand } from './Logo.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import { NarrowOfficeMenu, OfficeMenu } from './OfficeMenu.tsx';
 import { Page } from './ScreenOutlet.tsx';
-import { shortcutsOf } from './shortcuts.ts';
+import { countElsewhere, shortcutsOf } from './shortcuts.ts';
 import { TopBar } from './TopBar.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
 import { keptReads, tidyKeptReads } from '../offline/keptReads.ts';
@@ -109,6 +109,8 @@ export default function DashboardFrame() {
     counts.set(to, (counts.get(to) ?? 0) + count);
   }
   const isMember = login.role === 'member' || login.role === 'stockist';
+  const shortcuts = shortcutsOf(screens, isMember);
+  const elsewhere = countElsewhere(counts, shortcuts);
 
   return (
     <>
@@ -165,18 +167,20 @@ export default function DashboardFrame() {
       </div>
       {login.firstLogin === 0 && (
         <nav className="bottom-bar" aria-label={t('frame.shortcuts')} inert={drawer}>
-          {shortcutsOf(screens, isMember).map(({ screen, label }) => (
+          {shortcuts.map(({ screen, label }) => (
             <BottomLink
               key={screen.to}
               to={screen.to}
               label={label ? t(`bottom.${label}`) : t(`screen.${screen.title}`)}
               current={current}
               icon={<ScreenIcon name={screen.menu.icon} />}
+              count={counts.get(screen.to) ?? 0}
             />
           ))}
           <button type="button" onClick={() => setDrawer(true)}>
             <Ellipsis size={18} aria-hidden />
             {t('bottom.more')}
+            <BottomCount count={elsewhere} />
           </button>
         </nav>
       )}
@@ -206,11 +210,13 @@ function BottomLink({
   label,
   icon,
   current,
+  count,
 }: {
   to: MenuEntry['to'];
   label: string;
   icon: React.ReactNode;
   current: string;
+  count: number;
 }) {
   return (
     <Link
@@ -220,6 +226,19 @@ function BottomLink({
     >
       {icon}
       {label}
+      <BottomCount count={count} />
     </Link>
+  );
+}
+
+/** How much waits behind an entry of the bottom bar. */
+function BottomCount({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <>
+        <span className="visually-hidden">, </span>
+        <span className="bottom-count">{count > 99 ? '99+' : count}</span>
+      </>
+    )
   );
 }

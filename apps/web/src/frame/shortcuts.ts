@@ -27,14 +27,35 @@ const STAFF: readonly Wanted[] = [
   ['/dashboard/productList'],
   ['/dashboard/stockBalance'],
   ['/dashboard/memberList'],
+  ['/dashboard/tickets'],
+  ['/dashboard/refunds'],
+  ['/dashboard/announcements'],
+  ['/dashboard/smsSending'],
 ];
+/** What everybody has says nothing of anybody's work. */
+const EVERYBODYS: readonly MenuEntry['menu']['group'][] = ['home', 'account', 'workspace'];
 const SHOWN = 4;
 
-/** What the bottom bar offers a person: only screens of the own menu. */
+/** What the bottom bar offers a person: only screens of the own menu, as many as there is room for. */
 export function shortcutsOf(screens: readonly MenuEntry[], isMember: boolean): Shortcut[] {
   const wanted = (isMember ? MEMBER : STAFF).flatMap(([to, label]): Shortcut[] => {
     const screen = screens.find((entry) => entry.to === to);
     return screen ? [{ screen, ...(label ? { label } : {}) }] : [];
   });
-  return wanted.slice(0, SHOWN);
+  if (isMember) return wanted.slice(0, SHOWN);
+  const others = screens
+    .filter(
+      ({ to, menu }) => !EVERYBODYS.includes(menu.group) && STAFF.every(([own]) => own !== to),
+    )
+    .map((screen): Shortcut => ({ screen }));
+  return [...wanted, ...others].slice(0, SHOWN);
+}
+
+/** What waits behind no entry of the bottom bar. */
+export function countElsewhere(
+  counts: ReadonlyMap<string, number>,
+  shown: readonly Shortcut[],
+): number {
+  const here = new Set<string>(shown.map(({ screen }) => screen.to));
+  return [...counts].reduce((sum, [to, count]) => (here.has(to) ? sum : sum + count), 0);
 }

@@ -28,6 +28,8 @@ interface Props<R, Sort extends string> extends RowOptions<R> {
   search?: boolean;
   /** What stands where it has no rows at all. */
   drawing?: DrawingName;
+  /** What there will be, and what the person can do about it. */
+  empty?: { sentence: string; action?: ReactNode };
   /** The two lines of a row on a phone, where its columns do not make them. */
   phoneRow?: (row: R) => ReactNode;
 }
@@ -95,13 +97,15 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
       ) : rows?.length === 0 ? (
         <EmptyState
           drawing={filtered ? 'search' : (props.drawing ?? 'list')}
-          title={filtered ? t('list.noMatch') : t('list.empty')}
+          title={filtered ? t('list.noMatch') : (props.empty?.sentence ?? t('list.empty'))}
           action={
             filtered ? (
               <Button kind="quiet" size="small" onClick={clear}>
                 {t('list.clear')}
               </Button>
-            ) : undefined
+            ) : (
+              props.empty?.action
+            )
           }
         />
       ) : phone ? (

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { ChevronDown, ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -15,6 +16,8 @@ import { Button } from './Button.tsx';
 
 interface Props {
   list: Pick<List<unknown>, 'filters' | 'data' | 'loading'>;
+  /** What the list can be sorted by. */
+  sorts: readonly { key: string; title: string }[];
   onChange: (change: AddressTexts) => void;
   onClear: () => void;
 }
@@ -35,8 +38,23 @@ export function FilterSheet({ count, ...props }: Props & { count: number }) {
   );
 }
 
+/** In place of the headings of a wide table: one order of all that the list can be in. */
+export function sortRow(t: TFunction, sorts: Props['sorts'], sort: string | undefined) {
+  if (sorts.length === 0) return [];
+  const options = [
+    { text: '', label: t('list.ownOrder') },
+    ...sorts.flatMap(({ key, title }) => [
+      { text: key, label: t('list.rising', { title }) },
+      { text: `-${key}`, label: t('list.falling', { title }) },
+    ]),
+  ];
+  const label = t('list.sort');
+  const value = (sort && options.find(({ text }) => text === sort)?.label) || '';
+  return [{ key: 'sort', label, value, filter: { key: 'sort', label, options } }];
+}
+
 /** Rises from below; each field opens its values, and the button says what is found at once. */
-function Sheet({ list, onChange, onClear, onClose }: Props & { onClose: () => void }) {
+function Sheet({ list, sorts, onChange, onClear, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation();
   const { url } = useUrlState();
   const dialog = useDialog();
@@ -61,6 +79,7 @@ function Sheet({ list, onChange, onClear, onClose }: Props & { onClose: () => vo
       value: url[filter.key] ? valueText(filter, url[filter.key]!) : '',
       filter,
     })),
+    ...sortRow(t, sorts, url['sort']),
   ];
   const put = (change: AddressTexts) => {
     setField(undefined);
@@ -105,7 +124,9 @@ function Sheet({ list, onChange, onClear, onClose }: Props & { onClose: () => vo
                   <FilterValues
                     filter={filter}
                     value={url[key] ?? ''}
-                    onChange={(next) => put({ [key]: next === url[key] ? undefined : next })}
+                    onChange={(next) =>
+                      put({ [key]: next === url[key] ? undefined : next || undefined })
+                    }
                   />
                 ) : (
                   <DayFields

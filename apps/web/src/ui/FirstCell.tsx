@@ -13,9 +13,10 @@ export function FirstCell<R>({
   options: Pick<RowOptions<R>, 'rowLink' | 'onRow'>;
   children: ReactNode;
 }) {
-  if (options.rowLink)
+  const link = options.rowLink?.(row);
+  if (link)
     return (
-      <Link {...options.rowLink(row)} className={styles['first']} data-row-link>
+      <Link {...link} className={styles['first']} data-row-link>
         {children}
       </Link>
     );

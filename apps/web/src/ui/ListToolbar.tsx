@@ -20,7 +20,7 @@ import type { List } from './useList.ts';
 /** More rows than somebody waits for: their file is made by a task. */
 const ROWS_AT_ONCE = 20_000;
 
-type ToolColumn<R> = BaseColumn<R> & { key: string };
+type ToolColumn<R> = BaseColumn<R> & { key: string; sortable?: boolean };
 
 /** What is above a list, in one line: search, the filters that hold, and the list's own tools. */
 export function ListToolbar<R>({
@@ -62,6 +62,7 @@ export function ListToolbar<R>({
       }
     />
   );
+  const sorts = columns.inOrder.filter(({ sortable }) => sortable);
   const { compact } = columns.arranged;
   const Density = compact ? Rows3 : Rows4;
   const exported = list.exportRows && (
@@ -79,8 +80,8 @@ export function ListToolbar<R>({
       {search && <QuickSearch value={url['q'] ?? ''} onChange={(q) => set('q', q || undefined)} />}
       {phone ? (
         <>
-          {list.filters.length > 0 && (
-            <FilterSheet list={list} count={count} onChange={put} onClear={clear} />
+          {list.filters.length + sorts.length > 0 && (
+            <FilterSheet list={list} sorts={sorts} count={count} onChange={put} onClear={clear} />
           )}
           <div className={styles['chips']}>
             {(url['From'] || url['To']) && dates}

@@ -39,7 +39,7 @@ export function SelectionBar<R>({
     <div className={styles['bar']} role="toolbar" aria-label={t('list.bulk')}>
       <strong aria-live="polite">{t('label.chosen', { count: chosen.length })}</strong>
       {limit > 0 && total > limit && (
-        <span className={styles['most']}>{t('list.atOnce', { count: limit })}</span>
+        <span className={styles['most']}>{t('list.atOnce', { most: limit })}</span>
       )}
       {most > chosen.length && (
         <button
@@ -48,7 +48,7 @@ export function SelectionBar<R>({
           disabled={reading}
           onClick={() => void selectAll()}
         >
-          {t(total > limit ? 'list.selectFirst' : 'list.selectAll', { count: most })}
+          {total > limit ? t('list.selectFirst', { most }) : t('list.selectAll', { count: total })}
         </button>
       )}
       <span className={styles['grow']} />

@@ -95,8 +95,8 @@ export type ListColumn<C extends Call> = Column<RowOf<C>, SortField<C>>;
 /** What can be done with the rows of a list. */
 export interface RowOptions<R> {
   rowKey: (row: R) => string | number;
-  /** Where a row leads: its first cell is a link there. */
-  rowLink?: (row: R) => LinkProps;
+  /** Where a row leads, if anywhere: its first cell is a link there. */
+  rowLink?: (row: R) => LinkProps | undefined;
   /** What a row opens on the same page; its first cell is a button. */
   onRow?: (row: R) => void;
   actions?: (row: R) => ReactNode;

@@ -13,7 +13,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { timeText } from '../../ui/format.ts';
+import { clockText, timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { changedField } from './changedFields.ts';
@@ -108,6 +108,8 @@ export default function AuditLogScreen() {
       title: t('label.date'),
       render: (row) => <span className="nowrap">{timeText(row.at)}</span>,
       cell: { of: 'at', as: 'instant' },
+      instant: (row) => row.at,
+      clock: (row) => clockText(row.at),
     },
     {
       key: 'actor',
@@ -146,6 +148,8 @@ export default function AuditLogScreen() {
     },
     {
       key: 'request',
+      optional: true,
+      inSheet: true,
       title: t('access.request'),
       render: (row) => <span className="caption code">{row.requestID.slice(0, 8)}</span>,
       cell: 'requestID',

@@ -58,6 +58,8 @@ export default function BlockedIpListScreen() {
     },
     {
       key: 'times',
+      optional: true,
+      inSheet: true,
       title: t('access.times'),
       render: (row) => row.times,
       cell: { of: 'times', as: 'number' },

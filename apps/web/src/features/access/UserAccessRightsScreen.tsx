@@ -15,6 +15,7 @@ import { Check } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SideItem, SideList } from '../../ui/SideList.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
+import { StickyActions } from '../../ui/StickyActions.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -239,10 +240,7 @@ function RoleForm({
       )}
       {mayEdit && !editable && <Notice>{t('access.notYours')}</Notice>}
       {editable && (
-        <Row gap={12}>
-          <Button type="submit" disabled={form.busy}>
-            {t('action.save')}
-          </Button>
+        <StickyActions always>
           {role && role.staff.length === 0 && (
             <Button
               kind="quiet"
@@ -267,7 +265,10 @@ function RoleForm({
               {t('access.deleteRole')}
             </Button>
           )}
-        </Row>
+          <Button type="submit" disabled={form.busy}>
+            {t('action.save')}
+          </Button>
+        </StickyActions>
       )}
     </Form>
   );

@@ -87,7 +87,19 @@ export function AddressBook({
 
   return (
     <Stack gap={12}>
-      {list.data.length === 0 && <EmptyState drawing="place" title={t('address.none')} />}
+      {list.data.length === 0 && (
+        <EmptyState
+          drawing="place"
+          title={t('address.none')}
+          action={
+            may && (
+              <Button size="small" onClick={() => setEditing('new')}>
+                {t('address.add')}
+              </Button>
+            )
+          }
+        />
+      )}
       <Stack as="ul" gap={12}>
         {list.data.map((address) => (
           <Card
@@ -154,7 +166,7 @@ export function AddressBook({
           </Card>
         ))}
       </Stack>
-      {may && (
+      {may && list.data.length > 0 && (
         <Button
           kind="quiet"
           self="start"

@@ -115,6 +115,12 @@ export default function AnnouncementListScreen() {
       <Card as="div">
         <DataTable
           name="announcements"
+          empty={{
+            sentence: t('announcement.noneYet'),
+            action: (
+              <ButtonLink to="/dashboard/announcementEditor">{t('announcement.add')}</ButtonLink>
+            ),
+          }}
           drawing="message"
           columns={columns}
           rowKey={(row) => row.announcementID}

@@ -96,6 +96,10 @@ export default function BannerListScreen() {
       <Card as="div">
         <DataTable
           name="banners"
+          empty={{
+            sentence: t('banner.noneYet'),
+            action: <ButtonLink to="/dashboard/bannerEditor">{t('banner.add')}</ButtonLink>,
+          }}
           columns={columns}
           rowKey={(row) => row.bannerID}
           list={list}

@@ -1,6 +1,7 @@
 import { ADJUSTED, ADJUSTMENT_STATES, bonusAdjustments } from '@canopy/contract/bonusAdjustments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { statusName } from '../../i18n/statusName.ts';
 import { words } from '../../i18n/words.ts';
@@ -27,6 +28,7 @@ type Adjustment = RowOf<List>;
 /** Adjustments of members' months: asked for by one person, approved by another. */
 export default function BonusAdjustmentsScreen() {
   const { t } = useTranslation();
+  const memberLink = useMemberLink();
   const [picking, setPicking] = useState(false);
   const [member, setMember] = useState<PickedMember | null>(null);
   const filters: ListFilter<List>[] = [
@@ -48,12 +50,13 @@ export default function BonusAdjustmentsScreen() {
   const columns: ListColumn<List>[] = [
     {
       key: 'adjustmentID',
+      optional: true,
+      inSheet: true,
       title: t('adjustment.id'),
       render: (row) => <span className="code">{row.adjustmentID}</span>,
       cell: 'adjustmentID',
-      role: 'title',
     },
-    memberColumn<Adjustment>(t),
+    { ...memberColumn<Adjustment>(t), role: 'title' },
     {
       key: 'kind',
       title: t('bonusAdjustment.kind'),
@@ -117,6 +120,7 @@ export default function BonusAdjustmentsScreen() {
           drawing="money"
           columns={columns}
           rowKey={(row) => row.adjustmentID}
+          rowLink={(row) => memberLink(row.memberID, 'bonuses')}
           list={list}
           actions={(row: Adjustment) => <Decide row={row} />}
         />

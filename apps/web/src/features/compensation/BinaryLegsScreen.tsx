@@ -79,7 +79,8 @@ function Legs({ MemberID }: { MemberID: string }) {
       align: 'end' as const,
       // the two cards above tell the latest month
       phone: false as const,
-      ...(part !== 'volume' && part !== 'carriedOut' && { optional: true as const }),
+      ...(part !== 'carriedOut' && { optional: true as const }),
+      ...(part === 'volume' && { inSheet: true as const }),
     })),
   );
   const columns: ListColumn<typeof compensation.binaryLegs>[] = [

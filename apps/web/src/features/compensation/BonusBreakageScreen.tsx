@@ -2,6 +2,7 @@ import { PLAN_KINDS } from '@canopy/contract/bonusShapes';
 import { compensation } from '@canopy/contract/compensation';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { words } from '../../i18n/words.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -22,6 +23,7 @@ const REASONS = ['NO_UPLINE', 'NOT_MAINTAINED', 'NOT_ACTIVE', 'RANK', 'CAP', 'RO
 /** What a run did not pay, share by share, with the sale, the level and the reason. */
 export default function BonusBreakageScreen() {
   const { t } = useTranslation();
+  const memberLink = useMemberLink();
   const [{ runID: RunID }] = useScreenSearch('/dashboard/bonusBreakage');
   const filters: ListFilter<typeof compensation.breakageLines>[] = [
     {
@@ -83,6 +85,8 @@ export default function BonusBreakageScreen() {
     },
     {
       key: 'level',
+      optional: true,
+      inSheet: true,
       title: t('bonus.level'),
       render: (row) => row.level ?? '–',
       cell: { of: 'level', as: 'number' },
@@ -90,6 +94,8 @@ export default function BonusBreakageScreen() {
     },
     {
       key: 'percentage',
+      optional: true,
+      inSheet: true,
       title: t('bonus.percentage'),
       render: (row) => (row.percentage === null ? '–' : percentText(row.percentage)),
       cell: { of: 'percentage', as: 'percent' },
@@ -120,6 +126,7 @@ export default function BonusBreakageScreen() {
           name="breakage"
           columns={columns}
           rowKey={(row) => String(row.lineID)}
+          rowLink={(row) => memberLink(row.memberID, 'bonuses')}
           list={list}
         />
       </Card>

@@ -53,6 +53,7 @@ export default function BonusHeldScreen() {
       render: (row) => (row.amount ? <Money value={row.amount} /> : '–'),
       cell: { of: 'amount', as: 'money' },
       align: 'end',
+      unit: 'RM',
       role: 'amount',
     },
     {

@@ -125,6 +125,8 @@ export default function BonusReportScreen() {
     },
     {
       key: 'level',
+      optional: true,
+      inSheet: true,
       title: t('bonus.level'),
       render: (row) =>
         row.plan === 'UPGRADE_RANKING'
@@ -137,6 +139,8 @@ export default function BonusReportScreen() {
     },
     {
       key: 'volume',
+      optional: true,
+      inSheet: true,
       title: 'PV',
       render: (row) =>
         row.net ? <Money value={row.net} /> : row.volume ? <Pv value={row.volume} /> : '–',
@@ -145,6 +149,8 @@ export default function BonusReportScreen() {
     },
     {
       key: 'percentage',
+      optional: true,
+      inSheet: true,
       title: '%',
       render: (row) =>
         row.percentage ? <span className="code">{percentText(row.percentage)}</span> : '–',

@@ -51,6 +51,8 @@ export default function BonusRunsScreen() {
     },
     {
       key: 'sales',
+      optional: true,
+      inSheet: true,
       title: t('bonus.sales'),
       render: (row) => row.sales,
       phone: (row) => t('bonus.salesN', { count: row.sales }),
@@ -73,6 +75,8 @@ export default function BonusRunsScreen() {
     },
     {
       key: 'calculated',
+      optional: true,
+      inSheet: true,
       title: t('bonus.calculated'),
       render: (row) => (row.calculatedAt ? timeText(row.calculatedAt) : ''),
       cell: { of: 'calculatedAt', as: 'instant' },

@@ -58,30 +58,29 @@ export function RunPayables({ run }: { run: Run }) {
     {
       key: 'name',
       title: t('label.member'),
-      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
+      render: (row) => (
+        <>
+          <PersonCell name={row.fullName} id={row.memberID} />
+          <Held row={row} />
+        </>
+      ),
+      phone: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
       cell: ['memberID', 'fullName'],
       role: 'title',
     },
     {
       key: 'state',
+      optional: true,
+      inSheet: true,
       title: t('label.status'),
-      render: ({ state, reason, heldBy, decidedBy }) =>
-        state && (
-          <>
-            <StatusTag of="bonus" status={state} />
-            <p className="caption wrap">
-              <Meta>
-                {reason}
-                {decidedBy ?? heldBy}
-              </Meta>
-            </p>
-          </>
-        ),
+      render: (row) => <Held row={row} />,
       cell: { of: 'state', words: statusWords(t, 'bonus') },
       role: 'state',
     },
     {
       key: 'paidAs',
+      optional: true,
+      inSheet: true,
       title: t('bonus.paidAs'),
       render: (row) => nameOf(t, 'rank', row.paidAs),
       cell: { of: 'paidAs', as: 'number' },
@@ -90,20 +89,27 @@ export function RunPayables({ run }: { run: Run }) {
       key,
       title: t(`plan.${plan}`),
       align: 'end',
+      unit: 'RM',
       render: (row) => amount(row[key]),
       cell: { of: key, as: 'money' },
     })),
     {
       key: 'takenBack',
+      optional: true,
+      inSheet: true,
       title: t('bonus.takenBack'),
       align: 'end',
+      unit: 'RM',
       render: (row) => amount(row.takenBack),
       cell: { of: 'takenBack', as: 'money' },
     },
     {
       key: 'carriedOut',
+      optional: true,
+      inSheet: true,
       title: t('bonus.carriedOn'),
       align: 'end',
+      unit: 'RM',
       render: (row) => amount(row.carriedOut),
       cell: { of: 'carriedOut', as: 'money' },
     },
@@ -117,6 +123,7 @@ export function RunPayables({ run }: { run: Run }) {
       ),
       cell: { of: 'total', as: 'money' },
       align: 'end',
+      unit: 'RM',
       role: 'amount',
     },
   ];
@@ -143,6 +150,23 @@ export function RunPayables({ run }: { run: Run }) {
       />
       {asking && <AskDialog run={run} {...asking} onClose={() => setAsking(null)} />}
     </Card>
+  );
+}
+
+/** That it is held back or was, why and by whom. */
+function Held({ row: { state, reason, heldBy, decidedBy } }: { row: Payable }) {
+  return (
+    state && (
+      <>
+        <StatusTag of="bonus" status={state} />
+        <p className="caption wrap">
+          <Meta>
+            {reason}
+            {decidedBy ?? heldBy}
+          </Meta>
+        </p>
+      </>
+    )
   );
 }
 

@@ -58,6 +58,8 @@ export function Deliveries({ hooks }: { hooks: readonly Webhook[] }) {
     },
     {
       key: 'tries',
+      optional: true,
+      inSheet: true,
       title: t('webhook.tries'),
       render: (row) => row.tries,
       cell: { of: 'tries', as: 'number' },

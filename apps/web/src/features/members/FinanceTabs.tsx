@@ -72,7 +72,13 @@ export function BonusesTab({ memberID }: { memberID: string }) {
       {(row) => (
         <ListRow key={row.lineID}>
           <span className="grow">
-            <span className="strong">{t(`plan.${row.plan}`)}</span>
+            <Link
+              to="/dashboard/bonusReport"
+              search={{ memberID, line: String(row.lineID) }}
+              className="strong"
+            >
+              {t(`plan.${row.plan}`)}
+            </Link>
             <br />
             <span className="caption">{standingAlone(monthText(row.period))}</span>
           </span>

@@ -126,6 +126,8 @@ export default function MemberListScreen() {
     },
     {
       key: 'mobile',
+      optional: true,
+      inSheet: true,
       title: t('label.mobile'),
       render: (row) => (
         <span className="code">

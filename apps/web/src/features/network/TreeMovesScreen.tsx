@@ -2,6 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { network } from '@canopy/contract/network';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Row } from '../../ui/Stack.tsx';
@@ -25,6 +26,7 @@ type Row = ResultOf<typeof network.moveList>['rows'][number];
 /** Requested moves in both trees: who requested and approved them, and from when they apply. */
 export default function TreeMovesScreen() {
   const { t } = useTranslation();
+  const memberLink = useMemberLink();
   const { confirm, success, failure } = useFeedback();
   const approve = useCommand(network.approveMove, [network]);
   const cancel = useCommand(network.cancelMove, [network]);
@@ -78,12 +80,16 @@ export default function TreeMovesScreen() {
     },
     {
       key: 'reason',
+      optional: true,
+      inSheet: true,
       title: t('action.reason'),
       render: (row) => row.closedReason ?? row.reason,
       cell: ['closedReason', 'reason'],
     },
     {
       key: 'by',
+      optional: true,
+      inSheet: true,
       title: t('move.by'),
       render: (row) => [row.requestedBy, row.approvedBy].filter(Boolean).join(', '),
       cell: { of: ['requestedBy', 'approvedBy'], between: ', ' },
@@ -105,6 +111,7 @@ export default function TreeMovesScreen() {
           search={false}
           columns={columns}
           rowKey={(row) => row.moveID}
+          rowLink={(row) => memberLink(row.member.memberID, 'network')}
           list={list}
           actions={(row) =>
             row.status === 'REQUESTED' || row.status === 'SCHEDULED' ? (

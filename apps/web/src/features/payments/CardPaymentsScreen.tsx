@@ -50,12 +50,16 @@ function columns(t: TFunction): ListColumn<typeof payments.list>[] {
     },
     {
       key: 'transactionID',
+      optional: true,
+      inSheet: true,
       title: t('paying.transaction'),
       render: (row) => <bdi className="code">{row.transactionID ?? '–'}</bdi>,
       cell: 'transactionID',
     },
     {
       key: 'asked',
+      optional: true,
+      inSheet: true,
       title: t('paying.asked'),
       render: (row) => (row.askedAt ? timeText(row.askedAt) : '–'),
       cell: { of: 'askedAt', as: 'instant' },

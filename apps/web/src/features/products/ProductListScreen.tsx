@@ -91,12 +91,16 @@ export default function ProductListScreen() {
     },
     {
       key: 'category',
+      optional: true,
+      inSheet: true,
       title: t('product.category'),
       render: (row) => row.categoryName,
       cell: 'categoryName',
     },
     {
       key: 'malls',
+      optional: true,
+      inSheet: true,
       title: t('product.malls'),
       render: (row) => row.malls.map((mall) => t(`mallType.short${mall}`)).join(', '),
       cell: {
@@ -122,6 +126,7 @@ export default function ProductListScreen() {
       ),
       cell: { of: 'memberPrice', as: 'money' },
       align: 'end',
+      unit: 'RM',
       sortable: true,
       role: 'amount',
     },
@@ -170,6 +175,12 @@ export default function ProductListScreen() {
       <Card as="div">
         <DataTable
           name="products"
+          empty={{
+            sentence: t('product.noneYet'),
+            action: mayEdit && (
+              <ButtonLink to="/dashboard/productEditor">{t('product.add')}</ButtonLink>
+            ),
+          }}
           drawing="goods"
           columns={columns}
           rowKey={(row) => row.productCode}

@@ -44,10 +44,12 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
       cell: { of: 'date', as: 'day' },
       sortable: true,
     },
-    orderColumn<Row>(t),
+    { ...orderColumn<Row>(t), optional: true, inSheet: true },
     memberColumn<Row>(t),
     {
       key: 'reason',
+      optional: true,
+      inSheet: true,
       title: t('action.reason'),
       render: (row) => (
         <>

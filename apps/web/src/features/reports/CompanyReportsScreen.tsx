@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useLogin } from '../../session/session.ts';
 import { Tile } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { percentText } from '../../ui/format.ts';
@@ -82,6 +83,9 @@ function Payout() {
         name="payout"
         columns={payoutColumns(t)}
         rowKey={(row) => row.period}
+        rowLink={(row) =>
+          linkOptions({ to: '/dashboard/salesReport', search: daysOfMonth(row.period) })
+        }
         list={list}
         search={false}
       />
@@ -143,6 +147,9 @@ function Growth() {
         name="memberGrowth"
         columns={growthColumns(t)}
         rowKey={(row) => row.period}
+        rowLink={(row) =>
+          linkOptions({ to: '/dashboard/personalSponsor', search: daysOfMonth(row.period) })
+        }
         list={list}
         search={false}
       />
@@ -150,8 +157,16 @@ function Growth() {
   );
 }
 
+/** Where the row of a warehouse leads: to what lies there, for those who may see it. */
+function useBalanceLink() {
+  const may = useLogin()!.permissions.includes('stock.view');
+  return ({ warehouseID: WarehouseID }: { warehouseID: string }) =>
+    may ? linkOptions({ to: '/dashboard/stockBalance', search: { WarehouseID } }) : undefined;
+}
+
 function Stock() {
   const { t } = useTranslation();
+  const balanceLink = useBalanceLink();
   const list = useList(reports.stockValue);
   const totals = list.data?.totals;
   return (
@@ -168,6 +183,7 @@ function Stock() {
         name="stockValue"
         columns={stockValueColumns(t)}
         rowKey={(row) => row.warehouseID}
+        rowLink={balanceLink}
         list={list}
         search={false}
       />
@@ -177,6 +193,7 @@ function Stock() {
 
 function Turnover() {
   const { t } = useTranslation();
+  const balanceLink = useBalanceLink();
   const list = useList(reports.stockistTurnover, [...daysFilter(t)]);
   const totals = list.data?.totals;
   return (
@@ -192,6 +209,7 @@ function Turnover() {
         name="stockistTurnover"
         columns={turnoverColumns(t)}
         rowKey={(row) => row.warehouseID}
+        rowLink={balanceLink}
         list={list}
         search={false}
       />

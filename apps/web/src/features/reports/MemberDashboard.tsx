@@ -166,7 +166,13 @@ export default function MemberDashboard() {
                     {home.data.newest.slice(0, 3).map((person) => (
                       <ListRow key={person.memberID} as="div">
                         <Avatar name={person.fullName} size={30} />
-                        <span className="grow">{person.fullName}</span>
+                        <Link
+                          className="grow"
+                          to="/dashboard/memberProfile"
+                          search={{ memberID: person.memberID }}
+                        >
+                          {person.fullName}
+                        </Link>
                         <span className="caption">{dateText(person.signUpDate)}</span>
                       </ListRow>
                     ))}

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { reports } from '@canopy/contract/reports';
-import { Link, linkOptions } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { words } from '../../i18n/words.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
@@ -46,14 +46,7 @@ export default function SalesReportScreen() {
     {
       key: 'salesID',
       title: t('label.order'),
-      render: (row) =>
-        row.open ? (
-          <Link to="/dashboard/orderDetails" search={{ salesID: row.salesID }} className="code">
-            {row.salesID}
-          </Link>
-        ) : (
-          <span className="code">{row.salesID}</span>
-        ),
+      render: (row) => <span className="code">{row.salesID}</span>,
       cell: 'salesID',
       role: 'title',
     },
@@ -78,6 +71,8 @@ export default function SalesReportScreen() {
         ]),
     {
       key: 'salesType',
+      optional: true,
+      inSheet: true,
       title: t('label.type'),
       render: (row) => t(`salesType.${row.salesType}`),
       cell: { of: 'salesType', words: words(t, 'salesType') },
@@ -91,6 +86,8 @@ export default function SalesReportScreen() {
     },
     {
       key: 'refunded',
+      optional: true,
+      inSheet: true,
       title: t('report.refunded'),
       render: (row) => (row.refunded === '0.00' ? '–' : <Money value={row.refunded} />),
       cell: { of: 'refunded', as: 'money' },
@@ -145,6 +142,11 @@ export default function SalesReportScreen() {
             name="salesReport"
             columns={columns}
             rowKey={(row) => row.salesID}
+            rowLink={(row) =>
+              row.open
+                ? linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
+                : undefined
+            }
             list={list}
           />
         </Card>

@@ -114,9 +114,11 @@ export const growthColumns = (t: TFunction): ListColumn<typeof reports.memberGro
   { ...count('joined', t('report.newMembers')), role: 'amount', phone: (row) => row.joined },
   count('members', t('label.totalMember')),
   count('terminated', t('status.TERMINATED')),
-  ...AFTER.map((key, i) =>
-    share<keyof Pick<Growth, typeof key>>(key, t('report.after', { count: i + 1 })),
-  ),
+  ...AFTER.map((key, i) => ({
+    ...share<keyof Pick<Growth, typeof key>>(key, t('report.after', { count: i + 1 })),
+    // the first month and the last tell of those between
+    ...(i > 0 && i < AFTER.length - 1 && { optional: true as const, inSheet: true as const }),
+  })),
 ];
 
 export const turnoverColumns = (t: TFunction): ListColumn<typeof reports.stockistTurnover>[] => [

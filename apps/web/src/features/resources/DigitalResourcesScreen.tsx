@@ -67,6 +67,8 @@ export default function DigitalResourcesScreen() {
     },
     {
       key: 'kind',
+      optional: true,
+      inSheet: true,
       title: t('label.type'),
       render: (row) => t(`resource.kind_${row.kind}`),
       cell: {
@@ -125,6 +127,10 @@ export default function DigitalResourcesScreen() {
       <Card as="div">
         <DataTable
           name="digitalResources"
+          empty={{
+            sentence: t('resource.noneYet'),
+            action: <Button onClick={() => setEditing('new')}>{t('resource.add')}</Button>,
+          }}
           columns={columns}
           rowKey={(row) => row.resourceID}
           list={list}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useList } from '../../ui/useList.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -43,6 +44,14 @@ export default function OrderHistoryScreen() {
       <Card as="div">
         <DataTable
           name="orders"
+          {...(staff
+            ? {}
+            : {
+                empty: {
+                  sentence: t('orders.noneYet'),
+                  action: <ButtonLink to="/dashboard/shopM">{t('orders.toMall')}</ButtonLink>,
+                },
+              })}
           drawing="goods"
           columns={saleColumns(t, staff)}
           rowKey={(row) => row.salesID}

@@ -48,6 +48,8 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
     ...(withMember ? [{ ...memberColumn<SaleRow>(t), role: 'title' as const }] : []),
     {
       key: 'salesType',
+      optional: true,
+      inSheet: true,
       title: t('label.type'),
       render: (row) => t(`salesType.${row.salesType}`),
       // a phone's first line has no number, as the first cell of a wide one does
@@ -119,6 +121,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
       render: (row) => (row.refunded === '0.00' ? '–' : <Money value={row.refunded} />),
       cell: { of: 'refunded', as: 'money' },
       align: 'end',
+      unit: 'RM',
     },
   ];
 }

@@ -59,6 +59,7 @@ export function ScheduleTable() {
     },
     {
       key: 'duration',
+      optional: true,
       title: t('schedule.duration'),
       render: (row) => (row.lastMs === null ? '–' : durationText(row.lastMs)),
       align: 'end',

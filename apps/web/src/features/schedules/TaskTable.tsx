@@ -80,6 +80,7 @@ export function TaskTable() {
     },
     {
       key: 'duration',
+      optional: true,
       title: t('schedule.duration'),
       render: (row) => {
         const ms = msOf(row);
@@ -96,6 +97,8 @@ export function TaskTable() {
     },
     {
       key: 'attempts',
+      optional: true,
+      inSheet: true,
       title: t('label.attempts'),
       render: (row) => row.attempts,
       cell: { of: 'attempts', as: 'number' },

@@ -17,6 +17,8 @@ import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { useForm, type FormState } from '../../ui/useForm.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
+import { Sections } from '../../ui/Sections.tsx';
+import { StickyActions } from '../../ui/StickyActions.tsx';
 import { CompanyProfile } from './CompanyProfile.tsx';
 import { TimeSettings } from './TimeSettings.tsx';
 import { SettingHistory } from './SettingHistory.tsx';
@@ -40,16 +42,18 @@ export default function SystemSettingsScreen() {
   return (
     <>
       <PageHeader title={t('screen.systemSettings')} hint={t('setting.hint')} />
-      <Stack gap={20}>
-        <CompanyProfile />
-        <SettingsForm key={JSON.stringify(stored.data)} stored={stored.data} />
-      </Stack>
-      <TimeSettings />
-      <BankAccounts />
-      <OrderSettings />
-      <OwnNames />
-      <TermsEditor />
-      <SettingHistory />
+      <Sections>
+        <Stack gap={20}>
+          <CompanyProfile />
+          <SettingsForm key={JSON.stringify(stored.data)} stored={stored.data} />
+        </Stack>
+        <TimeSettings />
+        <BankAccounts />
+        <OrderSettings />
+        <OwnNames />
+        <TermsEditor />
+        <SettingHistory />
+      </Sections>
     </>
   );
 }
@@ -177,14 +181,11 @@ function SettingsForm({ stored }: { stored: Settings }) {
           label={t('setting.withdrawalNeedsVerification')}
         />
       </Card>
-      <Button
-        type="submit"
-        self="start"
-
-        disabled={form.busy}
-      >
-        {t('action.save')}
-      </Button>
+      <StickyActions always>
+        <Button type="submit" disabled={form.busy}>
+          {t('action.save')}
+        </Button>
+      </StickyActions>
     </Form>
   );
 }

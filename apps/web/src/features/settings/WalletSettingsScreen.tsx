@@ -11,6 +11,8 @@ import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { numberOf } from '../../ui/formCheck.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
+import { Sections } from '../../ui/Sections.tsx';
+import { StickyActions } from '../../ui/StickyActions.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { waysBody, waysOn, WalletWays } from './WalletWays.tsx';
 
@@ -29,7 +31,9 @@ export default function WalletSettingsScreen() {
   return (
     <>
       <PageHeader title={t('screen.walletSettings')} hint={t('walletSetting.hint')} />
-      <WalletForm key={JSON.stringify(stored.data)} stored={stored.data} />
+      <Sections>
+        <WalletForm key={JSON.stringify(stored.data)} stored={stored.data} />
+      </Sections>
     </>
   );
 }
@@ -197,9 +201,11 @@ function WalletForm({ stored }: { stored: Stored }) {
         onChange={(on) => form.set('Ways', on)}
         problem={form.problems['Ways']}
       />
-      <Button type="submit" self="start" disabled={form.busy}>
-        {t('action.save')}
-      </Button>
+      <StickyActions always>
+        <Button type="submit" disabled={form.busy}>
+          {t('action.save')}
+        </Button>
+      </StickyActions>
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { Tag } from '../../ui/Notice.tsx';
 import { memberColumn, orderColumn } from '../../ui/columns.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { dateText } from '../../ui/format.ts';
+import { Text } from '../../ui/Text.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Shipment } from './nextStep.ts';
 import { statusWords } from '../../i18n/words.ts';
@@ -17,6 +18,9 @@ export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>
       render: (row) => (
         <>
           <span className="code">{row.shipmentID}</span>
+          <Text as="span" type="caption" block>
+            <span className="code">{row.salesID}</span>
+          </Text>
           {row.refundOpen && (
             <>
               {' '}
@@ -25,10 +29,11 @@ export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>
           )}
         </>
       ),
+      phone: (row) => <span className="code">{row.shipmentID}</span>,
       cell: 'shipmentID',
       role: 'title',
     },
-    orderColumn<Shipment>(t),
+    { ...orderColumn<Shipment>(t), optional: true, inSheet: true },
     {
       key: 'date',
       title: t('label.date'),
@@ -45,6 +50,8 @@ export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>
     },
     {
       key: 'items',
+      optional: true,
+      inSheet: true,
       title: t('shipment.items'),
       render: (row) => row.items,
       cell: { of: 'items', as: 'number' },

@@ -84,6 +84,7 @@ export default function SmsSendingScreen() {
       render: (row) => <Money value={row.cost} />,
       cell: { of: 'cost', as: 'money' },
       align: 'end',
+      unit: 'RM',
       role: 'amount',
     },
     {

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/Notice.tsx';
 import { numberOf } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
@@ -70,15 +70,7 @@ export default function StockBalanceScreen() {
     {
       key: 'itemCode',
       title: t('stock.code'),
-      render: (row) => (
-        <Link
-          to="/dashboard/stockFlow"
-          search={{ ItemCode: row.itemCode, WarehouseID: row.warehouseID }}
-          className="code strong"
-        >
-          {row.itemCode}
-        </Link>
-      ),
+      render: (row) => <span className="code strong">{row.itemCode}</span>,
       cell: 'itemCode',
       sortable: true,
       role: 'title',
@@ -98,7 +90,7 @@ export default function StockBalanceScreen() {
       sortable: true,
     },
     { key: 'onHand', sortable: true, ...units('onHand', t('stock.onHand')) },
-    { key: 'reserved', ...units('reserved', t('stock.reserved')) },
+    { key: 'reserved', ...units('reserved', t('stock.reserved')), optional: true, inSheet: true },
     {
       key: 'available',
       sortable: true,
@@ -142,6 +134,12 @@ export default function StockBalanceScreen() {
           drawing="goods"
           columns={columns}
           rowKey={(row) => `${row.warehouseID}/${row.itemCode}`}
+          rowLink={(row) =>
+            linkOptions({
+              to: '/dashboard/stockFlow',
+              search: { ItemCode: row.itemCode, WarehouseID: row.warehouseID },
+            })
+          }
           list={list}
           {...(mayLevel
             ? {

@@ -1,20 +1,33 @@
 import { MOVEMENT_KINDS, stock } from '@canopy/contract/stock';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import type { ListColumn } from '../../ui/listTypes.ts';
+import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { timeText, withCommas } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useWarehouseOptions } from './stockOptions.ts';
 import { Meta } from '../../ui/Meta.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { words } from '../../i18n/words.ts';
 
 const signed = (units: number) =>
   units === 0 ? '' : `${units > 0 ? '+' : '−'}${withCommas(String(Math.abs(units)))}`;
+
+/** What a movement belongs to: an order, a transfer, a delivery note, or why it was counted anew. */
+function Cause({ row }: { row: RowOf<typeof stock.flowList> }) {
+  return (
+    <Meta>
+      {row.salesID}
+      {row.transferID && `T${row.transferID}`}
+      {row.reference}
+      {row.reason}
+    </Meta>
+  );
+}
 
 /** Stock flow: every movement with the balance after it. */
 export default function StockFlowScreen() {
@@ -44,7 +57,15 @@ export default function StockFlowScreen() {
     {
       key: 'kind',
       title: t('stock.kind'),
-      render: (row) => t(`movement.${row.kind}`),
+      render: (row) => (
+        <>
+          {t(`movement.${row.kind}`)}
+          <Text as="span" type="caption" block>
+            <Cause row={row} />
+          </Text>
+        </>
+      ),
+      phone: (row) => t(`movement.${row.kind}`),
       cell: { of: 'kind', words: words(t, 'movement') },
       role: 'title',
     },
@@ -72,6 +93,8 @@ export default function StockFlowScreen() {
     },
     {
       key: 'cause',
+      optional: true,
+      inSheet: true,
       title: t('wallets.cause'),
       render: (row) =>
         row.salesID && staff ? (
@@ -79,16 +102,18 @@ export default function StockFlowScreen() {
             {row.salesID}
           </Link>
         ) : (
-          <Meta>
-            {row.salesID}
-            {row.transferID && `T${row.transferID}`}
-            {row.reference}
-            {row.reason}
-          </Meta>
+          <Cause row={row} />
         ),
       cell: ['salesID', 'transferID', 'reference', 'reason'],
     },
-    { key: 'by', title: t('stock.by'), render: (row) => row.by, cell: 'by' },
+    {
+      key: 'by',
+      optional: true,
+      inSheet: true,
+      title: t('stock.by'),
+      render: (row) => row.by,
+      cell: 'by',
+    },
     {
       key: 'onHandChange',
       title: t('stock.change'),
@@ -116,6 +141,8 @@ export default function StockFlowScreen() {
     },
     {
       key: 'reserved',
+      optional: true,
+      inSheet: true,
       title: t('stock.reserved'),
       render: (row) => withCommas(String(row.reserved)),
       cell: { of: 'reserved', as: 'number' },
@@ -123,6 +150,8 @@ export default function StockFlowScreen() {
     },
     {
       key: 'available',
+      optional: true,
+      inSheet: true,
       title: t('label.available'),
       render: (row) => withCommas(String(row.available)),
       cell: { of: 'available', as: 'number' },
@@ -137,6 +166,11 @@ export default function StockFlowScreen() {
           name="stockFlow"
           columns={columns}
           rowKey={(row) => row.movementID}
+          rowLink={(row) =>
+            row.salesID && staff
+              ? linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
+              : undefined
+          }
           list={list}
         />
       </Card>

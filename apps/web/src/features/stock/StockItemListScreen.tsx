@@ -2,6 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -68,12 +69,20 @@ export default function StockItemListScreen() {
       render: (row) => row.categoryName,
       cell: 'categoryName',
     },
-    { key: 'weight', sortable: true, ...units('weight', t('label.weight')) },
+    {
+      key: 'weight',
+      sortable: true,
+      ...units('weight', t('label.weight')),
+      optional: true,
+      inSheet: true,
+    },
     { key: 'onHand', sortable: true, ...units('onHand', t('stock.onHand')) },
-    { key: 'reserved', ...units('reserved', t('stock.reserved')) },
+    { key: 'reserved', ...units('reserved', t('stock.reserved')), optional: true, inSheet: true },
     { key: 'available', ...units('available', t('label.available')), role: 'amount' },
     {
       key: 'remark',
+      optional: true,
+      inSheet: true,
       title: t('label.remark'),
       render: (row) => row.remark,
       cell: 'remark',
@@ -102,11 +111,22 @@ export default function StockItemListScreen() {
       <Card as="div">
         <DataTable
           name="stockItems"
+          empty={{
+            sentence: t('stock.noItemYet'),
+            action: mayEdit && (
+              <Button onClick={() => setEditing('new')}>{t('stock.addItem')}</Button>
+            ),
+          }}
           drawing="goods"
           columns={columns}
           rowKey={(row) => row.itemCode}
           list={list}
-          {...(mayEdit ? { onRow: setEditing } : {})}
+          {...(mayEdit
+            ? { onRow: setEditing }
+            : {
+                rowLink: (row: Item) =>
+                  linkOptions({ to: '/dashboard/stockBalance', search: { q: row.itemCode } }),
+              })}
         />
       </Card>
       {editing && (

@@ -4,6 +4,7 @@ import { stock } from '@canopy/contract/stock';
 import { MALAYSIA_COUNTRY_ID, postCodeCode } from '@canopy/domain/validation';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '../../frame/ScreenOutlet.tsx';
 import { useLogin } from '../../session/session.ts';
@@ -145,7 +146,15 @@ export default function WarehouseListScreen() {
               )}
             </Row>
           )}
-          {...(mayEdit ? { onRow: setEditing } : {})}
+          {...(mayEdit
+            ? { onRow: setEditing }
+            : {
+                rowLink: (row: Warehouse) =>
+                  linkOptions({
+                    to: '/dashboard/stockBalance',
+                    search: { WarehouseID: row.warehouseID },
+                  }),
+              })}
         />
       </Card>
       {editing && (

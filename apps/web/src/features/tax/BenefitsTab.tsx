@@ -1,6 +1,7 @@
 import { BENEFIT_KINDS, tax } from '@canopy/contract/tax';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../ui/Money.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
@@ -73,6 +74,8 @@ export function BenefitsTab() {
     },
     {
       key: 'recordedBy',
+      optional: true,
+      inSheet: true,
       title: t('tax.recordedBy'),
       render: (row) => row.recordedBy,
       cell: 'recordedBy',
@@ -101,6 +104,9 @@ export function BenefitsTab() {
         name="taxBenefits"
         columns={columns}
         rowKey={(row) => row.benefitID}
+        rowLink={(row) =>
+          linkOptions({ to: '/dashboard/taxPapers', search: { memberID: row.memberID } })
+        }
         list={list}
         actions={(row) =>
           may &&

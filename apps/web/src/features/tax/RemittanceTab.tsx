@@ -1,5 +1,6 @@
 import { tax } from '@canopy/contract/tax';
 import { useState } from 'react';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
@@ -56,7 +57,7 @@ function Months({ onMonth }: { onMonth: (period: string) => void }) {
       phone: false,
       optional: true,
     },
-    moneyColumn('base', t('tax.base')),
+    { ...moneyColumn('base', t('tax.base')), optional: true, inSheet: true },
     moneyColumn('withheld', t('tax.withheld'), 'last'),
     moneyColumn('remitted', t('tax.remitted')),
     moneyColumn('open', t('tax.open'), 'second'),
@@ -156,7 +157,7 @@ function MonthList({ period, onBack }: { period: string; onBack: () => void }) {
       role: 'title',
     },
     codeColumn('tin', t('tax.tin')),
-    codeColumn('identityValue', t('tax.identity')),
+    { ...codeColumn('identityValue', t('tax.identity')), optional: true, inSheet: true },
     moneyColumn('base', t('tax.base'), 'second'),
     {
       key: 'rate',
@@ -167,7 +168,7 @@ function MonthList({ period, onBack }: { period: string; onBack: () => void }) {
       phone: false,
     },
     moneyColumn('tax', t('tax.withheld'), 'last'),
-    codeColumn('reference', t('tax.reference')),
+    { ...codeColumn('reference', t('tax.reference')), optional: true, inSheet: true },
     {
       key: 'paidOn',
       title: t('tax.paidOn'),
@@ -192,6 +193,9 @@ function MonthList({ period, onBack }: { period: string; onBack: () => void }) {
         name="taxRemittance"
         columns={columns}
         rowKey={(row) => `${row.memberID} ${row.reference ?? ''} ${row.rate}`}
+        rowLink={(row) =>
+          linkOptions({ to: '/dashboard/taxPapers', search: { memberID: row.memberID } })
+        }
         list={list}
       />
     </Stack>

@@ -55,7 +55,7 @@ export function YearsTab() {
       role: 'title',
     },
     codeColumn('tin', t('tax.tin')),
-    codeColumn('identityValue', t('tax.identity')),
+    { ...codeColumn('identityValue', t('tax.identity')), optional: true, inSheet: true },
     moneyColumn('cash', t('tax.cash')),
     moneyColumn('nonCash', t('tax.nonCash')),
     { ...moneyColumn('withheld', t('tax.withheld'), 'second'), sortable: true },

@@ -42,7 +42,7 @@ export function TicketList() {
     subject,
     ticketID,
     memberColumn(t),
-    category,
+    { ...category, optional: true, inSheet: true },
     { ...updatedAt, key: 'updatedAt', sortable: true },
     {
       key: 'assignedTo',

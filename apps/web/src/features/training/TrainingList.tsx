@@ -49,6 +49,8 @@ export function TrainingList() {
     },
     {
       key: 'category',
+      optional: true,
+      inSheet: true,
       title: t('training.category'),
       render: (row) => t(`trainingCategory.${row.category}`),
       cell: { of: 'category', words: words(t, 'trainingCategory') },
@@ -117,6 +119,10 @@ export function TrainingList() {
       <Card as="div">
         <DataTable
           name="training"
+          empty={{
+            sentence: t('training.noneYet'),
+            action: <Button onClick={() => setEditing('new')}>{t('training.add')}</Button>,
+          }}
           drawing="calendar"
           columns={columns}
           rowKey={(row) => row.trainingID}

@@ -2,6 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { BOOKING_STATES, training } from '@canopy/contract/training';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { statusName } from '../../i18n/statusName.ts';
 import { statusWords } from '../../i18n/words.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
@@ -46,6 +47,7 @@ export default function TrainingParticipantsScreen() {
 
 function Participants({ training: one }: { training: Training }) {
   const { t } = useTranslation();
+  const memberLink = useMemberLink();
   const { confirm } = useFeedback();
   const cancel = useCommand(training.cancel, [training]);
   const [editing, setEditing] = useState(false);
@@ -123,6 +125,7 @@ function Participants({ training: one }: { training: Training }) {
             drawing="team"
             columns={columns}
             rowKey={(row) => row.bookingID}
+            rowLink={(row) => memberLink(row.memberID)}
             list={list}
             actions={(row) =>
               row.state === 'BOOKED' || row.state === 'WAITING' ? (

@@ -1,5 +1,6 @@
 import { wallets } from '@canopy/contract/wallets';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
+import { linkOptions } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
@@ -76,6 +77,12 @@ export function BulkRequests({
           name="bulkRequests"
           columns={columns}
           rowKey={(row) => row.requestID}
+          rowLink={(row) =>
+            linkOptions({
+              to: '/dashboard/walletRequests',
+              search: { Type: type, requestID: row.requestID },
+            })
+          }
           list={list}
           selection={{
             ticks,
@@ -156,7 +163,7 @@ function ApproveChosen({
             count: rows.length,
             amount: <Money value={sum} size={20} />,
           })}
-          {gone > 0 && <p>{t('bulk.gone', { count: gone })}</p>}
+          {gone > 0 && <p>{t('bulk.gone', { gone })}</p>}
         </>,
         () => run(rows, sum),
       );

@@ -1,6 +1,7 @@
 import { wallets } from '@canopy/contract/wallets';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { statusName } from '../../i18n/statusName.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,6 +27,7 @@ const STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 /** Adjustments of balances: asked for by one person, approved by another. */
 export default function WalletAdjustmentsScreen() {
   const { t } = useTranslation();
+  const memberLink = useMemberLink();
   const [picking, setPicking] = useState(false);
   const [member, setMember] = useState<PickedMember | null>(null);
   const filters: ListFilter<typeof wallets.adjustmentList>[] = [
@@ -39,12 +41,13 @@ export default function WalletAdjustmentsScreen() {
   const columns: ListColumn<typeof wallets.adjustmentList>[] = [
     {
       key: 'adjustmentID',
+      optional: true,
+      inSheet: true,
       title: t('adjustment.id'),
       render: (row) => <span className="code">{row.adjustmentID}</span>,
       cell: 'adjustmentID',
-      role: 'title',
     },
-    memberColumn<Adjustment>(t),
+    { ...memberColumn<Adjustment>(t), role: 'title' },
     {
       key: 'walletType',
       title: t('adjustment.wallet'),
@@ -104,6 +107,7 @@ export default function WalletAdjustmentsScreen() {
           drawing="money"
           columns={columns}
           rowKey={(row) => row.adjustmentID}
+          rowLink={(row) => memberLink(row.memberID, 'wallets')}
           list={list}
           actions={(row: Adjustment) => <Decide row={row} />}
         />

@@ -14,7 +14,7 @@ import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { dateText, timeText } from '../../ui/format.ts';
+import { clockText, timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -68,6 +68,8 @@ export default function WalletStatementScreen() {
       title: t('label.date'),
       render: (row) => timeText(row.date),
       cell: { of: 'date', as: 'instant' },
+      instant: (row) => row.date,
+      clock: (row) => clockText(row.date),
     },
     {
       key: 'causeID',
@@ -83,6 +85,8 @@ export default function WalletStatementScreen() {
     },
     {
       key: 'transactionID',
+      optional: true,
+      inSheet: true,
       title: t('label.transaction'),
       render: (row) => <span className="code">{row.transactionID}</span>,
       cell: 'transactionID',
@@ -93,6 +97,7 @@ export default function WalletStatementScreen() {
       render: (row) => <Amount value={row.amount} />,
       cell: { of: 'amount', as: 'money' },
       align: 'end',
+      unit: 'RM',
       role: 'amount',
     },
     {
@@ -176,7 +181,7 @@ function Amount({ value }: { value: string }) {
   );
 }
 
-/** An entry in two lines: what it was and its amount; its cause, its day and the balance after it. */
+/** An entry in two lines: what it was and its amount; its cause, its time and the balance after it. */
 function EntryLines({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   return (
@@ -189,7 +194,7 @@ function EntryLines({ entry }: { entry: Entry }) {
         <span>
           <Meta>
             <StatementCause entry={entry} />
-            {dateText(entry.date)}
+            {clockText(entry.date)}
             {remarkOf(entry, t)}
           </Meta>
         </span>

@@ -285,12 +285,8 @@ function refresh(stale: string | null): Promise<boolean> {
       storeToken(await call(refreshToken, { Token: stale }, { command: true }));
       return true;
     } catch (error) {
-      const refused =
-        error instanceof ApiError &&
-        error.status >= 400 &&
-        error.status < 500 &&
-        error.status !== 429;
-      if (refused) return false;
+      const status = error instanceof ApiError ? error.status : 0;
+      if (status >= 400 && status < 500 && status !== 429) return false;
       throw error;
     }
   }).finally(() => {

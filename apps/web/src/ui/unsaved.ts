@@ -20,7 +20,9 @@ if (typeof addEventListener === 'function')
 /** For what is edited outside a form: asks before it is left while `dirty` holds. */
 export function useUnsaved(dirty: Dirty): void {
   const latest = useRef(dirty);
-  latest.current = dirty;
+  useEffect(() => {
+    latest.current = dirty;
+  });
   useEffect(() => holdUnsaved(() => latest.current()), []);
 }
 

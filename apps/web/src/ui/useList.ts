@@ -72,7 +72,7 @@ function bodyAt<C extends Call>(
 }
 
 /** What a list's body asks for besides its page and order. */
-export function narrowing({ Page: _, PageSize: _size, Sort: _sort, ...asked }: Asked): string {
+export function narrowing({ Page: _page, PageSize: _size, Sort: _sort, ...asked }: Asked): string {
   return JSON.stringify(Object.entries(asked).toSorted());
 }
 type Asked = { Page?: unknown; PageSize?: unknown; Sort?: unknown };

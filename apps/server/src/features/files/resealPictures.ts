@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { forgetKeysBefore } from '../../platform/keyRing.ts';
 
 /** Pictures that one run closes anew. */
@@ -29,7 +30,7 @@ export async function picturesOfEarlierKeys(db: Db, key: number): Promise<number
 export async function resealPictures({ db, storage, secrets }: Services): Promise<void> {
   const key = secrets.keyNumber;
   if (key === 1) return;
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     const files = await closedBefore(tx, key)
       .select('name')
       .orderBy('name')

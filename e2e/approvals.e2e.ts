@@ -104,9 +104,57 @@ test('while it is paid nothing closes the dialog, and a lost answer is looked fo
   expect(sent).toBe(2);
   await page.reload();
   // asked for twice, done once
-  const asked = page.locator('main li, main tr').filter({ hasText: /\b51\.00/ });
+  const asked = page.locator('main .money', { hasText: /\b51\.00$/ });
   await asked.first().waitFor();
   expect(await asked.count()).toBe(1);
+  await page.context().close();
+});
+
+test('who registers somebody from the own wallet sees what it costs and leaves, and gives the PIN', async () => {
+  const page = await as('root', PHONE);
+  await page.goto(`${base}/dashboard/memberRegistration`);
+  const next = () => page.getByRole('button', { name: 'Next', exact: true }).click();
+  const fill = (name: string, value: string) => page.locator(`input[name=${name}]`).fill(value);
+  await page.getByText('Sponsor of the new member').waitFor();
+  await next();
+  await fill('FullName', 'Daun Hijau');
+  await fill('Username', 'daun.hijau');
+  await fill('Email', 'daun.hijau@people.example');
+  await fill('Mobile', '123450987');
+  await fill('IdentityValue', '900101145677');
+  await fill('Password', 'Rimba hijau 77');
+  await fill('ConfirmPassword', 'Rimba hijau 77');
+  await next();
+  await fill('Address1', '7 Jalan Meranti');
+  await page.locator('select[name=StateID]').selectOption('10');
+  await fill('PostCode', '50450');
+  await fill('City', 'Shah Alam');
+  await next();
+  // what is wrong with one field is said there, and nowhere else
+  await page.locator('[data-part=field] [role=alert]', { hasText: 'Selangor' }).waitFor();
+  expect(await page.locator('[data-part=notice][data-look=bad]').count()).toBe(0);
+  await fill('PostCode', '40000');
+  await next();
+  await page.getByText('Bank details').waitFor();
+  await next();
+  await page.locator('[data-part=choice]', { hasText: 'Bronze' }).click();
+  await next();
+  await page.getByText('Where should we send').waitFor();
+  await next();
+  await page.getByRole('radio', { name: 'Pay from my wallet' }).check();
+  expect(await page.locator('input[name=SecurityPin]').count()).toBe(0);
+  await page.getByRole('checkbox', { name: 'accept' }).check();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/Register for RM/).waitFor();
+  await dialog.getByText('Left after').waitFor();
+  await focused(page, PIN_FIELD);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.type('111222');
+  await dialog.getByText('4 tries left').waitFor();
+  await page.keyboard.type(DEMO_PIN);
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('daun.hijau').first().waitFor();
   await page.context().close();
 });
 

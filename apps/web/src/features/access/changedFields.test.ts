@@ -4,7 +4,7 @@ import { changedField } from './changedFields.ts';
 
 test.each([
   ['newDevice', 'New device'],
-  ['userAgent', 'Browser'],
+  ['userAgent', 'Device and browser'],
   ['salesID', 'Order'],
   ['slipDiffers', 'Why the slip is right anyway'],
   ['movedUp', 'Moved up'],

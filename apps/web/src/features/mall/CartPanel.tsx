@@ -159,7 +159,7 @@ function CartContent({
             cartAmount(fresh, quote.data?.subTotal, null)()
           )}
         </Total>
-        {quote.data && sentTo && (
+        {sentTo && (
           <Total
             label={
               <Meta>
@@ -168,7 +168,7 @@ function CartContent({
               </Meta>
             }
           >
-            {cartAmount(fresh, quote.data.shipmentFee, null)()}
+            {cartAmount(fresh, quote.data?.shipmentFee, quote.error)()}
           </Total>
         )}
         <Total label={t('label.total')} sum>

@@ -104,7 +104,7 @@ test('while it is paid nothing closes the dialog, and a lost answer is looked fo
   expect(sent).toBe(2);
   await page.reload();
   // asked for twice, done once
-  const asked = page.locator('main .money', { hasText: /\b51\.00$/ });
+  const asked = page.locator('main .money', { hasText: /^RM51\.00$/ });
   await asked.first().waitFor();
   expect(await asked.count()).toBe(1);
   await page.context().close();
@@ -139,11 +139,11 @@ test('who registers somebody from the own wallet sees what it costs and leaves, 
   await next();
   await page.locator('[data-part=choice]', { hasText: 'Bronze' }).click();
   await next();
-  await page.getByText('Where should we send').waitFor();
+  await page.getByText('Where should the package go?').waitFor();
   await next();
   await page.getByRole('radio', { name: 'Pay from my wallet' }).check();
   expect(await page.locator('input[name=SecurityPin]').count()).toBe(0);
-  await page.getByRole('checkbox', { name: 'accept' }).check();
+  await page.getByRole('checkbox', { name: 'I accept the terms' }).check();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/Register for RM/).waitFor();

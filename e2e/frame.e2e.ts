@@ -264,3 +264,72 @@ test('a member keeps a view of a list on the phone, and no amount stands at home
   expect(await page.locator('main .money').count()).toBe(0);
   await context.close();
 });
+
+test('nothing that was typed or ticked is lost by a key, a click beside it or another thing opened', async () => {
+  const { page, context, errors } = await as('admin');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.goto(`${base}/dashboard/userAccessRights`);
+  const roles = page.getByRole('navigation', { name: 'Roles' }).getByRole('button');
+  await roles.nth(1).click();
+  await page.waitForURL(/role=/);
+  const chosen = page.url();
+  const right = page.locator('form fieldset input[type=checkbox]:not(:disabled)').first();
+  const was = await right.isChecked();
+  await right.setChecked(!was);
+  await roles.first().click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(chosen);
+  expect(await right.isChecked()).toBe(!was);
+  await roles.first().click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect.poll(() => page.url()).not.toBe(chosen);
+
+  await page.goto(`${base}/dashboard/stockItemList`);
+  await page.getByRole('button', { name: 'Add stock item' }).first().click();
+  const form = page.getByRole('dialog').first();
+  // as it was opened it closes at once
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Add stock item' }).first().click();
+  await form.getByRole('textbox').first().fill('DRAFT');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await form.getByRole('textbox').first().inputValue()).toBe('DRAFT');
+  await page.mouse.click(5, 5);
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a member finds what the open malls sell, and what was read stays when it cannot be read again', async () => {
+  const { page, context } = await as('member');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('tea');
+  await page.getByRole('group', { name: 'Products' }).getByRole('option').first().click();
+  await page.waitForURL(/productDetails\?productCode=.*mall=2/);
+  await page.getByRole('button', { name: 'Add to cart' }).waitFor();
+
+  await page.goto(`${base}/dashboard`);
+  await page.locator('main .money').first().waitFor();
+  await settled(page);
+  await page.route(`${base}/api/**`, (route) =>
+    route.fulfill({ status: 500, json: { STATUS: 500, ERROR: 'Something went wrong.' } }),
+  );
+  // what is fresh is not read again when the connection is back
+  const outdated = page.getByText(/This could not be refreshed\. You see it as of/);
+  const comesBack = async () => {
+    await context.setOffline(true);
+    await context.setOffline(false);
+    return outdated.count();
+  };
+  await expect.poll(comesBack, { timeout: 30_000, interval: 2_000 }).toBe(1);
+  expect(await page.locator('main .money').count()).toBeGreaterThan(0);
+  expect(await page.locator('main [role=alert]').count()).toBe(0);
+  await page.unroute(`${base}/api/**`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await outdated.waitFor({ state: 'detached' });
+  await context.close();
+});

@@ -72,10 +72,12 @@ function bodyAt<C extends Call>(
 }
 
 /** What a list's body asks for besides its page and order. */
-export function narrowing({ Page: _page, PageSize: _size, Sort: _sort, ...asked }: Asked): string {
-  return JSON.stringify(Object.entries(asked).toSorted());
-}
-type Asked = { Page?: unknown; PageSize?: unknown; Sort?: unknown };
+export const narrowing = (body: object): string =>
+  JSON.stringify(
+    Object.entries(body)
+      .filter(([field]) => !['Page', 'PageSize', 'Sort'].includes(field))
+      .toSorted(),
+  );
 
 /**
  * A list of a call of the contract: its filters are fields of the call's body, its state is the

@@ -40,8 +40,8 @@ test('an address that was taken off comes back only where there is room for it',
   const taken = await save('I');
   expect([taken.status, taken.fields]).toEqual([200, undefined]);
   await sql`insert into address_book
-      (member_id, name, type, first_name, email, mobile_code, mobile_no, address1, post_code, state_id, country_id)
-    select member_id, name, type, first_name, email, mobile_code, mobile_no, address1, post_code, state_id, country_id
+      (member_id, name, type, first_name, email, mobile_code, mobile_no, address1, post_code, area_name, state_id, country_id)
+    select member_id, name, type, first_name, email, mobile_code, mobile_no, address1, post_code, area_name, state_id, country_id
     from address_book, generate_series(1, ${LIMITS.addresses}) where member_id = ${rowId}`.execute(
     db,
   );

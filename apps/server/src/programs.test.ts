@@ -172,7 +172,8 @@ onServer('the programs of a company that is installed as the documentation says'
     expect(rehearsed.said).toContain('The backup holds.');
     expect(rehearsed.code).toBe(0);
     const { rows } = await admin.query(
-      `select from pg_database where datname like 'canopy_rehearsal_${process.pid}%'`,
+      `select from pg_database where datname like 'canopy_rehearsal_%' and datdba = $1::regrole`,
+      [owner],
     );
     expect(rows).toEqual([]);
   });

@@ -8,6 +8,7 @@ const DATABASE = 'canopy_rehearsal_';
 const FOLDER = 'canopy-rehearsal-';
 /** One rehearsal at a time removes and makes; the number is Canopy's own. */
 const LOCK = 4_207_450;
+const CONNECTED_AFTER_S = 60;
 
 /** A folder of its own for a rehearsal; what one that was killed has left is removed first. */
 export function makeScratchFolder(): string {
@@ -23,7 +24,8 @@ export function makeScratchFolder(): string {
  * is connected to was left by one that was killed, holds everybody's data, and is dropped first.
  */
 export async function makeScratchDatabase(url: string) {
-  const name = `${DATABASE}${process.pid}_${randomBytes(3).toString('hex')}`;
+  const begun = Math.floor(Date.now() / 1_000);
+  const name = `${DATABASE}${begun}_${randomBytes(3).toString('hex')}`;
   const scratch = url.replace(/\/[^/?]*(\?.*)?$/, `/${name}$1`);
   const owner = await connectToWritable(url);
   try {
@@ -35,7 +37,12 @@ export async function makeScratchDatabase(url: string) {
             where a.datname = d.datname and a.backend_type = 'client backend')`,
       [DATABASE],
     );
-    for (const each of left) await owner.query(`drop database if exists ${each.name} with (force)`);
+    // one of another company's, which this lock knows nothing of, may be about to be connected to
+    const old = left.filter(
+      ({ name: each }) =>
+        Number(each.slice(DATABASE.length).split('_')[0]) < begun - CONNECTED_AFTER_S,
+    );
+    for (const each of old) await owner.query(`drop database if exists ${each.name} with (force)`);
     await owner.query(`create database ${name}`);
     const presence = await connectToWritable(scratch);
     return {

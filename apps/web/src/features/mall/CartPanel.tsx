@@ -92,7 +92,7 @@ export function CartPanel() {
 }
 
 /** An amount of the quote: a gap until it is that of the cart, a dash where there is none. */
-export const cartAmount =
+const cartAmount =
   (fresh: boolean, value: string | undefined, error: ApiError | null) => (size?: number) => {
     if (error) return '–';
     return fresh && value ? <Money value={value} {...(size ? { size } : {})} /> : <AmountGap />;

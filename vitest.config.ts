@@ -51,6 +51,7 @@ const OF_THE_DOOR = [
 const OWN_DATABASE = [
   'apps/server/src/features/compensation/verifyDemo.test.ts',
   'apps/server/src/platform/database/embeddedSocket.test.ts',
+  'apps/server/src/start.test.ts',
 ];
 
 /** These open none: they compute, print, read a request or speak to a stand-in. */

@@ -18,4 +18,4 @@ test('who founds a company is told its one-time password, whatever goes wrong th
   const config = readConfig({ DATA_DIR: folder, LOG: 'silent', DEMO: '0' });
   await expect(start(config, (line) => lines.push(line))).rejects.toThrow('no room for jobs');
   expect(lines.filter((line) => line.includes('one-time password'))).toHaveLength(1);
-}, 180_000);
+}, 300_000);

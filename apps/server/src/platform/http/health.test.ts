@@ -17,7 +17,7 @@ afterAll(() => company.close());
 test('a database that never says that something is kept is not ready, and is asked by one connection alone', async () => {
   const app = Fastify();
   let asked = 0;
-  let kept = (_kept: boolean) => {};
+  let kept: (ready: boolean) => void = () => {};
   health(
     app,
     () => {

@@ -152,7 +152,7 @@ export const ABUSES: readonly PlantedBug[] = [
   },
   {
     name: 'visitors bury everybody in registrations',
-    file: `${SERVER}/features/registration/countRegistration.ts`,
+    file: `${SERVER}/features/registration/form.ts`,
     from: `if (rows.length === 0) throw new ApiError('TOO_MANY_REGISTRATIONS');`,
     to: 'void rows;',
     tests: [`${SERVER}/features/registration/manyRegistrations.test.ts`],

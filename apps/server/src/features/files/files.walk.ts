@@ -23,6 +23,8 @@ export const examples = {
       Pathway: 'product',
     },
     lines: (name) => [`file.upload ${name}`],
+    // the picture is written down before it is stored, so that one that is lost is found
+    transactions: 2,
   }),
   fileLink: async ({ admin, newMember, upload }) => {
     const member = await newMember();

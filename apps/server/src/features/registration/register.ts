@@ -24,8 +24,14 @@ import { placedSale, placeSale } from '../settlement/placeSale.ts';
 import { requireStockistPickUp } from '../settlement/requireStockistPickUp.ts';
 import { settleSale } from '../settlement/settleSale.ts';
 import { openWallets } from '../wallets/ledger.ts';
-import { countRegistration, refuseTooManyRegistrations } from './countRegistration.ts';
-import { checkForm, deliveryAddress, personOf, type RegistrationForm } from './form.ts';
+import {
+  checkForm,
+  countRegistration,
+  deliveryAddress,
+  personOf,
+  refuseTooManyRegistrations,
+  type RegistrationForm,
+} from './form.ts';
 import { chosenPlace } from './placementLink.ts';
 
 /**

@@ -37,10 +37,9 @@ async function fillSecrets(page: Page): Promise<void> {
 async function placementLinkCounts(page: Page) {
   await page.goto(`${base}/dashboard`);
   await page.getByRole('button', { name: 'Placement link' }).click();
-  const text = await page
-    .getByTestId('referral')
-    .getByText(/visits?/)
-    .textContent();
+  const line = page.getByTestId('referral');
+  await line.getByText(/visits?/).waitFor();
+  const text = await line.textContent();
   const [, visits, registrations] = /(\d+) visits? · (\d+) registrations?/.exec(text!)!;
   return { visits: Number(visits), registrations: Number(registrations) };
 }

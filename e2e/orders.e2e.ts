@@ -200,7 +200,7 @@ describe('from checkout to the door, and back', () => {
     await member.getByText('Return request sent.').waitFor();
 
     await admin.goto(`${base}/dashboard/refunds?q=${salesID}`);
-    await admin.getByText(salesID).first().click();
+    await admin.locator('.data-table tr[data-row-key]').first().click();
     const drawer = admin.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Approve' }).click();
     await yes(admin);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../session/call.ts';
 import { isUnknown, untilKnown } from './untilKnown.ts';
 
@@ -46,4 +46,10 @@ test('a refusal is told at once, and what stays unknown is not called a failure'
     left: 0,
   });
   expect([isUnknown(lost()), isUnknown(refused(422, 'WRONG_PIN'))]).toEqual([true, false]);
+});
+
+test('without a connection nothing is sent, and that is told at once', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await outcomeOf(lost())).toMatchObject({ outcome: 'OFFLINE', checked: 0, waited: 0 });
+  vi.unstubAllGlobals();
 });

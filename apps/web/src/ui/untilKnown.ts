@@ -4,7 +4,7 @@ import { ApiError } from '../session/call.ts';
 const PAUSES_MS = [1_500, 4_000, 10_000];
 
 /** Failures that say themselves that nothing was done. */
-const NOT_DONE: ReadonlySet<string> = new Set(['PROVIDER_DOWN', 'MAINTENANCE']);
+const NOT_DONE: ReadonlySet<string> = new Set(['PROVIDER_DOWN', 'MAINTENANCE', 'OFFLINE']);
 
 /** Whether nobody knows if a command was carried out: no answer came, or the server failed while it worked. */
 export const isUnknown = (error: unknown): boolean =>
@@ -24,11 +24,14 @@ export async function untilKnown<R>(
   checking: () => void,
   pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms)),
 ): Promise<R> {
+  // then nothing leaves the browser: that is no lost answer
+  const offline = globalThis.navigator?.onLine === false;
   for (const ms of PAUSES_MS) {
     try {
       return await send();
     } catch (error) {
       if (!isUnknown(error)) throw error;
+      if (offline) throw new ApiError((error as ApiError).path, 0, { CODE: 'OFFLINE' });
       checking();
       await pause(ms);
     }

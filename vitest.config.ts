@@ -16,7 +16,6 @@ const ALONE = process.env['TEST_DATABASE_URL'] ? [...COUNTS, ...WAIT_FOR_OTHERS]
 
 /** What takes longest when it runs in full: begun last, it would run on alone when all others are done. */
 const LONGEST = [
-  'auth/rotation.test.ts',
   'auth/guessedPasswords.test.ts',
   'payments/kill.test.ts',
   'memberIndex/memberIndexCache.test.ts',

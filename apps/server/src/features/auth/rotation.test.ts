@@ -7,7 +7,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { effort } from '../../testing/effort.ts';
 
-const SCHEDULES = effort(1_000, 15);
+const SCHEDULES = Number(process.env['SCHEDULES'] ?? effort(60, 15));
 const THEFTS = effort(25, 8);
 const MINUTE = 60_000;
 let company: TestCompany;

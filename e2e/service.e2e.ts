@@ -32,7 +32,7 @@ afterAll(async () => {
 test('staff offer a training, a member books it on a phone, and the code that the phone shows is taken at the door', async () => {
   const office = admin.page;
   await office.goto(`${base}/dashboard/training`);
-  await office.getByRole('button', { name: 'Add training' }).click();
+  await office.getByRole('button', { name: 'Add training' }).first().click();
   const form = office.getByRole('dialog');
   await form.locator('[name=TrainingCode]').fill('TEA-1');
   await form.locator('[name=Name]').fill('Know your teas');

@@ -17,7 +17,7 @@ afterAll(() => company.close());
 const auditOf = async (action: string) =>
   (await admin.send(contract.access.auditList, { Action: action })).result.rows;
 
-/** Registers staff with a role; answers the person signed in, with own password and PIN. */
+/** Registers staff with a role; returns them signed in, with their own password and PIN. */
 async function staff(
   username: string,
   RoleCode?: string,
@@ -161,7 +161,7 @@ describe('staff', () => {
     await saveRole(admin, 'PAYERS', ['bonus.post'], true);
     expect((await register('PAYERS')).code).toBe('NOT_HELD');
     expect((await register('SMALL')).status).toBe(200);
-    // the admin is not theirs to suspend or demote
+    // they cannot suspend or demote the admin
     const suspend = await keeper.send(contract.access.changeStaffStatus, {
       StaffID: 'A0000001',
       Action: 'SUSPEND',

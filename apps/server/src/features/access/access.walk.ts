@@ -26,7 +26,7 @@ export const callers = {
   mailDetail: 'mail.view',
 } satisfies CallersOf<'access'>;
 
-/** Longer than a member's must be. */
+/** Longer than a member's password must be. */
 const STAFF_PASSWORD = 'Hutan-2026-Angin!';
 
 const newRole = ({ number }: World) => ({

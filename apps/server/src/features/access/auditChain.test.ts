@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 describe('the hash chain of the logs', () => {
-  /** As somebody with the owner's password to the database: triggers off, rows changed. */
+  /** Acts as somebody with the database owner's password: triggers off, rows changed. */
   async function tamper(change: string) {
     await company.database.db.transaction().execute(async (tx) => {
       await sql`set local role none`.execute(tx);
@@ -56,7 +56,7 @@ describe('the hash chain of the logs', () => {
     expect((await verifyAuditChain(db)).broken).toMatchObject({ log: 'audit', row: 7 });
     await tamper(`update audit set actor = '${actor}' where id = 7`);
     expect((await verifyAuditChain(db)).intact).toBe(true);
-    // two rows that change places, but for their numbers
+    // two rows swap their contents, but not their numbers
     const swap = `update audit a set action = b.action, subject = b.subject, "before" = b.before, "after" = b.after
       from audit b where (a.id, b.id) in ((1, 2), (2, 1))`;
     expect((await rowOf(1)).subject).not.toBe((await rowOf(2)).subject);
@@ -64,13 +64,13 @@ describe('the hash chain of the logs', () => {
     expect((await verifyAuditChain(db)).broken).toMatchObject({ log: 'audit', row: 1 });
     await tamper(swap);
     expect((await verifyAuditChain(db)).intact).toBe(true);
-    // a row that was not there: under a number that a torn transaction had drawn
+    // an inserted row, with a number left unused by a transaction that was rolled back
     await tamper(`insert into audit (id, at, actor, action, ip, request_id) overriding system value
       values (${gap}, now(), 'A0000001', 'auth.login', 'local', 'forged')`);
     expect((await verifyAuditChain(db)).broken).toMatchObject({ log: 'audit', row: gap });
     await tamper(`delete from audit where id = ${gap}`);
     expect((await verifyAuditChain(db)).intact).toBe(true);
-    // one sen of a posting and its other side
+    // a posting and its counter-posting, each changed by one sen
     const tx = await db
       .selectFrom('ledger_tx')
       .select('id')
@@ -83,7 +83,7 @@ describe('the hash chain of the logs', () => {
     const admin = await company.signedIn('admin');
     const seal = async () => (await admin.send(contract.access.auditSeal, {})).result;
     expect(await seal()).toMatchObject({ provedAt: null, running: false });
-    // whoever asks meanwhile gets the proof that is on its way
+    // further requests meanwhile join the proof already under way
     for (let i = 0; i < 3; i += 1) {
       expect((await admin.send(contract.access.proveSeals, {})).status).toBe(200);
     }

@@ -9,18 +9,18 @@ import { inArchive } from '../wallets/archived.ts';
 export const CHAINED_LOGS = ['audit', 'ledger'] as const;
 export type ChainedLog = (typeof CHAINED_LOGS)[number];
 
-/** What the first block takes for the hash of the block before. */
+/** What the first block uses as the hash of its predecessor. */
 export const GENESIS = Buffer.alloc(32);
 
 /** A row of a log: its id, and everything that its hash covers. */
 export interface LogRow {
   id: number;
   content: Record<string, unknown>;
-  /** Its postings are in the archive: the content is not whole, and has no hash that could be compared. */
+  /** Its postings are archived: the content is incomplete, and its hash cannot be compared. */
   archived: boolean;
 }
 
-/** Rows of a log after `from` up to `to`, as text that does not depend on the machine. */
+/** Rows of a log after `from` up to `to`, as text that is the same on every machine. */
 export async function readLog(
   db: ReadDb,
   log: ChainedLog,
@@ -52,21 +52,21 @@ export async function readLog(
 /** The hash of a row's content. */
 export const rowHash = (row: LogRow): Buffer => sha256(canonical(row.content));
 
-/** A block of the chain: a part of one log. */
+/** A block of the chain: a section of one log. */
 export interface Block {
   no: number;
   log: ChainedLog;
-  /** Rows after this one … */
+  /** Rows after this id … */
   from_id: number;
-  /** … up to this one. */
+  /** … up to and including this one. */
   to_id: number;
-  /** Hash of the block before. */
+  /** Hash of the previous block. */
   previous: Buffer;
   /** Hashes of the rows, 32 bytes each. */
   row_hashes: Buffer;
 }
 
-/** The hash of a block; it covers the rows and the block before. */
+/** The hash of a block; it covers the rows and the previous block. */
 export const blockHash = (block: Block): Buffer =>
   sha256(
     `${block.no}.${block.log}.${block.from_id}.${block.to_id}.`,

@@ -3,7 +3,7 @@ import { query } from '../../platform/operation.ts';
 import { taskOfKey } from '../../platform/tasks/task.ts';
 import { PROOF_KEY } from './proof.ts';
 
-/** How the last proof of the logs ended and when that was, and whether one is under way. */
+/** Result and time of the last proof of the logs, and whether one is under way. */
 export const auditSeal = query(access.auditSeal, async ({ db }) => {
   const last = await db.selectFrom('proof').selectAll().executeTakeFirst();
   const running = (await taskOfKey(db, PROOF_KEY)) !== undefined;

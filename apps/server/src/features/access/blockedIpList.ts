@@ -17,7 +17,7 @@ interface BlockedIpRow {
   staff_id: number | null;
 }
 
-/** Addresses that are or were blocked, the latest first. */
+/** Addresses that are or were blocked, most recent first. */
 export const blockedIpList = query(access.blockedIpList, async (ctx, body) => {
   const blocked = sql`(b.unblocked_at is null and b.blocked_until > ${ctx.now})`;
   const scope = sql`from blocked_ip b left join staff s on s.login_id = b.unblocked_by

@@ -6,8 +6,8 @@ import { lockStaff, refuseLastAdmin } from './lockStaff.ts';
 import { readStaff } from './staff.ts';
 
 /**
- * Suspends or reactivates staff. A suspension ends the sessions at once; one administrator always
- * stays.
+ * Suspends or reactivates staff. Suspension ends their sessions at once; at least one administrator
+ * always remains.
  */
 export const changeStaffStatus = command(access.changeStaffStatus, async (ctx, body) => {
   const suspend = body.Action === 'SUSPEND';

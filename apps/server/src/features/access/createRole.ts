@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { setPermissions } from './roles.ts';
 
-/** Makes a role on behalf of the company itself, which may grant every permission. */
+/** Creates a role on behalf of the company itself, which may grant every permission. */
 export function createRole(
   ctx: Ctx,
   role: { code: string; name: string; permissions: readonly Permission[] },

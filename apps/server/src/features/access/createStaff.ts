@@ -15,13 +15,13 @@ interface NewStaff {
   email?: string;
 }
 
-/** An employee's ids, `A0000001` and the row of the login. */
+/** An employee's ids: `A0000001`, and the row id of the login. */
 interface StaffIds {
   staffID: string;
   loginId: number;
 }
 
-/** Makes an employee's account in the caller's transaction. */
+/** Creates an employee's account in the caller's transaction. */
 export async function insertStaff(
   { tx, now }: CommandCtx,
   staff: NewStaff & { passwordHash: string },
@@ -58,7 +58,7 @@ export async function insertStaff(
   };
 }
 
-/** Makes an employee's account on behalf of the company itself. */
+/** Creates an employee's account on behalf of the company itself. */
 export async function createStaff(
   ctx: Ctx,
   { password, ...staff }: NewStaff & { password: string },

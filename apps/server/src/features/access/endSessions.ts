@@ -4,7 +4,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
 import { endSessions as endSessionsOf } from '../auth/endSessions.ts';
 
-/** Signs a member out everywhere, by staff and with a reason; the member reads it in the history. */
+/** Staff sign a member out everywhere, with a reason; the member sees it in the history. */
 export const endSessions = command(access.endSessions, async (ctx, body) => {
   const member = await ctx.db
     .selectFrom('member')

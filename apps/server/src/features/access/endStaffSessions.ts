@@ -3,7 +3,10 @@ import { command } from '../../platform/operation.ts';
 import { endSessions } from '../auth/endSessions.ts';
 import { lockStaff } from './lockStaff.ts';
 
-/** Signs an employee out everywhere: a lost telephone, a left computer. Nobody touches who holds more. */
+/**
+ * Signs an employee out everywhere, e.g. after a lost phone or an unattended computer. Not possible
+ * for employees with more permissions than the caller's.
+ */
 export const endStaffSessions = command(access.endStaffSessions, async (ctx, body) => {
   const staff = await lockStaff(ctx, body.StaffID);
   await endSessions(ctx.tx, staff.login_id, 'ENDED_BY_STAFF', ctx.now);

@@ -13,15 +13,15 @@ import {
   type ChainedLog,
 } from './auditChain.ts';
 
-/** One server extends the chain at a time; the number is Canopy's own. */
+/** One server at a time extends the chain; the number is Canopy's own lock id. */
 const CHAIN_LOCK = 4_207_010;
-/** A row gets its number a moment before its transaction is known to other snapshots. */
+/** A row gets its number a moment before other snapshots know about its transaction. */
 const SETTLE_MS = 2_000;
-/** Rows of a block, and blocks of one run. */
+/** Rows per block, and blocks per run. */
 const MAX_ROWS = 5_000;
 const MAX_BLOCKS = 10;
 
-/** How far a log may be chained once every transaction that was running at `marked_at` is over. */
+/** How far a log may be chained once every transaction running at `marked_at` has ended. */
 interface Mark {
   to_id: number;
   marked_at: Date;
@@ -29,9 +29,9 @@ interface Mark {
 }
 
 /**
- * Job: appends what is finished of each log to the chain, in blocks that carry the hash of every row
- * and of the block before. Row numbers are given out before transactions end, so a block reaches only
- * as far as a mark that was set before every transaction now running began.
+ * Job: appends the settled part of each log to the chain, in blocks with the hash of every row and
+ * of the previous block. Row numbers are assigned before transactions end, so a block reaches only
+ * as far as a mark set before every currently running transaction began.
  *
  * @returns how many rows were appended
  */
@@ -60,7 +60,7 @@ async function reach(tx: Tx, log: ChainedLog, now: Date): Promise<number | null>
       horizon::xid8 > pg_snapshot_xmax(pg_current_snapshot()) as horizon_ahead
     from seal_mark where log = ${log}`,
   );
-  // a mark from before the database was restored from a backup waits for transactions of another life
+  // after a restore from backup, an older mark would wait for transactions that no longer exist
   if (!mark || mark.horizon_ahead) {
     await setMark(tx, log, now);
     return null;
@@ -87,7 +87,10 @@ async function setMark(tx: Tx, log: ChainedLog, now: Date): Promise<void> {
   );
 }
 
-/** Block after block, until all is chained or enough for one run: the next one goes on. */
+/**
+ * Appends block after block until everything is chained or the run's limit is reached; the next run
+ * continues.
+ */
 async function appendUpTo(tx: Tx, log: ChainedLog, to: number, now: Date): Promise<number> {
   let appended = 0;
   for (let block = 0; block < MAX_BLOCKS; block += 1) {

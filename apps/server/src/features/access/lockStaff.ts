@@ -6,7 +6,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { checkMayManage } from './permissions.ts';
 
-/** An employee who is about to be changed. */
+/** An employee about to be changed. */
 export interface LockedStaff {
   id: number;
   login_id: number;
@@ -33,8 +33,8 @@ export async function lockStaff(ctx: CommandCtx, staffID: string): Promise<Locke
 }
 
 /**
- * Locks all active administrators in one order: two who demote each other at the same moment leave
- * one.
+ * Locks all active administrators in a fixed order: if two demote each other at the same moment,
+ * one remains.
  *
  * @throws ApiError `LAST_ADMIN`.
  */

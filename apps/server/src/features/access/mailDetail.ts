@@ -7,15 +7,15 @@ import { mailBox } from '../messages/queueMail.ts';
 import { renderMail, type MailTemplate, type MailWords } from '../messages/mailTexts.ts';
 import { ownWords } from '../messages/ownWords.ts';
 
-/** Whoever reads one of these can take the account over. */
+/** Anyone who reads one of these can take over the account. */
 const OPENS_AN_ACCOUNT = new Set<string>(['resetPassword', 'resetPin'] satisfies MailTemplate[]);
 
 /**
- * The text of a mail that cannot be sent: without a mail server staff pass it on. With one it is for the
- * addressee alone. Reading it is recorded in the audit log.
+ * The text of a mail that cannot be sent: without a mail server, staff pass it on. With one, only
+ * the recipient gets to read it. Every view is recorded in the audit log.
  *
- * @throws ApiError `NOT_HELD` for a link that opens an account: administrators alone read it, or everybody
- * with this right would hold all that the addressee holds.
+ * @throws ApiError `NOT_HELD` for a link that opens an account: only administrators may read it,
+ *   otherwise everybody with this permission would gain the recipient's permissions.
  */
 export const mailDetail = command(access.mailDetail, async (ctx, body) => {
   const row = await ctx.db

@@ -23,7 +23,7 @@ describe('the outbox', () => {
     expect(mail).toMatchObject({ to: 'mailless@people.example', status: 'PENDING' });
     const detail = await admin.send(contract.access.mailDetail, { MailID: mail.mailID });
     expect(detail.result.text).toMatch(/\/resetpassword\/[\w-]{43}/);
-    // in the database itself the link cannot be read
+    // the link cannot be read in the database itself
     const { rows } = await sql<{
       text: string;
     }>`select encode(params, 'escape') as text from mail`.execute(company.database.db);

@@ -5,7 +5,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { STAFF, STAFF_COLUMNS, staffRowOf, type StaffListRow } from './staff.ts';
 
-/** The signed-in employee's own account, with the role's name and the last sign-in. */
+/** The signed-in employee's own account, with the name of the role and the last sign-in. */
 export const myAccount = query(access.myAccount, async (ctx) => {
   const [row] = await readRows(
     ctx.db,

@@ -4,7 +4,7 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**
- * Refuses when a permission is among them that the actor does not hold.
+ * Refuses if the actor lacks any of these permissions.
  *
  * @throws ApiError `NOT_HELD`.
  */
@@ -14,7 +14,7 @@ export function checkHolds(actor: Actor, permissions: readonly Permission[]): vo
 }
 
 /**
- * Refuses to grant a role with permissions that the actor does not hold; only an administrator makes
+ * Refuses to grant a role with permissions that the actor lacks; only an administrator can appoint
  * an administrator (`null`).
  *
  * @throws ApiError `NOT_HELD`, `NOT_FOUND`.
@@ -29,8 +29,8 @@ export async function checkMayGrant(
 }
 
 /**
- * Refuses to change staff with permissions that the actor does not hold; administrators are changed
- * by administrators alone.
+ * Refuses to change staff whose permissions the actor lacks; only administrators can change
+ * administrators.
  *
  * @throws ApiError `NOT_HELD`, `NOT_FOUND`.
  */

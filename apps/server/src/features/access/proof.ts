@@ -11,11 +11,11 @@ import { stockErrors } from '../stock/stockErrors.ts';
 import { unbalancedTransactions, wrongWallets } from '../wallets/proof.ts';
 import { verifyAuditChain } from './verifyAuditChain.ts';
 
-/** One proof at a time, of all servers together. */
+/** One proof at a time, across all servers. */
 export const PROOF_KEY = 'proof';
 const HOUR_MS = 3_600_000;
 
-/** Task: proves audit log, ledger, wallets and stock, and keeps what it found. */
+/** Task: proves audit log, ledger, wallets and stock, and stores the result. */
 export const proveLogsTask: TaskKind = {
   kind: 'proveLogs',
   threaded: true,
@@ -40,14 +40,14 @@ export const proveLogsTask: TaskKind = {
   },
 };
 
-/** Asks for a proof, unless one is on its way. */
+/** Requests a proof, unless one is already under way. */
 export async function askForProof(ctx: CommandCtx): Promise<void> {
   await queueUnlessRunning(ctx, { kind: proveLogsTask.kind, key: PROOF_KEY, payload: {} });
 }
 
 /**
- * Job: has the logs proved once a day and when somebody asks. A proof of many rows takes minutes: it keeps no
- * other task waiting.
+ * Job: proves the logs once a day and on request. A proof of many rows takes minutes but does not
+ * hold up other tasks.
  */
 export async function proveLogs(services: Services, stopping?: AbortSignal): Promise<void> {
   const now = services.clock();
@@ -60,7 +60,7 @@ export async function proveLogs(services: Services, stopping?: AbortSignal): Pro
   await workOnTasks(services, [proveLogsTask], stopping);
 }
 
-/** A day after the last one, and not again and again while it fails. */
+/** A day after the last one, without constant retries while it fails. */
 async function isDue(db: Db, now: Date): Promise<boolean> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const fresh = await db
@@ -78,7 +78,7 @@ async function isDue(db: Db, now: Date): Promise<boolean> {
   return !asked;
 }
 
-/** How the last proof ended, for whoever watches. */
+/** Result of the last proof, for monitoring. */
 export async function proofSamples(db: Db, now: Date): Promise<Sample[]> {
   const last = await db.selectFrom('proof').selectAll().executeTakeFirst();
   if (!last) return [];

@@ -11,8 +11,8 @@ import { insertStaff } from './createStaff.ts';
 import { checkMayGrant } from './permissions.ts';
 
 /**
- * Registers staff. Whoever registers knows the first password, so the owner must choose another one
- * at the first sign-in.
+ * Registers staff. The person who registers them knows the first password, so the new employee must
+ * change it at the first sign-in.
  */
 export const registerStaff = commandAfter(
   access.registerStaff,

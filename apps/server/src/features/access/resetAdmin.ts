@@ -7,10 +7,10 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { giveOneTimePassword } from '../auth/giveOneTimePassword.ts';
 
 /**
- * For whoever runs the machine: a new one-time password for an administrator that nobody can sign in
- * as any more. The audit log says that it was done on the machine.
+ * For the operator of the server: sets a new one-time password for an administrator whom nobody can
+ * sign in as any more. The audit log records that it was done on the machine.
  *
- * @throws Error when there is no administrator of that name.
+ * @throws Error if there is no administrator of that name.
  */
 export function resetAdmin(db: Db, username: string, now: Date): Promise<string> {
   const password = randomBytes(12).toString('base64url');

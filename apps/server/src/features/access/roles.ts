@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { ReadDb, Tx } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 
-/** A role as staff see it: its permissions, and who has it. */
+/** A role as staff see it: its permissions and its holders. */
 export type Role = ResultOf<typeof access.saveRole>;
 
 interface RoleRow {
@@ -16,7 +16,7 @@ interface RoleRow {
   staff: { id: number; full_name: string }[] | null;
 }
 
-/** Roles by code; only one if `code` names it. */
+/** Roles by code; only one if `code` is given. */
 export async function readRoles(db: ReadDb, code: string | null = null): Promise<Role[]> {
   const rows = await readRows(
     db,
@@ -38,13 +38,13 @@ export async function readRoles(db: ReadDb, code: string | null = null): Promise
   }));
 }
 
-/** Locks a role that is about to be changed; undefined when there is none. */
+/** Locks a role about to be changed; undefined if there is none. */
 export async function lockRole(db: ReadDb, code: string): Promise<Role | undefined> {
   await readRows(db, sql`select code from role where code = ${code} for update`);
   return (await readRoles(db, code))[0];
 }
 
-/** Gives a role these permissions and no others. */
+/** Gives a role exactly these permissions. */
 export async function setPermissions(
   tx: Tx,
   code: string,

@@ -7,9 +7,9 @@ import { checkHolds } from './permissions.ts';
 import { lockRole, readRoles, setPermissions } from './roles.ts';
 
 /**
- * Makes or changes a role; a right that needs another one brings it along. The actor must hold every
- * permission that the role has or is given. It takes effect on the next request of everybody who has
- * the role.
+ * Creates or changes a role; a permission that requires another one adds it automatically. The
+ * actor must hold every permission that the role has or is given. Takes effect on the next request
+ * of everybody with the role.
  */
 export const saveRole = command(access.saveRole, async (ctx, body) => {
   const actor = signedIn(ctx);

@@ -14,8 +14,9 @@ import { checkMayGrant } from './permissions.ts';
 import { readStaff } from './staff.ts';
 
 /**
- * Changes name, mail or role. A changed role ends the person's sessions; the old address hears of a new
- * one, to which no reset link goes for a day; whoever gives it proves anew who is there.
+ * Changes name, email or role. A changed role ends the person's sessions. A changed address is
+ * reported to the old one, gets no reset links for a day, and requires the caller to prove their
+ * identity again.
  */
 export const saveStaff = commandAfter(access.saveStaff, proveAnew, async (ctx, body, proven) => {
   const problem = emailCode(body.Email);
@@ -23,7 +24,7 @@ export const saveStaff = commandAfter(access.saveStaff, proveAnew, async (ctx, b
   const staff = await lockStaff(ctx, body.StaffID);
   if (body.Email !== staff.email) refuseUnproven(proven);
   if (staff.role_code !== body.RoleCode) await changeRole(ctx, staff, body.RoleCode);
-  // before the address is another: it goes to the one that the person has so far
+  // while the old address is still in place: this mail goes to the address used so far
   if (staff.email && body.Email !== staff.email) {
     await notify(ctx, staff.login_id, 'emailChanged', { email: body.Email });
   }

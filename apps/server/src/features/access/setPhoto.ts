@@ -7,7 +7,7 @@ import { claimFile } from '../files/claimFile.ts';
 import { deleteFiles } from '../files/deleteFiles.ts';
 import { photoLink } from '../files/privateLink.ts';
 
-/** Sets the own picture of who works here in place of the one before, whose file goes, or removes it. */
+/** Sets an employee's own photo, replacing and deleting the previous one, or removes it. */
 export const setPhoto = command(access.setPhoto, async (ctx, { Url }) => {
   const { loginId, publicId } = signedIn(ctx);
   const [staff] = await readRows(

@@ -9,7 +9,7 @@ import { photoLink } from '../files/privateLink.ts';
 /** An employee as staff see it. */
 export type StaffRow = ResultOf<typeof access.saveStaff>;
 
-/** An employee as the database has it. */
+/** An employee as read from the database. */
 export interface StaffListRow {
   id: number;
   username: string;
@@ -23,14 +23,14 @@ export interface StaffListRow {
   last_login_at: Date | null;
 }
 
-/** Columns of {@link STAFF}, as {@link staffRowOf} takes them. */
+/** Columns of {@link STAFF}, as expected by {@link staffRowOf}. */
 export const STAFF_COLUMNS = sql`s.id, l.username, s.full_name,
   (select p.file from staff_photo p where p.staff_id = s.id) as photo, s.email, s.role_code, r.name as role_name, s.status,
   l.totp_secret is not null as totp, l.last_login_at`;
 /** Staff with login and role. */
 export const STAFF = sql`from staff s join login l on l.id = s.login_id left join role r on r.code = s.role_code`;
 
-/** A row of {@link STAFF_COLUMNS} as the contract shows it to who asks. */
+/** Converts a row of {@link STAFF_COLUMNS} into the contract's form, as the caller may see it. */
 export const staffRowOf = (ctx: Ctx, row: StaffListRow): StaffRow => ({
   staffID: publicId('staff', row.id),
   username: row.username,

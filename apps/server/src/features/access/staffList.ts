@@ -4,7 +4,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { STAFF, STAFF_COLUMNS, staffRowOf, type StaffListRow } from './staff.ts';
 
-/** Staff and administrators, in the order in which they were registered. */
+/** Staff and administrators, in the order of registration. */
 export const staffList = query(access.staffList, async (ctx, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
   const scope = sql`${STAFF}

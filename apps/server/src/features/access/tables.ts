@@ -23,16 +23,18 @@ export interface StaffTable {
   email_key: Maybe<string>;
 }
 
-/** How far a log is known to be complete: the next block of seals reaches there. */
+/** How far a log is known to be complete; the next block of seals ends there. */
 export interface SealMarkTable {
   log: 'audit' | 'ledger';
   to_id: number;
   marked_at: Instant;
-  /** Transaction id that every older transaction must have ended before; null: not yet asked for. */
+  /**
+   * Transaction id before which every older transaction must have ended; null: not yet determined.
+   */
   horizon: Maybe<string>;
 }
 
-/** The last proof: one row. */
+/** The last proof; a single row. */
 export interface ProofTable {
   one: Generated<boolean>;
   at: Instant;
@@ -49,7 +51,7 @@ export interface ProofTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     role: { code: string; name: string };
     role_permission: { role_code: string; permission: string };

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { unblockNetwork } from '../auth/networkAttempts.ts';
 
-/** Lets an address in again, with a clean count. */
+/** Unblocks an address and resets its counter. */
 export const unblockIp = command(access.unblockIp, async (ctx, body) => {
   const { loginId } = signedIn(ctx);
   const found = await ctx.db

@@ -8,22 +8,27 @@ import {
   type LogRow,
 } from './auditChain.ts';
 
-/** What the chain says: intact, or the first block and row that are not as they were. */
+/** Result for the chain: intact, or the first block and row that were changed. */
 export interface ChainReport {
   intact: boolean;
   seals: number;
   rows: number;
-  /** Of them ledger transactions whose postings are in the archive: that they are there is checked, not what they say. */
+  /**
+   * Of these, ledger transactions whose postings are archived: only their existence is checked, not
+   * their content.
+   */
   archived: number;
   sealedUntil: Date | null;
-  /** Hash of the last block, hex: noted elsewhere it shows that nothing was cut off at the end. */
+  /**
+   * Hash of the last block, hex. Recorded elsewhere, it proves that nothing was cut off at the end.
+   */
   head: string;
   broken: { log: ChainedLog; seal: number; row: number | null } | null;
 }
 
 /**
- * Recomputes every block from the rows as they stand now. A changed, missing or inserted row is
- * named; a changed block is named without a row.
+ * Recomputes every block from the current rows. Reports the first row changed, missing or inserted;
+ * a changed block is reported without a row.
  */
 export async function verifyAuditChain(db: ReadDb): Promise<ChainReport> {
   const report: ChainReport = {
@@ -66,7 +71,7 @@ export async function verifyAuditChain(db: ReadDb): Promise<ChainReport> {
     .selectFrom('seal')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  // a hole in the numbers hides blocks behind it
+  // a gap in the numbers would hide the blocks after it
   if (count !== report.seals) {
     return {
       ...report,
@@ -77,7 +82,7 @@ export async function verifyAuditChain(db: ReadDb): Promise<ChainReport> {
   return report;
 }
 
-/** The first row that is not what its hash says, was added or is missing; null: none. */
+/** The first row that does not match its hash, was inserted or is missing; null: none. */
 function firstChanged(
   seal: { row_ids: number[]; row_hashes: Buffer },
   rows: LogRow[],

@@ -6,14 +6,14 @@ import { DAY, type AttemptPolicy } from './attemptPolicies.ts';
 import { isKnownDevice } from './knownDevices.ts';
 import type { AttemptTable } from './tables.ts';
 
-/** Whose secret is tried, which one, and from which known browser (empty: none). */
+/** Whose secret is being tried, which one, and from which known browser (empty: none). */
 export interface AttemptKey {
   subject: string;
   kind: AttemptTable['kind'];
   device: Buffer;
 }
 
-/** The count that an attempt belongs to: a browser that has signed in before has its own. */
+/** The counter an attempt belongs to: a browser that has signed in before has its own. */
 export async function attemptKey(
   ctx: Pick<Ctx, 'db' | 'device'>,
   loginId: number,
@@ -24,13 +24,13 @@ export async function attemptKey(
   return { key: { subject: `login:${loginId}`, kind, device }, known };
 }
 
-/** Whether an attempt was admitted; if not, after how many seconds the next one will be. */
+/** Whether an attempt is admitted; if not, how many seconds until the next one is. */
 export type Reservation = { granted: true } | { granted: false; retryAfter: number };
 
 /**
- * Counts one attempt before the secret is compared: it is a failure until {@link clearAttempts} says
- * otherwise. One statement, so that a thousand at the same time get no more than one after another; what
- * is refused during a pause writes nothing.
+ * Counts an attempt before the secret is compared: it is a failure until {@link clearAttempts} says
+ * otherwise. A single statement, so that a thousand simultaneous attempts get no more than
+ * sequential ones would; an attempt refused during a pause writes nothing.
  */
 export async function reserveAttempt(
   db: Db,
@@ -71,7 +71,7 @@ export async function reserveAttempt(
 const forgotten = (policy: AttemptPolicy, now: Date) =>
   sql`g.since <= ${new Date(now.getTime() - policy.window * 1000)}`;
 
-/** The end of the pause after the n-th failure; null: none. */
+/** End of the pause after the n-th failure; null: none. */
 function pauseUntil(
   policy: AttemptPolicy,
   failures: ReturnType<typeof sql>,
@@ -84,7 +84,7 @@ function pauseUntil(
     when ${seconds} > 0 then ${now}::timestamptz + make_interval(secs => ${seconds}) end`;
 }
 
-/** The secret was right: the failures are forgotten. */
+/** The secret was right: forgets the failures. */
 export async function clearAttempts(db: Db, key: AttemptKey): Promise<void> {
   await db
     .deleteFrom('guess')
@@ -94,7 +94,7 @@ export async function clearAttempts(db: Db, key: AttemptKey): Promise<void> {
     .execute();
 }
 
-/** The secret was reset: failures at it are forgotten, whatever browser they came from. */
+/** The secret was reset: forgets all failures, from every browser. */
 export async function clearAllAttempts(
   db: Db,
   loginId: number,
@@ -108,8 +108,8 @@ export async function clearAllAttempts(
 }
 
 /**
- * Takes one attempt back and no more: an address that signs in with its own account must not clear
- * its failures at other accounts.
+ * Takes back this one attempt only: signing in to one's own account must not clear an address's
+ * failures at other accounts.
  */
 export async function releaseAttempt(db: Db, key: AttemptKey): Promise<void> {
   await sql`update guess set failures = failures - 1, paused_until = null
@@ -117,7 +117,7 @@ export async function releaseAttempt(db: Db, key: AttemptKey): Promise<void> {
     and failures > 0`.execute(db);
 }
 
-/** How many attempts have failed and still count. */
+/** Number of failed attempts that still count. */
 export async function failuresOf(db: ReadDb, key: AttemptKey, now: Date): Promise<number> {
   const row = await db
     .selectFrom('guess')

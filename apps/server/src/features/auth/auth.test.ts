@@ -126,7 +126,7 @@ describe('the access token', () => {
     const one = await company.member('M0000001', 'many.devices');
     const two = await company.signedIn('many.devices');
     const out = await one.send(contract.auth.logout, {});
-    // whoever uses this browser next finds no answer of before, and reads their own language
+    // the next user of this browser finds no cached answers, and sees their own language
     expect(out.headers['clear-site-data']).toBe('"cache"');
     expect((await me(one, one.accessToken)).text).toBe('INVALID TOKEN');
     const three = await company.signedIn('many.devices');

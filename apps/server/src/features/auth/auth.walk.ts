@@ -46,10 +46,10 @@ export const openWhileActingAs = [
 const NEW_PASSWORD = 'Angin-Laut-2026';
 const NEW_PIN = '482915';
 
-/** The secret text of the link that was mailed last. */
+/** The token in the most recently mailed link. */
 async function mailedLink({ company, admin }: World): Promise<string> {
   await mailResetLinks(company.services);
-  // without a mail server it is an administrator who passes mails on
+  // without a mail server, an administrator passes mails on
   const { rows } = resultOf(await admin.send(contract.access.mailList, {}));
   const newest = Math.max(...rows.map(({ mailID }) => mailID));
   const { text } = resultOf(await admin.send(contract.access.mailDetail, { MailID: newest }));
@@ -61,7 +61,7 @@ const codeOf = ({ company }: World, secret: string): string =>
     timestamp: company.services.clock().getTime(),
   });
 
-/** The secret of an authenticator that is not confirmed yet. */
+/** The secret of an authenticator not yet confirmed. */
 async function enrolled(client: TestClient): Promise<string> {
   return resultOf(await client.send(contract.auth.enrolTotp, { Password: PASSWORD })).secret;
 }

@@ -32,10 +32,11 @@ describe('an authenticator', () => {
     const sign = (TotpCode?: string) =>
       company.visitor().login('two.factor', PASSWORD, TotpCode ? { TotpCode } : {});
     expect((await sign()).code).toBe('TOTP_NEEDED');
-    // the code that enrolled is used up
+    // the code used for enrolling is used up
     expect((await sign(codeOf(secret))).code).toBe('WRONG_TOTP');
     company.advance(MINUTE);
-    // the one before and the one after are wrong: a code holds thirty seconds, not ninety
+    // the codes of the previous and the next step are wrong: a code is valid for thirty seconds,
+    // not ninety
     expect((await sign(codeOf(secret, -30))).code).toBe('WRONG_TOTP');
     expect((await sign(codeOf(secret, 30))).code).toBe('WRONG_TOTP');
     const code = codeOf(secret);

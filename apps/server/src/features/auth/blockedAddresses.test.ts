@@ -18,7 +18,7 @@ describe('an address', () => {
     }
     const stranger = company.visitor();
     expect((await stranger.login('shared.address', PASSWORD, { ip })).code).toBe('BLOCKED');
-    // a browser that has signed in before passes: a carrier's address has many people behind it
+    // a browser that has signed in before gets through: many people share a carrier's address
     expect((await owner.login('shared.address', PASSWORD, { ip })).status).toBe(200);
     const admin = await company.signedIn('admin');
     const { rows } = (await admin.send(contract.access.blockedIpList, { Blocked: true })).result;
@@ -39,7 +39,7 @@ describe('an address', () => {
       answers.push(
         await company.visitor().send(
           contract.auth.login,
-          // each account is tried once: only the address has many
+          // each account is tried only once: only the address has many failures
           { Username: `same.address.${i}`, Password: 'x' },
           { ip: '192.0.2.99', headers: { 'x-forwarded-for': `10.0.0.${i}` } },
         ),

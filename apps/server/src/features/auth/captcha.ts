@@ -5,12 +5,15 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { query } from '../../platform/operation.ts';
 import { CAPTCHA_MS } from './checkCaptcha.ts';
 
-/** Work of one attempt, and how many a solver needs: a blink on a phone, a day for a million. */
+/**
+ * Cost of one try, and how many tries a solver needs: an instant on a phone, a day for a million
+ * captchas.
+ */
 const COST = 2_000;
 const MIN_TRIES = 40;
 const MAX_TRIES = 120;
 
-/** A proof of work to solve (ALTCHA), signed by the company and good for ten minutes. */
+/** A proof-of-work challenge (ALTCHA), signed by the company and valid for ten minutes. */
 export const captcha = query(auth.captcha, async ({ secrets, now }) => {
   const key = secrets.captchaKey;
   const { parameters, signature } = await createChallenge({
@@ -18,7 +21,7 @@ export const captcha = query(auth.captcha, async ({ secrets, now }) => {
     cost: COST,
     counter: randomInt(MIN_TRIES, MAX_TRIES),
     deriveKey,
-    // the company's clock decides, not this machine's
+    // by the company's clock, not this machine's
     data: { until: new Date(now.getTime() + CAPTCHA_MS).toISOString() },
     hmacSignatureSecret: key,
     hmacKeySignatureSecret: `${key}/solution`,

@@ -9,7 +9,7 @@ import { newPasswordProblem } from './newPassword.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { hashSecret } from './passwords.ts';
 
-/** Changes the own password; every other session ends. */
+/** Changes one's own password; all other sessions end. */
 export const changePassword = commandAfter(
   auth.changePassword,
   async (ctx, body) => {

@@ -7,12 +7,12 @@ import { ApiError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** How long a captcha may be solved. */
+/** How long a captcha can be solved. */
 export const CAPTCHA_MS = 600_000;
 
 /**
- * Uses up a solved captcha: base64 of `{ challenge, solution }`. It works once; the same command sent
- * again (`usedFor`) may bring it again, because the first answer may have been lost.
+ * Uses up a solved captcha: base64 of `{ challenge, solution }`. It works once, but a retry of the
+ * same command (`usedFor`) may present it again, because the first answer may have been lost.
  *
  * @throws ApiError `INVALID_CAPTCHA`.
  */
@@ -29,7 +29,7 @@ export async function useCaptcha(
 }
 
 /**
- * Refuses a visitor without a solved captcha where the company's setting asks for one.
+ * Requires a solved captcha from visitors if the company's setting asks for one.
  *
  * @throws ApiError `INVALID_CAPTCHA`.
  */
@@ -75,7 +75,7 @@ async function isSolved(
     const until = Date.parse(String(challenge.parameters.data?.['until']));
     return result.verified && until > now.getTime();
   } catch {
-    // whatever a stranger sends instead of numbers
+    // strangers may send anything in place of numbers
     return false;
   }
 }

@@ -14,13 +14,13 @@ import { attemptCountedSince, withFrequentAttempt } from './withAttempt.ts';
 
 /**
  * Refuses a wrong security PIN of the signed-in person. All calls that ask for the PIN share one
- * count: five free attempts, then growing waits, at most twenty a day. Only moving money has to wait,
- * reading does not. A browser that is not known has its own count.
+ * counter: five free attempts, then growing waits, at most twenty a day. Only moving money has to
+ * wait; reading does not. An unknown browser has its own counter.
  *
- * @param read the PIN as it came with the session; it is read again when an attempt was counted
- * meanwhile, or when earlier attempts took long
- * @throws ApiError `WRONG_PIN` with `triesLeft` before payments pause and, once they do, `retryAfter` seconds;
- * `PIN_NOT_SET`, `PIN_PAUSED`.
+ * @param read the PIN as loaded with the session; it is read again if an attempt was counted in the
+ *   meantime, or if earlier attempts took long
+ * @throws ApiError `WRONG_PIN` with `triesLeft` before payments pause and, once they do,
+ *   `retryAfter` seconds; `PIN_NOT_SET`, `PIN_PAUSED`.
  */
 export async function checkPin(ctx: BeforeCtx, pin: string, read?: PinRead): Promise<void> {
   const { loginId, publicId } = signedIn(ctx);
@@ -54,7 +54,7 @@ export async function checkPin(ctx: BeforeCtx, pin: string, read?: PinRead): Pro
   });
 }
 
-/** A hash of an earlier cost or key is made anew while the PIN is known. */
+/** Rehashes a PIN whose hash has an earlier cost or key, while the PIN is known. */
 async function carryOver(ctx: BeforeCtx, loginId: number, pin: string, old: string): Promise<void> {
   await ctx.pool
     .updateTable('login')

@@ -3,7 +3,7 @@ import { noAudit } from '../../platform/audit.ts';
 import { commandAfter } from '../../platform/operation.ts';
 import { checkPin } from './checkPin.ts';
 
-/** Tells whether the security PIN is right; every money command checks it again. */
+/** Tells whether the security PIN is right; every money command still checks it itself. */
 export const checkSecurityPin = commandAfter(
   auth.checkSecurityPin,
   (ctx, body) => checkPin(ctx, body.Password),

@@ -7,7 +7,7 @@ import { endSessions } from './endSessions.ts';
 import { newRecoveryCodes, stepOf, totpBox } from './totp.ts';
 import { refuseWrongCode } from './totpCode.ts';
 
-/** Finishes enrolling; other sessions end, because they signed in without it. */
+/** Completes enrolment; other sessions end, because they signed in without the authenticator. */
 export const confirmTotp = commandAfter(
   auth.confirmTotp,
   async (ctx, body) => {

@@ -6,11 +6,14 @@ import { firstSecretUntil } from './firstSecret.ts';
 import { hashSecret, REGISTERING } from './passwords.ts';
 import type { LoginTable } from './tables.ts';
 
-/** Hashes the password of somebody who registers: before the transaction, which hashing would hold open. */
+/**
+ * Hashes the password of a person who registers. Do this before the transaction, which hashing
+ * would otherwise keep open.
+ */
 export const passwordHashOf = (password: string): Promise<string> =>
   hashSecret(password, REGISTERING);
 
-/** Opens the account that a person signs in with; answers its row id. */
+/** Creates the account a person signs in with; returns its row id. */
 export async function createLogin(
   tx: Tx,
   login: {
@@ -18,7 +21,7 @@ export async function createLogin(
     role: LoginTable['role'];
     passwordHash: string;
     mustChangePassword: boolean;
-    /** In which mails are written; null: not known before the first sign-in. */
+    /** The language mails are written in; null: unknown until the first sign-in. */
     language: Language | null;
     now: Date;
   },
@@ -41,7 +44,7 @@ export async function createLogin(
 }
 
 /**
- * Opens accounts for members by the hundred thousand, in the order of the rows: all with the same
+ * Creates member accounts by the hundred thousand, in the order of the rows, all with the same
  * password, which everybody must change.
  *
  * @param rows a select, so that the rows never leave the database

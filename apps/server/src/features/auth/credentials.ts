@@ -4,7 +4,7 @@ import { personId } from '../../platform/ids.ts';
 import { newPasswordProblem } from './newPassword.ts';
 import { secretFits } from './passwords.ts';
 
-/** Whose account it is, and the personal data that a new password or PIN must not be made of. */
+/** The account's owner, and the personal data that a new password or PIN must not be based on. */
 export async function credentialContext(ctx: Pick<Ctx, 'db' | 'config'>, loginId: number) {
   const row = await ctx.db
     .selectFrom('login as l')
@@ -28,7 +28,7 @@ export async function credentialContext(ctx: Pick<Ctx, 'db' | 'config'>, loginId
   };
 }
 
-/** Problems of a new password by field; nothing when it may be used. */
+/** Problems with a new password by field; nothing if it is acceptable. */
 export async function passwordProblems(
   { config }: Pick<Ctx, 'config'>,
   own: {
@@ -49,7 +49,7 @@ export async function passwordProblems(
   return password === confirm ? {} : { ConfirmPassword: ['PASSWORD_MISMATCH'] };
 }
 
-/** Problems of a new PIN by field. */
+/** Problems with a new PIN by field. */
 export function pinProblems(
   own: { mobile: string; identity: string; dateOfBirth: string },
   pin: string,

@@ -3,8 +3,9 @@ import { readSettings } from '../settings/readSettings.ts';
 import { DAY } from './attemptPolicies.ts';
 
 /**
- * Job: forgets attempts older than two days, so that made-up names do not fill the table, and what
- * has expired: captchas, links, and sessions that the company keeps no longer, with their addresses and devices.
+ * Job: deletes attempts older than two days, so that made-up names do not fill the table, and
+ * everything expired: captchas, links, and sessions past the company's retention period, with their
+ * addresses and devices.
  */
 export async function deleteOldAttempts({
   db,

@@ -7,7 +7,7 @@ import { endSessions } from './endSessions.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { checkTotp } from './totpCode.ts';
 
-/** Gives the authenticator up, with password and a code; other sessions end. */
+/** Removes the authenticator, with the password and a code; other sessions end. */
 export const disableTotp = commandAfter(
   auth.disableTotp,
   async (ctx, body) => {

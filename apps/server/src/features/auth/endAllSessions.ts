@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/open.ts';
 
-/** Ends every session of everybody, and answers how many there were. */
+/** Ends every session of everybody; returns how many there were. */
 export async function endAllSessions(tx: Tx, reason: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('session')

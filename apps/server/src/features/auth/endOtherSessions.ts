@@ -5,7 +5,10 @@ import { endSessions } from './endSessions.ts';
 import { forgetDevices } from './knownDevices.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 
-/** Ends all own sessions but this one, with the password; their browsers are strangers again. */
+/**
+ * Ends all of one's own sessions but this one, with the password; their browsers count as unknown
+ * again.
+ */
 export const endOtherSessions = commandAfter(
   auth.endOtherSessions,
   (ctx, body) => checkOwnPassword(ctx, body.Password),

@@ -5,7 +5,10 @@ import { commandAfter } from '../../platform/operation.ts';
 import { tellEnded } from './endSessions.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 
-/** Ends one of the own sessions, with the password; anybody else's is not found. */
+/**
+ * Ends one of one's own sessions, with the password; other people's sessions are reported as not
+ * found.
+ */
 export const endSession = commandAfter(
   auth.endSession,
   (ctx, body) => checkOwnPassword(ctx, body.Password),

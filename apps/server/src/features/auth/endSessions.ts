@@ -2,11 +2,11 @@ import type { Tx } from '../../platform/database/open.ts';
 import { signal } from '../../platform/database/signals.ts';
 import { afterCommit } from '../../platform/database/transaction.ts';
 
-/** Open pages of the person that still show the session end at once. */
+/** Open pages of this person that still use an ended session close it at once. */
 export const tellEnded = (tx: Tx, loginId: number): void =>
   afterCommit(tx, (db) => signal(db, 'sessions', [loginId]));
 
-/** Ends one session, if it has not ended yet. */
+/** Ends one session, if still open. */
 export async function closeSession(tx: Tx, id: number, reason: string, now: Date): Promise<void> {
   const ended = await tx
     .updateTable('session')
@@ -18,7 +18,7 @@ export async function closeSession(tx: Tx, id: number, reason: string, now: Date
   if (ended) tellEnded(tx, ended.login_id);
 }
 
-/** Ends every session of a login, except one if `except` names it. */
+/** Ends every session of a login, except `except` if given. */
 export async function endSessions(
   tx: Tx,
   loginId: number,

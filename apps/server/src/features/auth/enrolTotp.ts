@@ -6,7 +6,10 @@ import { commandAfter } from '../../platform/operation.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { newTotpSecret, totpBox } from './totp.ts';
 
-/** Starts enrolling: the secret waits, encrypted, until a first code proves that it was read. */
+/**
+ * Starts enrolment: the secret is stored encrypted, and pending until a first code proves that it
+ * was scanned.
+ */
 export const enrolTotp = commandAfter(
   auth.enrolTotp,
   (ctx, body) => checkOwnPassword(ctx, body.Password),

@@ -5,13 +5,15 @@ import { endSessions } from './endSessions.ts';
 import { forgetDevices } from './knownDevices.ts';
 import { hashSecret } from './passwords.ts';
 
-/** A password that nobody knows, hashed: before the transaction, because hashing takes long. */
+/**
+ * Hash of a password that nobody knows. Call it before the transaction, because hashing is slow.
+ */
 export const unknownPassword = (): Promise<string> =>
   hashSecret(randomBytes(24).toString('base64url'));
 
 /**
- * Takes a person out of a login when personal data is erased: nobody signs in with it again, and
- * nothing in it says whose it was. `nobody` takes the place of the username.
+ * Removes a person from a login when personal data is erased: nobody can sign in with it again, and
+ * nothing in it identifies anyone. `nobody` replaces the username.
  */
 export async function eraseLogin(
   tx: Tx,

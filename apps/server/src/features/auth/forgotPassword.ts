@@ -4,8 +4,8 @@ import { invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
 /**
- * Notes that somebody asked for a new password. Whether there is such an account is looked up
- * later, by the job `mailResetLinks`: here known and unknown names are the same insert.
+ * Records that somebody asked for a new password. The job `mailResetLinks` later looks up whether
+ * the account exists, so known and unknown names cause the same insert here.
  */
 export const forgotPassword = command(auth.forgotPassword, async (ctx, body) => {
   const account = body.Username ?? body.Email;

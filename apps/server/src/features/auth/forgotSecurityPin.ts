@@ -5,7 +5,7 @@ import { commandAfter } from '../../platform/operation.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { mailLink } from './resetLinks.ts';
 
-/** Asks for a link that resets the PIN: with the password, to the own address. */
+/** Requests a PIN reset link, with the password; it goes to the account's own address. */
 export const forgotSecurityPin = commandAfter(
   auth.forgotSecurityPin,
   (ctx, body) => checkOwnPassword(ctx, body.Password),

@@ -77,7 +77,7 @@ test('staff register, and upload what belongs to it, only with the right to', as
   expect((await upload(editor, 'banner')).code).toBe('FORBIDDEN');
   const clerk = await staffWith(['member.register']);
   expect((await upload(clerk, 'slip')).status).toBe(200);
-  // the form is looked at: the right is there
+  // the form itself is checked: the permission is there
   expect((await register(clerk)).code).not.toBe('FORBIDDEN');
 });
 
@@ -132,7 +132,7 @@ test('a password that a data breach made known is refused, and neither it nor it
       });
     expect((await change('Sungai-Perak-2026')).fields).toEqual({ Password: ['PASSWORD_BREACHED'] });
     expect(asked.every((url) => /^\/range\/[0-9A-F]{5}$/.test(url))).toBe(true);
-    // what only pads the answer is in no breach; and a service that is away holds nobody up
+    // padding entries of the answer are not breaches; and an unavailable service holds nobody up
     expect((await change('Gunung-Ledang-2026')).status).toBe(200);
     await new Promise((done) => service.close(done));
     const other = { CurrentPassword: 'Gunung-Ledang-2026', Password: 'Angin-Laut-2026' };
@@ -167,7 +167,7 @@ test('a changed address hears nothing that opens the account for a day', async (
       SecurityPin: PIN,
       ...proof,
     });
-  // a session that somebody left open and a PIN that somebody has seen do not take the account over
+  // a session left open plus a PIN that somebody saw are not enough to take over the account
   expect((await change({})).fields).toEqual({ CurrentPassword: ['REQUIRED'] });
   expect((await change({ CurrentPassword: 'another one' })).code).toBe('WRONG_PASSWORD');
   expect((await change({ CurrentPassword: PASSWORD })).status).toBe(200);
@@ -195,7 +195,7 @@ test('staff change a member’s mail address and mobile only together with a sec
   ]);
   const second = await staffWith(['member.approveChange']);
   const MemberID = member.memberID;
-  // nor does a member get round the password by asking
+  // nor can a member bypass the password by submitting a request
   const asksItself = { MemberID, Kind: 'CONTACT' as const, SecurityPin: PIN };
   expect((await member.send(contract.members.requestChange, asksItself)).code).toBe('FORBIDDEN');
   const taken = { Email: 'thief@people.example', MobileCode: '60', Mobile: '129999999' };

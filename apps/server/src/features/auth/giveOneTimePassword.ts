@@ -4,7 +4,10 @@ import { endSessions } from './endSessions.ts';
 import { firstSecretUntil } from './firstSecret.ts';
 import { hashSecret } from './passwords.ts';
 
-/** A password that must be changed at the next sign-in; sessions end, waits after failures too. */
+/**
+ * Sets a password that must be changed at the next sign-in; ends all sessions, and clears the waits
+ * after failures.
+ */
 export async function giveOneTimePassword(
   tx: Tx,
   loginId: number,

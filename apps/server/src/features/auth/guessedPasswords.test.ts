@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-/** Guesses at a password, many at once, each minute of the time again; how many were looked at. */
+/**
+ * Guesses a password, many guesses at once, again every minute; returns how many were actually
+ * checked.
+ */
 async function guess(username: string, addresses: number, rounds: number): Promise<number> {
   let looked = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -28,7 +31,7 @@ async function guess(username: string, addresses: number, rounds: number): Promi
 }
 
 describe('guessing', () => {
-  // one address alone is stopped within minutes: a quarter of a day shows it
+  // a single address is stopped within minutes, so a quarter of a day is enough
   test.each([
     [(AT_ONCE * ROUNDS) / 4, 1, ROUNDS / 4],
     [AT_ONCE * ROUNDS, 100, ROUNDS],
@@ -44,7 +47,7 @@ describe('guessing', () => {
       const looked = await guess(username, addresses, rounds);
       expect(looked).toBeGreaterThan(5);
       expect(looked).toBeLessThanOrEqual(100);
-      // the owner's own browser has its own count
+      // the owner's own browser has its own counter
       const again = company.visitor();
       again.device = owner.device;
       expect((await again.login(username, PASSWORD)).status).toBe(200);

@@ -4,8 +4,8 @@ import { readSettings } from '../settings/readSettings.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * The account has another PIN or bank account: no withdrawal for the company's hours, so that whoever has
- * got into it has not got the money yet. A longer hold that is there stays.
+ * The account has a new PIN or bank account: no withdrawals for the number of hours the company
+ * set, so that an intruder does not get the money right away. An existing longer hold stays.
  */
 export async function holdPayouts(
   { tx, db, now }: Pick<CommandCtx, 'tx' | 'db' | 'now'>,

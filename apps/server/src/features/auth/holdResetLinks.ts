@@ -1,10 +1,12 @@
 import { DAY_MS } from '@canopy/domain/time';
 import type { CommandCtx } from '../../platform/context.ts';
 
-/** The owner hears of it at the old address, and has this long to object. */
+/** The owner is notified at the old address, and has this long to object. */
 const HOLD_MS = DAY_MS;
 
-/** The account has another e-mail address: for a day no link that opens it is mailed there. */
+/**
+ * The account has a new email address: for a day, no link that opens the account is mailed there.
+ */
 export async function holdResetLinks(
   { tx, now }: Pick<CommandCtx, 'tx' | 'now'>,
   loginId: number,

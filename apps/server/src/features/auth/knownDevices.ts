@@ -16,7 +16,10 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** Remembers the browser after a successful sign-in; it is new when the account has used others. */
+/**
+ * Remembers the browser after a successful sign-in; it counts as new if the account has only used
+ * others.
+ */
 export async function rememberDevice(
   ctx: Pick<CommandCtx, 'db' | 'tx' | 'device' | 'now'>,
   loginId: number,
@@ -40,7 +43,7 @@ export async function rememberDevice(
   return { hash, isNew: !known && others !== undefined };
 }
 
-/** Makes the browsers of an account strangers again, except one if `except` names it. */
+/** Makes an account's browsers unknown again, except `except` if given. */
 export async function forgetDevices(tx: Tx, loginId: number, except?: Buffer): Promise<void> {
   let query = tx.deleteFrom('known_device').where('login_id', '=', loginId);
   if (except) query = query.where('hash', '!=', except);

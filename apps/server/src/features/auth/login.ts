@@ -9,10 +9,10 @@ import { proveLogin } from './signInAttempt.ts';
 
 /**
  * Signs in by username or memberID. Unknown names and wrong passwords get the same refusal
- * (`WRONG_LOGIN`), cost the same work and the same waits; who has to wait, comes from a blocked
- * address or may not sign in is `BLOCKED`. A browser that has signed in before has its own count and
- * passes a blocked address, so that nobody locks another person out by failing on purpose. Mails to
- * the person come in the language of the sign-in from here on.
+ * (`WRONG_LOGIN`), the same amount of work and the same waits; `BLOCKED` covers having to wait, a
+ * blocked address, and accounts that may not sign in. A browser that has signed in before has its
+ * own counter and is exempt from address blocks, so that nobody can lock another person out by
+ * failing on purpose. From now on, mails to the person use the language of this sign-in.
  */
 export const login = commandAfter(auth.login, proveLogin, async (ctx, body, proven) => {
   await ctx.tx

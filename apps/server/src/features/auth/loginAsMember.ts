@@ -9,8 +9,8 @@ import { loginDataOf } from './loginData.ts';
 import { openSession } from './openSession.ts';
 
 /**
- * Signs staff in as a member for 30 minutes: a session of its own, marked, that reads and nothing
- * else. It is in the log of both; the member is told by mail and sees it in the security history.
+ * Signs staff in as a member for 30 minutes: a separate, marked, read-only session. It is logged
+ * for both; the member is told by mail and sees it in the security history.
  */
 export const loginAsMember = command(auth.loginAsMember, async (ctx, body) => {
   const actor = signedIn(ctx);

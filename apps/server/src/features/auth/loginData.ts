@@ -7,7 +7,7 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { personId } from '../../platform/ids.ts';
 
-/** The login record that the client keeps. */
+/** The login record kept by the client. */
 export type LoginData = ResultOf<typeof auth.me>;
 
 interface Row {
@@ -31,8 +31,8 @@ interface Row {
 }
 
 /**
- * The login record that the client keeps: who it is and what the frame may show; of a session in
- * which staff act as a member, also who acts.
+ * The login record kept by the client: who the person is and what the page frame may show; if staff
+ * act as a member in this session, also who they are.
  */
 export async function loginDataOf(
   db: ReadDb,

@@ -10,10 +10,10 @@ import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { mailLink } from './resetLinks.ts';
 
-/** Requests that one run takes. */
+/** Requests processed per run. */
 const BATCH_SIZE = 100;
 
-/** Job: mails a link to each account that was asked for and exists, at most three an hour. */
+/** Job: mails a link to each requested account that exists, at most three an hour. */
 export async function mailResetLinks(services: Services): Promise<void> {
   const job = systemContext(services, services.clock(), 'job');
   await runCommand(job, async (ctx) => {

@@ -3,7 +3,7 @@ import { signedIn } from '../../platform/context.ts';
 import { query } from '../../platform/operation.ts';
 import { loginDataOf } from './loginData.ts';
 
-/** The login record of the signed-in person as it stands now. */
+/** The current login record of the signed-in person. */
 export const me = query(auth.me, (ctx) => {
   const { loginId, sessionId } = signedIn(ctx);
   return loginDataOf(ctx.db, loginId, sessionId);

@@ -2,7 +2,7 @@ import { auth } from '@canopy/contract/auth';
 import { signedIn } from '../../platform/context.ts';
 import { query } from '../../platform/operation.ts';
 
-/** How the product looks to the signed-in person; null: never chosen. */
+/** The signed-in person's theme; null: never chosen. */
 export const myTheme = query(auth.myTheme, async (ctx) => {
   const row = await ctx.db
     .selectFrom('login_theme')

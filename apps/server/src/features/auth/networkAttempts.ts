@@ -8,9 +8,9 @@ import { NETWORK_POLICY } from './attemptPolicies.ts';
 import { releaseAttempt, reserveAttempt, type AttemptKey, type Reservation } from './attempts.ts';
 
 const HOUR_MS = 3_600_000;
-/** Failures of one address count together within this time. */
+/** Failures from one address are added up within this time. */
 const WINDOW_MS = LIMITS.blockMinutes * 60_000;
-/** Failures from one address, at many accounts, that block it. */
+/** Failures from one address, across accounts, that block it. */
 const MAX_FAILURES = 20;
 
 const keyOf = (ip: string): AttemptKey => ({
@@ -19,7 +19,7 @@ const keyOf = (ip: string): AttemptKey => ({
   device: NO_DEVICE.hash,
 });
 
-/** Whether an address is blocked now; the attempt is counted on the block. */
+/** Whether an address is blocked now; if so, the attempt is counted on the block. */
 export async function isNetworkBlocked(db: Db, ip: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update blocked_ip set last_try_at = ${now}, failures = failures + 1
@@ -29,8 +29,8 @@ export async function isNetworkBlocked(db: Db, ip: string, now: Date): Promise<b
 }
 
 /**
- * Counts an attempt from an address before it is known to be right; answers how long to wait when
- * there were too many (an IPv6 network of 64 bits counts as one address).
+ * Counts an attempt from an address before it is known to be right; returns how long to wait if
+ * there were too many. An IPv6 /64 network counts as one address.
  */
 export const reserveNetworkAttempt = (db: Db, ip: string, now: Date): Promise<Reservation> =>
   reserveAttempt(db, keyOf(ip), NETWORK_POLICY, now);
@@ -41,8 +41,8 @@ export const releaseNetworkAttempt = (db: Db, ip: string): Promise<void> =>
 
 /**
  * Records at which account an address failed. An address that fails at many accounts within an hour
- * is blocked for an hour, from the second time on for a day. One forgetful customer behind a
- * carrier's shared address does not block it.
+ * is blocked for an hour, and from the second time on for a day. One forgetful customer behind a
+ * carrier's shared address does not get it blocked.
  */
 export async function recordNetworkFailure(
   db: Db,
@@ -70,7 +70,7 @@ export async function recordNetworkFailure(
     where b.unblocked_at is not null or b.blocked_until <= ${from.now}`.execute(db);
 }
 
-/** Lets an address in again, with a clean count. */
+/** Unblocks an address and resets its counter. */
 export async function unblockNetwork(
   tx: Tx,
   network: string,

@@ -3,14 +3,14 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Config } from '../../platform/config.ts';
 import { isBreached } from '../../providers/breachedPasswords.ts';
 
-/** Passwords from leaked lists: the first that anybody tries. */
+/** Passwords from leaked lists: the first ones an attacker tries. */
 const LEAKED = new Set(dictionary['passwords-common']);
-/** Shorter words stand in too many good passwords. */
+/** Shorter words occur in too many good passwords. */
 const SHORTEST_CORE = 5;
 
 /**
- * What is wrong with a new password: the rules that both sides share, and the long list of common
- * ones that only the server carries, with digits and signs around them or several times over too.
+ * What is wrong with a new password: the rules shared by client and server, plus the long list of
+ * common passwords that only the server has, also surrounded by digits and symbols, or repeated.
  */
 export function newPasswordCode(
   password: string,
@@ -24,7 +24,7 @@ export function newPasswordCode(
   return common ? 'PASSWORD_TOO_COMMON' : null;
 }
 
-/** The same, and what a service that knows of data breaches says of one that nothing else is wrong with. */
+/** The same, plus a check with a data breach service if nothing else is wrong. */
 export async function newPasswordProblem(
   password: string,
   own: Parameters<typeof passwordCode>[1],

@@ -6,11 +6,11 @@ import type { Tx } from '../../platform/database/open.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { sessionExpiry, tokenExpiry } from './sessionTimes.ts';
 
-/** Open sessions of one person; the oldest ends for one more. */
+/** Open sessions per person; one more ends the oldest. */
 const MAX_SESSIONS = 10;
 
 /**
- * Opens a session; answers its first token and its signing key. Of a token only the hash is stored.
+ * Opens a session; returns its first token and its signing key. Only the hash of a token is stored.
  */
 export async function openSession(
   ctx: CommandCtx,
@@ -19,7 +19,7 @@ export async function openSession(
     staff: boolean;
     remember: boolean;
     device: Buffer;
-    /** Staff who sign in as this member, and why. */
+    /** The staff member signing in as this member, and why. */
     impersonator?: { loginId: number; reason: string };
   },
 ): Promise<{ accessToken: string; signingKey: string; sessionId: number }> {
@@ -57,7 +57,7 @@ export async function openSession(
   return { accessToken, signingKey: ctx.secrets.sessionSigningKey(salt), sessionId: id };
 }
 
-/** Whoever signs in again in the same browser has left the session that it had before. */
+/** Signing in again in the same browser ends the session it had before. */
 async function endBrowsersOwn(ctx: CommandCtx, loginId: number, device: Buffer): Promise<void> {
   if (device.length === 0) return;
   await ctx.tx

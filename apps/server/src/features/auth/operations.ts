@@ -25,7 +25,7 @@ import { sessions } from './sessions.ts';
 import { setLanguage } from './setLanguage.ts';
 import { setSecurityPin } from './setSecurityPin.ts';
 
-/** Signing in and out, sessions, passwords, PINs, authenticators. */
+/** Sign-in and sign-out, sessions, passwords, PINs, authenticators. */
 export const authOperations = {
   login,
   captcha,

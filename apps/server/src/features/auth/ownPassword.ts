@@ -8,8 +8,8 @@ import { secretFits } from './passwords.ts';
 import { withAttempt } from './withAttempt.ts';
 
 /**
- * Asks the signed-in person for the own password again before a change that matters. Attempts count
- * with those of signing in, so that a stolen session guesses no faster than a stranger.
+ * Asks the signed-in person for their password again before an important change. Attempts share the
+ * counter of signing in, so that a stolen session cannot guess faster than a stranger.
  *
  * @throws ApiError `BLOCKED` after too many attempts, `WRONG_PASSWORD`.
  */

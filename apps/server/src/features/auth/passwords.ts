@@ -2,41 +2,47 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { promisify } from 'node:util';
 import { ApiError } from '../../platform/errors.ts';
 
-// the types of `promisify` choose another overload of argon2
+// the typings of `promisify` pick the wrong overload of argon2
 const derive = promisify(argon2) as unknown as (
   kind: 'argon2id',
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** Cost of a hash: kibibytes of memory and passes. */
+/** Cost of a hash: kibibytes of memory, and passes. */
 export interface HashCost {
   memory: number;
   passes: number;
 }
 
-/** 19 MiB and two passes: what OWASP recommends for argon2id. */
+/** 19 MiB and two passes: the OWASP recommendation for argon2id. */
 export const DEFAULT_COST: HashCost = { memory: 19_456, passes: 2 };
 let cost = DEFAULT_COST;
 
-/** Tests and the demo company make hundreds of hashes; they ask for cheap ones meanwhile. */
+/** Tests and the demo company create hundreds of hashes and use cheap ones meanwhile. */
 export function useHashCost(cheaper: HashCost): void {
   cost = cheaper;
 }
 
-/** Who waits for a hash, and how many may. */
+/** Who is waiting for a hash, and how many are allowed to. */
 interface Queue {
   max: number;
   waiting: number;
 }
-/** Few strangers: they may come again. */
+/** Few strangers may wait; they can try again. */
 const STRANGERS: Queue = { max: 64, waiting: 0 };
-/** Whoever is signed in pays now, a thousand at the same time; attempts are counted anyway. */
+/**
+ * Signed-in people must be able to pay now, even a thousand at once; their attempts are counted
+ * anyway.
+ */
 export const SIGNED_IN: Queue = { max: 2_000, waiting: 0 };
 
-/** Whoever registers has passed the form and the captcha; hundreds do when a company opens. */
+/**
+ * People who register have passed the form and the captcha; hundreds may do so when a company
+ * opens.
+ */
 export const REGISTERING: Queue = { max: 500, waiting: 0 };
 
-/** Hashes with argon2id; the text carries its own parameters. */
+/** Hashes with argon2id; the result contains its own parameters. */
 export async function hashSecret(
   secret: string,
   queue: Queue = STRANGERS,
@@ -47,7 +53,7 @@ export async function hashSecret(
   return `$argon2id$m=${at.memory},t=${at.passes}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/** Whether the secret made this hash. */
+/** Whether the hash was made from this secret. */
 export async function secretFits(
   secret: string,
   stored: string,
@@ -60,7 +66,7 @@ export async function secretFits(
   return timingSafeEqual(hash, Buffer.from(match[4]!, 'base64url'));
 }
 
-/** Whether a hash was made at another cost than today's: the next sign-in makes a new one. */
+/** Whether a hash has a cost other than today's; the next sign-in then replaces it. */
 export function needsRehash(stored: string): boolean {
   return !stored.startsWith(`$argon2id$m=${cost.memory},t=${cost.passes}$`);
 }
@@ -71,9 +77,9 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Hashing is expensive on purpose: four run in parallel, some wait.
+ * Hashing is deliberately expensive: four run in parallel, some wait.
  *
- * @throws ApiError `TOO_MANY_REQUESTS` when too many wait.
+ * @throws ApiError `TOO_MANY_REQUESTS` when too many are waiting.
  */
 async function run(
   secret: string,
@@ -99,7 +105,7 @@ async function run(
       passes,
     });
   } finally {
-    // the place goes to the next in the queue, or is free
+    // the slot goes to the next in the queue, or becomes free
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

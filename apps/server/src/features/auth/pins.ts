@@ -2,12 +2,16 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { hashSecret, secretFits, SIGNED_IN, type HashCost } from './passwords.ts';
 
 /**
- * Cost of a PIN's hash, a tenth of a millisecond. Six digits are found at any cost by whoever can try them,
- * so what keeps them is a key that is not in the database and the counted attempts; each payment bears it.
+ * Cost of a PIN hash: a tenth of a millisecond, low enough for every payment. Six digits can be
+ * brute-forced at any cost by anyone able to try them; what protects them is a key kept outside the
+ * database, and the counted attempts.
  */
 export const PIN_COST: HashCost = { memory: 64, passes: 1 };
 
-/** A hash begins with its cost and the number of the key; no number is key 1, as it was before there were several. */
+/**
+ * A hash starts with its cost and the key number; no number means key 1, from before there were
+ * several keys.
+ */
 const KEY = /^(\$argon2id\$m=\d+,t=\d+),k=(\d+)\$/;
 
 /** Hashes a PIN with the newest key. */
@@ -17,13 +21,13 @@ export async function hashPin(secrets: Secrets, pin: string): Promise<string> {
   return key === 1 ? hash : hash.replace(/(t=\d+)\$/, `$1,k=${key}$`);
 }
 
-/** Whether the PIN made this hash, at whatever cost and with whichever key that was. */
+/** Whether the hash was made from this PIN, at whatever cost and with whichever key. */
 export function pinFits(secrets: Secrets, pin: string, stored: string): Promise<boolean> {
   const pepper = secrets.pepper(pin, keyOf(stored));
   return secretFits(pepper, stored.replace(KEY, '$1$'), SIGNED_IN);
 }
 
-/** Whether a hash was made at today's cost with the newest key. */
+/** Whether a hash has today's cost and the newest key. */
 export const pinHashIsCurrent = (secrets: Secrets, stored: string): boolean =>
   keyOf(stored) === secrets.pinKey &&
   stored.startsWith(`$argon2id$m=${PIN_COST.memory},t=${PIN_COST.passes}`);

@@ -3,20 +3,20 @@ import { invalid } from '../../platform/errors.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { checkTotp } from './totpCode.ts';
 
-/** What a call takes of `proofAnew`. */
+/** The fields of `proofAnew` in a call. */
 interface Proof {
   CurrentPassword?: string | undefined;
   TotpCode?: string | undefined;
 }
 
 /**
- * Asks the signed-in person for all that signing in asks for, before the way to an account is changed (ASVS
- * 7.5.1): a session that was left open, or its PIN alone, does not move an email address. A step before the
- * transaction: what it counts outlives a refusal.
+ * Asks the signed-in person for everything that signing in requires before the way into an account
+ * is changed (ASVS 7.5.1): a session left open, or its PIN alone, cannot change an email address.
+ * Runs before the transaction, so that what it counts survives a refusal.
  *
- * @returns whether it was proven; false: nothing was sent
- * @throws ApiError `WRONG_PASSWORD`, `BLOCKED`, `WRONG_TOTP`, `TOO_MANY_REQUESTS`, `INVALID_BODY` without the code
- * of an authenticator that there is.
+ * @returns whether it was proven; false: no proof was sent
+ * @throws ApiError `WRONG_PASSWORD`, `BLOCKED`, `WRONG_TOTP`, `TOO_MANY_REQUESTS`, `INVALID_BODY`
+ *   if the account has an authenticator and its code is missing.
  */
 export async function proveAnew(ctx: BeforeCtx, proof: Proof): Promise<boolean> {
   if (proof.CurrentPassword === undefined) return false;
@@ -27,7 +27,7 @@ export async function proveAnew(ctx: BeforeCtx, proof: Proof): Promise<boolean> 
   return true;
 }
 
-/** @throws ApiError `INVALID_BODY` when it was not. */
+/** @throws ApiError `INVALID_BODY` if there was no proof. */
 export function refuseUnproven(proven: boolean): void {
   if (!proven) throw invalid({ CurrentPassword: ['REQUIRED'] });
 }

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const NEW = 'Angin-Laut-2026';
 let company: TestCompany;
 let postOffice: SMTPServer;
-/** Mails as a mail server got them. */
+/** Mails as received by a mail server. */
 const letters: string[] = [];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const decoded = (letter: string) => letter.replace(/=\r\n/g, '').replace(/=3D/g, '=');
 
-/** Sends what waits and answers the links mailed so far, oldest first. */
+/** Sends pending mails and returns the links mailed so far, oldest first. */
 async function linksInMail(): Promise<string[]> {
   await mailResetLinks(company.services);
   await sendMails(company.services);
@@ -56,7 +56,7 @@ const linkInMail = async () => (await linksInMail()).at(-1)!;
 describe('a forgotten password', () => {
   test('is reset through a mailed link that works once and for thirty minutes', async () => {
     const person = await company.member('M0000001', 'forgot.it');
-    // the mail is in the person's language, whatever page it was asked for on
+    // the mail is in the person's language, whatever the language of the page
     await person.send(contract.auth.setLanguage, { Language: 'fr' });
     const guest = company.visitor();
     const asked = await guest.send(
@@ -67,12 +67,12 @@ describe('a forgotten password', () => {
     const unknown = await guest.send(contract.auth.forgotPassword, { Username: 'never.was' });
     expect([asked.status, asked.result]).toEqual([unknown.status, unknown.result]);
     const ResetID = await linkInMail();
-    // mails go out several at a time: the receipt of the sign-up may arrive before or after this one
+    // mails go out several at a time: the sign-up receipt may arrive before or after this one
     const mail = letters.find((letter) => decoded(letter).includes(ResetID));
     expect(mail).toMatch(/To: forgot\.it@people\.example/);
     expect(mail).toMatch(/Subject: =\?UTF-8\?Q\?R=C3=A9initialisez_votre_mot_de_passe/);
     expect(letters.join()).not.toMatch(/evil\.example|never\.was/);
-    // the outbox keeps no link after sending
+    // the outbox does not keep a link after sending it
     const kept = await company.database.db.selectFrom('mail').select('params').execute();
     expect(kept.every((mail) => mail.params === null)).toBe(true);
 
@@ -87,10 +87,10 @@ describe('a forgotten password', () => {
       Array.from({ length: 20 }, () => company.visitor().send(contract.auth.resetPassword, body)),
     );
     expect(all.filter((answer) => answer.status === 200)).toHaveLength(1);
-    // one that was just being looked at is refused for the password that is the old one by now
+    // a request still in progress is refused because the password is by now the old one
     const refused = new Set(all.flatMap((answer) => answer.code ?? []));
     expect([...refused].filter((code) => code !== 'INVALID_BODY')).toEqual(['RESET_INVALID']);
-    // every session is over, and the old password with it
+    // every session has ended, and the old password no longer works
     expect((await person.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
     expect((await company.visitor().login('forgot.it', PASSWORD)).code).toBe('WRONG_LOGIN');
     expect((await company.visitor().login('forgot.it', NEW)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('the security PIN', () => {
         })
       ).code,
     ).toBe('RESET_INVALID');
-    // not the birthday of the person
+    // not the person's birthday
     const birthday = await guest.send(contract.auth.resetSecurityPin, {
       ResetID,
       Pin: '900101',

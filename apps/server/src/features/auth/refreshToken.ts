@@ -11,7 +11,7 @@ import { closeSession } from './endSessions.ts';
 import { loginDataOf } from './loginData.ts';
 import { tokenExpiry } from './sessionTimes.ts';
 
-/** A token may be exchanged once more for so long after its successor was first used. */
+/** How long after its successor's first use a token can still be exchanged. */
 const SLOW_TAB_MS = 30_000;
 
 interface SessionRow {
@@ -27,8 +27,8 @@ interface SessionRow {
 
 /**
  * Exchanges a token for its successor. The predecessor gets the same successor again until that is
- * first used as a bearer, and 30 seconds longer for a slow tab; after that it is a stolen copy and
- * ends the session, which outlives the refusal.
+ * first used as a bearer token, and for 30 more seconds in case of a slow tab; after that it counts
+ * as a stolen copy and ends the session, even though the call is refused.
  */
 export const refreshToken = commandAfter(
   auth.refreshToken,
@@ -68,9 +68,9 @@ export const refreshToken = commandAfter(
 );
 
 /**
- * Ends the session of a token whose successor has been in use for a while: somebody has a copy.
+ * Ends the session if the token's successor has been in use for a while: somebody has a copy.
  *
- * @throws ApiError `INVALID_TOKEN` when it was one.
+ * @throws ApiError `INVALID_TOKEN` in that case.
  */
 async function endIfReused(ctx: BeforeCtx, hash: Buffer): Promise<void> {
   const reused = ctx.db
@@ -90,7 +90,7 @@ async function endIfReused(ctx: BeforeCtx, hash: Buffer): Promise<void> {
       .where('ended_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    // of two at the same moment one ends it
+    // of two at the same moment, one ends it
     if (!session) return { result: undefined, audit: noAudit('it has ended') };
     await closeSession(within.tx, session.id, 'REUSED_TOKEN', within.now);
     await notify(within, session.login_id, 'sessionReused');

@@ -2,7 +2,10 @@ import type { Tx } from '../../platform/database/open.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { totpBox } from './totp.ts';
 
-/** Closes the secrets of all authenticators with another master key. Answers how many people have one. */
+/**
+ * Re-encrypts the secrets of all authenticators with another master key. Returns how many people
+ * have one.
+ */
 export async function resealAuthenticators(tx: Tx, from: Secrets, to: Secrets): Promise<number> {
   const logins = await tx
     .selectFrom('login')

@@ -9,13 +9,13 @@ import { readSettings } from '../settings/readSettings.ts';
 
 const LINK_MS = LIMITS.resetLinkMinutes * 60_000;
 const HOUR_MS = 3_600_000;
-/** Links that one account is sent within an hour. */
+/** Links sent to one account within an hour. */
 const MAX_LINKS = 3;
 
 /**
- * Mails a link of 256 random bits, of which only the hash is stored, at most three an hour.
+ * Mails a link with 256 random bits, of which only the hash is stored; at most three an hour.
  *
- * @returns false when there is no address, it is a new one, or the account has had its links
+ * @returns false if there is no address, the address is new, or the account has had its links
  */
 export async function mailLink(
   ctx: CommandCtx,
@@ -37,7 +37,7 @@ export async function mailLink(
     .executeTakeFirstOrThrow();
   if (recent.count >= MAX_LINKS) return false;
   const text = randomBytes(32).toString('base64url');
-  // the address is the deployment's own: never the Host that a request names
+  // built from the deployment's own address, never from a request's Host header
   const link = `${ctx.config.publicUrl}/resetpassword/${text}`;
   const template = purpose === 'PASSWORD' ? 'resetPassword' : 'resetPin';
   const { payoutHoldHours } = await readSettings(ctx.db);
@@ -57,7 +57,7 @@ export async function mailLink(
 }
 
 /**
- * The login and purpose of a link that has not expired.
+ * The login and purpose of an unexpired link.
  *
  * @throws ApiError `RESET_INVALID`.
  */
@@ -72,7 +72,7 @@ export async function findLink(ctx: Pick<Ctx, 'db' | 'now'>, resetId: string) {
   return link;
 }
 
-/** Uses up a link and all others of the account: of twenty at the same time one succeeds. */
+/** Uses up a link and all others of the account: of twenty at the same time, one succeeds. */
 export async function useLink(tx: Tx, resetId: string, loginId: number): Promise<void> {
   const used = await tx
     .deleteFrom('reset_link')

@@ -8,7 +8,10 @@ import { endSessions } from './endSessions.ts';
 import { hashSecret } from './passwords.ts';
 import { findLink, useLink } from './resetLinks.ts';
 
-/** A new password through the link: every session ends, and so do waits after other people's failures. */
+/**
+ * Sets a new password through the link: every session ends, and waits caused by other people's
+ * failures are cleared.
+ */
 export const resetPassword = commandAfter(
   auth.resetPassword,
   async (ctx, body) => {

@@ -9,7 +9,7 @@ import { holdPayouts } from './holdPayouts.ts';
 import { hashPin } from './pins.ts';
 import { findLink, useLink } from './resetLinks.ts';
 
-/** A new PIN through the link; every session ends, and nothing is paid out for some hours. */
+/** Sets a new PIN through the link; every session ends, and nothing is paid out for some hours. */
 export const resetSecurityPin = commandAfter(
   auth.resetSecurityPin,
   async (ctx, body) => {

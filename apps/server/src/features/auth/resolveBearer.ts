@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/context.ts';
 import { severalServers } from '../../platform/serverProcess.ts';
 import { sha256, type Secrets } from '../../platform/secrets.ts';
 
-/** What the authority of a login rests on. */
+/** What a login's authority is based on. */
 interface AuthorityRow {
   login_id: number;
   login_role: 'member' | 'staff' | 'admin';
@@ -57,8 +57,8 @@ const authorityOf = sql`left join member m on m.login_id = l.id
     left join warehouse w on w.stockist_id = m.id and w.status = 'ACTIVE'`;
 
 /**
- * A person as they stand now, for work that they asked for and that is done later; null when they may not sign in
- * any more.
+ * A person's current authority, for work they requested that runs later; null if they may no longer
+ * sign in.
  */
 export async function actorOfLogin(db: Db, loginId: number): Promise<Actor | null> {
   const [row] = await readRows(
@@ -70,8 +70,8 @@ export async function actorOfLogin(db: Db, loginId: number): Promise<Actor | nul
 }
 
 /**
- * Sessions by token, with everything that authority rests on: one query for all requests that come
- * at the same time, begun after the last of them came.
+ * Sessions by token, with everything that authority is based on: one query for all simultaneous
+ * requests, started after the last of them arrived.
  */
 const sessionQuery = new CoalescedQuery<Row[]>(async (db, hashes) => {
   const read_at = performance.now();
@@ -97,9 +97,9 @@ const sessionQuery = new CoalescedQuery<Row[]>(async (db, hashes) => {
 });
 
 /**
- * Resolves a bearer token with everything that authority rests on in one query, so that a
- * suspension or a changed role takes effect on the next request. With `use` the token counts as
- * used as a bearer, which starts the end of its predecessor.
+ * Resolves a bearer token with everything that authority is based on in one query, so that a
+ * suspension or a role change takes effect on the next request. With `use`, the token counts as
+ * used as a bearer token, which starts the expiry of its predecessor.
  */
 export async function resolveBearer(
   db: Db,
@@ -117,7 +117,7 @@ export async function resolveBearer(
   const current = row?.token_hash.equals(hash) === true;
   if (!row || now >= row.idle_expires || now >= row.absolute_expires) return { kind: 'invalid' };
   if ((row.member_status ?? row.staff_status) !== 'ACTIVE') return { kind: 'invalid' };
-  // staff stay signed in as a member only as long as they have the permission
+  // staff stay signed in as a member only while they have the permission
   if (row.impersonator_login !== null && row.impersonator_staff === null)
     return { kind: 'invalid' };
   if (use && current && !row.previous_used) await markSuccessorUsed(db, row.session_id, hash, now);
@@ -130,7 +130,10 @@ export async function resolveBearer(
   };
 }
 
-/** From now on the predecessor is a slow tab's for 30 seconds, then a stolen copy. */
+/**
+ * From now on the predecessor is accepted from a slow tab for 30 seconds, then treated as a stolen
+ * copy.
+ */
 async function markSuccessorUsed(db: Db, id: number, tokenHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('session')

@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-/** One browser: its tabs share the stored token, as they do in `localStorage`. */
+/** One browser: its tabs share the stored token, as in `localStorage`. */
 interface Browser {
   client: TestClient;
   token: string;
-  /** What a tab read before it fell asleep. */
+  /** The token a tab read before it fell asleep. */
   slow: string;
 }
 
@@ -35,7 +35,7 @@ function refresh(client: TestClient, token: string, key = client.signingKey) {
   });
 }
 
-/** A tab asks for something as the web client does: on TOKEN_EXPIRED one refresh and once more. */
+/** A tab calls the API like the web client: on TOKEN_EXPIRED it refreshes once and retries once. */
 async function use(owner: Browser, answerLost = false): Promise<boolean> {
   const answer = await call(owner.client, owner.token);
   if (answer.status === 200) return true;
@@ -83,7 +83,8 @@ describe('the access token of many tabs', () => {
             expect(await Promise.all([use(owner), use(owner)])).toEqual([true, true]);
           } else if (what === 'a tab sleeps') owner.slow = owner.token;
           else if (what === 'a slow tab wakes') {
-            // it reads the stored token before it asks: what it slept with is only a late request
+            // a waking tab reads the stored token before it calls: the one it slept with only shows
+            // up as a late request
             const late = await call(owner.client, owner.slow);
             expect([200, 401]).toContain(late.status);
           } else if (what === 'a thief copies the token') stolen = owner.token;
@@ -95,7 +96,7 @@ describe('the access token of many tabs', () => {
             company.advance(
               what === 'a second' ? 1_000 : what === 'hours' ? 4 * 60 * MINUTE : 15 * MINUTE,
             );
-            // nobody is away for longer than a session without "remember me" allows
+            // nobody stays away longer than a session without "remember me" allows
             expect(await use(owner)).toBe(true);
           }
         }
@@ -103,7 +104,7 @@ describe('the access token of many tabs', () => {
       }),
       { numRuns: SCHEDULES },
     );
-    // the schedules did something
+    // the schedules actually did something
     expect(uses).toBeGreaterThan(SCHEDULES);
     expect(thefts).toBeGreaterThan(SCHEDULES / 6);
   }, 900_000);
@@ -122,7 +123,7 @@ describe('the access token of many tabs', () => {
           const [first, second] = thiefFirst ? [thief, owner] : [owner, thief];
           expect(await use(first)).toBe(true);
           company.advance(wait * 1_000);
-          // the second shows the token that was rotated away and used: the whole session ends
+          // the second one presents the rotated and used token: the whole session ends
           expect((await refresh(second.client, second.token)).text).toBe('INVALID TOKEN');
           expect((await call(first.client, first.token)).text).toBe('INVALID TOKEN');
           found += 1;

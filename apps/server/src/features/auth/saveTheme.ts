@@ -3,7 +3,7 @@ import { noAudit } from '../../platform/audit.ts';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Keeps how the product looks to the person. */
+/** Saves the person's theme. */
 export const saveTheme = command(auth.saveTheme, async (ctx, body) => {
   const chosen = {
     mode: body.Mode,

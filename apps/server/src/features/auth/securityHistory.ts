@@ -12,7 +12,7 @@ interface HistoryRow {
   after: { reason?: string; userAgent?: string } | null;
 }
 
-/** What happened to the own account, from the audit log. */
+/** Events on one's own account, from the audit log. */
 export const securityHistory = query(auth.securityHistory, async (ctx, body) => {
   const { publicId } = signedIn(ctx);
   const scope = sql`from audit where subject = ${publicId} and action like 'auth.%'`;

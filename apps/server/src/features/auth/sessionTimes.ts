@@ -3,14 +3,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long an access token holds before it must be exchanged, in milliseconds. */
+/** Lifetime of an access token before it must be exchanged, in milliseconds. */
 const ACCESS_MS = 15 * MINUTE;
-/** Staff stay signed in as a member so long, in milliseconds. */
+/** How long staff stay signed in as a member, in milliseconds. */
 const ACTING_AS_MS = LIMITS.actingMinutes * MINUTE;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** When the token of now and an unused session expire. Staff who left their desk sign in again. */
+/**
+ * When the current token and an unused session expire. Staff who leave their desk must sign in
+ * again.
+ */
 export const tokenExpiry = (
   now: Date,
   { staff, remember }: { staff: boolean; remember: boolean },
@@ -22,6 +25,6 @@ export const tokenExpiry = (
   ),
 });
 
-/** When a session ends however much it is used. */
+/** When a session ends regardless of use. */
 export const sessionExpiry = (now: Date, kind: 'MEMBER' | 'STAFF' | 'ACTING_AS'): Date =>
   after(now, { MEMBER: 90 * DAY, STAFF: 12 * HOUR, ACTING_AS: ACTING_AS_MS }[kind]);

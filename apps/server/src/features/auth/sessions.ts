@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { signedIn } from '../../platform/context.ts';
 import { query } from '../../platform/operation.ts';
 
-/** The own open sessions, this one first. */
+/** One's own open sessions, this one first. */
 export const sessions = query(auth.sessions, async (ctx) => {
   const { loginId, sessionId } = signedIn(ctx);
   const rows = await ctx.db

@@ -3,7 +3,7 @@ import { noAudit } from '../../platform/audit.ts';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Keeps the language that the person chose: mails come in it from now on. */
+/** Saves the language a person chose; mails use it from now on. */
 export const setLanguage = command(auth.setLanguage, async (ctx, body) => {
   await ctx.tx
     .updateTable('login')

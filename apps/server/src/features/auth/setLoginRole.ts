@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/open.ts';
 
-/** Makes a login an administrator's, or takes that away. */
+/** Gives a login the administrator role, or takes it away. */
 export async function setLoginRole(
   tx: Tx,
   loginId: number,

@@ -12,8 +12,8 @@ import { holdPayouts } from './holdPayouts.ts';
 import { hashPin } from './pins.ts';
 
 /**
- * Sets the security PIN, or changes it with the present one. Whoever was registered by somebody else
- * also chooses a password of their own in the same step. Other sessions end.
+ * Sets the security PIN, or changes it with the current one. A person registered by somebody else
+ * must also choose their own password in the same step. Other sessions end.
  */
 export const setSecurityPin = commandAfter(
   auth.setSecurityPin,

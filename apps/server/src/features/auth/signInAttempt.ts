@@ -30,21 +30,21 @@ import { hashSecret, needsRehash, secretFits } from './passwords.ts';
 import { checkTotp } from './totpCode.ts';
 import { serialise } from './withAttempt.ts';
 
-/** Compared when no such username exists, so that the answer takes as long. */
+/** Compared if the username does not exist, so that the answer takes just as long. */
 const decoyHash = hashSecret('nobody');
 
-/** Failures after which a captcha is asked for, while the company wants one. */
+/** Failures after which a captcha is required, if the company wants one. */
 const CAPTCHA_AFTER = 3;
 
 type Body = ParsedBodyOf<typeof auth.login>;
 
-/** Whoever has proved to be the owner of a login. */
+/** A person proven to own a login. */
 export interface ProvenLogin {
   id: number;
   staff: boolean;
-  /** Whether a code of the authenticator was asked for besides. */
+  /** Whether an authenticator code was required as well. */
   authenticator: boolean;
-  /** The password with today's hash cost, where the stored one was cheaper. */
+  /** The password hashed at today's cost, if the stored hash was cheaper. */
   passwordHash: string | undefined;
 }
 
@@ -58,11 +58,11 @@ interface SignIn {
 }
 
 /**
- * Checks username or memberID, password and authenticator code. The attempt is counted before
- * anything secret is compared, and the count outlives the refusal.
+ * Checks username or memberID, password and authenticator code. The attempt is counted before any
+ * secret is compared, and the count survives a refusal.
  *
- * @throws ApiError `WRONG_LOGIN`, `BLOCKED`, `REGISTRATION_WAITS`, `INVALID_CAPTCHA`, `TOTP_NEEDED`,
- * `WRONG_TOTP`, `FIRST_SECRET_OVER`, `MAINTENANCE`.
+ * @throws ApiError `WRONG_LOGIN`, `BLOCKED`, `REGISTRATION_WAITS`, `INVALID_CAPTCHA`,
+ *   `TOTP_NEEDED`, `WRONG_TOTP`, `FIRST_SECRET_OVER`, `MAINTENANCE`.
  */
 export async function proveLogin(ctx: BeforeCtx, body: Body): Promise<ProvenLogin> {
   const settings = await readSettings(ctx.db);
@@ -99,7 +99,8 @@ async function prove({ ctx, body, settings, login, key, known }: SignIn): Promis
     await checkTotp(ctx, { id, publicId, totp_secret }, body.TotpCode);
   }
   if (login.memberStatus === 'PENDING') {
-    // told to nobody but who has the password, who has proved it: the try is not held against them
+    // only told to somebody who has proven to know the password, so the attempt is not held against
+    // them
     await clearAttempts(ctx.pool, key);
     throw new ApiError('REGISTRATION_WAITS');
   }
@@ -124,7 +125,7 @@ async function prove({ ctx, body, settings, login, key, known }: SignIn): Promis
   return { id: login.id, staff: login.role !== 'member', authenticator, passwordHash };
 }
 
-/** Counts the attempt before anything secret is compared; refuses when there were too many. */
+/** Counts the attempt before any secret is compared; refuses if there were too many. */
 async function admit(
   ctx: BeforeCtx,
   {
@@ -164,7 +165,7 @@ async function findLogin(db: ReadDb, username: string) {
     .executeTakeFirst();
 }
 
-/** A name that nobody has is counted like an account, so that it answers no differently. */
+/** An unknown name is counted like an account, so that the answers do not differ. */
 const unknownNameKey = (username: string): AttemptKey => ({
   subject: `name:${sha256(username.toLowerCase()).toString('hex')}`,
   kind: 'PASSWORD',

@@ -106,7 +106,7 @@ export interface SessionTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     login: LoginTable;
     login_theme: LoginThemeTable;

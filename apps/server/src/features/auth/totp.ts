@@ -11,18 +11,19 @@ const CODES = 10;
 const totpOf = (secret: string, label: string, issuer: string) =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: 6, period: STEP_S });
 
-/** Whose an encrypted secret is: it opens nobody else's account. */
+/** Binds an encrypted secret to its owner: it cannot be used for another account. */
 export const totpBox = (loginId: number): string => `totp ${loginId}`;
 
-/** A new secret of 160 bits with the address that an authenticator reads from a QR code. */
+/** A new 160-bit secret, with the URI that an authenticator reads from a QR code. */
 export function newTotpSecret(label: string, issuer: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 }).base32;
   return { secret, uri: totpOf(secret, label, issuer).toString() };
 }
 
 /**
- * The 30-second step of now when this is its code; null: a wrong one. That of the step before or after
- * is wrong: a code that somebody has seen holds 30 seconds at most (ASVS 6.5.5), and phones keep the time.
+ * The current 30-second step if this is its code; null: wrong code. Codes of the previous or next
+ * step are wrong: a code that somebody has seen is valid for 30 seconds at most (ASVS 6.5.5), and
+ * phones keep accurate time.
  */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const digits = code.replace(/\s/g, '');
@@ -36,8 +37,8 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /**
- * Whether a code, or an unused recovery code, is right; it is used up by that. A code of the same
- * or an earlier step than the last one used is a replay and is wrong.
+ * Whether a code, or an unused recovery code, is right; if so it is used up. A code from the last
+ * used step or an earlier one is a replay, and wrong.
  */
 export async function useTotp(
   ctx: Pick<BeforeCtx, 'pool' | 'secrets' | 'now'>,
@@ -68,7 +69,7 @@ async function useRecoveryCode(db: Db, loginId: number, code: string, now: Date)
   return used !== undefined;
 }
 
-/** Ten new recovery codes of 120 bits in place of all earlier ones; only their hashes are stored. */
+/** Ten new 120-bit recovery codes that replace all earlier ones; only their hashes are stored. */
 export async function newRecoveryCodes(tx: Tx, loginId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () =>
     new Secret({ buffer: new Uint8Array(randomBytes(15)).buffer }).base32.replace(

@@ -9,15 +9,15 @@ import type { AttemptKey } from './attempts.ts';
 import { useTotp } from './totp.ts';
 import { withAttempt } from './withAttempt.ts';
 
-/** Whose code it is: `publicId` is what the audit log names. */
+/** The code's owner: `publicId` is what the audit log shows. */
 interface Owner {
   id: number;
   publicId: string;
 }
 
 /**
- * Refuses when a code of the authenticator is wrong: five attempts in five minutes, whatever the
- * browser. Each wrong one is a line of the audit log.
+ * Refuses a wrong authenticator code; five attempts in five minutes, across all browsers. Each
+ * wrong one is recorded in the audit log.
  *
  * @throws ApiError `WRONG_TOTP`, `TOO_MANY_REQUESTS`.
  */
@@ -36,8 +36,8 @@ export async function refuseWrongCode(
 }
 
 /**
- * Refuses a wrong or used code of the authenticator; a right one is used up. Whoever gives a wrong one
- * has the password: the owner is told by mail of the first within a day.
+ * Refuses a wrong or used authenticator code; a right one is used up. A person with a wrong code
+ * already has the password, so the owner is told by mail about the first within a day.
  */
 export function checkTotp(
   ctx: BeforeCtx,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { makeTestFolder } from '../../testing/testDatabase.ts';
 
-// each opening of the embedded database takes seconds: by hand and in full
+// each start of the embedded database takes seconds: only run by hand and in full runs
 const runs = inject('template').kind === 'server' || process.env['FULL'] === '1';
 
 let company: TestCompany | undefined;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   if (!runs) return;
   company = await openCompany();
   folder = mkdtempSync(join(tmpdir(), 'canopy-archive-'));
-  // the embedded database has one user at a time: the commands get one of their own
+  // the embedded database has one user at a time, so the commands get their own
   dataDir = company.url ? folder : await makeTestFolder();
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const made of [folder, dataDir]) rmSync(made, { recursive: true, force: true });
 });
 
-/** What a command prints, and the number it ends with. */
+/** A command's output, ending with its exit code. */
 const run = (command: string, ...args: string[]) =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(

@@ -31,7 +31,7 @@ let company: TestCompany;
 let folder: string;
 let giver: TestClient;
 let taker: TestClient;
-/** A withdrawal of the first month that still waits. */
+/** A withdrawal of the first month that is still pending. */
 let waiting: string;
 
 const now = () => company.services.clock();
@@ -47,11 +47,14 @@ const archive = async (before = '2027-01', age = 1) =>
 const restore = (month: string, from?: string) =>
   restoreMonth(company.database.db, month, { openPlace, from, now: now(), patience });
 
-/** Keeps a whole proof of the books as it comes out now. */
+/** Keeps a whole proof of the books, whatever its result. */
 const prove = async () =>
   keepProof(company.database.db, { ...(await proofOf(company.database.db, true)), at: now() });
 
-/** Works as the owner of the tables, with its triggers or without; undone, unless it is to be kept. */
+/**
+ * Works as the owner of the tables, with or without its triggers; rolled back unless it is to be
+ * kept.
+ */
 async function asOwner(
   work: (tx: Db) => Promise<unknown>,
   { triggers = true, keep = false } = {},
@@ -104,7 +107,8 @@ beforeAll(async () => {
     company.advance(30 * DAY_MS);
     await openComingMonths(company.services);
   }
-  // a line is sealed when every older transaction of the server has ended, and other tests may have some
+  // a line is sealed only once every older transaction on the server has ended, and other tests may
+  // have some open
   const unsealed = async () => {
     await extendAuditChain(company.services);
     company.advance(5_000);
@@ -126,7 +130,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The months in the archive, the newest first. */
+/** The archived months, newest first. */
 const archived = async () => {
   const rows = await company.database.db
     .selectFrom('ledger_archive')
@@ -136,7 +140,9 @@ const archived = async () => {
   return rows.map(({ month }) => month.slice(0, 7));
 };
 
-/** What everybody is answered who asks for money, beside the movements of the archive themselves. */
+/**
+ * Everything that is answered to people who ask about money, except the archive's own movements.
+ */
 async function answers() {
   const admin = await company.signedIn('admin');
   giver = await company.signedIn('giver');
@@ -202,7 +208,7 @@ describe('months of the ledger that leave the database', () => {
     const verified = await verify(company.database.db);
     expect(verified.lines[0]).toBe('archive: 2 months, their rows are part of what follows');
     expect(verified.intact, verified.lines.join('\n')).toBe(true);
-    // money goes on
+    // money keeps moving
     await pay('11');
     const tail = await proofOf(company.database.db, false);
     expect(tail).toMatchObject({ whole: false, wrong: 0 });
@@ -305,10 +311,10 @@ describe('months of the ledger that leave the database', () => {
         },
         { triggers: false },
       );
-    // one that says nothing, and one that says what it knows
+    // one that does not report its version, and one that reports what it supports
     await up('5 seconds', null);
     await up('5 seconds', '0345-ledger-archive');
-    // one that was killed is gone after a minute, one of this version or a later one is in nobody's way
+    // a killed one is considered gone after a minute; one of this version or later blocks nobody
     await expect(up('2 minutes', null)).rejects.toThrow(/resolved/);
     await expect(up('5 seconds', '9999-later')).rejects.toThrow(/resolved/);
   });
@@ -471,10 +477,10 @@ describe('months of the ledger that leave the database', () => {
     expect(await restore('2026-12')).toMatch(/the table that was kept/);
     expect(await rowsOf()).toEqual(all);
     expect(await answers()).toEqual(before);
-    // and leaves again, by the lines that it left before
+    // and it is archived again, with the closing lines it left before
     expect(await archive()).toHaveLength(2);
     expect((await verify(company.database.db)).intact).toBe(true);
-    // a table is dropped only when its file is whole
+    // a table is dropped only if its file is intact
     rmSync(rowsPath(folder, '2026-12'));
     await expect(
       dropArchived(company.database.db, { before: '2027-01', openPlace, now: now() }),
@@ -513,7 +519,7 @@ describe.runIf(inject('template').kind === 'server')('while others use the ledge
     expect(await archived()).toEqual([]);
     expect(existsSync(rowsPath(folder, '2026-12'))).toBe(true);
 
-    // a process of its own, which waits for the reader, is killed
+    // a separate process, waiting for the reader, is killed
     const script = `
       import { archiveLedger } from '${import.meta.dirname}/archiveLedger.ts';
       import { placesOf } from '${import.meta.dirname}/archivePlace.ts';

@@ -16,26 +16,28 @@ import { manifestName, manifestPath, rowsPath, rowsName } from './ledgerMonthFil
 import { closeToWriters, detachMonth, type Patience } from '../wallets/monthTable.ts';
 import { beginArchiving } from './beginArchiving.ts';
 
-/** How many months old a month is at least, unless somebody says otherwise. */
+/** Minimum age of a month in months, unless stated otherwise. */
 const AGE = 24;
 
-/** What is archived. */
+/** What to archive. */
 export interface Archiving {
   /** The first month that stays. */
   before: Period;
-  /** Months that have to lie between an archived one and now, {@link AGE} where nothing is said. */
+  /** Months that must lie between an archived month and now; {@link AGE} by default. */
   age?: number | undefined;
   now: Date;
   patience?: Patience;
 }
 
 /**
- * Takes old months out of the database: copies each to files, proves them by reading them back from where they lie, and
- * detaches its postings in the transaction that writes and seals the closing lines which stand in for them. Either all of that
- * happens to a month, or nothing. Its detached table stays until {@link dropArchived}.
+ * Archives old months out of the database. For each month: copies it to files, proves them by
+ * reading them back from where they are stored, and detaches its postings in the same transaction
+ * that writes and seals the closing lines replacing them. Either all of that happens to a month, or
+ * nothing. Its detached table stays until {@link dropArchived}.
  *
  * @returns a line for each month
- * @throws Error in words when a server of an earlier version is up, a month is too young, its bonuses are not posted, it is not sealed, or anything does not tally
+ * @throws Error with a readable message when a server of an earlier version is running, a month is
+ *   too young, its bonuses are not posted, it is not sealed, or anything does not match
  */
 export async function archiveLedger(
   db: Db,
@@ -66,7 +68,7 @@ export async function archiveLedger(
   return lines;
 }
 
-/** @throws Error while a server is up that would take what is in the archive for lost. */
+/** @throws Error while a server is running that would treat archived rows as lost. */
 async function requireSameVersion(db: Db): Promise<void> {
   const earlier = await earlierServersUp(db);
   if (earlier > 0)
@@ -75,14 +77,17 @@ async function requireSameVersion(db: Db): Promise<void> {
     );
 }
 
-/** The month so many months before another one. */
+/** The month that many months before another. */
 function monthsBefore(period: Period, months: number): Period {
   let earlier = period;
   for (let i = 0; i < months; i += 1) earlier = previousPeriod(earlier);
   return earlier;
 }
 
-/** @throws Error when bonuses of the month, or of one before, are not posted, or the seals do not reach its end. */
+/**
+ * @throws Error when bonuses of the month, or of an earlier one, are not posted, or the seals do
+ *   not reach its end.
+ */
 async function requireSettled(db: Db, month: Period): Promise<void> {
   const [found] = await readRows(
     db,
@@ -96,7 +101,7 @@ async function requireSettled(db: Db, month: Period): Promise<void> {
     throw new Error(`${month}: not all of it is sealed yet; the running server does that.`);
 }
 
-/** Copies the months to a place; the bucket gets them from a folder that is removed again. */
+/** Copies the months to a place; for the bucket, via a temporary folder. */
 async function copyTo(
   db: Db,
   place: ArchivePlace,
@@ -106,7 +111,7 @@ async function copyTo(
   const folder = place.folder ?? mkdtempSync(join(tmpdir(), 'canopy-ledger-'));
   try {
     if (!place.folder) {
-      // the first names the manifest of the month before it
+      // the first one names the manifest of the month before it
       const previous = await place.storage.get(manifestName(previousPeriod(first)));
       if (previous) writeFileSync(manifestPath(folder, previousPeriod(first)), previous);
     }
@@ -160,10 +165,11 @@ async function archiveMonth(
 }
 
 /**
- * Writes and seals the closing lines of a month; of one that was in the archive before and came back, they are compared.
+ * Writes and seals a month's closing lines; if the month was archived before and restored, compares
+ * them instead.
  *
  * @returns the seal
- * @throws Error when they are not what its postings make
+ * @throws Error when they do not match its postings
  */
 async function closeMonth(
   tx: Db,

@@ -6,25 +6,26 @@ import { openS3Storage } from '../../providers/s3Storage.ts';
 import { folderStorage, type Storage } from '../../providers/storage.ts';
 import { MonthSums, readRowsOf, rowsName, type FileEntry } from './ledgerMonthFile.ts';
 
-/** Where files of months lie: a folder, or the bucket of the uploads below `ledger/`. */
+/** Where month files are stored: a folder, or the uploads bucket below `ledger/`. */
 export interface ArchivePlace {
-  /** What is said of it, and kept: the folder's path, or `s3`. */
+  /** Its name as shown and stored: the folder's path, or `s3`. */
   name: string;
-  /** Null: it is the bucket. */
+  /** Null for the bucket. */
   folder: string | null;
   storage: Storage;
 }
 
-/** Opens a place by its name. */
+/** Opens a place by name. */
 export type OpenPlace = (name: string) => Promise<ArchivePlace>;
 
-/** The place that stands for the bucket of `FILES_URL`. */
+/** The place name for the bucket of `FILES_URL`. */
 const BUCKET = 's3';
 
 /**
- * Opens places by their names.
+ * Opens places by name.
  *
- * @throws Error (when one is opened) for a folder that is not there, and for a bucket that is not configured or does not answer
+ * @throws Error (on opening) for a missing folder, or a bucket that is not configured or does not
+ *   respond
  */
 export const placesOf =
   (bucket: Config['bucket']): OpenPlace =>
@@ -46,7 +47,7 @@ const below = (prefix: string, storage: Storage): Storage => ({
   remove: (name) => storage.remove(`${prefix}/${name}`),
 });
 
-/** What the file of a month says when it is read from its beginning to its end. */
+/** Result of reading a month's file from beginning to end. */
 export interface MonthRead {
   sha256: string;
   entries: number;
@@ -56,9 +57,9 @@ export interface MonthRead {
 }
 
 /**
- * Reads the rows of a month where they lie.
+ * Reads a month's rows from where they are stored.
  *
- * @throws Error when they are not there, or are no rows
+ * @throws Error when they are missing or are not rows
  */
 export async function readArchivedMonth(
   { name, storage }: ArchivePlace,

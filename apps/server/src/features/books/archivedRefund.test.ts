@@ -24,11 +24,11 @@ let SalesID: string;
 
 const db = () => company.database.db;
 const now = () => company.services.clock();
-/** Months that are away. */
+/** The archived months. */
 const away = async () =>
   (await db().selectFrom('ledger_archive').select('month').execute()).map(({ month }) => month);
 
-/** Seals what is there: a line is sealed when every older transaction of the server has ended. */
+/** Seals everything: a line is sealed once every older transaction on the server has ended. */
 async function sealAll(): Promise<void> {
   for (let i = 0; i < 250; i += 1) {
     await extendAuditChain(company.services);
@@ -87,7 +87,7 @@ test('a sale whose month is in the archive is refunded in part and in whole, and
   const rest = await refund();
   expect([rest.amount, rest.salesStatus]).toEqual(['120.00', 'REFUNDED']);
   expect(Number(await balanceOf(buyer, 'RW')) - before).toBe(240);
-  // once more is none
+  // refunding again does nothing
   const again = await admin.send(contract.sales.refund, {
     SalesID,
     Reason: 'once more',

@@ -8,9 +8,10 @@ import { readArchivedMonth, type OpenPlace } from './archivePlace.ts';
 import { wrongLines } from './closings.ts';
 
 /**
- * Runs a proof on one snapshot of everything: with the rows of the archive where they can be read. Nothing is changed.
+ * Runs a proof on a single snapshot of everything, including archived rows if they can be read.
+ * Nothing is changed.
  *
- * @param from where all files lie, if not where the database knows them
+ * @param from where all files are, if not where the database says
  */
 export async function withArchive<T>(
   db: Db,
@@ -30,19 +31,20 @@ export async function withArchive<T>(
   }
 }
 
-/** What reading the archive found. */
+/** Result of reading the archive. */
 interface ArchiveFound {
-  /** Whether every month was read and is what was archived. */
+  /** Whether every month was readable and matches what was archived. */
   intact: boolean;
-  /** Whether the rest of the transaction reads all rows, those of the archive among them. */
+  /** Whether the rest of the transaction sees all rows, archived ones included. */
   whole: boolean;
   lines: string[];
 }
 
 /**
- * Reads every month of the archive into the transaction, compares each with its seal and its closing lines, and when all are
- * right lets the rest of the transaction see the whole ledger as if nothing had left: every rule then holds for every
- * row. Nothing of it stays after the transaction, which must be undone.
+ * Reads every archived month into the transaction and compares each with its seal and its closing
+ * lines. If all are right, the rest of the transaction sees the whole ledger as if nothing had been
+ * archived, so that every rule covers every row. Nothing survives the transaction, which must be
+ * rolled back.
  */
 async function readArchive(
   tx: Db,
@@ -96,7 +98,7 @@ async function readArchive(
   return { intact: whole, whole, lines: [head, ...wrong.map((line) => `  ${line}`)] };
 }
 
-/** The names by which rules read the ledger stand for all of it, in this session alone. */
+/** Makes the names through which rules read the ledger cover all of it, in this session only. */
 async function showWhole(tx: Db): Promise<void> {
   await sql`create temporary view posting as select tx_id, account_id, amount, balance_after, version, month from public.posting
     union all select tx_id, account_id, amount, balance_after, version, month from archived_posting`.execute(

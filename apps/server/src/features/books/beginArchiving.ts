@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
 
-/** One of them at a time archives or brings back; the number is Canopy's own. */
+/** Only one process at a time archives or restores; the number is Canopy's own lock id. */
 const ARCHIVE_LOCK = 4_207_013;
 
 /**
- * From here on the transaction works as the owner of the tables, takes as long as it needs, and is the only one that archives
- * months or brings them back.
+ * From here on the transaction works as the owner of the tables, has no time limit, and is the only
+ * one that archives or restores months.
  *
- * @throws Error when another one does
+ * @throws Error when another one is doing so
  */
 export async function beginArchiving(tx: Db): Promise<void> {
   await sql`set local role none`.execute(tx);

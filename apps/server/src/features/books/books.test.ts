@@ -26,14 +26,14 @@ beforeAll(async () => {
     });
   }
   await two.send(contract.sales.checkout, oneTea(two.memberID));
-  // the same member has reloaded by card
+  // the same member has also reloaded by card
   const card = { MemberID: two.memberID, Amount: '90', SecurityPin: PIN };
   const { paymentReference } = (await two.send(contract.payments.reload, card)).result;
   await company.visitor().send(contract.payments.start, { Reference: paymentReference });
   company.bank.local.act(company.bank.local.find(paymentReference)!.key, 'pay');
   const told = formBody(company.bank.sent.at(-1)!);
   await company.app.inject({ method: 'POST', url: '/Payex/Callback', ...told });
-  // the sponsor of both has earned
+  // the common sponsor of both has earned a bonus
   const root = await company.member('M0000001', 'earner');
   const below = await company.member(root.memberID);
   await company.reload(below, '200');
@@ -70,7 +70,10 @@ afterAll(() => company.close());
 const brokenOf = (proof: Awaited<ReturnType<typeof proofOf>>): BookRule[] =>
   proof.findings.filter(({ count }) => count > 0).map(({ rule }) => rule);
 
-/** What a proof says when somebody with the database has changed something; undone again. */
+/**
+ * What a proof reports after somebody with database access changed something; rolled back
+ * afterwards.
+ */
 const after = (...changes: RawBuilder<unknown>[]) => proofAfter(changes, true);
 
 async function proofAfter(changes: readonly RawBuilder<unknown>[], whole: boolean) {
@@ -79,14 +82,15 @@ async function proofAfter(changes: readonly RawBuilder<unknown>[], whole: boolea
   await company.database.db
     .transaction()
     .execute(async (tx) => {
-      // around the rights of the product and the triggers, as the owner of the database can
+      // bypasses the product's permissions and the triggers, as the database owner can
       await sql`set local role none`.execute(tx);
       await sql`set local session_replication_role = replica`.execute(tx);
       for (const change of changes) {
         const { numAffectedRows } = await change.execute(tx as Tx);
         expect(numAffectedRows ?? 1n).not.toBe(0n);
       }
-      // the proof of an hour that begins before the first transaction sees everything, by its own statements
+      // an hourly proof that starts before the first transaction sees everything, with its own
+      // statements
       if (!whole) {
         await sql`insert into book_proof (at, whole, until_tx, took_ms, wrong, findings) values (now(), true, -1, 0, 0, '[]')`.execute(
           tx,
@@ -102,7 +106,9 @@ async function proofAfter(changes: readonly RawBuilder<unknown>[], whole: boolea
   return found!;
 }
 
-/** The proof of an hour starts from transactions: what has none is seen by the whole proof alone. */
+/**
+ * An hourly proof starts from transactions: anything without one is only found by the whole proof.
+ */
 const NO_TRANSACTION = 'a request that was never decided called approved';
 
 const account = (code: string) => sql`(select id from account where system_code = ${code})`;

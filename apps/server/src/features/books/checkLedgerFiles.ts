@@ -10,15 +10,16 @@ import {
   rowsPath,
 } from './ledgerMonthFile.ts';
 
-/** How many of what is wrong are named. */
+/** How many errors are listed. */
 const NAMED = 5;
 
 /**
- * Proves the files of a ledger by themselves, without a database: each month's rows have the hash, the counts and the
- * sums of its manifest, each manifest names the one before, each transaction sums to zero, and the entries of every wallet
- * follow from one another through all months, with no other beginning than its first and no other end than its last.
+ * Proves ledger files on their own, without a database: each month's rows match the hash, counts
+ * and sums in its manifest, each manifest names the previous one, each transaction sums to zero,
+ * and the entries of every wallet follow one another across all months, with a single beginning and
+ * a single end.
  *
- * @returns whether all of that holds, and a line for each month and for what is wrong
+ * @returns whether all of that holds, and a line for each month and each error
  */
 export async function checkLedgerFiles(
   folder: string,
@@ -70,11 +71,11 @@ function followsFrom(folder: string, previous: Period | undefined, month: Period
 }
 
 /**
- * Each entry goes from a version and its balance to the next. What one ends at, another begins at; they come in
- * any order, because a transaction has its number before it has the wallet.
+ * Each entry leads from one version and balance to the next, and where one ends another must begin.
+ * They come in any order, because a transaction gets its number before it gets the wallet.
  */
 class WalletChain {
-  /** Of each wallet the versions at which entries end or begin, and no other begins or ends so far. */
+  /** Per wallet, the versions where entries end or begin without a matching counterpart so far. */
   readonly #ends = new Map<string, Map<number, number>>();
   readonly #begins = new Map<string, Map<number, number>>();
   readonly #wrong: string[] = [];

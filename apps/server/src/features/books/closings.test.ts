@@ -32,11 +32,14 @@ interface Posting {
   month: string;
 }
 
-/** Entries one after the other, as they move: account 1 is the company's, the others are wallets. */
+/**
+ * Entries in the order in which they move money: account 1 is the company's, the others are
+ * wallets.
+ */
 const movement = fc.record({
   account: fc.integer({ min: 1, max: 3 }),
   amount: fc.integer({ min: -500, max: 1_000 }).filter((amount) => amount !== 0),
-  // nearly always a step on, now and then one that took its day before it waited
+  // nearly always a step forward, now and then one that got its date before it had to wait
   month: fc.constantFrom(0, 0, 0, 0, 1),
 });
 
@@ -60,7 +63,7 @@ function postingsOf(movements: { account: number; amount: number; month: number 
   });
 }
 
-/** The same lines, made one entry after the other. */
+/** The same lines, computed one entry at a time. */
 function slowly(postings: Posting[], month: string): Line[] {
   const lines: Line[] = [];
   for (const posting of postings.filter((one) => one.month === month)) {

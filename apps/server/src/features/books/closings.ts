@@ -5,12 +5,12 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { archivedLines } from '../wallets/archived.ts';
 
-/** SQL: the first day of a month, by which the ledger names it. */
+/** SQL: the first day of a month, which is how the ledger identifies it. */
 export const firstOf = (month: Period) => sql<string>`${`${month}-01`}::date`;
 
 /**
- * SQL: the closing lines of a month, made of its postings: what each account of the company took, and of a wallet each run of
- * versions without a gap; sen.
+ * SQL: a month's closing lines, computed from its postings: the total of each company account, and
+ * for a wallet each gapless run of versions; sen.
  */
 export const linesOf = (month: Period, postings: RawBuilder<unknown>) => sql`
   select ${firstOf(month)} as month, account_id, count(*) as entries, sum(amount)::bigint as amount,
@@ -20,7 +20,7 @@ export const linesOf = (month: Period, postings: RawBuilder<unknown>) => sql`
     from ${postings} posted where month = ${firstOf(month)}) p
   group by account_id, run`;
 
-/** SQL: what e-wallets were paid as bonuses in a month, made of its postings; sen. */
+/** SQL: bonuses paid to e-wallets in a month, computed from its postings; sen. */
 const incomeOf = (month: Period, postings: RawBuilder<unknown>) => sql`
   select ${firstOf(month)} as month, p.account_id, t.business_date as day, t.type, p.amount + coalesce(w.tax, 0) < 0 as taken, count(*) as entries,
     sum(p.amount)::bigint as amount, coalesce(sum(w.tax), 0)::bigint as withheld
@@ -43,7 +43,7 @@ export async function writeLines(tx: Db, month: Period): Promise<void> {
   );
 }
 
-/** How many closing lines of a month are not what its postings make, or are missing. */
+/** How many closing lines of a month are missing or do not match its postings. */
 export async function wrongLines(
   db: ReadDb,
   month: Period,
@@ -65,8 +65,9 @@ export async function wrongLines(
 }
 
 /**
- * How many closing lines of a month do not go on where another entry of their wallet ends, or do not end where the next one or
- * the wallet itself goes on, and how many entries of the month do not follow from the one before in it.
+ * How many closing lines of a month do not start where another entry of their wallet ends, or do
+ * not end where the next one, or the wallet itself, continues; plus how many entries of the month
+ * do not follow the previous one.
  */
 export async function looseEnds(db: ReadDb, month: Period): Promise<number> {
   const [row] = await readRows(
@@ -87,17 +88,20 @@ export async function looseEnds(db: ReadDb, month: Period): Promise<number> {
   return row!.loose;
 }
 
-/** A month that is closed, as its seal covers it. */
+/** A closed month, as covered by its seal. */
 interface Sealed {
   month: Period;
   file_sha256: string;
   entries: number;
   transactions: number;
-  /** The seal of the month that was closed before it; null: it is the first. */
+  /** The seal of the previously closed month; null: this is the first. */
   before: string | null;
 }
 
-/** The seal of a closed month: a hash over its file, all its lines as they stand, and the seal before; hexadecimal. */
+/**
+ * The seal of a closed month: a hash over its file, all its lines as stored, and the previous seal;
+ * hexadecimal.
+ */
 export async function sealOf(db: ReadDb, sealed: Sealed): Promise<string> {
   const { month } = sealed;
   const [lines] = await readRows(
@@ -114,7 +118,7 @@ export async function sealOf(db: ReadDb, sealed: Sealed): Promise<string> {
   return sha256(parts.join('\n')).toString('hex');
 }
 
-/** Closed months whose lines are not those that were sealed, oldest first. */
+/** Closed months whose lines differ from what was sealed, oldest first. */
 export async function brokenSeals(db: ReadDb): Promise<Period[]> {
   const months = await readRows(
     db,

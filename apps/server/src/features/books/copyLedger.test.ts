@@ -26,7 +26,7 @@ let folder: string;
 const at = () => company.services.clock();
 const copy = (until?: string) => copyLedger(company.database.db, folder, at(), until);
 
-/** Keeps a whole proof of the books as it comes out now. */
+/** Keeps a whole proof of the books, whatever its result. */
 async function prove(wrong = 0): Promise<void> {
   const { findings, accounts, ...proof } = await proofOf(company.database.db, true);
   await company.database.db
@@ -137,7 +137,7 @@ test('a month that is there is compared with the database, and one sen that was 
 test('what was interrupted is written again, and the copy goes on where it ended', async () => {
   await prove();
   expect((await copy('2026-12')).lines).toHaveLength(1);
-  // killed between the rows and the manifest of the next
+  // killed between writing the rows and the manifest of the next month
   writeFileSync(rowsPath(folder, '2026-12'), 'half of it');
   writeFileSync(`${rowsPath(folder, '2027-01')}.part`, 'less');
   expect((await copy()).intact).toBe(true);
@@ -145,7 +145,7 @@ test('what was interrupted is written again, and the copy goes on where it ended
   expect(existsSync(`${rowsPath(folder, '2027-01')}.part`)).toBe(false);
 });
 
-/** Changes the rows of a month, and its manifest so that it fits them. */
+/** Changes a month's rows, and its manifest to match. */
 function forge(
   month: string,
   change: (rows: string) => string,
@@ -172,7 +172,8 @@ test('a changed byte, a sen, a month that is left out and a balance that does no
   forge('2027-01', (rows) => rows.replace(',3000,', ',3001,'));
   expect(await wrongOf()).toMatch(/2027-01: transaction \d+ does not sum to zero/);
 
-  // the whole month forged so that it fits itself: the entries of both wallets no longer follow, and the next month names another
+  // the whole month is forged consistently: the entries of both wallets no longer follow on, and
+  // the next month names a different manifest
   await anew();
   const twice = (rows: string) =>
     rows.replaceAll(

@@ -30,7 +30,7 @@ import {
   type MonthManifest,
 } from './ledgerMonthFile.ts';
 
-/** Rows that are read at a time. */
+/** Rows read per batch. */
 const PAGE = 20_000;
 
 interface Row extends FileEntry {
@@ -39,7 +39,7 @@ interface Row extends FileEntry {
   account_id: number;
 }
 
-/** The entries of a month in the order of their transactions, a page at a time. */
+/** A month's entries in transaction order, one page at a time. */
 async function* pagesOf(
   db: ReadDb,
   month: Period,
@@ -65,10 +65,10 @@ const lineOf = ({ transaction: id, type, day, account, amount, balance, version 
   `${[id, type, day, account, amount, balance ?? '', version ?? ''].join(',')}\n`;
 
 /**
- * Reads a month and hands its text on; answers what its manifest says of it.
+ * Reads a month and passes its text on; returns its manifest data.
  *
- * @param db inside a transaction nobody else may write to the month
- * @param table where its rows lie, if not in `posting`
+ * @param db in a transaction that keeps others from writing to the month
+ * @param table where its rows are, if not in `posting`
  */
 export async function readMonth(
   db: Db,
@@ -96,7 +96,7 @@ export async function readMonth(
   return { entries, transactions, sums: sums.sums, sha256: hash.digest('hex') };
 }
 
-/** Writes a month; whatever ends it in between leaves no manifest, and it is written again. */
+/** Writes a month. If interrupted it leaves no manifest, and the month is written again. */
 async function writeMonth(db: Db, folder: string, month: Period, before: string | null) {
   const part = `${rowsPath(folder, month)}.part`;
   const zipped = createGzip();
@@ -115,7 +115,7 @@ async function writeMonth(db: Db, folder: string, month: Period, before: string 
   return manifest;
 }
 
-/** The months with a partition that are over before `until` and now, and not in the archive. */
+/** Months with a partition that ended before `until` and before now, and are not archived. */
 export async function monthsOver(
   db: Db,
   now: Date,
@@ -132,7 +132,7 @@ export async function monthsOver(
   return rows.map(({ month }) => month);
 }
 
-/** @throws Error when the books were not proved whole since a month ended. */
+/** @throws Error when there has been no whole proof of the books since a month ended. */
 async function requireProof(db: Db, last: Period, timeZone: string): Promise<void> {
   const proof = await db
     .selectFrom('book_proof')
@@ -150,12 +150,14 @@ async function requireProof(db: Db, last: Period, timeZone: string): Promise<voi
 }
 
 /**
- * Copies the months of the ledger that are over, each to a file of rows and a manifest that names the one before. A month
- * that lies there already is compared with the database. The audit log says what was written.
+ * Copies the finished months of the ledger, each to a file of rows and a manifest that names the
+ * previous one. A month already in the folder is compared with the database. The audit log records
+ * what was written.
  *
- * @param until the first month that is left out, whether it is over or not
- * @returns whether all that lay there is what the database holds, and a line for each month
- * @throws Error when the books are not proved, or the folder does not go on where it ended
+ * @param until the first month to leave out, finished or not
+ * @returns whether everything already there matches the database, and a line for each month
+ * @throws Error when the books are not proved, or the new months do not follow on from the folder's
+ *   last one
  */
 export async function copyLedger(
   db: Db,

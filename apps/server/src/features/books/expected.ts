@@ -5,7 +5,7 @@ import { notHeld } from '../compensation/holds.ts';
 export const idText = (letter: string, column: string) =>
   sql`${sql.lit(letter)} || lpad(${sql.raw(column)}::text, greatest(7, length(${sql.raw(column)}::text)), '0')`;
 
-/** Rows that a transaction after `since` names as its cause, by kind and the letter of the id. */
+/** Rows named as the cause of a transaction after `since`, by kind and id letter. */
 const named = (since: number, kind: string, letter: string, column: string) =>
   since === 0
     ? sql`true`
@@ -13,11 +13,11 @@ const named = (since: number, kind: string, letter: string, column: string) =>
         where t.id > ${since} and t.cause_kind = ${sql.lit(kind)} and t.cause_id ~ ${sql.lit(`^${letter}\\d{1,18}(:|$)`)})`;
 
 /**
- * Every movement that must stand in the ledger, by its cause and type, with what it moves (the sum of its
- * positive sides, sen): requests, moves, sales, refunds, card payments, withheld tax that
- * was remitted, adjusted bonuses, sponsor bonuses and bonus runs.
+ * Every movement that must be in the ledger, by cause and type, with the amount moved (sum of its
+ * positive postings, sen): requests, moves, sales, refunds, card payments, remitted withheld tax,
+ * adjusted bonuses, sponsor bonuses and bonus runs.
  *
- * @param since only causes that transactions after this one name; 0: all
+ * @param since only causes named by transactions after this one; 0: all
  */
 export const expected = (since: number) => sql`
   select 'REQUEST' as kind, ${idText('R', 'id')} as cause, 'RELOAD' as type, amount from wallet_request

@@ -6,21 +6,21 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Period } from '@canopy/domain/time';
 
-/** What a folder of months says about one of them; amounts and balances are sen. */
+/** A month's manifest in a folder of months; amounts and balances in sen. */
 export interface MonthManifest {
   format: 'canopy-ledger-1';
   month: Period;
   entries: number;
   transactions: number;
-  /** What each account of the company, and all wallets of a type, took in the month; sums to zero. */
+  /** Total of each company account, and of all wallets of a type, in the month; sums to zero. */
   sums: Record<string, number>;
-  /** Of the rows before they were compressed, with their heading. */
+  /** Of the rows before compression, including their header. */
   sha256: string;
-  /** Hash of the manifest of the month before in this folder; null: it is the first. */
+  /** Hash of the previous month's manifest in this folder; null: this is the first. */
   before: string | null;
 }
 
-/** The heading of the rows. */
+/** Header of the rows. */
 export const HEADING = 'transaction,type,day,account,amount,balance,version';
 
 export const rowsPath = (folder: string, month: Period) => join(folder, `ledger-${month}.csv.gz`);
@@ -29,7 +29,7 @@ export const manifestPath = (folder: string, month: Period) => join(folder, `led
 export const hashOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** The months whose manifest lies in a folder, oldest first. */
+/** Months with a manifest in a folder, oldest first. */
 export function monthsIn(folder: string): Period[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -41,17 +41,17 @@ export function monthsIn(folder: string): Period[] {
 export const readManifest = (folder: string, month: Period): MonthManifest =>
   JSON.parse(readFileSync(manifestPath(folder, month), 'utf8')) as MonthManifest;
 
-/** One entry as the file of its month has it. */
+/** One entry as written in its month's file. */
 export interface FileEntry {
   transaction: number;
   account: string;
   amount: number;
-  /** Of a wallet; null on an account of the company. */
+  /** Set for a wallet; null for a company account. */
   balance: number | null;
   version: number | null;
 }
 
-/** Adds up a month's rows, in the order of their transactions, as they are written or read. */
+/** Adds up a month's rows in transaction order, while they are written or read. */
 export class MonthSums {
   readonly sums: Record<string, number> = {};
   entries = 0;
@@ -73,22 +73,22 @@ export class MonthSums {
     this.sums[code] = (this.sums[code] ?? 0) + amount;
   }
 
-  /** The last transaction is whole. */
+  /** Call when the last transaction is complete. */
   end(): void {
     if (this.#left !== 0) this.unbalanced.push(this.#transaction);
     this.#left = 0;
   }
 }
 
-/** The names of both files of a month, wherever they lie. */
+/** Names of a month's two files, wherever they are stored. */
 export const rowsName = (month: Period) => basename(rowsPath('', month));
 export const manifestName = (month: Period) => basename(manifestPath('', month));
 
 /**
- * Reads the rows of a month; answers their hash.
+ * Reads a month's rows; returns their hash.
  *
- * @param each is waited for where it answers a promise
- * @throws Error for what is no file of rows.
+ * @param each awaited if it returns a promise
+ * @throws Error if this is not a file of rows.
  */
 export async function readRowsOf(
   file: Readable,
@@ -107,7 +107,7 @@ export async function readRowsOf(
     let rest = '';
     for await (const chunk of chunks as AsyncIterable<Buffer>) {
       hash.update(chunk);
-      // the rows are ASCII: no sign lies in two chunks
+      // the rows are ASCII: no character is split across chunks
       const lines = (rest + chunk.toString('latin1')).split('\n');
       rest = lines.pop()!;
       for (const line of lines) await take(line);

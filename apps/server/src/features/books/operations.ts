@@ -3,5 +3,5 @@ import type { OperationsOf } from '../../platform/operation.ts';
 import { proveBooks } from './proveBooks.ts';
 import { trialBalance } from './trialBalance.ts';
 
-/** The proof that the books are right. */
+/** The proof of the books. */
 export const booksOperations = { trialBalance, proveBooks } satisfies OperationsOf<typeof books>;

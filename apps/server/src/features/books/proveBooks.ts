@@ -14,17 +14,17 @@ import { queueUnlessRunning, type TaskKind } from '../../platform/tasks/task.ts'
 import { workOnTasks } from '../../platform/tasks/workOnTasks.ts';
 import { accountBalances, ON_THE_TAIL, ON_THE_WHOLE, type BookRule } from './rules.ts';
 
-/** One proof at a time, of all servers together. */
+/** One proof at a time, across all servers. */
 export const BOOKS_KEY = 'books';
 const HOUR_MS = 3_600_000;
-/** Proofs that are kept. */
+/** How long proofs are kept. */
 const KEPT_MS = 90 * DAY_MS;
 
 interface Asked {
   whole: boolean;
 }
 
-/** Has the whole books proved now. */
+/** Starts a whole proof of the books now. */
 export const proveBooks = command(books.proveBooks, async (ctx) => {
   await ask(ctx, { whole: true });
   return { result: true as const, audit: { action: 'books.prove' } };
@@ -33,7 +33,7 @@ export const proveBooks = command(books.proveBooks, async (ctx) => {
 const ask = (ctx: CommandCtx, payload: Asked) =>
   queueUnlessRunning(ctx, { kind: proveBooksTask.kind, key: BOOKS_KEY, payload });
 
-/** Task: proves the books, whole or from the last proof that held, all on one snapshot. */
+/** Task: proves the books, all of them or from the last proof that held, on a single snapshot. */
 export const proveBooksTask: TaskKind<Asked> = {
   kind: 'proveBooks',
   threaded: true,
@@ -45,7 +45,7 @@ export const proveBooksTask: TaskKind<Asked> = {
 /**
  * What a proof finds now.
  *
- * @param timed is told how long each rule took, milliseconds
+ * @param timed receives how long each rule took, in milliseconds
  */
 export async function proofOf(
   db: Db,
@@ -56,9 +56,9 @@ export async function proofOf(
   const at = new Date();
   const found = await inSnapshot(db, async (snapshot) => {
     await holdLedgerMonths(snapshot as Db);
-    // a proof of many rows takes as long as it takes
+    // a proof of many rows has no time limit
     await sql`set local statement_timeout = 0`.execute(snapshot as Db);
-    // sorting and grouping a large ledger in the few megabytes of a request would go through the disk
+    // sorting and grouping a large ledger within a request's few megabytes would spill to disk
     await sql`set local work_mem = '64MB'`.execute(snapshot as Db);
     const since = whole ? 0 : await provenUntil(snapshot as Db);
     const rules = { ...ON_THE_TAIL, ...(since === 0 ? ON_THE_WHOLE : {}) };
@@ -85,8 +85,9 @@ export async function proofOf(
 }
 
 /**
- * The last transaction that a proof has seen, while all of them held since the last whole one; 0: prove all.
- * What was written in the minute before is looked at again: numbers are given before they are committed.
+ * The last transaction seen by a proof, provided that every proof since the last whole one held; 0:
+ * prove everything. The last minute before it is checked again, because transaction numbers are
+ * assigned before commit.
  */
 async function provenUntil(db: Db): Promise<number> {
   const last = await db
@@ -97,7 +98,7 @@ async function provenUntil(db: Db): Promise<number> {
   return last && last.wrong === 0 ? last.until_tx : 0;
 }
 
-/** Keeps a proof; when it does not hold, the log and the audit log say so. */
+/** Stores a proof; if it does not hold, the server log and the audit log say so. */
 export async function keepProof(db: Db, proof: Awaited<ReturnType<typeof proofOf>>): Promise<void> {
   const { findings, accounts, ...rest } = proof;
   await db
@@ -115,8 +116,8 @@ export async function keepProof(db: Db, proof: Awaited<ReturnType<typeof proofOf
 }
 
 /**
- * Job: has the books proved from the last proof that held each hour, and all of them each day. When they do
- * not hold, the server's log and the audit log say so once for each proof, and admins have it to do.
+ * Job: proves the books every hour from the last proof that held, and in full every day. If they do
+ * not hold, the server log and the audit log say so once per proof, and admins get a to-do item.
  */
 export async function proveBooksJob(services: Services, stopping?: AbortSignal): Promise<void> {
   const { db } = services;
@@ -145,7 +146,10 @@ export async function proveBooksJob(services: Services, stopping?: AbortSignal):
 const newestProof = (db: Db) =>
   db.selectFrom('book_proof').selectAll().orderBy('id', 'desc').executeTakeFirst();
 
-/** How the last proof of the books ended, for whoever watches; one after a proof that did not hold looks at everything. */
+/**
+ * Result of the last proof of the books, for monitoring; after a failed proof the next one covers
+ * everything.
+ */
 export async function booksSamples(db: Db, now: Date): Promise<Sample[]> {
   const last = await newestProof(db);
   if (!last) return [];

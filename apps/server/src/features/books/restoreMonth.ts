@@ -19,7 +19,7 @@ import {
   type Patience,
 } from '../wallets/monthTable.ts';
 
-/** What the archive says of a month. */
+/** What the archive records about a month. */
 async function archivedMonth(db: Db, month: Period) {
   const found = await db
     .selectFrom('ledger_archive')
@@ -32,11 +32,11 @@ async function archivedMonth(db: Db, month: Period) {
 }
 
 /**
- * Puts a month back into the ledger: the table that it left, or one that is made of its file; either is proved by
- * the hash of its rows. The file stays where it is.
+ * Restores a month into the ledger, from its detached table or from one rebuilt from its file;
+ * either is proved by the hash of its rows. The file stays where it is.
  *
- * @param from where its file lies, if not where the database knows it
- * @throws Error when the rows are not those that left
+ * @param from where its file is, if not where the database says
+ * @throws Error when the rows are not the ones archived
  */
 export async function restoreMonth(
   db: Db,
@@ -73,10 +73,11 @@ export async function restoreMonth(
 }
 
 /**
- * Drops the tables that archived months left behind, each after its file was read where it lies and has the hash that is sealed.
+ * Drops the detached tables of archived months, each after reading its stored file and comparing
+ * its hash with the sealed one.
  *
  * @param before the first month whose table stays
- * @throws Error when a file is not there or not whole: its table stays
+ * @throws Error when a file is missing or damaged: its table stays
  */
 export async function dropArchived(
   db: Db,

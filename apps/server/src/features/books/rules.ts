@@ -13,20 +13,21 @@ import { expected, idText } from './expected.ts';
 
 export type BookRule = (typeof BOOK_RULES)[number];
 
-/** What breaks a rule: how many, and the first few with what they are out by. */
+/** What breaks a rule: how many rows, and the first few with their difference. */
 export interface Broken {
   count: number;
   first: { subject: string; amount: string | null }[];
 }
 
-/** How many of a rule's rows are named. */
+/** How many rows are listed per rule. */
 const NAMED = 5;
 
 /** Rows `subject`, `amount` (sen or null) that break a rule. */
 async function broken(db: ReadDb, rows: RawBuilder<unknown>): Promise<Broken> {
   const found = await readRows(
     db,
-    // all of them are counted: planned for the first few only, millions of wallets were gone through in a loop of loops
+    // counts all of them: planned for only the first few rows, millions of wallets went through
+    // nested loops
     sql<{ count: number; subject: string; amount: number | null }>`
     with wrong (subject, amount) as materialized (${rows})
     select count(*) over ()::int as count, subject, amount::bigint as amount
@@ -53,15 +54,18 @@ const moved = (since: number) =>
     ? sql`a.member_id is not null`
     : sql`a.id in (select account_id from posting where tx_id > ${since} and version is not null)`;
 
-/** What the ledger holds, with what each transaction moves; what one in the archive moved is not here to be asked. */
+/**
+ * What the ledger holds, with the amount each transaction moves; archived amounts are not available
+ * here.
+ */
 const actual = (since: number) => sql`
   select t.cause_kind as kind, t.cause_id as cause, t.type, coalesce(p.amount, 0) as amount, ${inArchive('t.month')} as archived from ledger_tx t
   left join (select tx_id, sum(amount)::bigint as amount from posting where tx_id > ${since} and amount > 0 group by tx_id) p
     on p.tx_id = t.id where t.id > ${since}`;
 
 /**
- * Each posting beside the one before it of its wallet: of everything in one walk; of what came since a transaction too.
- * A closing line of the archive is a step over all its entries, from `first` to `version`.
+ * Each posting next to its wallet's previous one: of the whole ledger in one pass. A closing line
+ * of the archive is one step over all its entries, from `first` to `version`.
  */
 const CHAIN_OF_ALL = sql`
   select account_id, first, version, amount, balance_after, lag(version) over w as version_before, lag(balance_after) over w as balance_before
@@ -71,7 +75,10 @@ const CHAIN_OF_ALL = sql`
   union all select account_id, version, version, amount, balance_after, null, null from posting
   where version is null and account_id in (select id from account where member_id is not null)`;
 
-/** One whose predecessor is not among them is looked for in the months around, then in all (there may be hundreds) and in the archive. */
+/**
+ * For postings after a transaction: a predecessor that is not among them is looked up in the
+ * surrounding months first, then in all months (there may be hundreds) and in the archive.
+ */
 const chainSince = (since: number, months: readonly string[]) => {
   const before = sql`select version, balance_after from posting
     where p.version_before is null and account_id = p.account_id and version = p.version - 1`;
@@ -85,7 +92,7 @@ const chainSince = (since: number, months: readonly string[]) => {
     where p.version_before is null and near.version is null and account_id = p.account_id and version = p.version - 1) farther limit 1) far on true`;
 };
 
-/** The months in which the transactions after one lie, and the one before them. */
+/** The months of all transactions after the given one, plus the month before them. */
 async function monthsSince(db: ReadDb, since: number): Promise<string[]> {
   const rows = await readRows(
     db,
@@ -95,7 +102,10 @@ async function monthsSince(db: ReadDb, since: number): Promise<string[]> {
   return rows.map(({ month }) => month).filter((month) => month !== null);
 }
 
-/** The newest entry of a wallet `a`; of one that the version before has moved last, every month is asked for it. */
+/**
+ * The newest entry of a wallet `a`; if the previous version of the product moved it last, every
+ * month is searched.
+ */
 const NEWEST = sql`
   left join ledger_tx lt on lt.id = a.last_tx
   left join lateral (select version, balance_after from posting
@@ -124,7 +134,8 @@ export const ON_THE_TAIL: Partial<Record<BookRule, Check>> = {
       union all select to_char(c.month, 'YYYY-MM'), sum(c.amount)::bigint from ${archivedLines} c where ${since === 0}
         group by c.month having sum(c.amount) <> 0`,
     ),
-  // of what has moved since the last proof the chain leads from the balance that held then to this one
+  // for wallets moved since the last proof, the chain leads from the balance proved then to the
+  // current one
   WALLET: (db, since) =>
     broken(
       db,
@@ -137,7 +148,7 @@ export const ON_THE_TAIL: Partial<Record<BookRule, Check>> = {
     ),
   CHAIN: async (db, since) => {
     const chain = since === 0 ? CHAIN_OF_ALL : chainSince(since, await monthsSince(db, since));
-    // of everything the newest entry is among what was read
+    // in a whole proof, the newest entry is among the rows read anyway
     const newest = since === 0 ? sql`` : NEWEST;
     const version =
       since === 0 ? sql`tail.version` : sql`greatest(tail.version, made.version, found.version)`;
@@ -175,7 +186,7 @@ export const ON_THE_TAIL: Partial<Record<BookRule, Check>> = {
     ),
 };
 
-/** Rules that only a look at everything can check. */
+/** Rules that can only be checked on everything. */
 export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
   WITHDRAWALS: async (db) => gap('WITHDRAWALS_PAYABLE', await withdrawalsGap(db)),
   REFUNDS: async (db) => gap('REFUNDS_PAYABLE', await refundsGap(db)),
@@ -196,7 +207,8 @@ export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
       ) p on p.run = ${idText('B', 'b.id')} left join paid on paid.run_id = b.id
       where b.state = 'POSTED' and coalesce(p.total, 0) <> coalesce(paid.paid, 0)`,
     ),
-  // every withheld tax has its side of a bonus and the reverse, is that of what its cause paid, and is remitted once
+  // every withheld tax matches a posting of its bonus and vice versa, equals the amount withheld by
+  // its cause, and is remitted once
   TAX: (db) =>
     broken(
       db,
@@ -255,7 +267,7 @@ export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
       first: subjects.slice(0, NAMED).map((subject) => ({ subject, amount: null })),
     };
   },
-  // card money pays what it came for, whole and once, and nothing by card counts as paid without it
+  // a card payment pays its purpose in full and once, and nothing by card counts as paid without it
   CARD: (db) =>
     broken(
       db,
@@ -272,7 +284,7 @@ export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
     ),
 };
 
-/** What the company's accounts and all wallets of a type hold; sums to zero. */
+/** Balances of the company's accounts, and of all wallets by type; sums to zero. */
 export async function accountBalances(db: ReadDb): Promise<{ account: string; balance: string }[]> {
   const rows = await readRows(
     db,

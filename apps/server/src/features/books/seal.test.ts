@@ -9,7 +9,8 @@ let company: TestCompany;
 beforeAll(async () => {
   company = await openCompany();
   for (let i = 0; i < 2; i += 1) await company.member('M0000001');
-  // a line is sealed when every older transaction of the server has ended: nothing else runs beside this
+  // a line is sealed once every older transaction on the server has ended, so nothing else runs in
+  // parallel
   for (let i = 0; i < 4; i += 1) {
     await extendAuditChain(company.services);
     company.advance(5_000);

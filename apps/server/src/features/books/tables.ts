@@ -8,57 +8,57 @@ export interface BookProofTable {
   id: Id;
   at: Instant;
   took_ms: number;
-  /** All of the books, or what came after the last proof that held. */
+  /** All of the books, or only what came after the last proof that held. */
   whole: boolean;
-  /** The last ledger transaction that it has seen. */
+  /** The last ledger transaction it covered. */
   until_tx: number;
-  /** How many rows break a rule, over all rules. */
+  /** Total number of rows that break a rule. */
   wrong: number;
   findings: Json<Proof['findings']>;
   accounts: MaybeJson<{ account: string; balance: string }[]>;
 }
 
-/** What an account did in a month; of a wallet, each run of versions without a gap. Sen. */
+/** What an account did in a month; for a wallet, one line per gapless run of versions. Sen. */
 export interface LedgerClosingTable {
   month: string;
   account_id: number;
   entries: number;
   amount: number;
-  /** 0 on an account of the company, which has no versions and keeps no balance. */
+  /** 0 for a company account, which has neither versions nor a balance. */
   first_version: number;
   version: Maybe<number>;
   opening: Maybe<number>;
   balance: Maybe<number>;
 }
 
-/** What an e-wallet was paid as bonuses in a month, by day and kind; sen. */
+/** Bonuses paid to an e-wallet in a month, by day and type; sen. */
 export interface LedgerClosingIncomeTable {
   month: string;
   account_id: number;
   day: string;
   type: string;
-  /** Taken back, apart from what was paid. */
+  /** Clawed back; kept apart from what was paid. */
   taken: boolean;
   entries: number;
   amount: number;
-  /** In addition to the amount: what the tax office got of it. */
+  /** On top of the amount: withheld for the tax office. */
   withheld: number;
 }
 
-/** A month whose lines are whole; hashes are hexadecimal. */
+/** A month whose lines are complete; hashes in hexadecimal. */
 export interface LedgerClosedTable {
   month: string;
   entries: number;
   transactions: number;
-  /** Of the rows in its file, before they were compressed. */
+  /** Of the rows in its file, before compression. */
   file_sha256: string;
-  /** The month that was closed before it. */
+  /** The previously closed month. */
   before: Maybe<string>;
   seal: string;
   closed_at: Instant;
 }
 
-/** A month whose postings lie in files at a place. */
+/** A month whose postings are in files at a place. */
 export interface LedgerArchiveTable {
   month: string;
   place: string;
@@ -66,7 +66,7 @@ export interface LedgerArchiveTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     book_proof: BookProofTable;
     ledger_closing: LedgerClosingTable;

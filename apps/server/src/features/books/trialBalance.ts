@@ -3,7 +3,7 @@ import { query } from '../../platform/operation.ts';
 import { taskOfKey } from '../../platform/tasks/task.ts';
 import { BOOKS_KEY } from './proveBooks.ts';
 
-/** How the last proof of the books ended, and when they last held. */
+/** Result of the last proof of the books, and when they last held. */
 export const trialBalance = query(books.trialBalance, async ({ db }) => {
   const newest = db.selectFrom('book_proof').selectAll().orderBy('id', 'desc');
   const last = await newest.executeTakeFirst();

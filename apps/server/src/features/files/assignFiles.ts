@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/database/open.ts';
 
-/** Makes a login the owner of uploaded pictures, whoever uploaded them (a sponsor, a visitor). */
+/**
+ * Makes a login the owner of uploaded pictures, no matter who uploaded them (a sponsor, a visitor).
+ */
 export async function assignFiles(
   tx: Tx,
   names: readonly string[],

@@ -4,15 +4,15 @@ import type { Storage } from '../../providers/storage.ts';
 
 const AT_A_TIME = 500;
 
-/** Files that rows name: how many there are, and which of them are missing or do not open. */
+/** Files named by rows: how many there are, and which are missing or cannot be opened. */
 export interface CheckedFiles {
   files: number;
   missing: string[];
-  /** Identity pictures that the key does not open. */
+  /** Identity pictures that the key cannot open. */
   closed: string[];
 }
 
-/** Looks at the file of every row; with `secrets` identity pictures are opened too. */
+/** Checks the file of every row; with `secrets`, identity pictures are decrypted too. */
 export async function checkFiles(
   db: Db,
   storage: Pick<Storage, 'get'>,

@@ -3,8 +3,8 @@ import { ApiError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/secrets.ts';
 
 /**
- * Refuses an uploaded picture to anybody but its uploader: the very person, or a visitor with the
- * very ticket.
+ * Refuses an uploaded picture to anybody but its uploader: the same person, or a visitor with the
+ * same ticket.
  *
  * @throws ApiError `FILE_UNKNOWN`.
  */

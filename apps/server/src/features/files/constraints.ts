@@ -1,7 +1,7 @@
 import type { ConstraintRefusals } from '../../platform/database/refusals.ts';
 
-/** What the tables of this feature refuse, as a caller is told it. */
+/** The error a caller gets for each constraint of this feature's tables. */
 export const filesConstraints = {
-  // nobody used it for a day and it is being removed
+  // it went unused for a day and is being removed
   file_claimed: 'FILE_UNKNOWN',
 } as const satisfies ConstraintRefusals;

@@ -4,13 +4,15 @@ import { ApiError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/throttle.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes of a day: of all visitors of one network, who may sit in one hall, and of one member. */
+/**
+ * Bytes per day: for all visitors of one network, who may be in the same hall, and for one member.
+ */
 const VISITORS_DAY = 300 * MEGABYTE;
 const MEMBER_DAY = 100 * MEGABYTE;
 
 /**
- * Counts what a visitor's network or a member has uploaded on this day (UTC), on all servers together;
- * staff upload as much as they need. A refused upload counts nothing.
+ * Counts what a visitor's network or a member has uploaded today (UTC), across all servers; staff
+ * have no limit. A refused upload is not counted.
  *
  * @throws ApiError `TOO_MANY_FILES`.
  */

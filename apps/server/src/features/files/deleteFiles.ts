@@ -1,6 +1,9 @@
 import type { CommandCtx } from '../../platform/context.ts';
 
-/** Deletes private pictures for good, with what the storage holds of them; nothing may name them any more. */
+/**
+ * Permanently deletes private pictures, including all stored versions; nothing may refer to them
+ * any more.
+ */
 export async function deleteFiles(
   { tx, storage }: Pick<CommandCtx, 'tx' | 'storage'>,
   names: readonly string[],

@@ -20,11 +20,11 @@ interface FileRow {
 }
 
 /**
- * A link of five minutes to a picture that the caller may see: the own, and to staff what they
- * decide about: an identity document to those who verify, a slip to those who approve the sale or the
- * wallet request that it pays, what came with a question to those who answer. A member sees what staff
- * have answered with, but not beside an internal note. The link names who looks, and each look that is not the uploader's is a
- * line of the audit log.
+ * A five-minute link to a picture the caller may see: one's own and, for staff, what they decide
+ * about: identity documents for those who verify, slips for those who approve the sale or wallet
+ * request it pays, attachments of support requests for those who answer. Members see attachments of
+ * staff answers, but not of internal notes. The link names the viewer, and every view by anybody
+ * but the uploader is recorded in the audit log.
  */
 export const fileLink = command(files.fileLink, async (ctx, { Url: url }) => {
   if (isPublicFile(url)) return { result: url, audit: noAudit('everybody sees it') };

@@ -84,7 +84,8 @@ describe('uploads', () => {
         Pathway,
       });
     try {
-      // ends with 1 and 0, as scanners do: no picture holds these words, every PNG this one
+      // exits with 1 and 0, as scanners do: no picture contains these words, every PNG contains
+      // this one
       config.scanCommand = 'grep -qa no-such-words';
       expect((await upload('slip')).code).toBe('FILE_INFECTED');
       config.scanCommand = 'grep -qa IHDR';

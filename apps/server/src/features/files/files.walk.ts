@@ -23,7 +23,7 @@ export const examples = {
       Pathway: 'product',
     },
     lines: (name) => [`file.upload ${name}`],
-    // the picture is written down before it is stored, so that one that is lost is found
+    // the picture is recorded before it is stored, so that an orphaned one is found
     transactions: 2,
   }),
   fileLink: async ({ admin, newMember, upload }) => {

@@ -4,7 +4,7 @@ import { fileLink } from './fileLink.ts';
 import { uploadFile } from './uploadFile.ts';
 import { uploadTicket } from './uploadTicket.ts';
 
-/** Pictures: uploading one, and a link to a private one. */
+/** Pictures: uploading, and links to private ones. */
 export const filesOperations = {
   uploadTicket,
   uploadFile,

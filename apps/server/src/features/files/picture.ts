@@ -4,11 +4,11 @@ import { ApiError } from '../../platform/errors.ts';
 
 const MAX_BYTES = LIMITS.fileMegabytes * 1024 * 1024;
 export const MAX_PIXELS = 40_000_000;
-/** Pixels of the longer side that are stored. */
+/** Maximum side length stored, in pixels. */
 export const MAX_SIDE = 2_400;
-/** A picture in its own shape. */
+/** A picture in its original proportions. */
 export const AS_SENT = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside' } as const;
-/** A member's picture: a square of 320 pixels, twice of what the profile shows. */
+/** A member's photo: a 320-pixel square, twice the size shown in the profile. */
 export const AS_FACE = { width: 320, height: 320, fit: 'cover' } as const;
 
 /**
@@ -29,9 +29,9 @@ type Format = 'jpeg' | 'png';
 const FORMAT_OF: Partial<Record<string, Format>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png' };
 
 /**
- * The format that both the name's ending and the declared type say: `image/png`, `.png`, `png`.
+ * The format on which the file extension and the declared type agree: `image/png`, `.png`, `png`.
  *
- * @throws ApiError `FILE_TYPE` for any other, and when they say two.
+ * @throws ApiError `FILE_TYPE` for any other format, or when they disagree.
  */
 export function declaredFormat(fileName: string, fileType: string): Format {
   const ending = /\.(\w+)$/.exec(fileName.trim())?.[1];
@@ -41,7 +41,7 @@ export function declaredFormat(fileName: string, fileType: string): Format {
   return format;
 }
 
-/** A picture as it is stored. */
+/** A picture as stored. */
 interface Picture {
   bytes: Buffer;
   width: number;
@@ -50,9 +50,9 @@ interface Picture {
 }
 
 /**
- * Decodes a picture and encodes it again, so that nothing hidden in it survives.
+ * Decodes and re-encodes a picture, so that nothing hidden in it survives.
  *
- * @throws ApiError `FILE_TYPE` when its content is not what it is called, `FILE_DAMAGED`.
+ * @throws ApiError `FILE_TYPE` when the content is not of the declared type, `FILE_DAMAGED`.
  */
 export async function reencodePicture(
   bytes: Buffer,

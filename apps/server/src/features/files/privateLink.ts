@@ -4,13 +4,13 @@ const LINK_MS = 300_000;
 const PHOTO_MS = 3_600_000;
 const PUBLIC_PATHWAYS = new Set(['product', 'banner', 'content']);
 
-/** Whether a picture is shown to everybody. */
+/** Whether a picture is visible to everybody. */
 export const isPublicFile = (url: string) => PUBLIC_PATHWAYS.has(url.split('/')[2] ?? '');
 
 const signatureOf = (secrets: Secrets, url: string, expires: number, viewer: string) =>
   secrets.signLink(`${url}|${expires}|${viewer}`);
 
-/** A link of five minutes to a private picture; it names who looks. */
+/** A five-minute link to a private picture; it names the viewer. */
 export function privateLink(secrets: Secrets, url: string, viewer: string, now: Date): string {
   return linkUntil(secrets, url, viewer, now.getTime() + LINK_MS);
 }
@@ -21,15 +21,15 @@ function linkUntil(secrets: Secrets, url: string, viewer: string, expires: numbe
 }
 
 /**
- * A link to a member's picture, for whoever may see the member. It stays the same within an hour and holds
- * for one or two, so that a list of faces is read once.
+ * A link to a member's photo, for anyone who may see the member. It stays the same for an hour and
+ * is valid for one to two, so that browsers load a list of photos only once.
  */
 export function photoLink(secrets: Secrets, url: string, viewer: string, now: Date): string {
   const expires = (Math.floor(now.getTime() / PHOTO_MS) + 2) * PHOTO_MS;
   return linkUntil(secrets, url, viewer, expires);
 }
 
-/** Whether a link to a private picture is one of ours and has not expired. */
+/** Whether a link to a private picture was issued by us and has not expired. */
 export function isValidLink(
   secrets: Secrets,
   url: string,

@@ -6,8 +6,8 @@ import { similarSlip } from './similarSlip.ts';
 import { fingerprintOf } from './slipFingerprint.ts';
 
 /**
- * Job: takes the fingerprints of slips that were uploaded by a version that took none, oldest first, so
- * that they do not pay a second time under another file. Each by itself; several servers share the work.
+ * Job: fingerprints slips uploaded by versions that did not yet do so, oldest first, so that they
+ * cannot pay a second time as another file. One slip at a time; several servers share the work.
  *
  * @returns how many were read
  */
@@ -28,7 +28,7 @@ const readOldest = ({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<
     const name = rows[0]?.name;
     if (name === undefined) return false;
     const stored = await storage.get(name.replace('/files/', ''));
-    // of a picture that is gone nothing is left to compare: it is like none but itself
+    // if the picture is gone there is nothing to compare: it only resembles itself
     const fingerprint = stored
       ? await fingerprintOf(stored)
       : { pixels: sha256(name), likeness: null, tone: null };
@@ -39,7 +39,7 @@ const readOldest = ({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<
       .where('name', '=', name)
       .execute();
     if (stored) {
-      // what was paid twice before stays as it was
+      // slips used twice in the past stay as they are
       await sql`update slip_use set pixels = ${fingerprint.pixels} where file = ${name}
         and not exists (select from slip_use where pixels = ${fingerprint.pixels})`.execute(tx);
     }

@@ -5,18 +5,19 @@ import type { Services } from '../../platform/context.ts';
 import { createLog } from '../../platform/log.ts';
 import { slipText } from './slipReader.ts';
 
-/** A slip that has waited for so long is read only where a decision waits for it. */
+/** A slip older than this is read only if a decision is waiting for it. */
 const LATE_HOURS = 24;
-/** A server that was killed while it read leaves the slip to another after so long. */
+/** If a server is killed while reading a slip, another one takes over after this time. */
 const LEASE_SECONDS = 60;
-/** A picture that has ended the reader so often is left alone. */
+/** A picture that has crashed the reader this often is given up. */
 const MAX_ATTEMPTS = 2;
 
 /**
- * Job: has slips read by a machine, what waits for a decision first and then the newest. What was read
- * stands beside what is expected and decides nothing. A slip that cannot be read is one that says nothing.
+ * Job: runs text recognition on slips, first those waiting for a decision, then the newest. The
+ * result is shown next to the expected values and decides nothing. An unreadable slip counts as
+ * blank.
  *
- * @returns how many were looked at
+ * @returns how many were processed
  */
 export async function readSlips(
   services: Pick<Services, 'db' | 'storage' | 'clock' | 'config'>,
@@ -37,7 +38,7 @@ export async function readSlips(
 
 type Needed = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>;
 
-/** Leases a slip that nobody reads, also one whose reader was killed. */
+/** Leases a slip that nobody is reading, including one whose reader was killed. */
 async function takeOne({ db }: Needed): Promise<string | undefined> {
   const { rows } = await sql<{ file: string }>`
     update slip_reading set reading_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1
@@ -47,12 +48,12 @@ async function takeOne({ db }: Needed): Promise<string | undefined> {
   return rows[0]?.file;
 }
 
-/** Whether something that is not decided yet has the slip. */
+/** Whether a pending request or sale uses the slip. */
 const WAITS = sql`(exists (select from wallet_request w
     where w.bank_slip = slip_reading.file and w.status = 'PENDING')
   or exists (select from sale s where s.bank_slip = slip_reading.file and s.status = 'PENDING'))`;
 
-/** What was decided while no server read slips stays unread. */
+/** Slips decided on while no server was reading stay unread. */
 const abandonOverdueReadings = ({ db, clock }: Needed) =>
   sql`update slip_reading set reading_until = null, read_at = ${clock()}
     where reading_until < now() - make_interval(hours => ${LATE_HOURS}) and not ${WAITS}`.execute(

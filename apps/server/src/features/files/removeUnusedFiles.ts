@@ -2,14 +2,15 @@ import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 
-/** How long a private picture may wait for what it is uploaded for: a form is filled in for a while. */
+/** How long a private picture may stay unused: filling in a form takes a while. */
 const UNUSED_MS = DAY_MS;
 const LEASE_SECONDS = 60;
 
 /**
- * Job: removes slips, identity pictures, pictures for support and of members that nothing names a day after they were uploaded, from the
- * storage first, and forgets tickets and counts that are over. Each picture is leased by itself, so that
- * several servers share the work and a killed one's is done by another.
+ * Job: removes slips, identity pictures, support attachments and member photos that are still
+ * unused a day after upload, from storage first, and deletes expired tickets and counts. Each
+ * picture is leased individually, so that several servers share the work and another one takes over
+ * if one is killed.
  *
  * @returns how many pictures were removed
  */

@@ -4,7 +4,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**
- * Refuses public pictures that nobody uploaded for this.
+ * Refuses public pictures that were not uploaded for this purpose.
  *
  * @throws ApiError `FILE_UNKNOWN`.
  */

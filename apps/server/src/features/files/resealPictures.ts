@@ -4,17 +4,17 @@ import type { Db } from '../../platform/database/open.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { forgetKeysBefore } from '../../platform/keyRing.ts';
 
-/** Pictures that one run closes anew. */
+/** Pictures re-encrypted per run. */
 const MAX_A_RUN = 50;
 
-/** Identity pictures that an earlier master key has closed. */
+/** Identity pictures encrypted with an earlier master key. */
 const closedBefore = (db: Db, key: number) =>
   db
     .selectFrom('file')
     .where('pathway', '=', 'identity')
     .where(sql<boolean>`coalesce(key_number, 1) < ${key}`);
 
-/** Pictures that are still closed with an earlier master key than `key`. */
+/** How many pictures are still encrypted with a master key earlier than `key`. */
 export async function picturesOfEarlierKeys(db: Db, key: number): Promise<number> {
   const { count } = await closedBefore(db, key)
     .select(sql<number>`count(*)::int`.as('count'))
@@ -23,9 +23,9 @@ export async function picturesOfEarlierKeys(db: Db, key: number): Promise<number
 }
 
 /**
- * Job: after a change of the master key, closes identity pictures with the new one, some at a time.
- * A picture is replaced whole before its row says so, so a kill in between loses nothing. When the
- * last is done, what opens those of the earlier key is forgotten.
+ * Job: after a change of the master key, re-encrypts identity pictures with the new one, some per
+ * run. A picture is replaced completely before its row is updated, so being killed in between loses
+ * nothing. After the last one, the stored decryption keys of earlier master keys are deleted.
  */
 export async function resealPictures({ db, storage, secrets }: Services): Promise<void> {
   const key = secrets.keyNumber;

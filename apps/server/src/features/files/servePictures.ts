@@ -6,7 +6,7 @@ import { isPublicFile, isValidLink } from './privateLink.ts';
 import { variant, variantOf } from './variants.ts';
 import { watermarked } from './watermark.ts';
 
-/** Serves pictures: product pictures to everybody, the others only through a valid link. */
+/** Serves pictures: product pictures to everybody, all others only through a valid link. */
 export function servePictures(app: FastifyInstance, services: Services): void {
   app.get<{
     Params: { pathway: string; name: string };
@@ -41,7 +41,10 @@ export function servePictures(app: FastifyInstance, services: Services): void {
 
 const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** How long a browser may keep a picture: a face as long as its link is the same, papers not at all. */
+/**
+ * How long a browser may cache a picture: a member's photo for as long as its link stays the same,
+ * documents not at all.
+ */
 function keptOf(url: string): string {
   if (isPublicFile(url)) return KEPT_FOR_GOOD;
   return url.startsWith('/files/photo/') ? 'private, max-age=3600' : 'private, no-store';
@@ -58,6 +61,6 @@ const sendPicture = (
     .type(`image/${format}`)
     .header('cache-control', kept)
     .header('content-security-policy', "sandbox; default-src 'none'")
-    // a name of our own making: the characters are checked before
+    // a name we generated: its characters have been checked above
     .header('content-disposition', `inline; filename="${name}"`)
     .send(bytes);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
 import { looksTheSame, TONE_TOLERANCE, type Fingerprint } from './slipFingerprint.ts';
 
-/** Slips are compared one upload after another; the number is Canopy's own. */
+/** Slips are compared one upload at a time; the number is Canopy's own lock id. */
 const SLIP_LOCK = 4_207_011;
-/** So many of the newest slips of the same brightness are looked at. */
+/** How many of the newest slips with similar brightness are compared. */
 const COMPARED = 5_000;
 
 /**
- * The earliest slip that looks like this one, or none. Until the transaction ends nobody else compares, so
- * that of two copies that are uploaded at once the later finds the earlier.
+ * The earliest slip that looks like this one, or none. No other comparison runs until the
+ * transaction ends, so that of two copies uploaded at once the later finds the earlier.
  */
 export async function similarSlip(
   tx: Tx,

@@ -12,7 +12,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { SLIP_USES } from './usedSlip.ts';
 
-/** A row of `slip_reading` as far as it says what was read. */
+/** The columns of `slip_reading` that hold what was read. */
 export interface ReadingRow {
   amount: Sen | null;
   paid_on: string | null;
@@ -31,7 +31,7 @@ const NOTHING: ReadingRow = {
   slip_number: null,
 };
 
-/** What the row says; nothing where there is none. */
+/** What the row says; empty if there is none. */
 export const slipTextOf = (row: ReadingRow | undefined): SlipText => {
   const { paid_on, account_labelled, refs, slip_number, ...same } = row ?? NOTHING;
   return {
@@ -44,10 +44,11 @@ export const slipTextOf = (row: ReadingRow | undefined): SlipText => {
 };
 
 /**
- * What a machine read on the slip of a request or sale beside what is expected of it, for whoever decides.
+ * What text recognition read on the slip of a request or sale next to what is expected, for whoever
+ * decides.
  *
- * @param wanted the slip, `R0000001` or `S0000001` as what it came with, sen, what the payer was asked to
- *   write, and when it was sent
+ * @param wanted the slip, the request or sale it belongs to (`R0000001` or `S0000001`), sen, the
+ *   reference the payer was asked to use, and when it was submitted
  */
 export async function checkSlip(
   ctx: Ctx,

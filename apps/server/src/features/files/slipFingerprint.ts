@@ -2,24 +2,27 @@ import sharp from 'sharp';
 import { sha256 } from '../../platform/secrets.ts';
 import { MAX_PIXELS, MAX_SIDE } from './picture.ts';
 
-/** Cells a side of a likeness. */
+/** Cells per side of a likeness. */
 const CELLS = 48;
-/** Levels of brightness (of 255) that no cell differs by when a picture is saved again, however lossy. */
+/**
+ * When a picture is saved again, however lossy, no cell changes by more than this many brightness
+ * levels (of 255).
+ */
 const TOLERANCE = 6;
-/** A picture whose cells differ by less shows nothing that could be compared. */
+/** A picture whose cells vary by less has nothing to compare. */
 const CONTRAST = 24;
 
-/** What a slip is, whatever file it comes in. */
+/** Identifies a slip, whatever file it comes in. */
 export interface Fingerprint {
-  /** SHA-256 of the decoded pixels: the same for every lossless copy. */
+  /** SHA-256 of the decoded pixels: identical for every lossless copy. */
   pixels: Buffer;
-  /** Mean brightness of 48 x 48 cells, a byte each; null: the picture is too plain to compare. */
+  /** Mean brightness of 48 x 48 cells, one byte each; null: too plain to compare. */
   likeness: Buffer | null;
   /** Mean of the likeness. */
   tone: number | null;
 }
 
-/** Fingerprint of a picture that has been found to be one. */
+/** Fingerprint of a file already verified to be a picture. */
 export async function fingerprintOf(picture: Buffer): Promise<Fingerprint> {
   const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
     .rotate()
@@ -38,13 +41,15 @@ export async function fingerprintOf(picture: Buffer): Promise<Fingerprint> {
 }
 
 /**
- * Whether two pictures look the same: one is the other saved again. A slip of the same bank with another
- * amount or date differs by much more in the cells of its digits.
+ * Whether two pictures look the same, i.e. one is the other saved again. A slip from the same bank
+ * with another amount or date differs by much more in the cells of its digits.
  */
 export const looksTheSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.every((cell, index) => Math.abs(cell - other[index]!) <= TOLERANCE);
 
-/** How far the tones of two pictures that look the same may be apart: what is lost evens out. */
+/**
+ * Maximum tone difference between two pictures that look the same; compression losses average out.
+ */
 export const TONE_TOLERANCE = 4;
 
 function cellMeans(

@@ -3,32 +3,32 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorker, OEM } from 'tesseract.js';
 
-/** What the process is asked for: the text of a picture. */
+/** A job for the process: read the text of a picture. */
 export interface SlipOrder {
   id: number;
   picture: Uint8Array;
 }
 
-/** What it answers. */
+/** Its answer. */
 export type SlipAnswer = { id: number; text: string } | { id: number; failed: string };
 
 /** Bytes of memory at which it gives up; slips take up to 190 MB. */
 const MAX_RSS = 320 * 1024 * 1024;
-/** Behind everything that somebody waits for. */
+/** Lower priority than anything people wait for. */
 const NICE = 15;
 
-// whoever asked is gone
+// the server that asked is gone
 process.on('disconnect', () => process.exit());
 setPriority(NICE);
 setInterval(() => process.memoryUsage.rss() > MAX_RSS && process.exit(1), 100).unref();
 
 const data = dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng')));
-// model and program lie here; nothing is asked for outside and nothing written
+// model and program are local; nothing is downloaded or written
 const reader = createWorker('eng', OEM.LSTM_ONLY, {
   langPath: join(data, '4.0.0_best_int'),
   gzip: true,
   cacheMethod: 'none',
-  // what it throws where nobody waits for it would end the process without an answer
+  // an error thrown outside the awaited call would otherwise end the process without an answer
   errorHandler: () => {},
 });
 

@@ -5,24 +5,30 @@ import { MAX_PIXELS } from './picture.ts';
 import type { SlipAnswer, SlipOrder } from './slipProcess.ts';
 
 const READER = fileURLToPath(new URL('./slipProcess.ts', import.meta.url));
-/** Model and program take about 170 MB: the reader ends when there was no slip for so long. */
+/** Model and program take about 170 MB: the reader ends after this long without a slip. */
 const IDLE_MS = 60_000;
-/** A slip takes a second or two; one that takes longer ends the reader and is not read. */
+/**
+ * A slip takes a second or two; one that takes longer than this ends the reader and is not read.
+ */
 const MAX_MS = 30_000;
-/** Pixels that slips are brought to: letters of a screen become large enough, and no picture too large. */
+/**
+ * Width in pixels to which slips are scaled: large enough for the letters of a screenshot, small
+ * enough for memory.
+ */
 const WIDTH = 1_000;
 const MAX_HEIGHT = 2_200;
 
-// A process and not a thread: its memory is bounded and given back, whatever a stranger's picture does to it.
+// A process rather than a thread: its memory is bounded and released, whatever a stranger's picture
+// does to it.
 let reader: ChildProcess | null = null;
 let idle: NodeJS.Timeout | undefined;
 let last = 0;
 
 /**
- * The text of a slip as a machine reads it, one after another in a process beside the server that the first
- * starts. Nothing is downloaded.
+ * Text recognition of slips, one at a time, in a separate process started by the first slip.
+ * Nothing is downloaded.
  *
- * @throws Error when it cannot be read, takes too long or too much memory
+ * @throws Error when it cannot be read, or takes too long or too much memory
  */
 export async function slipText(picture: Buffer): Promise<string> {
   const { data } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
@@ -41,7 +47,7 @@ export async function slipText(picture: Buffer): Promise<string> {
   }
 }
 
-/** The process that reads slips; null while there is none. For tests. */
+/** The process that reads slips; null if there is none. For tests. */
 export const slipReaderProcess = (): ChildProcess | null => reader;
 
 function answerOf(asked: ChildProcess, order: SlipOrder): Promise<string> {
@@ -63,7 +69,7 @@ function answerOf(asked: ChildProcess, order: SlipOrder): Promise<string> {
   }).finally(() => clearTimeout(late));
 }
 
-/** It does not keep the server from ending, and ends by itself after a while. */
+/** It does not keep the server from exiting, and ends by itself after a while. */
 function rest(resting: ChildProcess): void {
   resting.unref();
   resting.channel?.unref();
@@ -72,7 +78,7 @@ function rest(resting: ChildProcess): void {
 }
 
 function start(): ChildProcess {
-  // it needs no secret of the server's environment
+  // it needs no secrets from the server's environment
   const started = fork(READER, { serialization: 'advanced', execArgv: [], env: {}, silent: true });
   const gone = () => {
     if (reader === started) reader = null;

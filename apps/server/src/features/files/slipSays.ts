@@ -10,13 +10,13 @@ export const slipReadColumn = (file: string) => sql<SlipRead | null>`
   (select to_json(read) from (select reading_until is not null as reading, amount, paid_on::text as paid_on,
     accounts, account_labelled, refs, slip_number from slip_reading where file = ${sql.ref(file)}) read)`;
 
-/** A {@link slipReadColumn}. */
+/** Type of a {@link slipReadColumn}. */
 export type SlipRead = ReadingRow & { reading: boolean };
 
 /**
- * What a row of a queue says of its slip: what differs in money before all else.
+ * What a queue row says about its slip: differences in money first.
  *
- * @param accounts of the company
+ * @param accounts the company's bank accounts
  */
 export function slipSays(
   row: SlipRead | null,
@@ -26,7 +26,7 @@ export function slipSays(
   const found = compareSlip(slipTextOf(row ?? undefined), {
     amount,
     accounts,
-    // of these the row says nothing
+    // the row does not show these
     from: '',
     until: '',
     reference: '',

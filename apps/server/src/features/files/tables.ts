@@ -12,21 +12,23 @@ export interface FileTable {
   width: number;
   height: number;
   created_at: Instant;
-  /** Since when an order, a request or a document names it; the database notes it. */
+  /** Since when an order, a request or a document refers to it; set by the database. */
   claimed_at: MaybeInstant;
-  /** Nobody used it: one server removes it until then. */
+  /** Unused: a server is removing it, with a lease until then. */
   removing_until: MaybeInstant;
-  /** Of a slip: see `Fingerprint`; null until a job has looked at one of an earlier version. */
+  /**
+   * For slips, see `Fingerprint`; null until a job has processed a slip from an earlier version.
+   */
   pixels: Maybe<Buffer>;
   likeness: Maybe<Buffer>;
   tone: Maybe<number>;
   /** The earliest slip that looks the same, or itself. */
   same_as: Maybe<string>;
-  /** Of a sealed picture: number of the master key; null: the first. */
+  /** For encrypted pictures, the number of the master key; null: the first. */
   key_number: Maybe<number>;
 }
 
-/** A slip that brought money; each picture once. */
+/** A slip that was credited; each picture only once. */
 export interface SlipUseTable {
   /** The request or sale, `R0000001`. */
   cause: string;
@@ -36,10 +38,10 @@ export interface SlipUseTable {
   used_at: Instant;
 }
 
-/** What a machine read on a slip; see `SlipText`. */
+/** What text recognition read on a slip; see `SlipText`. */
 export interface SlipReadingTable {
   file: string;
-  /** When it is due, or due again after a killed server; null: it has been read, or given up. */
+  /** When reading is due, or due again after a server was killed; null: read, or given up. */
   reading_until: MaybeInstant;
   attempts: Generated<number>;
   read_at: MaybeInstant;
@@ -50,11 +52,11 @@ export interface SlipReadingTable {
   account_labelled: Generated<boolean>;
   refs: Generated<string[]>;
   slip_number: Maybe<string>;
-  /** Its number without what a machine takes one for the other. */
+  /** The reference number with easily confused characters removed. */
   number_key: Maybe<string>;
 }
 
-/** A request or sale that waits for a second person, because its slip is probably one that has paid. */
+/** A request or sale waiting for a second approver, because its slip has probably paid before. */
 export interface SlipSecondTable {
   cause: string;
   like_cause: string;
@@ -68,7 +70,7 @@ export interface UploadTicketTable {
   used: Generated<number>;
 }
 
-/** Bytes that a network of visitors (`2001:db8::/64`) or a login (`login 7`) uploaded on a day. */
+/** Bytes uploaded per day by a network of visitors (`2001:db8::/64`) or a login (`login 7`). */
 export interface UploadDayTable {
   uploader: string;
   day: string;
@@ -76,7 +78,7 @@ export interface UploadDayTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     file: FileTable;
     slip_use: SlipUseTable;

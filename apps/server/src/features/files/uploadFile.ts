@@ -15,34 +15,34 @@ import { AS_FACE, AS_SENT, declaredFormat, decodeUpload, reencodePicture } from 
 import { similarSlip } from './similarSlip.ts';
 import { fingerprintOf } from './slipFingerprint.ts';
 
-/** Uploads that one ticket of a visitor admits. */
+/** Uploads allowed per visitor ticket. */
 const MAX_FILES_OF_TICKET = 10;
 const NO_SLIP = { pixels: null, likeness: null, tone: null };
-/** The rights of which staff need one for a picture: of what it will belong to. */
+/** Permissions of which staff need at least one to upload a picture, by what it is for. */
 const RIGHTS_OF: Record<(typeof PATHWAYS)[number], Permission[]> = {
   product: ['product.edit'],
-  // the company's logo is one too
+  // also used for the company's logo
   banner: ['content.edit', 'setting.edit'],
   content: ['content.edit'],
-  // staff hand these in for whom they register
+  // staff submit these for the people they register
   slip: ['member.register'],
   identity: ['member.register'],
   ticket: ['ticket.answer'],
-  // everybody has a face of the own, and gives no other one
+  // everybody may upload their own photo, and only that
   photo: [],
 };
 const STAFF_ONLY = new Set<string>(['product', 'banner', 'content']);
 
-/** Stores one picture, encoded again and under a name of ours. Answers its url. */
+/** Stores one picture, re-encoded and under a generated name. Returns its URL. */
 export const uploadFile = commandAfter(
   files.uploadFile,
-  // decoding and storing a picture takes long, and a visitor's try counts even if it is refused
+  // decoding and storing a picture is slow, and a visitor's attempt counts even if it is refused
   async (ctx, body) => {
     const declared = declaredFormat(body.FileName, body.FileType);
     const uploaded = decodeUpload(body.DataString);
     const uploader = await admitUpload(ctx, body);
     await countUpload(ctx, uploaded.length);
-    // before anything here decodes it: the decoder is what such a file would attack
+    // before anything here decodes it: the decoder is what a malicious file would attack
     if (await searchForMalware(ctx.config, () => Readable.from([uploaded]))) {
       throw new ApiError('FILE_INFECTED');
     }
@@ -53,14 +53,14 @@ export const uploadFile = commandAfter(
     );
     const fingerprint = body.Pathway === 'slip' ? await fingerprintOf(uploaded) : NO_SLIP;
     const name = `${body.Pathway}/${randomBytes(20).toString('base64url')}.${extension}`;
-    // whoever can read the disk cannot read identity papers
+    // access to the disk must not give access to identity documents
     const stored = body.Pathway === 'identity' ? ctx.secrets.sealBytes(bytes, name) : bytes;
     const file = {
       ...uploader,
       name: `/files/${name}`,
       pathway: body.Pathway,
       created_at: ctx.now,
-      // of the bytes as sent: the same file is recognised although it is encoded again
+      // of the bytes as sent: the same file is recognised even though it is re-encoded
       sha256: sha256(uploaded),
       ...fingerprint,
       bytes: bytes.length,
@@ -68,7 +68,7 @@ export const uploadFile = commandAfter(
       height,
       key_number: body.Pathway === 'identity' ? ctx.secrets.keyNumber : null,
     };
-    // written first: what is stored and then not asked for is found again and removed
+    // recorded first: a picture stored but never used is found again and removed
     await transaction(ctx.pool, async (tx) => {
       const same_as = file.pixels ? await similarSlip(tx, file.name, file) : null;
       await tx
@@ -93,7 +93,7 @@ export const uploadFile = commandAfter(
   },
 );
 
-/** Who uploads: a signed-in person, or the ticket of a visitor. */
+/** The uploader: a signed-in person, or a visitor's ticket. */
 interface Uploader {
   owner_login: number | null;
   ticket_hash: Buffer | null;
@@ -108,7 +108,7 @@ async function admitUpload(
     ? body.Pathway === 'photo' ||
       RIGHTS_OF[body.Pathway].some((right) => ctx.actor!.permissions.has(right))
     : !STAFF_ONLY.has(body.Pathway);
-  // whoever registers has no profile yet
+  // a person who is registering has no profile yet
   if (!admitted || (body.Pathway === 'photo' && !ctx.actor)) throw new ApiError('FORBIDDEN');
   if (ctx.actor) {
     return { owner_login: ctx.actor.loginId, ticket_hash: null };

@@ -6,7 +6,7 @@ import { sha256 } from '../../platform/secrets.ts';
 
 const TICKET_MS = 3_600_000;
 
-/** A visitor's permission to upload: ten pictures within the hour. It costs a solved captcha. */
+/** A visitor's permission to upload: ten pictures within an hour. Requires a solved captcha. */
 export const uploadTicket = command(files.uploadTicket, async ({ tx, now }) => {
   const ticket = randomBytes(24).toString('base64url');
   await tx

@@ -6,29 +6,32 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { slipTextOf, type ReadingRow } from './slipCheck.ts';
 
-/** What came of a slip that somebody approves. */
+/** Result of approving with a slip. */
 export interface SlipVerdict {
-  /** What it looks like, or has the number of; null: nothing that has paid. */
+  /** The credited slip it looks like or shares a number with; null: none. */
   looksLike: string | null;
-  /** It is probably that slip again: nothing is settled until a second person approves it too. */
+  /**
+   * It is probably the same slip again: nothing is settled until a second person approves it too.
+   */
   waitsForSecond: boolean;
 }
 
 /**
- * Marks a slip as used, in the transaction that credits what it paid for. The database holds each picture
- * once; of two who approve at the same moment the second waits for the first and is refused. A slip that
- * looks like one that has paid, or has its number, is found by the machine; amount, day and number tell them
- * apart; where they do not, it takes two people.
+ * Marks a slip as used, in the transaction that credits its payment. The database accepts each
+ * picture once; of two simultaneous approvals the second waits for the first and is refused. A slip
+ * that looks like a credited one, or has its number, is detected automatically; amount, date and
+ * number tell them apart. If they do not, two people must approve.
  *
  * @param cause the request or sale, `R0000001`
- * @param compared whoever approves has seen that it looks like another one and found that it is not
+ * @param compared the approver has seen that it looks like another slip and decided that it is a
+ *   different one
  * @throws ApiError `SLIP_USED` with the request or sale that it paid for; `SLIP_LOOKS_USED`
  */
 export async function useSlip(
   ctx: CommandCtx,
   { file, cause, compared }: { file: string; cause: string; compared: boolean },
 ): Promise<SlipVerdict> {
-  // two that look alike and are approved at the same moment see each other
+  // two similar slips approved at the same moment must see each other
   await sql`select pg_advisory_xact_lock(hashtextextended(same_as, 0)) from file where name = ${file}`.execute(
     ctx.tx,
   );
@@ -51,7 +54,7 @@ export async function useSlip(
   return { looksLike: repeated.cause, waitsForSecond };
 }
 
-/** What the audit log says of a first approval. */
+/** Audit log entry for a first approval. */
 export const secondWanted = (
   cause: string,
   { looksLike }: SlipVerdict,
@@ -62,7 +65,9 @@ export const secondWanted = (
   after: { ...(differs ? { slipDiffers: differs } : {}), slipLooksLike: looksLike },
 });
 
-/** Whether somebody else has approved it before; else this person is noted as the first. */
+/**
+ * Whether somebody else has already approved it; otherwise this person is recorded as the first.
+ */
 async function seenByAnother(ctx: CommandCtx, cause: string, like: string): Promise<boolean> {
   const { loginId } = signedIn(ctx);
   const first = await ctx.db
@@ -78,7 +83,7 @@ async function seenByAnother(ctx: CommandCtx, cause: string, like: string): Prom
   return false;
 }
 
-/** Slips that have paid and look like this one or have its number, the earliest first. */
+/** Credited slips that look like this one or have its number, earliest first. */
 async function alikeThatPaid(ctx: CommandCtx, file: string, cause: string) {
   const [own] = await readRows(
     ctx.db,

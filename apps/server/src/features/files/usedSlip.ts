@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Every wallet request and sale with the slip that it came with. */
+/** Every wallet request and sale, with the slip submitted for it. */
 export const SLIP_USES = sql`(
   select 'R' || lpad(r.id::text, 7, '0') as id, f.name as file, f.sha256, f.pixels, f.same_as
     from wallet_request r join file f on f.name = r.bank_slip
@@ -9,7 +9,7 @@ export const SLIP_USES = sql`(
     from sale s join file f on f.name = s.bank_slip)`;
 
 /**
- * Public ids of other requests and sales with the same slip, or one that looks the same, as a column for
+ * Public ids of other requests and sales with the same or a similar-looking slip, as a column for
  * staff.
  */
 export const slipSeenBefore = (file: string, ownId: RawBuilder<unknown>) => sql<string[]>`

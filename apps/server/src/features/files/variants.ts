@@ -1,31 +1,31 @@
 import sharp from 'sharp';
 import type { Storage } from '../../providers/storage.ts';
 
-/** Widths in pixels that a public picture is offered in; the web asks for no others. */
+/** Widths in pixels in which public pictures are served; the web app requests no others. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1_200] as const;
 
 const NAME = /^([A-Za-z0-9_-]{20,60}\.(?:jpg|png))_(\d{2,4})\.(avif|webp)$/;
 
 export interface Variant {
-  /** The picture that was uploaded. */
+  /** The uploaded picture. */
   original: string;
   width: number;
   format: 'avif' | 'webp';
 }
 
-/** What `<name>.jpg_320.webp` asks for; null for anything else, other widths included. */
+/** What `<name>.jpg_320.webp` asks for; null for anything else, including other widths. */
 export function variantOf(name: string): Variant | null {
   const [, original, digits, format] = NAME.exec(name) ?? [];
   const width = PICTURE_WIDTHS.find((known) => String(known) === digits);
   return original && width ? { original, width, format: format as Variant['format'] } : null;
 }
 
-/** Pictures that are being made, so that a page of new products makes each once. */
+/** Pictures being generated, so that a page of new products generates each only once. */
 const making = new Map<string, Promise<Buffer | null>>();
 
 /**
- * A smaller picture in a modern format: made when it is first asked for, kept beside the original.
- * Null when there is no such original.
+ * A smaller picture in a modern format: generated on first request, stored next to the original.
+ * Null if there is no such original.
  */
 export async function variant(
   storage: Storage,

@@ -2,8 +2,8 @@ import { businessDate } from '@canopy/domain/time';
 import sharp from 'sharp';
 
 /**
- * Strokes of the signs that a watermark needs, on a field of 4 by 6. Drawn, not written: a machine
- * without fonts would print boxes.
+ * Strokes of the characters a watermark needs, on a 4 by 6 grid. Drawn rather than typeset: a
+ * machine without fonts would print boxes.
  */
 const STROKES: Record<string, string> = {
   0: 'M0 0H4V6H0Z',
@@ -29,7 +29,10 @@ function drawn(text: string): string {
     .join('');
 }
 
-/** The picture with who looks and when, by the company's clock, all over it: a photograph of the screen tells. */
+/**
+ * The picture covered with the viewer and the time, by the company's clock, so that a photo of the
+ * screen shows who took it.
+ */
 export async function watermarked(
   picture: Buffer,
   viewer: string,

@@ -15,12 +15,12 @@ export interface CatalogueCategory {
   active: boolean;
 }
 
-/** What a mall's list can be sorted by. */
+/** Sort orders of a mall's list. */
 export const CATALOGUE_SORTS = ['sort', 'price', 'pv', 'name', 'new'] as const;
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
 
 const ORDER: Record<CatalogueSort, (a: PricedProduct, b: PricedProduct) => number> = {
-  // what cannot be bought yet stands behind what can
+  // products not yet on sale come after those that are
   sort: (a, b) =>
     Number(a.availableFrom !== null) - Number(b.availableFrom !== null) ||
     a.product.sort - b.product.sort,
@@ -30,10 +30,10 @@ const ORDER: Record<CatalogueSort, (a: PricedProduct, b: PricedProduct) => numbe
   new: (a, b) => b.product.createdAt - a.product.createdAt,
 };
 
-/** A mall's products in one order, as they are until something about one of them changes. */
+/** A mall's products in one order, valid until something about one of them changes. */
 interface View {
   rows: readonly PricedProduct[];
-  /** Something begins or ends at this instant (milliseconds): the view holds until then. */
+  /** The view is valid until this instant (milliseconds), when something begins or ends. */
   until: number;
 }
 
@@ -41,10 +41,10 @@ interface View {
 const MAX_VIEW_MS = 3_600_000;
 
 /**
- * Everything that the malls show, at one version of the catalogue: products that are published and
- * displayed, with all their prices, so that a price or a window that begins later takes effect
- * without a new read. Orders are priced from it too, by a caller that has read in the same
- * transaction that its version is still the tables'.
+ * Everything the malls show, at one version of the catalogue: published and displayed products with
+ * all their prices, so that a later price or sales window takes effect without reading again.
+ * Orders are priced from it too, if the caller has verified in the same transaction that its
+ * version matches the tables.
  */
 export class Catalogue {
   readonly version: number;
@@ -64,7 +64,10 @@ export class Catalogue {
     this.#pricedCountries = new Set(products.flatMap((product) => [...product.prices.keys()]));
   }
 
-  /** The same at a later version: `products` are what is shown now of those that `changed` names. */
+  /**
+   * The same at a later version: `products` are the currently shown ones among those named by
+   * `changed`.
+   */
   with(
     version: number,
     changed: readonly string[],
@@ -77,24 +80,24 @@ export class Catalogue {
     return new Catalogue(version, [...all.values()], categories);
   }
 
-  /** A product whatever its price and window. */
+  /** A product regardless of price and sales window. */
   product(code: string): CatalogueProduct | undefined {
     return this.#products.get(code);
   }
 
-  /** A product as a buyer of a country sees it at an instant; null when it is not shown. */
+  /** A product as seen by a buyer of a country at an instant; null if not shown. */
   find(code: string, countryId: number, now: number): PricedProduct | null {
     const product = this.#products.get(code);
     return product ? pricedAt(product, countryId, now) : null;
   }
 
-  /** The same where it can be bought in a mall at that instant; null where it cannot. */
+  /** The same if it is on sale in a mall at that instant; otherwise null. */
   onSale(mall: MallType, code: string, countryId: number, now: number): PricedProduct | null {
     const row = this.find(code, countryId, now);
     return row && row.availableFrom === null && row.product.malls.includes(mall) ? row : null;
   }
 
-  /** What a mall shows, in an order; between equals the code decides. */
+  /** What a mall shows, in the given order; ties are sorted by code. */
   rows(
     mall: MallType,
     countryId: number,
@@ -102,7 +105,8 @@ export class Catalogue {
     sort: CatalogueSort,
     descending: boolean,
   ): readonly PricedProduct[] {
-    // a country without prices of its own sees the company's: no view for each of two hundred
+    // a country without its own prices sees the company's: no separate views for two hundred
+    // countries
     const country = this.#pricedCountries.has(countryId) ? countryId : MALAYSIA_COUNTRY_ID;
     const key = `${mall}/${country}/${sort}/${descending}`;
     const known = this.#views.get(key);
@@ -131,7 +135,7 @@ export class Catalogue {
     return { rows, until };
   }
 
-  /** Codes of a category and all categories below it. */
+  /** Codes of a category and of all categories below it. */
   below(code: string): ReadonlySet<string> {
     const found = new Set([code]);
     for (let grown = true; grown;) {

@@ -6,32 +6,32 @@ import { loadCatalogue, readChangedProducts } from './loadCatalogue.ts';
 
 declare module '../../platform/context.ts' {
   interface Services {
-    /** All that the malls show, in memory. */
+    /** Everything the malls show, in memory. */
     catalogue: CatalogueCache;
   }
 }
 
-/** After half the time that changes are kept, everything is loaded again. */
+/** After half the time that changes are kept, everything is reloaded. */
 const MAX_AGE_MS = 12 * 3_600_000;
 
 /**
- * The process's copy of the catalogue. Every change of a product, picture, price or category counts
- * up the catalogue's version in its own transaction and notes the product; a reader compares the
- * version and has what changed since read again, from what is committed and with connections of
- * its own. Any number of servers may have their own copy. Why: docs/decisions/0008.
+ * The process's copy of the catalogue. Every change of a product, picture, price or category
+ * increments the catalogue's version in the same transaction and records the product. A reader
+ * compares the version and triggers a reload of what has changed, from committed data and over
+ * separate connections. Any number of servers can have their own copy. Why: docs/decisions/0008.
  */
 export class CatalogueCache {
   readonly #db: Db;
   readonly #apart: boolean;
   readonly #reads = new CoalescedQuery<Catalogue, never>(() => this.#upToDate());
   #catalogue: Catalogue | undefined;
-  /** When it was compared with the database last. */
+  /** When it was last compared with the database. */
   #at = 0;
 
   /**
-   * @param db sees what is committed. A transaction that founds a whole company gives its own
-   * handle, once its products are there, and gets a catalogue that nobody else may see
-   * @param apart whether that handle's connections are not those of transactions
+   * @param db sees committed data. A transaction that founds a whole company passes its own handle,
+   *   once its products exist, and gets a private catalogue
+   * @param apart whether that handle's connections are separate from those of transactions
    */
   constructor(db: Db, apart = true) {
     this.#db = db;
@@ -39,11 +39,12 @@ export class CatalogueCache {
   }
 
   /**
-   * Answers what `work` makes of the catalogue. `work` reads the version with whatever else it needs
-   * (`catalogue_version`), in one query, and answers it; if it is another, the work is done again.
+   * Returns what `work` computes from the catalogue. `work` reads the version (`catalogue_version`)
+   * together with whatever else it needs, in one query, and returns it; if it differs, the work is
+   * repeated.
    *
-   * @throws RunAgain inside a transaction on the embedded database, when the catalogue must be read
-   * outside of it first.
+   * @throws RunAgain inside a transaction on the embedded database, when the catalogue must first
+   *   be read outside of it.
    */
   async read<T>(
     db: ReadDb,

@@ -14,13 +14,13 @@ import { pricedAt, type CataloguePrice, type CatalogueProduct } from './catalogu
 
 const SINGAPORE = 198;
 const INDONESIA = 102;
-/** The last of the instants that things happen at; few, so that many fall together. */
+/** The last instant at which anything happens; few instants, so that many coincide. */
 const LAST = 12;
 const FOREVER = 8.64e15;
 
 type StoredPrice = PriceRow & { countryId: number };
 
-/** A product as staff wrote it: prices in the order in which they were written. */
+/** A product as entered by staff: prices in the order in which they were entered. */
 interface Written extends DomainProduct {
   prices: StoredPrice[];
 }
@@ -51,7 +51,7 @@ const products: fc.Arbitrary<Written[]> = fc
   )
   .map((rows) => rows.map((row, i) => Object.assign(row, { productCode: `P${i}` })));
 
-/** The product as the catalogue keeps it: prices by country, oldest first. */
+/** The product as stored in the catalogue: prices by country, oldest first. */
 function kept(product: Written): CatalogueProduct {
   const prices = new Map<number, CataloguePrice[]>();
   for (const row of product.prices.toSorted((a, b) => +a.effectiveAt - +b.effectiveAt)) {
@@ -80,7 +80,9 @@ function kept(product: Written): CatalogueProduct {
   };
 }
 
-/** Whose prices a buyer sees: the own country's from the first that holds, else the company's. */
+/**
+ * The prices a buyer sees: their own country's once the first of them applies, else the company's.
+ */
 function pricesSeen({ prices }: Written, buyer: number, now: number): StoredPrice[] {
   const of = (country: number) => prices.filter((row) => row.countryId === country);
   if (priceAt(of(buyer), new Date(now))) return of(buyer);
@@ -137,7 +139,7 @@ describe('what the catalogue says of a product is what the rules of pricing say'
           if (availableFrom === null) continue;
           expect(availableFrom).toBeGreaterThan(now);
           for (let at = now; at < availableFrom; at += 1) expect(soldAt(at)).toBeFalsy();
-          // a window that ends before the first price begins is shown, and never sold
+          // a window that ends before the first price starts is shown, but nothing is ever sold
           const price = priceAt(seen, new Date(availableFrom));
           expect(price && amountsOf(price)).toEqual(amountsOf(row.price));
         }

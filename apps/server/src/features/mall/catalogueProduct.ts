@@ -2,7 +2,7 @@ import type { MallType } from '@canopy/domain/mall';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import type { Texts } from '../../platform/database/columns.ts';
 
-/** A price row: it holds from `at` (milliseconds) until a later one does. Sen, hundredths of PV. */
+/** A price row: valid from `at` (milliseconds) until a later one starts. Sen, hundredths of PV. */
 export interface CataloguePrice {
   at: number;
   memberPrice: number;
@@ -11,18 +11,18 @@ export interface CataloguePrice {
   retailPv: number;
 }
 
-/** What a package gives from an instant on (milliseconds), where a version says otherwise than the product. */
+/** What a package gives from an instant on (milliseconds), if a version overrides the product. */
 export interface CataloguePackage {
   at: number;
   packageRank: number;
   fromPackageRank: number | null;
 }
 
-/** A published product with everything that a mall shows of it. */
+/** A published product with everything a mall shows about it. */
 export interface CatalogueProduct {
   code: string;
   names: Texts;
-  /** By language; empty where nobody said. */
+  /** By language; empty where not entered. */
   sizes: Record<string, string>;
   category: string;
   sort: number;
@@ -30,7 +30,7 @@ export interface CatalogueProduct {
   startAt: number;
   endAt: number;
   packageRank: number | null;
-  /** The one package that an upgrade lifts from; null: any below. */
+  /** The only package an upgrade lifts from; null: any lower one. */
   fromPackageRank: number | null;
   freeShipping: boolean;
   /** Grams. */
@@ -38,17 +38,17 @@ export interface CatalogueProduct {
   createdAt: number;
   malls: readonly MallType[];
   images: readonly string[];
-  /** By country, oldest first; of two at the same instant the one written later comes later. */
+  /** By country, oldest first; at the same instant, in the order entered. */
   prices: ReadonlyMap<number, readonly CataloguePrice[]>;
-  /** What one unit takes of each stock item: `units` includes those that are free of charge. */
+  /** Stock items used per unit: `units` includes those free of charge. */
   items: readonly { code: string; units: number; freeOfCharge: number }[];
-  /** By versions, the oldest first; of two at the same instant the one written later comes later. */
+  /** By versions, oldest first; at the same instant, in the order entered. */
   packages: readonly CataloguePackage[];
-  /** Code and names in small letters, for the search. */
+  /** Code and names in lower case, for the search. */
   words: string;
 }
 
-/** A product with the price that a buyer sees, and from when it can be bought. */
+/** A product with the price a buyer sees, and when it goes on sale. */
 export interface PricedProduct {
   product: CatalogueProduct;
   price: CataloguePrice;
@@ -57,8 +57,8 @@ export interface PricedProduct {
 }
 
 /**
- * A product as a buyer of a country sees it at an instant (milliseconds), before its window and its
- * first price already; null when it has ended or has no price.
+ * A product as seen by a buyer of a country at an instant (milliseconds), even before its sales
+ * window and its first price; null if it has ended or has no price.
  */
 export function pricedAt(
   product: CatalogueProduct,
@@ -73,7 +73,7 @@ export function pricedAt(
   return { product: asGiven(product, now), price, availableFrom: from > now ? from : null };
 }
 
-/** A product with the package that it gives at an instant. */
+/** A product with the package it gives at an instant. */
 function asGiven(product: CatalogueProduct, now: number): CatalogueProduct {
   const given = product.packages.findLast(({ at }) => at <= now);
   if (!given) return product;
@@ -81,7 +81,7 @@ function asGiven(product: CatalogueProduct, now: number): CatalogueProduct {
   return { ...product, packageRank, fromPackageRank };
 }
 
-/** Instants at which something about a product changes by itself. */
+/** Instants at which a product changes by itself. */
 export function* changeInstants(product: CatalogueProduct, countryId: number): Iterable<number> {
   yield product.startAt;
   yield product.endAt;
@@ -94,7 +94,7 @@ export function* changeInstants(product: CatalogueProduct, countryId: number): I
 const NONE: readonly CataloguePrice[] = [];
 
 /**
- * The prices of a country once the first of them holds; until then, and for a country without any,
+ * A country's prices once the first of them applies; until then, and for a country without any,
  * those of the company's own country.
  */
 function pricesFor(

@@ -6,10 +6,10 @@ import type { PricedProduct } from './catalogueProduct.ts';
 
 type CategoryCounts = ResultOf<typeof mall.productList>['categories'];
 
-/** Counts of a view, once for each language; the view itself holds until something changes. */
+/** Counts per view and language; the view itself is valid until something changes. */
 const counted = new WeakMap<readonly PricedProduct[], Map<string, CategoryCounts>>();
 
-/** Categories with products in a view, with how many they and those below them have. */
+/** Categories with products in a view, with the number of products in them and below. */
 export function categoryCounts(
   catalogue: Catalogue,
   view: readonly PricedProduct[],

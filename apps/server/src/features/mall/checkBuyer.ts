@@ -4,8 +4,9 @@ import { ApiError } from '../../platform/errors.ts';
 import type { PricedCart } from './priceCart.ts';
 
 /**
- * Refuses a buyer who may not buy in the mall, an activation without a package, and an upgrade to no
- * higher package than the buyer's or at the difference from another one.
+ * Refuses a buyer who may not buy in this mall, an activation without a package, and an upgrade to
+ * a package that is not higher than the buyer's or whose price difference is for another starting
+ * package.
  *
  * @throws ApiError `MALL_NOT_OPEN`, `PACKAGE_REQUIRED`, `PACKAGE_NOT_HIGHER`, `PACKAGE_OTHER_STEP`.
  */

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
 import { warehouseRow } from '../stock/warehouse.ts';
 
-/** Stock of products in a warehouse beside the quantity asked for. */
+/** A warehouse's stock of products, next to the quantity requested. */
 export const checkProductBalance = query(mall.checkProductBalance, async ({ db }, body) => {
   const rows = [];
   for (const line of body.ProductBalance) {
@@ -23,7 +23,10 @@ export const checkProductBalance = query(mall.checkProductBalance, async ({ db }
   return rows;
 });
 
-/** Units of a product that can be sold from a warehouse, the scarcest item's; null without items. */
+/**
+ * Units of a product that can be sold from a warehouse, limited by the scarcest item; null without
+ * items.
+ */
 async function unitsForSale(
   db: ReadDb,
   warehouseId: number,

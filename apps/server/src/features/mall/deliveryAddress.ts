@@ -1,7 +1,7 @@
 import type { ReadDb } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 
-/** Where an order goes, as it was when it was placed. */
+/** Delivery address of an order, as it was when the order was placed. */
 export interface DeliveryAddress {
   name: string;
   mobile: string;
@@ -15,9 +15,9 @@ export interface DeliveryAddress {
 }
 
 /**
- * The address book entry that a delivery goes to.
+ * The address book entry to deliver to.
  *
- * @throws ApiError `ADDRESS_UNKNOWN`, for another member's too.
+ * @throws ApiError `ADDRESS_UNKNOWN`, also for another member's entry.
  */
 export async function readDeliveryAddress(
   db: ReadDb,

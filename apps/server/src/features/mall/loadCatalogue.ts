@@ -7,7 +7,7 @@ import { inSnapshot } from '../../platform/database/transaction.ts';
 import { Catalogue, type CatalogueCategory } from './catalogue.ts';
 import type { CataloguePrice, CatalogueProduct } from './catalogueProduct.ts';
 
-/** For a window without an end: the last instant that a Date can hold, milliseconds. */
+/** For an open-ended window: the latest instant a Date can hold, in milliseconds. */
 const MAX_INSTANT = 8.64e15;
 
 interface Row {
@@ -52,10 +52,10 @@ export const loadCatalogue = (db: Db): Promise<Catalogue> =>
     );
   });
 
-/** More changed products than this are not read one by one. */
+/** If more products than this changed, they are not read individually. */
 const MAX_CHANGES = 2_000;
 
-/** The catalogue with what has changed since; null when reading all of it anew is cheaper. */
+/** The catalogue with later changes applied; null if a complete reload is cheaper. */
 export const readChangedProducts = (db: Db, catalogue: Catalogue): Promise<Catalogue | null> =>
   inSnapshot(db, async (snapshot) => {
     const version = await readVersion(snapshot);
@@ -125,7 +125,7 @@ async function readProducts(
   return rows.map((row) => productOf(row, prices.get(row.code) ?? new Map()));
 }
 
-/** Prices of what is shown, by product and country, oldest first. */
+/** Prices of the products shown, by product and country, oldest first. */
 async function readPrices(
   db: ReadDb,
   among: RawBuilder<unknown>,

@@ -15,7 +15,7 @@ afterAll(() => company.close());
 
 let made = 0;
 
-/** A product of the maintenance mall that holds one tea, whatever is changed of it. */
+/** A maintenance mall product containing one tea, with optional changes. */
 async function product(change: Partial<Parameters<typeof createProduct>[1]> = {}) {
   const code = `SOLD-${String((made += 1)).padStart(3, '0')}`;
   await createProduct(
@@ -42,7 +42,7 @@ async function product(change: Partial<Parameters<typeof createProduct>[1]> = {}
   return code;
 }
 
-/** A new price of a product in the company's own country, from now on. */
+/** Sets a new price of a product in the company's own country, from now on. */
 const raise = (product_code: string, member_price: number) =>
   company.database.db
     .insertInto('product_price')
@@ -310,7 +310,7 @@ test('who waits for a sold-out product is told once when it can be bought again'
   await notifyBackInStock(company.services);
   expect(await told()).toBe(0);
   await reserve(stock.reserved);
-  // of two servers at once, one tells
+  // of two servers at once, only one notifies
   await Promise.all([notifyBackInStock(company.services), notifyBackInStock(company.services)]);
   expect(await told()).toBe(1);
   await reserve(stock.on_hand);
@@ -388,7 +388,7 @@ test('an upgrade at the difference is sold to those alone who have the package i
   ]);
   expect((await buy(below, '10.00')).code).toBe('PACKAGE_NOT_HIGHER');
   expect((await buy(step, '340.00')).status).toBe(200);
-  // lifted to the second: only the step from there is left
+  // lifted to the second package: only the step from there is left
   expect(await offered()).toEqual([later]);
   expect((await buy(jump, '1070.00')).code).toBe('PACKAGE_OTHER_STEP');
   expect((await buy(later, '730.00')).status).toBe(200);

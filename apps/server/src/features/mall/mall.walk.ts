@@ -19,7 +19,7 @@ export const openWhileActingAs = [
 ] satisfies CallOf<'mall'>[];
 
 export const examples = {
-  // takes a wish back: all that the world sells is in stock
+  // removes a wish: everything sold in this world is in stock
   wish: async ({ newMember }) => ({
     by: await newMember(),
     body: { ProductCode: 'SOLD-OUT', Wanted: false },

@@ -7,12 +7,12 @@ import { systemContext } from '../../platform/systemContext.ts';
 import { notifyMember } from '../messages/notify.ts';
 import { HEADQUARTERS } from '../stock/warehouse.ts';
 
-/** People told at a time; the next ones a minute later. */
+/** People notified at a time; the next ones a minute later. */
 const AT_ONCE = 100;
 
 /**
- * Job: tells members of products that they waited for and that can be bought again. A wish is deleted
- * in the transaction of its notice: told once, by whichever server comes first.
+ * Job: tells members that products they were waiting for are available again. A wish is deleted in
+ * the transaction of its notice, so only the first server to get there notifies.
  */
 export async function notifyBackInStock(services: Services): Promise<void> {
   const now = services.clock();

@@ -14,7 +14,7 @@ import type { SaleDemand } from '../stock/moveSaleStock.ts';
 import { HEADQUARTERS } from '../stock/warehouse.ts';
 import { itemsOf, readStock, type StockKeys, type StockReading } from './readStock.ts';
 
-/** A product and how many of it, as a client sends them. */
+/** A product and its quantity, as sent by a client. */
 export interface RequestedProduct {
   ProductCode: string;
   Quantity: number;
@@ -30,7 +30,7 @@ export interface PricedLine {
   available: number;
   price: Sen;
   pv: Pv;
-  /** Grams of one unit. */
+  /** Grams per unit. */
   weight: number;
   freeShipping: boolean;
   packageRank: number | null;
@@ -38,7 +38,7 @@ export interface PricedLine {
   items: BundleItem[];
 }
 
-/** A cart at the company's own prices, with what it takes of the stock. */
+/** A cart at the company's own prices, with the stock it needs. */
 export interface PricedCart {
   lines: PricedLine[];
   warehouseId: number;
@@ -47,41 +47,42 @@ export interface PricedCart {
   /** Grams. */
   weight: number;
   shipmentFee: Sen;
-  /** Null where nothing is promised, or nothing is sent. */
+  /** Null if no time is promised, or nothing is delivered. */
   deliveryDays: DeliveryDays | null;
   total: Sen;
-  /** The highest package that the cart gives. */
+  /** The highest package in the cart. */
   packageRank: number | null;
   /** Units of each stock item, free ones included, and how many of them are free. */
   demand: SaleDemand[];
 }
 
-/** Where a cart goes: to a state of a country, or nowhere (picked up). */
+/** Where a cart is delivered: a state of a country, or null for pick-up. */
 export type Destination = { countryId: number; stateId: string } | null;
 
 /** How a cart is priced. */
 export interface Pricing {
   mall: MallType;
   destination: Destination;
-  /** The warehouse that it comes from; headquarters without it. */
+  /** The warehouse that supplies it; headquarters by default. */
   warehouseID?: string | undefined;
-  /** Reads stock, and where the buyer lives, once the items are known. */
+  /** Reads stock and the buyer's country once the items are known. */
   read: (keys: StockKeys) => Promise<{ countryId: number; stock: StockReading }>;
 }
 
 type PricingCtx = Pick<Ctx, 'db' | 'catalogue' | 'language' | 'now'>;
 
-/** How a cart is priced for a buyer whose country is known already. */
+/** Stock reading for a buyer whose country is already known. */
 export const readStockFor =
   ({ db }: Pick<Ctx, 'db'>, countryId: number): Pricing['read'] =>
   async (keys) => ({ countryId, stock: await readStock(db, keys) });
 
 /**
- * Prices a cart anew: prices that a client sends are never used. They come from the catalogue, at the
- * version that the tables have in the same reading. Lines of one product are put together.
+ * Prices a cart on the server; prices sent by a client are never used. They come from the
+ * catalogue, at the version that the tables have in the same read. Lines with the same product are
+ * merged.
  *
- * @throws ApiError for an unknown product, one that is not on sale in this mall, a warehouse that is
- * not open, or an address that no zone serves.
+ * @throws ApiError for an unknown product, one not on sale in this mall, a warehouse that is not
+ *   open, or an address outside all zones.
  */
 export async function priceCart(
   ctx: PricingCtx,
@@ -118,7 +119,7 @@ function demandWithFree(lines: readonly PricedLine[]): SaleDemand[] {
   return demandOf(lines).map((row) => ({ ...row, freeOfCharge: free.get(row.itemCode) ?? 0 }));
 }
 
-/** The lines of a cart as they are sold now, and from which warehouse. */
+/** The lines of a cart as sold now, and the warehouse they come from. */
 async function priceLines(
   ctx: PricingCtx,
   quantities: ReadonlyMap<string, number>,
@@ -161,7 +162,7 @@ async function priceLines(
   return { warehouseId, lines };
 }
 
-/** The refusal of a product that exists and is not sold, or does not exist. */
+/** The error for a product that does not exist, or exists but is not on sale. */
 async function notOnSale(ctx: Pick<Ctx, 'db' | 'language'>, code: string): Promise<ApiError> {
   const row = await ctx.db
     .selectFrom('product')

@@ -5,7 +5,7 @@ import { readDeliveryAddress, type DeliveryAddress } from './deliveryAddress.ts'
 import { priceCart, type PricedCart, type RequestedProduct } from './priceCart.ts';
 import type { StockKeys, StockReading } from './readStock.ts';
 
-/** What a member orders: the fields that a quote and a checkout share. */
+/** What a member orders: the fields shared by quote and checkout. */
 export interface OrderRequest {
   MallType: MallType;
   Products: RequestedProduct[];
@@ -14,13 +14,13 @@ export interface OrderRequest {
   WarehouseID?: string | undefined;
 }
 
-/** The member who orders, read with the stock that decides whether the order can be sold. */
+/** The ordering member, read together with the stock that decides whether the order can be sold. */
 export interface OrderBuyer extends MallMember {
   countryId: number;
   stock: StockReading;
 }
 
-/** An order at the company's own prices: what, by whom, and where it goes. */
+/** An order at the company's own prices: what, for whom, and where it is delivered. */
 export interface PricedOrder<B extends OrderBuyer> {
   cart: PricedCart;
   buyer: B;
@@ -28,10 +28,10 @@ export interface PricedOrder<B extends OrderBuyer> {
 }
 
 /**
- * Prices a member's order now. Quote and checkout are this same function, so what is shown is what
- * is paid; a quote may still lack the address and then includes no shipping.
+ * Prices a member's order now. Quote and checkout share this function, so the price shown is the
+ * price paid; a quote may still lack the address and then excludes shipping.
  *
- * @param read reads the member with the stock; once more when the catalogue has changed meanwhile
+ * @param read reads the member with the stock; called again if the catalogue has changed meanwhile
  */
 export async function priceOrder<B extends OrderBuyer>(
   ctx: Ctx,

@@ -10,14 +10,14 @@ import { countryOfBuyer } from './countryOfBuyer.ts';
 import { productCard } from './productCard.ts';
 import { readMallStock } from './readMallStock.ts';
 
-/** One product that a mall shows, with its pictures and what is in it. */
+/** One product of a mall, with its pictures and contents. */
 export const product = query(mall.product, async (ctx, body) => {
   const found = await ctx.catalogue.read(ctx.db, async (catalogue) => {
     const row = catalogue.find(body.ProductCode, countryOfBuyer(ctx), ctx.now.getTime());
     const { version, available } = await readMallStock(ctx.db, row ? [row] : []);
     const malls = row?.product.malls ?? [];
     const here = body.MallType === undefined || malls.includes(body.MallType);
-    // of an outdated catalogue nothing more is asked: the answer is not used
+    // with an outdated catalogue nothing more is read: the answer will be discarded
     if (version !== catalogue.version || !row || !here || (!ctx.actor && !malls.includes(3))) {
       return { version, answer: null };
     }
@@ -41,14 +41,14 @@ export const product = query(mall.product, async (ctx, body) => {
   return found;
 });
 
-/** The entries of a list in a language: a line each. */
+/** Entries of a list in a language, one per line. */
 const linesIn = (list: Record<string, string> | undefined, language: string): string[] =>
   textIn(list ?? {}, language)
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** `Pandan leaf: 60 %`: what, and how much of it; a line without a colon is a note. */
+/** `Pandan leaf: 60 %`: an ingredient and its share; a line without a colon is a note. */
 function shareOf(line: string) {
   const at = line.search(/[:：]/);
   return at < 0
@@ -56,7 +56,7 @@ function shareOf(line: string) {
     : { name: line.slice(0, at).trim(), share: line.slice(at + 1).trim() };
 }
 
-/** What the catalogue in memory leaves out: descriptions, and the names of the items. */
+/** What the in-memory catalogue leaves out: descriptions, and the names of the items. */
 async function readContents({ db, language, actor }: Ctx, code: string) {
   const [row] = await readRows(
     db,

@@ -4,7 +4,7 @@ import { formatPv } from '@canopy/domain/volume';
 import type { Catalogue } from './catalogue.ts';
 import type { PricedProduct } from './catalogueProduct.ts';
 
-/** A product as a mall's list shows it. */
+/** A product as shown in a mall's list. */
 export function productCard(
   catalogue: Catalogue,
   { product, price, availableFrom }: PricedProduct,

@@ -9,7 +9,10 @@ import { countryOfBuyer } from './countryOfBuyer.ts';
 import { productCard } from './productCard.ts';
 import { readMallStock } from './readMallStock.ts';
 
-/** What a mall sells now or soon; the upgrade mall only what lifts the buyer's present package. */
+/**
+ * What a mall sells now or soon; the upgrade mall shows only what lifts the buyer's current
+ * package.
+ */
 export const productList = query(mall.productList, (ctx, body) => {
   // visitors choose their package; the other malls are for members
   if (!ctx.actor && body.MallType !== 3) throw new ApiError('FORBIDDEN');
@@ -51,7 +54,7 @@ export const productList = query(mall.productList, (ctx, body) => {
   });
 });
 
-/** Why a member may not buy in a mall; a member who is signed in is active. */
+/** Why a member may not buy in a mall; a signed-in member is active. */
 function closedTo({ actor }: Ctx, type: MallType) {
   return actor?.memberId
     ? buyRefusal(type, { status: 'ACTIVE', packageRank: actor.packageRank })

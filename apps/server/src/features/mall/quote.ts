@@ -21,7 +21,7 @@ import {
   type StockRow,
 } from './readStock.ts';
 
-/** A member's cart priced now: lines, shipping, total and what it does. */
+/** A member's cart priced now: lines, shipping, total and what it achieves. */
 export const quote = query(mall.quote, async (ctx, body) => {
   const memberId = memberRow(body.MemberID);
   const { cart, buyer } = await priceOrder(ctx, memberId, body, (keys) =>
@@ -57,15 +57,16 @@ export const quote = query(mall.quote, async (ctx, body) => {
   };
 });
 
-/** No time zone is a day behind UTC. */
-
 interface QuotedBuyer extends OrderBuyer, PeriodRow {
   terms_version: string;
-  /** Hundredths of PV bought in the maintenance mall, by period that can be open. */
+  /** Hundredths of PV bought in the maintenance mall, by period that may still be open. */
   volumes: Record<string, number> | null;
 }
 
-/** Everything that a quote needs of the tables, in one statement. */
+/**
+ * Everything a quote needs from the tables, in one statement. Volumes start with the period of a day
+ * ago in UTC, because no time zone is a whole day behind UTC.
+ */
 async function readBuyer(ctx: Ctx, memberId: number, keys: StockKeys): Promise<QuotedBuyer> {
   const [row] = await readRows(
     ctx.db,

@@ -3,7 +3,7 @@ import { HEADQUARTERS } from '../stock/warehouse.ts';
 import type { PricedProduct } from './catalogueProduct.ts';
 import { itemsOf, readStock } from './readStock.ts';
 
-/** Version of the catalogue, and units at headquarters of some products, in one query. */
+/** Catalogue version and headquarters stock of some products, in one query. */
 export async function readMallStock(
   db: ReadDb,
   rows: readonly PricedProduct[],

@@ -6,24 +6,24 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { stockKey, type Balances } from '../stock/balance.ts';
 import type { CatalogueProduct } from './catalogueProduct.ts';
 
-/** Which balances are needed: stock items of one warehouse (row id). */
+/** The balances needed: stock items of one warehouse (row id). */
 export interface StockKeys {
   warehouseId: number;
   items: readonly string[];
 }
 
-/** What decides whether an order can be sold, at one moment. */
+/** What decides whether an order can be sold, at one point in time. */
 export interface StockReading {
-  /** Of the catalogue. */
+  /** Version of the catalogue. */
   version: number;
   /** Whether a warehouse is enabled. */
   isOpen: (warehouseId: number) => boolean;
-  /** Units of a product that can be sold from a warehouse: the scarcest of its items. */
+  /** Units of a product that can be sold from a warehouse, limited by its scarcest item. */
   available: (warehouseId: number, product: CatalogueProduct) => number;
   balances: Balances;
 }
 
-/** {@link stockColumns} as they are read. */
+/** Row of {@link stockColumns}. */
 export interface StockRow {
   version: number;
   open: number[];
@@ -31,21 +31,21 @@ export interface StockRow {
 }
 
 /**
- * The catalogue's version, open warehouses and balances, for any statement that has
- * {@link selectBalances} as `stock`.
+ * The catalogue version, open warehouses and balances, for any statement that has {@link
+ * selectBalances} as `stock`.
  */
 export const stockColumns = sql`(select version from catalogue_version) as version,
   array(select id::int from warehouse where status = 'ACTIVE') as open,
   (select json_agg(json_build_array(warehouse_id, item_code, on_hand, reserved)) from stock) as stock`;
 
-/** Selects the balances of some items in one warehouse, by the key of the table. */
+/** Selects the balances of some items in one warehouse, by primary key. */
 export const selectBalances = ({ warehouseId, items }: StockKeys): RawBuilder<unknown> =>
   sql`select b.warehouse_id, b.item_code, b.on_hand, b.reserved from stock_balance b
     where b.warehouse_id = ${warehouseId} and b.item_code = any(${sql.val(items)}::text[])`;
 
 /**
- * The same in several warehouses. One look at the index for each item: left to choose, the planner
- * takes any list for long and reads all balances (three quarters of the mall list's speed).
+ * The same for several warehouses. One index lookup per item: left alone, the planner assumes that
+ * any list is long and reads all balances (three quarters of the mall list's speed).
  */
 function selectBalancesOfAll(keys: readonly StockKeys[]): RawBuilder<unknown> {
   const wanted = new Map<string, [warehouse: number, item: string]>();
@@ -53,7 +53,7 @@ function selectBalancesOfAll(keys: readonly StockKeys[]): RawBuilder<unknown> {
     for (const item of items) wanted.set(stockKey(warehouseId, item), [warehouseId, item]);
   }
   const pairs = [...wanted.values()];
-  // as two texts: the driver quotes each element of an array, which costs more than the query
+  // as two texts: the driver quotes every element of an array, which costs more than the query
   const warehouses = pairs.map(([warehouse]) => warehouse).join(',');
   const items = pairs.map(([, item]) => item).join(',');
   return sql`select b.* from unnest(string_to_array(${warehouses}, ',')::bigint[],
@@ -64,7 +64,7 @@ function selectBalancesOfAll(keys: readonly StockKeys[]): RawBuilder<unknown> {
     ) b`;
 }
 
-/** Makes {@link StockRow} usable. */
+/** Converts a {@link StockRow} into a reading. */
 export function stockReading({ version, open, stock }: StockRow): StockReading {
   const balances = new Map(
     (stock ?? []).map(([warehouse, item, onHand, reserved]) => [
@@ -95,11 +95,11 @@ const stockQuery = new CoalescedQuery<StockReading, StockKeys>(async (db, keys) 
   return stockReading(row!);
 });
 
-/** Reads the catalogue's version and stock: one statement for all that ask at the same time. */
+/** Reads the catalogue version and stock: one statement for all simultaneous callers. */
 export const readStock = (db: ReadDb, keys: StockKeys): Promise<StockReading> =>
   stockQuery.of(db, [keys]);
 
-/** Codes of the stock items that products are made of. */
+/** Codes of the stock items that products consist of. */
 export function itemsOf(products: readonly CatalogueProduct[]): string[] {
   const codes = new Set<string>();
   for (const { items } of products) for (const { code } of items) codes.add(code);

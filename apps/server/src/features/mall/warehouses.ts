@@ -3,7 +3,10 @@ import { publicId } from '@canopy/domain/ids';
 import { query } from '../../platform/operation.ts';
 import { stateName } from '../reference/names.ts';
 
-/** Where a buyer may pick up: enabled warehouses, headquarters first. A stockist takes cash. */
+/**
+ * Where a buyer can pick up: active warehouses, headquarters first. Those run by a stockist take
+ * cash.
+ */
 export const warehouses = query(mall.warehouses, async ({ db, language }) => {
   const rows = await db
     .selectFrom('warehouse')

@@ -8,7 +8,7 @@ import { command } from '../../platform/operation.ts';
 import { countryOfBuyer } from './countryOfBuyer.ts';
 import { readMallStock } from './readMallStock.ts';
 
-/** Keeps that a member waits for a sold-out product, or forgets it; twice the same is as once. */
+/** Records that a member is waiting for a sold-out product, or removes that; idempotent. */
 export const wish = command(mall.wish, async (ctx, body) => {
   const { memberId, loginId } = signedIn(ctx);
   const audit = noAudit('what a member waits for moves nothing');

@@ -3,15 +3,18 @@ import { firstIndex } from '@canopy/domain/numbers';
 import { STATUSES, VERIFICATIONS, type MemberIndex } from './memberIndex.ts';
 import { foldText } from './textIndex.ts';
 
-/** What a list of members can be filtered by. */
+/** Filters for a list of members. */
 export interface MemberFilter {
-  /** Only those below this member in the sponsor tree; null: everybody. */
+  /** Only members below this one in the sponsor tree; null: everybody. */
   below: number | null;
-  /** Part of a name or username, of a mobile, or a whole member ID. */
+  /** Part of a name, username or mobile number, or a complete member ID. */
   search?: string | undefined;
-  /** Whether mobiles are searched too: whoever sees them masked must not find them by search. */
+  /**
+   * Whether mobile numbers are searched: people who see them masked must not be able to find them
+   * by searching.
+   */
   searchMobiles: boolean;
-  /** The search stops here, where only some hits are shown. */
+  /** Stop searching here, if only some hits are shown. */
   maxHits?: number | undefined;
   status?: (typeof STATUSES)[number] | undefined;
   verification?: (typeof VERIFICATIONS)[number] | undefined;
@@ -19,7 +22,7 @@ export interface MemberFilter {
   packageRank?: number | undefined;
   nationality?: number | undefined;
   sponsor?: number | undefined;
-  /** Whether the maintenance volume of the period reaches `maintenancePv`. */
+  /** Whether the period's maintenance volume reaches `maintenancePv`. */
   maintained?: boolean | undefined;
   /** Hundredths of PV. */
   maintenancePv: number;
@@ -31,7 +34,7 @@ export interface MemberFilter {
 /** Shorter words are only searched at the start of the full name: half of all names contain them. */
 const MIN_SUBSTRING_LENGTH = 3;
 
-/** Row ids of all members that match, smallest first. */
+/** Row ids of all matching members, smallest first. */
 export function findMembers(memberIndex: MemberIndex, filter: MemberFilter): Int32Array {
   const passes = conditionsOf(memberIndex, filter);
   const candidates = candidatesOf(memberIndex, filter);
@@ -98,7 +101,7 @@ function startsWith(memberIndex: MemberIndex, word: string): Int32Array {
   );
 }
 
-/** One function that checks the conditions that the filter has, and no others. */
+/** A function that checks only the conditions the filter contains. */
 function conditionsOf(memberIndex: MemberIndex, filter: MemberFilter): (id: number) => boolean {
   const all: ((id: number) => boolean)[] = [];
   const same = (column: ArrayLike<number>, wanted: number | undefined) => {

@@ -29,7 +29,7 @@ const person = fc.record({
 
 type Person = typeof person extends fc.Arbitrary<infer P> ? P : never;
 
-/** Members 1..n as the database would give them; the first is the root. */
+/** Members 1..n as returned by the database; the first is the root. */
 function rowsOf(people: readonly Person[]): IndexedMember[] {
   return people.map((one, i) => ({
     id: i + 1,
@@ -62,7 +62,7 @@ function slowly(
   const above = (row: IndexedMember): number[] =>
     row.sponsor_id === null ? [] : [row.sponsor_id, ...above(rows[row.sponsor_id - 1]!)];
   const word = fold(filter.search ?? '');
-  // one or two letters: the beginning of a name, or a whole ID
+  // one or two letters: the beginning of a name, or a complete ID
   const short = word.length < 3;
   const found = rows.filter(
     (row) =>
@@ -83,7 +83,7 @@ function slowly(
     Buffer.from(`${fold(row.full_name)}\u0001${row.username}\u0001`);
   const by: Record<MemberSort, (a: IndexedMember, b: IndexedMember) => number> = {
     memberID: () => 0,
-    // the same name twice: by username
+    // same name twice: order by username
     fullname: (a, b) => Buffer.compare(bytes(a), bytes(b)),
     signUpDate: (a, b) => a.created_at.getTime() - b.created_at.getTime(),
     ranking: (a, b) => a.ranking - b.ranking,

@@ -1,7 +1,7 @@
 import { findMembers, type MemberFilter } from './findMembers.ts';
 import type { MemberIndex } from './memberIndex.ts';
 
-/** What a list of members can be sorted by. */
+/** Sort orders for a list of members. */
 export type MemberSort =
   | 'memberID'
   | 'fullname'
@@ -21,7 +21,7 @@ interface Page {
 /** Up to this many matches, sorting them is faster than walking the ids in sorted order. */
 const MAX_SORTED_DIRECTLY = 5_000;
 
-/** Row ids of one page of the matching members, and how many match in total. */
+/** Row ids of one page of the matching members, and the total number of matches. */
 export function listMembers(
   memberIndex: MemberIndex,
   filter: MemberFilter,
@@ -76,7 +76,7 @@ function marksOf(memberIndex: MemberIndex, found: Int32Array): Uint8Array | null
   return marks;
 }
 
-/** One page of ids in sorted order, of the marked ones only; null: of all. */
+/** One page of ids in sorted order, restricted to marked ones; null: all. */
 function walk(rows: Int32Array, marks: Uint8Array | null, page: Page): number[] {
   const { offset, limit, descending } = page;
   const step = descending ? -1 : 1;
@@ -101,7 +101,7 @@ function walk(rows: Int32Array, marks: Uint8Array | null, page: Page): number[] 
   return ids;
 }
 
-/** Sorts by a column of few values in two passes. */
+/** Sorts by a column with few distinct values, in two passes. */
 function countingSort(found: Int32Array, column: Uint8Array): Int32Array {
   const next = new Int32Array(257);
   for (const id of found) next[column[id]! + 1]! += 1;

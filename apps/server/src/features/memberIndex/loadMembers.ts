@@ -7,7 +7,9 @@ import { adjustedVolumes } from '../periods/adjustedVolume.ts';
 import { markOf, type Mark } from './memberChanges.ts';
 import { MemberIndex, type IndexedMember } from './memberIndex.ts';
 
-/** Row ids that one query of the full load covers: few enough that requests are served between two. */
+/**
+ * Row ids covered by one query of the full load: few enough that requests are served in between.
+ */
 const CHUNK_SIZE = 20_000;
 
 /** Columns of an {@link IndexedMember}; `m` is the member. */
@@ -16,7 +18,7 @@ const columns = sql`m.id, m.full_name, l.username, m.mobile_code, m.mobile, m.st
   greatest(0, coalesce(v.volume, 0) + coalesce(j.amount, 0))::bigint as volume,
   greatest(0, coalesce(v.maintenance, 0) + coalesce(j.amount, 0))::bigint as maintenance`;
 
-/** What adjustments come to in a period, by member: few of them. */
+/** Net adjustments in a period, by member; there are few. */
 const adjusted = (period: string) => sql`
   left join (select member_id, sum(amount) as amount from ${adjustedVolumes} a
     where period = ${period} group by member_id) j on j.member_id = m.id`;
@@ -24,7 +26,7 @@ const adjusted = (period: string) => sql`
 const volumes = sql`sum(s.counted_pv) as volume,
   sum(s.counted_pv) filter (where s.sales_type = 'MAINTENANCE') as maintenance`;
 
-/** Some members as they are now, with their volume of a period. */
+/** Current data of some members, with their volume in a period. */
 export const readMembers = (
   db: ReadDb,
   period: string,
@@ -42,7 +44,7 @@ export const readMembers = (
     where m.id = any(${sql.val(ids)}::bigint[])`,
   );
 
-/** Members of a range of row ids: scanning each table once along it beats a lookup for each row. */
+/** Members in a range of row ids: one scan of each table along the range beats a lookup per row. */
 const readRange = (
   db: ReadDb,
   period: string,
@@ -63,7 +65,7 @@ const readRange = (
     where m.id > ${after} and m.id <= ${to} order by m.id`,
   );
 
-/** Reads all members, and the mark from which on changes are still to be read. */
+/** Reads all members, and the mark from which later changes must be read. */
 export const loadMembers = (
   db: Db,
   period: string,

@@ -5,24 +5,24 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { periodColumns, type PeriodRow } from '../periods/currentPeriod.ts';
 
 /**
- * How far the changes have been read: every transaction before `next` is in, but those that were
- * running then. Transaction numbers (`xid8`) as text.
+ * How far changes have been read: every transaction before `next` is included, except those still
+ * running at the time. Transaction numbers (`xid8`) as text.
  */
 export interface Mark {
   next: string;
   running: readonly string[];
 }
 
-/** The mark of a snapshot as PostgreSQL writes it: `xmin:xmax:xip,xip`. */
+/** The mark of a snapshot in PostgreSQL's notation: `xmin:xmax:xip,xip`. */
 export function markOf(snapshot: string): Mark {
   const [, next, running] = snapshot.split(':');
   return { next: next!, running: running ? running.split(',') : [] };
 }
 
 /**
- * Transactions that have changed members since a mark. Asked by number and never "from the oldest
- * that was running on": a transaction that stays open for an hour would have the whole hour read
- * again and again.
+ * Transactions that have changed members since a mark. Selected by number rather than "everything
+ * since the oldest running one": a transaction that stays open for an hour would make us reread the
+ * whole hour again and again.
  */
 const newTransactions = ({ next, running }: Mark) => sql`
   select xid from member_change_transaction where xid >= ${next}::text::xid8
@@ -32,15 +32,15 @@ const committedSince = (running: readonly string[]) => sql`
   select c.xid from unnest(${running}::text[]::xid8[]) r(xid)
     join member_change_transaction c on c.xid = r.xid`;
 
-/** What one look at the database tells, in one round trip. */
+/** Result of one look at the database, in one round trip. */
 export interface Look extends PeriodRow {
-  /** When the database server was started: transaction numbers of another one say nothing. */
+  /** When the database server was started: another server's transaction numbers mean nothing. */
   started: Date;
   snapshot: string;
   changed: boolean;
 }
 
-/** Looks whether members have changed since a mark, and which period is open. */
+/** Checks whether members have changed since a mark, and which period is open. */
 export async function lookForChanges(db: ReadDb, mark: Mark): Promise<Look> {
   const [look] = await readRows(
     db,
@@ -52,21 +52,21 @@ export async function lookForChanges(db: ReadDb, mark: Mark): Promise<Look> {
   return look!;
 }
 
-/** A transaction that has changed as many is not applied member by member. */
+/** A transaction that has changed this many is not applied member by member. */
 const LARGE = 5_000;
 
-/** What has changed since a mark. */
+/** Changes since a mark. */
 export interface Changes {
   /** Row ids. */
   members: number[];
-  /** Transactions too large to be applied: their members are not among these. */
+  /** Transactions too large to be applied; their members are not included. */
   large: number;
   snapshot: string;
 }
 
 /** Reads which members have changed since a mark. */
 export async function readChanges(db: ReadDb, mark: Mark): Promise<Changes> {
-  // a look at the index for each transaction: left to choose, the planner may read the whole day
+  // one index lookup per transaction: left alone, the planner may read the whole day
   const [changes] = await readRows(
     db,
     sql<Changes>`
@@ -83,9 +83,9 @@ export async function readChanges(db: ReadDb, mark: Mark): Promise<Changes> {
 }
 
 /**
- * The same for a reader inside of a transaction that shares the one connection: what it has changed
- * itself is left out. `mixed`: it has also changed some of those members, so nobody can tell how
- * they were before.
+ * The same for a reader inside a transaction that uses the only connection: the transaction's own
+ * changes are left out. `mixed`: it has itself changed some of those members, so their previous
+ * state is unknown.
  */
 export async function readChangesOfOthers(
   db: ReadDb,
@@ -108,7 +108,7 @@ export async function readChangesOfOthers(
 /** How long changes are kept. */
 const KEEP_HOURS = 24;
 
-/** Job: deletes the notes of changes that every server has read. */
+/** Job: deletes change records that every server has read. */
 export async function deleteOldMemberChanges({ db }: { db: Db }): Promise<void> {
   const old = sql`at < now() - ${`${KEEP_HOURS} hours`}::interval`;
   await sql`delete from member_change where ${old}`.execute(db);

@@ -4,12 +4,12 @@ import type { PlacementTree, Side } from '@canopy/domain/placement';
 import { SortedIds } from './sortedIds.ts';
 import { foldText, TextIndex } from './textIndex.ts';
 
-/** Member statuses, in the order of the numbers that the index stores. */
+/** Member statuses, in the order of the numbers stored in the index. */
 export const STATUSES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const;
-/** States of the identity verification, in the order of the numbers that the index stores. */
+/** States of identity verification, in the order of the numbers stored in the index. */
 export const VERIFICATIONS = ['NONE', 'PENDING', 'VERIFIED', 'REJECTED'] as const;
 
-/** What the index knows of one member, as read from the database. */
+/** A member's data in the index, as read from the database. */
 export interface IndexedMember {
   id: number;
   full_name: string;
@@ -25,7 +25,7 @@ export interface IndexedMember {
   sponsor_id: number | null;
   parent_id: number | null;
   side: Side | null;
-  /** Approved volume of the period, hundredths of PV: of all sales, and of the maintenance mall. */
+  /** Approved volume in the period, hundredths of PV: of all sales, and of the maintenance mall. */
   volume: number;
   maintenance: number;
 }
@@ -33,12 +33,12 @@ export interface IndexedMember {
 const RIGHT = 2;
 
 /**
- * Every member in arrays: both trees, what lists filter and sort by, and the text that is searched.
- * The database remains the truth; `MemberIndexCache` refreshes this before each use. Why:
+ * Every member in arrays: both trees, what lists filter and sort by, and the searchable text. The
+ * database remains authoritative; `MemberIndexCache` refreshes this before each use. Why:
  * docs/decisions/0004.
  */
 export class MemberIndex {
-  /** The period whose volumes it holds. */
+  /** The period its volumes belong to. */
   readonly period: string;
   readonly sponsors = new MemberTree();
   readonly placements = new MemberTree();
@@ -60,7 +60,7 @@ export class MemberIndex {
   #side = new Uint8Array(1_024);
   #members = 0;
 
-  /** @param last the highest row id that is expected: room that need not be made, copied and left again */
+  /** @param last the highest row id expected, so that the arrays need not be grown and copied */
   constructor(period: string, last = 0) {
     this.period = period;
     this.#reserve(last);
@@ -71,7 +71,7 @@ export class MemberIndex {
     return this.#members;
   }
 
-  /** Applies what has changed, member by member, trees and sorted ids included. */
+  /** Applies changes member by member, including trees and sorted ids. */
   apply(rows: readonly IndexedMember[]): void {
     const sorted = new Set(rows.filter((row) => this.#mustBeSorted(row)).map((row) => row.id));
     const old = new Set([...sorted].filter((id) => this.known[id] === 1));
@@ -94,7 +94,7 @@ export class MemberIndex {
     }
   }
 
-  /** Adds rows in bulk; {@link finishLoad} sums and sorts them once at the end. */
+  /** Adds rows in bulk; {@link finishLoad} computes sums and sorts once at the end. */
   load(rows: readonly IndexedMember[]): void {
     for (const row of rows) this.#set(row);
     const edges = (parentOf: (row: IndexedMember) => number | null) =>
@@ -115,7 +115,7 @@ export class MemberIndex {
     );
   }
 
-  /** Sums both trees and sorts the ids after {@link load}. */
+  /** Computes the sums of both trees and sorts the ids after {@link load}. */
   finishLoad(): void {
     this.sponsors.sumUp();
     this.placements.sumUp();
@@ -129,18 +129,18 @@ export class MemberIndex {
     this.byName.fill(rows);
   }
 
-  /** The leg of its placement parent that a member stands in; null: not placed. */
+  /** The leg of the placement parent in which a member stands; null: not placed. */
   sideOf(member: number): Side | null {
     const side = this.#side[member] ?? 0;
     return side === 0 ? null : side === RIGHT ? 'R' : 'L';
   }
 
-  /** The member in one position of the placement tree. */
+  /** The member at one position of the placement tree. */
   childAt(parent: number, side: Side): number | null {
     return this.placements.childrenOf(parent).find((child) => this.sideOf(child) === side) ?? null;
   }
 
-  /** The placement tree as the placement strategies read it. */
+  /** The placement tree in the form the placement strategies need. */
   placementTree(): PlacementTree<number> {
     const inLeg = (parent: number, side: Side, of: (child: number) => number) => {
       const child = this.childAt(parent, side);
@@ -161,7 +161,7 @@ export class MemberIndex {
     };
   }
 
-  /** The leg in which the newest directly sponsored member of a sponsor was placed. */
+  /** The leg in which a sponsor's newest direct member was placed. */
   #lastSide(sponsor: number): Side | null {
     let newest = this.sponsors.lastChild(sponsor);
     for (; newest !== null; newest = this.sponsors.previousSibling(newest)) {
@@ -199,7 +199,7 @@ export class MemberIndex {
     this.mobiles.set(id, [row.mobile_code + row.mobile]);
   }
 
-  /** All moving members are detached first: two may swap places. */
+  /** All moving members are detached first, because two may swap places. */
   #edges(
     tree: MemberTree,
     edges: readonly (readonly [member: number, parent: number | null])[],

@@ -15,7 +15,10 @@ const onServer = inject('template').kind === 'server';
 const now = new Date('2026-11-10T04:00:00Z');
 const PERIOD = '2026-11';
 const MEMBERS = 60;
-/** More than are applied member by member: each has a row in `member_change` for itself and its edge. */
+/**
+ * More than are applied member by member: each has one row in `member_change` for the member and
+ * one for the edge.
+ */
 const IMPORTED = 2_600;
 
 let own: TestDatabase;
@@ -34,14 +37,14 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** As another server would have it. */
+/** Like the cache of another server. */
 const cacheOf = () => new MemberIndexCache(own.database.committed, own.database.kind === 'server');
 const indexNow = (of = cache) => of.now({ db, now });
 const setStatus = (handle: Db, id: number, status: 'ACTIVE' | 'SUSPENDED') =>
   handle.updateTable('member').set({ status }).where('id', '=', id).execute();
 const statusOf = (index: MemberIndex, id: number) => index.status[id] === 1;
 
-/** All that an index tells, in a form that does not depend on the order in which it learnt it. */
+/** Everything an index reports, in a form independent of the order in which it learnt it. */
 function told(index: MemberIndex) {
   const ids = [...index.byName.rows].toSorted((a, b) => a - b);
   const rows = ids.map((id) => ({
@@ -68,7 +71,7 @@ describe('the member index', () => {
     const commits = effort(10_000, 60);
     let left = commits;
     const server = cacheOf();
-    // one that reads on and on would take the writers' time: it looks after every few commits
+    // a reader that never pauses would take the writers' time, so it looks after every few commits
     let wakeReader = () => {};
     const writer = async () => {
       while (left > 0) {
@@ -93,7 +96,7 @@ describe('the member index', () => {
   test('never shows what a transaction changed and rolled back, even to that transaction', async () => {
     await setStatus(db, 5, 'ACTIVE');
     await indexNow();
-    // changed by two: committed, and by one that is undone before anybody has looked
+    // changed by two transactions: one committed, one rolled back before anybody looked
     await db.updateTable('member').set({ ranking: 9 }).where('id', '=', 5).execute();
     const undone = transaction(db, async (tx) => {
       await setStatus(tx, 5, 'SUSPENDED');
@@ -140,7 +143,7 @@ describe('the member index', () => {
       while (!done) counts.push((await indexNow()).members);
     })();
     await importing;
-    // whoever is about to give a place away waits for all of them
+    // a transaction that is about to fill a place waits for all of them
     await transaction(db, async (tx) => {
       expect((await cache.now({ db: tx, now })).members).toBe(before + IMPORTED);
     });

@@ -15,34 +15,36 @@ declare module '../../platform/context.ts' {
   }
 }
 
-/** After half the time that changes are kept, everything is loaded again. */
+/** After half the time that changes are kept, everything is reloaded. */
 const MAX_AGE_MS = 12 * 3_600_000;
 
-/** From so many members on, what reading them leaves is worth the moment that collecting it takes. */
+/**
+ * From this many members on, loading leaves enough garbage to justify the pause for collecting it.
+ */
 const MANY = 50_000;
 
-/** An index and how far it has read the changes. */
+/** An index, and how far it has read changes. */
 interface LoadedIndex {
   memberIndex: MemberIndex;
   mark: Mark;
-  /** When the database server that counts the transactions was started. */
+  /** When the database server that numbers the transactions was started. */
   started: number;
-  /** When the changes were read last. */
+  /** When changes were last read. */
   at: number;
 }
 
-/** Before the first load: everything is still to be read. */
+/** Before the first load: everything remains to be read. */
 const NOTHING: Mark = { next: '0', running: [] };
 
-/** Who asks: at what time, and whether it can do without what is only just being read. */
+/** The caller's time, and whether it can do without changes that are still being read. */
 interface Ask {
   now: Date;
   exact: boolean;
 }
 
 /**
- * Keeps one member index for the process and brings it up to date before each use, from what is
- * committed and with connections of its own. Every server keeps its own. Why: docs/decisions/0008.
+ * Holds the process's member index and brings it up to date before each use, from committed data
+ * over separate connections. Every server has its own. Why: docs/decisions/0008.
  */
 export class MemberIndexCache {
   readonly #db: Db;
@@ -52,9 +54,9 @@ export class MemberIndexCache {
   #loading: Promise<LoadedIndex> | undefined;
 
   /**
-   * @param db sees what is committed. A transaction that founds a whole company gives its own
-   * handle and gets an index that nobody else may see
-   * @param apart whether that handle's connections are not those of transactions
+   * @param db sees committed data. A transaction that founds a whole company passes its own handle
+   *   and gets a private index
+   * @param apart whether that handle's connections are separate from those of transactions
    */
   constructor(db: Db, apart = true) {
     this.#db = db;
@@ -62,14 +64,14 @@ export class MemberIndexCache {
   }
 
   /**
-   * The index as of now. Inside a transaction, what that transaction itself has changed is left
-   * out: it may still be rolled back. Use the index before the next `await`, which may change it.
+   * The index as of now. Inside a transaction, that transaction's own changes are left out: it may
+   * still be rolled back. Use the index before the next `await`, which may change it.
    *
-   * While a transaction that changed thousands of members is read in, lists go on showing them as
-   * they were before it; a transaction waits, it may be about to give a place away.
+   * While a transaction that changed thousands of members is being read, lists keep showing the
+   * previous state; a transaction waits, because it may be about to fill a place.
    *
    * @throws RunAgain inside a transaction on the embedded database, when only a reader outside of
-   * it can tell what is committed.
+   *   it can tell what is committed.
    */
   async now({ db, now }: { db: ReadDb; now: Date }): Promise<MemberIndex> {
     if (this.#db.isTransaction) return this.#ofTransaction(now);
@@ -94,7 +96,7 @@ export class MemberIndexCache {
     }
   }
 
-  /** Applies what has changed; answers how many transactions were too large for that. */
+  /** Applies changes; returns how many transactions were too large for that. */
   async #advance(loaded: LoadedIndex, look: Look): Promise<number> {
     loaded.at = Date.now();
     if (!look.changed) {
@@ -111,7 +113,7 @@ export class MemberIndexCache {
     return changes.large;
   }
 
-  /** Loads everything, once for all who wait. */
+  /** Loads everything, once for all waiting callers. */
   #load(period: string, { started }: Look): Promise<LoadedIndex> {
     const at = Date.now();
     this.#loading ??= loadMembers(this.#db, period)
@@ -126,20 +128,22 @@ export class MemberIndexCache {
     return this.#loading;
   }
 
-  /** The same in the background; when it fails, the next look loads and says why. */
+  /** The same in the background; if it fails, the next look loads and reports why. */
   #loadBehind(period: string, look: Look): void {
     this.#load(period, look).catch(() => {
       this.#loaded = undefined;
     });
   }
 
-  /** An index of a transaction's own: nothing tells what it has changed since, so it is read anew. */
+  /**
+   * A transaction's own index: nothing records what it has changed since, so it is loaded afresh.
+   */
   async #ofTransaction(now: Date): Promise<MemberIndex> {
     const { period } = await currentPeriod({ db: this.#db, now });
     return (await loadMembers(this.#db, period)).memberIndex;
   }
 
-  /** On the one connection that the transaction uses, so nothing else is committed meanwhile. */
+  /** Uses the transaction's own and only connection, so nothing else is committed meanwhile. */
   async #inTransaction(db: ReadDb, now: Date): Promise<MemberIndex> {
     const again = (reason: string) => new RunAgain(reason, () => this.now({ db: this.#db, now }));
     const loaded = this.#loaded;
@@ -160,8 +164,8 @@ const isUsable = (loaded: LoadedIndex, look: Look, period: string): boolean =>
   Date.now() - loaded.at < MAX_AGE_MS;
 
 /**
- * Job: brings the index up to date although nobody asks, so that a new period, or a server that has
- * just started, is loaded before a registration holds the trees and would have to wait.
+ * Job: brings the index up to date even if nobody asks, so that a new period, or a server that has
+ * just started, is loaded before a registration locks the trees and would have to wait.
  */
 export const refreshMemberIndex = (services: {
   db: Db;

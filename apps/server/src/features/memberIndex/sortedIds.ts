@@ -5,12 +5,12 @@ export class SortedIds {
   #rows = new Int32Array(0);
   #compare: (a: number, b: number) => number;
 
-  /** @param compare never answers 0 for two different rows */
+  /** @param compare never returns 0 for two different rows */
   constructor(compare: (a: number, b: number) => number) {
     this.#compare = compare;
   }
 
-  /** All row ids in order; not to be changed. */
+  /** All row ids in order; do not modify. */
   get rows(): Int32Array {
     return this.#rows;
   }
@@ -20,7 +20,7 @@ export class SortedIds {
     this.#rows = rows.sort(this.#compare);
   }
 
-  /** Removes rows that are there; call it before what they are sorted by changes. */
+  /** Removes existing rows; call it before their sort values change. */
   remove(rows: ReadonlySet<number>): void {
     if (rows.size === 0) return;
     const removed = [...rows].sort(this.#compare);
@@ -37,7 +37,7 @@ export class SortedIds {
     this.#rows = next;
   }
 
-  /** Adds rows that are not there yet. */
+  /** Adds rows not yet present. */
   insert(rows: readonly number[]): void {
     if (rows.length === 0) return;
     const added = [...rows].sort(this.#compare);
@@ -56,7 +56,7 @@ export class SortedIds {
     this.#rows = next;
   }
 
-  /** Where a row stands, or would. */
+  /** The position of a row, or where it would be inserted. */
   #find(row: number, from: number): number {
     return firstIndex(this.#rows.length, (i) => this.#compare(this.#rows[i]!, row) >= 0, from);
   }

@@ -9,10 +9,10 @@ export interface MemberChangeTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     member_change: MemberChangeTable;
-    /** Each transaction that has rows in `member_change`, once. */
+    /** Each transaction with rows in `member_change`, once. */
     member_change_transaction: { xid: string; at: Generated<Date> };
   }
 }

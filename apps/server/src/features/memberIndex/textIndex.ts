@@ -3,7 +3,7 @@ import { firstIndex, grown } from '@canopy/domain/numbers';
 const SEPARATOR = 1;
 const GAP = 0;
 
-/** The form in which names are compared: without accents, case and surrounding spaces. */
+/** The form in which names are compared: without accents, case or surrounding spaces. */
 export const foldText = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
@@ -14,15 +14,15 @@ export const foldText = (text: string): string =>
 export class TextIndex {
   #buffer = Buffer.alloc(1_024);
   #used = 1;
-  /** Where each row's text starts and ends; 0: it has none. */
+  /** Start and end of each row's text; 0: none. */
   #start = new Int32Array(1_024);
   #end = new Int32Array(1_024);
-  /** Rows in the order of the buffer, and where they start there. */
+  /** Rows in buffer order, and where they start in it. */
   #rows = new Int32Array(1_024);
   #starts = new Int32Array(1_024);
   #count = 0;
 
-  /** Sets the fields of a row; setting the same ones again costs nothing. */
+  /** Sets the fields of a row; setting the same values again costs nothing. */
   set(row: number, fields: readonly string[]): void {
     const text = Buffer.from(fields.join(String.fromCharCode(SEPARATOR)), 'utf8');
     this.#reserve(row, text.length + 2);
@@ -40,7 +40,7 @@ export class TextIndex {
     this.#used = start + text.length + 1;
   }
 
-  /** A row's fields as stored, joined by U+0001; empty when it has none. */
+  /** A row's fields as stored, joined by U+0001; empty if it has none. */
   text(row: number): string {
     return this.#buffer.toString('utf8', this.#start[row] ?? 0, this.#end[row] ?? 0);
   }
@@ -59,7 +59,7 @@ export class TextIndex {
     return found;
   }
 
-  /** Order of two rows by their first field, then the others; negative: the first comes first. */
+  /** Compares two rows by their first field, then the others; negative: the first comes first. */
   compare(a: number, b: number): number {
     return this.#buffer.compare(
       this.#buffer,
@@ -70,14 +70,17 @@ export class TextIndex {
     );
   }
 
-  /** Order of a row and a word: 0 when the row begins with it. */
+  /** Compares a row with a word: 0 if the row begins with it. */
   compareStart(row: number, word: Buffer): number {
     const start = this.#start[row]!;
     const end = Math.min(this.#end[row]!, start + word.length);
     return this.#buffer.compare(word, 0, word.length, start, end);
   }
 
-  /** The first six bytes as a number in the order of {@link compare}, for a fast first sort. */
+  /**
+   * The first six bytes as a number with the same order as {@link compare}, for a fast initial
+   * sort.
+   */
   head(row: number): number {
     const [start, end] = [this.#start[row]!, this.#end[row]!];
     let head = 0;
@@ -96,7 +99,7 @@ export class TextIndex {
       this.#start = grown(this.#start, size);
       this.#end = grown(this.#end, size);
     }
-    // more than half of it is gaps: compact it
+    // compact the buffer when more than half of it is gaps
     if (this.#count >= this.#rows.length) {
       if (this.#live() * 2 < this.#count) this.#compact();
       else {

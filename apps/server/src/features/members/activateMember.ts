@@ -3,7 +3,7 @@ import { write } from '../../platform/database/pipeline.ts';
 import type { Tx } from '../../platform/database/open.ts';
 
 /**
- * What an approved sale makes of its buyer: a pending member becomes active, the package rises to
+ * Effect of an approved sale on its buyer: a pending member becomes active; the package rises to
  * the one bought and never falls.
  */
 export async function activateMember(

@@ -8,7 +8,7 @@ type Audience = Pick<
   'Roles' | 'Ranks' | 'PackageRanks' | 'Countries'
 >;
 
-/** What an audience is told apart by; staff have neither rank nor package nor country. */
+/** The criteria of an audience; staff have no rank, package or country. */
 export interface Reader {
   role: 'member' | 'stockist' | 'staff';
   ranking: number | null;
@@ -16,7 +16,7 @@ export interface Reader {
   countryId: number | null;
 }
 
-/** The caller as a reader: the member as whom staff are signed in, too. */
+/** The caller as a reader; for staff signed in as a member, that member. */
 export async function readerOf(ctx: Ctx): Promise<Reader> {
   const actor = signedIn(ctx);
   if (actor.memberId === null || isStaff(actor)) {
@@ -43,14 +43,14 @@ export const admitsRank = (alias: string, reader: Reader): RawBuilder<boolean> =
   sql`(${admits(sql.ref(`${alias}.ranks`), reader.ranking, 'smallint')}
     and ${admits(sql.ref(`${alias}.package_ranks`), reader.packageRank, 'smallint')})`;
 
-/** The same with roles and countries: whether the row is meant for the reader. */
+/** The same including roles and countries: whether the row is meant for the reader. */
 export const admitsReader = (alias: string, reader: Reader): RawBuilder<boolean> =>
   sql`(${admitsRank(alias, reader)}
     and (cardinality(${sql.ref(`${alias}.roles`)}) = 0
       or ${reader.role} = any(${sql.ref(`${alias}.roles`)}))
     and ${admits(sql.ref(`${alias}.countries`), reader.countryId, 'int')})`;
 
-/** Members (`m`) that an audience admits. */
+/** Members (`m`) in an audience. */
 export const inAudience = (audience: Audience): RawBuilder<boolean> => {
   const { Roles, Ranks, PackageRanks, Countries } = audience;
   const stockist = sql`exists (select from warehouse w where w.stockist_id = m.id)`;

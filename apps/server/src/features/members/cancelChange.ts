@@ -3,7 +3,7 @@ import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** A member takes back an own change that nobody has decided; another's is not found. */
+/** A member cancels their own pending change; other people's changes are not found. */
 export const cancelChange = command(members.cancelChange, async (ctx, body) => {
   const actor = signedIn(ctx);
   const change = await ctx.tx

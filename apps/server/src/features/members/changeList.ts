@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/database/page.ts';
 import { memberID, memberRow, personId } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 
-/** Changes of name, identity and bank: the own, or all for those who decide them. */
+/** Changes of name, identity and bank account: one's own, or all for those who decide them. */
 export const changeList = query(members.changeList, async (ctx, body) => {
   const actor = signedIn(ctx);
   const only = isStaff(actor) ? body.MemberID && memberRow(body.MemberID) : actor.memberId;

@@ -15,8 +15,8 @@ const MAIL = {
 } as const;
 
 /**
- * Suspends, terminates or reactivates a member. A member who is no longer active is signed out
- * everywhere at once and earns nothing meanwhile; the place in both trees stays.
+ * Suspends, terminates or reactivates a member. A member no longer active is signed out everywhere
+ * at once and earns nothing meanwhile; the place in both trees is kept.
  */
 export const changeStatus = command(members.changeStatus, async (ctx, body) => {
   const actor = signedIn(ctx);

@@ -1,6 +1,6 @@
 import type { ConstraintRefusals } from '../../platform/database/refusals.ts';
 
-/** What the tables of this feature refuse, as a caller is told it. */
+/** The error a caller gets for each constraint of this feature's tables. */
 export const membersConstraints = {
   // a picture belongs to one document
   identity_picture_pkey: 'FILE_UNKNOWN',
@@ -9,7 +9,7 @@ export const membersConstraints = {
   member_email_key_key: 'DUPLICATE_EMAIL',
   member_mobile_code_mobile_key: 'DUPLICATE_MOBILE',
   member_identity_key_key: 'DUPLICATE_IDENTITY',
-  // one at a time
+  // one open request at a time
   erasure_request_open: 'ERASURE_OPEN',
   profile_change_open: 'CHANGE_OPEN',
 } as const satisfies ConstraintRefusals;

@@ -4,7 +4,7 @@ import type { MemberTable } from './tables.ts';
 
 type Columns = Insertable<MemberTable>;
 
-/** What a person brings; login, status and terms are the company's. */
+/** What a person supplies; login, status and terms are set by the company. */
 export type Person = Omit<
   Columns,
   | 'id'
@@ -17,7 +17,9 @@ export type Person = Omit<
   | 'activated_at'
 >;
 
-/** Writes a member's row; answers its id. A pending one is activated by the first approved sale. */
+/**
+ * Inserts a member's row; returns its id. A pending member is activated by the first approved sale.
+ */
 export async function createMember(
   tx: Tx,
   member: {
@@ -25,7 +27,7 @@ export async function createMember(
     loginId: number;
     status: 'PENDING' | 'ACTIVE';
     termsVersion: string;
-    /** Login of who registered it; null for the person itself. */
+    /** Login of the person who registered them; null if they registered themselves. */
     registeredBy: number | null;
     now: Date;
   },
@@ -47,7 +49,7 @@ export async function createMember(
   return id;
 }
 
-/** A row of an import, named as the table's columns; `status` as it was in the old system. */
+/** A row of an import, with the table's column names; `status` as it was in the old system. */
 export type ImportedMember = Required<
   Omit<
     Columns,
@@ -63,10 +65,10 @@ export type ImportedMember = Required<
 >;
 
 /**
- * Writes members by the hundred thousand, in the order of the rows.
+ * Inserts members by the hundred thousand, in the order of the rows.
  *
  * @param rows a select, so that the rows never leave the database
- * @param registeredBy login of who imports them
+ * @param registeredBy login of the person importing them
  */
 export async function createMembers(
   tx: Tx,

@@ -10,7 +10,7 @@ import { refusalText, requireRefusal } from '../messages/refusalText.ts';
 import { lockMember } from './lockMember.ts';
 import { changedColumns } from './profileChange.ts';
 
-/** Agrees to a change, which holds at once, or refuses it with the reason. */
+/** Approves a change, which takes effect at once, or rejects it with a reason. */
 export const decideChange = command(members.decideChange, async (ctx, body) => {
   const actor = signedIn(ctx);
   if (!body.Approve) requireRefusal(body);
@@ -27,7 +27,7 @@ export const decideChange = command(members.decideChange, async (ctx, body) => {
   const reason = body.Approve ? body.Reason : await refusalText(ctx, member.login_id, body);
   if (body.Approve) {
     const { Email } = change.after;
-    // before the address is another: it goes to the one that the person has so far
+    // while the old address is still in place: this mail goes to the address used so far
     if (change.kind === 'CONTACT' && Email !== member.email) {
       await notify(ctx, member.login_id, 'emailChanged', { email: Email! });
       await holdResetLinks(ctx, member.login_id);

@@ -12,8 +12,8 @@ import { obstacles, type Obstacle } from './erasureObstacles.ts';
 import { lockMember } from './lockMember.ts';
 
 /**
- * Erases what names a member, or refuses. The row, its place in the trees and the books stay: the
- * law wants the books, and others' bonuses stand on the trees.
+ * Erases everything that identifies a member, or refuses to. The row, its place in the trees and
+ * the books stay: the law requires the books, and other members' bonuses depend on the trees.
  */
 export const decideErasure = commandAfter(
   members.decideErasure,
@@ -42,7 +42,7 @@ export const decideErasure = commandAfter(
         decided_by: actor.loginId,
         decided_at: ctx.now,
         answer: body.Answer || null,
-        // the reason may name the person too
+        // the reason may also name the person
         ...(body.Approve ? { reason: '–' } : {}),
       })
       .where('id', '=', request.id)

@@ -8,7 +8,7 @@ import { refusalText, requireRefusal } from '../messages/refusalText.ts';
 import { setVerification } from './identityDocument.ts';
 import { lockMember } from './lockMember.ts';
 
-/** Decides one identity document; a rejected member reads why and can send again. */
+/** Decides on one identity document; a rejected member sees why and can submit again. */
 export const decideVerification = command(members.decideVerification, async (ctx, body) => {
   const actor = signedIn(ctx);
   if (!body.Approve) requireRefusal(body);

@@ -25,9 +25,9 @@ import { lockMember } from './lockMember.ts';
 const REACHES_THE_ACCOUNT = new Set(['email', 'mobile', 'mobile_code']);
 
 /**
- * Changes contact and address at once; the old email address hears of a new one. Whoever can change
- * where reset links go can take the account over: a member proves anew who is there, staff ask for that by
- * `requestChange`.
+ * Changes contact data and address at once; a change of email address is reported to the old one.
+ * Whoever controls where reset links go can take over the account, so members must prove their
+ * identity again, and staff have to use `requestChange`.
  */
 export const edit = commandAfter(members.edit, proveAnew, async (ctx, body, proven) => {
   requirePin(ctx, body);
@@ -47,7 +47,7 @@ export const edit = commandAfter(members.edit, proveAnew, async (ctx, body, prov
   };
   refuseProblems(
     problems([
-      // what stays is no problem of this change
+      // unchanged values are not this change's problem
       ['Email', next.email === member.email ? null : emailCode(next.email)],
       [
         'MobileCode',
@@ -72,7 +72,7 @@ export const edit = commandAfter(members.edit, proveAnew, async (ctx, body, prov
     if (isStaff(signedIn(ctx))) throw new ApiError('SECOND_PERSON');
     refuseUnproven(proven);
   }
-  // before the address is another: it goes to the one that the person has so far
+  // while the old address is still in place: this mail goes to the address used so far
   if (next.email !== member.email) {
     await notify(ctx, member.login_id, 'emailChanged', { email: next.email });
     await holdResetLinks(ctx, member.login_id);

@@ -12,7 +12,7 @@ import { erasePictures } from '../tickets/erasePictures.ts';
 import { takePhoto } from './takePhoto.ts';
 
 /**
- * Takes a person's name out of everything that is not the books: login, contact, identity, bank,
+ * Removes a person's identity from everything except the books: login, contact, identity, bank,
  * addresses, cart, mails, pictures. The member is terminated.
  *
  * @param passwordHash of a password that nobody knows

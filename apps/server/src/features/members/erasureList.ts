@@ -5,7 +5,7 @@ import { memberID, memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { obstacles } from './erasureObstacles.ts';
 
-/** Requests to be erased: the own, or all for those who decide them. */
+/** Erasure requests: one's own, or all for those who decide them. */
 export const erasureList = query(members.erasureList, async (ctx, body) => {
   const actor = signedIn(ctx);
   const only = isStaff(actor) ? body.MemberID && memberRow(body.MemberID) : actor.memberId;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-/** What stands in the way of an erasure. */
+/** What prevents an erasure. */
 export type Obstacle = 'WALLETS' | 'SALES' | 'REQUESTS' | 'BONUS';
 
-/** Money or something that waits, as a scalar of the member `m`. */
+/** Remaining money or pending items, as a scalar for the member `m`. */
 export const obstacles = sql<Obstacle[]>`array_remove(array[
   case when exists (select 1 from account a where a.member_id = m.id and a.balance <> 0) then 'WALLETS' end,
   case when exists (select 1 from sale s where s.member_id = m.id and (s.status = 'PENDING'

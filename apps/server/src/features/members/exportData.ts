@@ -6,10 +6,10 @@ import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
 import { archivedLines } from '../wallets/archived.ts';
 
-/** Rows of each kind that an export holds. */
+/** Maximum rows per kind in an export. */
 const MAX_ROWS = 50_000;
 
-/** Everything that the company keeps about a member, in the words of the tables. */
+/** Everything the company stores about a member, named as in the tables. */
 export const exportData = command(members.exportData, async (ctx, body) => {
   const id = memberRow(body.MemberID);
   const people = await readRows(
@@ -42,7 +42,7 @@ export const exportData = command(members.exportData, async (ctx, body) => {
         join account a on a.id = p.account_id join ledger_tx t on t.id = p.tx_id
         where a.member_id = ${id} order by t.id limit ${MAX_ROWS}`,
     ),
-    // older movements are in the archive: what each wallet did in each month there
+    // older movements are archived: what each wallet did in each archived month
     walletMonthsInArchive: await all(
       sql`select a.wallet_type, to_char(l.month, 'YYYY-MM') as period, l.entries, l.opening, l.amount, l.balance
         from ${archivedLines} l join account a on a.id = l.account_id

@@ -2,7 +2,7 @@ import { parsePublicId } from '@canopy/domain/ids';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 
-/** A sponsor named by memberID or username, whatever its status. */
+/** A sponsor by memberID or username, whatever their status. */
 export async function findSponsor(db: ReadDb, name: string) {
   const id = parsePublicId('member', name.toUpperCase());
   const query = db
@@ -15,7 +15,7 @@ export async function findSponsor(db: ReadDb, name: string) {
 }
 
 /**
- * A sponsor that somebody may be registered below.
+ * A sponsor under whom people can be registered.
  *
  * @throws ApiError `SPONSOR_UNKNOWN`, `SPONSOR_INACTIVE`.
  */

@@ -10,10 +10,10 @@ import { lockMember } from './lockMember.ts';
 import type { Verification } from './tables.ts';
 
 /**
- * Stores uploaded pictures as an identity document that waits to be verified.
+ * Stores uploaded pictures as an identity document waiting for verification.
  *
- * @param ticket of a visitor who uploaded them
- * @throws ApiError `STATE_CHANGED` while one waits or is verified; `FILE_UNKNOWN`.
+ * @param ticket of the visitor who uploaded them
+ * @throws ApiError `STATE_CHANGED` while one is waiting or verified; `FILE_UNKNOWN`.
  */
 export async function storeDocument(
   ctx: CommandCtx,
@@ -35,7 +35,7 @@ export async function storeDocument(
     .insertInto('identity_picture')
     .values(pictures.map((file, sort) => ({ file, document_id: id, sort })))
     .execute();
-  // whoever uploaded them, a sponsor perhaps: they are the member's own
+  // whoever uploaded them (perhaps a sponsor), they now belong to the member
   await assignFiles(ctx.tx, pictures, member.login_id);
   await setVerification(ctx.tx, memberId, 'PENDING');
   await notifyHolders(ctx, 'member.verify', 'waitingIdentity', {
@@ -44,7 +44,7 @@ export async function storeDocument(
   });
 }
 
-/** Sets how far the verification of a member's identity is. */
+/** Sets the verification state of a member's identity. */
 export async function setVerification(
   tx: Tx,
   memberId: number,

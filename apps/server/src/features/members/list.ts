@@ -20,7 +20,7 @@ const SORTS: readonly string[] = [
   'status',
 ] satisfies MemberSort[];
 
-/** Members with filters: which they are says the member index, the rest their rows. */
+/** Members with filters: the member index selects them, the rest comes from their rows. */
 export const list = query(members.list, async (ctx, body) => {
   const actor = signedIn(ctx);
   const { settings, period } = await currentPeriod(ctx);

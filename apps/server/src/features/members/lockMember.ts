@@ -2,9 +2,10 @@ import type { Tx } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**
- * A member's row, locked until the end of the transaction; `root` is the company's own first one.
+ * A member's row, locked until the end of the transaction; `root` is the company's own first
+ * member.
  *
- * @throws ApiError `NOT_FOUND`, also for one that was erased or whose registration was undone.
+ * @throws ApiError `NOT_FOUND`, also for members who were erased or whose registration was undone.
  */
 export async function lockMember(tx: Tx, id: number) {
   const member = await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
 
-/** After a refund: the package that what is left of a member's sales still gives. */
+/** After a refund: sets the package that the member's remaining sales still give. */
 export async function lowerPackage(tx: Tx, memberId: number): Promise<void> {
   await sql`
     with bought as (

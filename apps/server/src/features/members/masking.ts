@@ -1,13 +1,13 @@
 import { isStaff, type Actor } from '../../platform/context.ts';
 
-/** Staff see identity and contact whole only with the right to personal data. */
+/** Staff see full identity and contact data only with the permission for personal data. */
 export const seesContacts = (actor: Actor): boolean =>
   isStaff(actor) && actor.permissions.has('member.personalData');
 
 /** The first character and the domain: `a•••@people.example`. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');
 
-/** Leaves the last characters, so that a person is recognised and the value is of no use. */
+/** Masks all but the last characters: enough to recognise the person, useless otherwise. */
 const maskExcept = (value: string, shown: number): string =>
   `${'•'.repeat(Math.max(0, value.length - shown))}${value.slice(-shown)}`;
 

@@ -145,7 +145,7 @@ describe('a profile', () => {
     expect((await decide(officer, true)).status).toBe(200);
     expect((await decide(officer, true)).code).toBe('STATE_CHANGED');
     expect((await profile(member, member.memberID)).bank).toMatchObject({ name: 'Maybank' });
-    // who asked does not decide
+    // the person who asked cannot decide
     const name = await ask({ Kind: 'NAME', FullName: 'Nadia Neu' }, officer);
     const own = { ChangeID: Number(name.result.changeID), Approve: true };
     expect((await officer.send(contract.members.decideChange, own)).code).toBe('OWN_REQUEST');

@@ -23,7 +23,7 @@ import { statusHistory } from './statusHistory.ts';
 import { timeline } from './timeline.ts';
 import { verificationList } from './verificationList.ts';
 
-/** Members: who they are, what they change, their status, identity and personal data. */
+/** Members: their data and its changes, status, identity and personal data. */
 export const memberOperations = {
   sponsor,
   simpleList,

@@ -82,7 +82,7 @@ describe('personal data', () => {
     expect((await request()).code).toBe('ERASURE_OPEN');
     const listed = await admin.send(contract.members.erasureList, { Status: 'PENDING' });
     const row = listed.result.rows[0]!;
-    // the own package is not handed out yet
+    // the member's own package has not been handed out yet
     expect(row.obstacles).toEqual(['SALES']);
     const decide = (Approve: boolean, Answer = '') =>
       admin.send(contract.members.decideErasure, {

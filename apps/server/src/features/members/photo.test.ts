@@ -69,7 +69,7 @@ test('a picture is replaced and removed for good, each with its line in the log;
   const { result: link } = await set(member, member.memberID, second);
   const storage = company.services.storage;
   expect(await storage.get(first.replace('/files/', ''))).toBeNull();
-  // staff remove what nobody should see, and give nobody a face
+  // staff can remove an inappropriate photo, but cannot set one
   expect((await set(admin, member.memberID, second)).code).toBe('FORBIDDEN');
   expect((await set(admin, member.memberID, '')).result).toBeNull();
   expect((await get(link!)).statusCode).toBe(404);

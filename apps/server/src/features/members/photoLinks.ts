@@ -1,7 +1,10 @@
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { photoLink } from '../files/privateLink.ts';
 
-/** Links to the pictures of those of the members who have one, by row id; whoever asks may see the members. */
+/**
+ * Links to the photos of those members who have one, by row id; the caller must be allowed to see
+ * these members.
+ */
 export async function photoLinks(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const actor = signedIn(ctx);

@@ -13,7 +13,7 @@ import { maintenanceStatus, maintenanceVolume } from './maintenanceVolume.ts';
 import { maskEmail, maskMobile, maskNumber, seesContacts } from './masking.ts';
 import { photoLinks } from './photoLinks.ts';
 
-/** One member; of a downline's only what the tree shows: name, rank, volume. */
+/** One member; for a downline member only what the tree shows: name, rank, volume. */
 export const profile = query(members.profile, async (ctx, body) => {
   const actor = signedIn(ctx);
   const id = memberRow(body.MemberID);
@@ -37,7 +37,8 @@ export const profile = query(members.profile, async (ctx, body) => {
   if (!row) throw new ApiError('NOT_FOUND');
   const own = actor.memberId === id;
   const whole = isStaff(actor) || own;
-  // staff without the right to personal data see enough to recognise, not to use
+  // staff without the permission for personal data see enough to recognise a person, not to misuse
+  // the data
   const open = own || seesContacts(actor);
   const wallets =
     own || actor.permissions.has('wallet.view')

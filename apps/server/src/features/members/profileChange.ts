@@ -20,7 +20,10 @@ type Request = ParsedBodyOf<typeof members.requestChange>;
 type Kind = ProfileChangeTable['kind'];
 type Fields = Record<string, string>;
 
-/** What a change of each kind asks for, and what is wrong with it; `today` is the business day. */
+/**
+ * The fields each kind of change asks for, and what is wrong with them; `today` is the business
+ * day.
+ */
 export function requestedFields(
   body: Request,
   today: string,
@@ -65,7 +68,7 @@ export function requestedFields(
   };
 }
 
-/** The same fields as they are now. */
+/** The current values of the same fields. */
 export function presentFields(member: Selectable<MemberTable>, kind: Kind): Fields {
   if (kind === 'NAME') return { FullName: member.full_name };
   if (kind === 'IDENTITY') {
@@ -86,7 +89,7 @@ export function presentFields(member: Selectable<MemberTable>, kind: Kind): Fiel
   };
 }
 
-/** The columns of `member` that an agreed change sets. */
+/** The columns of `member` that an approved change sets. */
 export function changedColumns(kind: Kind, after: Fields): Updateable<MemberTable> {
   if (kind === 'NAME') return { full_name: after['FullName']! };
   if (kind === 'IDENTITY') {
@@ -96,7 +99,7 @@ export function changedColumns(kind: Kind, after: Fields): Updateable<MemberTabl
       identity_value: after['IdentityValue']!,
       identity_key: identityKey(type, after['IdentityValue']!),
       date_of_birth: after['DateOfBirth']!,
-      // what was verified was another identity
+      // the verification was of the previous identity
       verification: 'NONE' as const,
     };
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
 
 /**
- * The rankings that members have reached in the posted run of a period, with their history: a ranking
+ * Raises members' rankings to those reached in a period's posted run, with their history: a ranking
  * rises and never falls.
  */
 export async function raiseRankings(

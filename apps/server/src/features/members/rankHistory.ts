@@ -2,7 +2,7 @@ import { members } from '@canopy/contract/members';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 
-/** When a member's ranking rose, the newest first, and by which month's run. */
+/** When a member's ranking rose, newest first, and by which month's run. */
 export const rankHistory = query(members.rankHistory, async (ctx, body) => {
   const rows = await ctx.db
     .selectFrom('member_rank_change')

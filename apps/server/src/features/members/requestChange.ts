@@ -10,11 +10,11 @@ import { lockMember } from './lockMember.ts';
 import { tellAskedAndWaiting } from './tellAsked.ts';
 import { presentFields, requestedFields } from './profileChange.ts';
 
-/** Asks for another name, identity or bank account; nothing changes before somebody agrees. */
+/** Requests another name, identity or bank account; nothing changes until somebody approves it. */
 export const requestChange = command(members.requestChange, async (ctx, body) => {
   const actor = signedIn(ctx);
   requirePin(ctx, body);
-  // members change their own at once, with the password: `edit`
+  // members change their own contact data at once, with the password: `edit`
   if (body.Kind === 'CONTACT' && !isStaff(actor)) throw new ApiError('FORBIDDEN');
   const { after, found } = requestedFields(body, await businessToday(ctx));
   refuseProblems(found);

@@ -5,7 +5,7 @@ import { command } from '../../platform/operation.ts';
 import { tellAskedAndWaiting } from './tellAsked.ts';
 import { lockMember } from './lockMember.ts';
 
-/** Asks to be erased. */
+/** Requests erasure of one's personal data. */
 export const requestErasure = command(members.requestErasure, async (ctx, body) => {
   const member = await lockMember(ctx.tx, memberRow(body.MemberID));
   if (member.root) throw new ApiError('COMPANY_MEMBER');

@@ -3,7 +3,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
 import { storeDocument } from './identityDocument.ts';
 
-/** Sends the pictures of an identity document, again after a rejection. */
+/** Submits pictures of an identity document, again after a rejection. */
 export const sendIdentity = command(members.sendIdentity, async (ctx, body) => {
   await storeDocument(ctx, memberRow(body.MemberID), body.Pictures);
   return {

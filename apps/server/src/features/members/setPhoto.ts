@@ -10,8 +10,8 @@ import { photoLinks } from './photoLinks.ts';
 import { takePhoto } from './takePhoto.ts';
 
 /**
- * Sets the member's own picture in place of the one before, whose file goes, or removes it. Staff remove one that
- * nobody should see; they set none.
+ * Sets the member's own photo, replacing and deleting the previous one, or removes it. Staff can
+ * remove an inappropriate photo but not set one.
  */
 export const setPhoto = command(members.setPhoto, async (ctx, body) => {
   const id = memberRow(body.MemberID);

@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**
- * Sets how a sponsor's new members are placed; answers how they were before.
+ * Sets how a sponsor's new members are placed; returns the previous strategy.
  *
- * @throws ApiError `NOT_FOUND` when there is no such member.
+ * @throws ApiError `NOT_FOUND` if there is no such member.
  */
 export async function setPlacementStrategy(
   tx: Tx,

@@ -6,10 +6,10 @@ import { query } from '../../platform/operation.ts';
 import { listMembers } from '../memberIndex/listMembers.ts';
 import { maskMobile, seesContacts } from './masking.ts';
 
-/** The specification's list has no pages: this many rows at most. */
+/** In the specification this list has no pages: maximum number of rows. */
 const MAX_ROWS = 5_000;
 
-/** The bare list for pickers; 0 in a filter means any. */
+/** The plain list for pickers; 0 in a filter means any. */
 export const simpleList = query(members.simpleList, async (ctx, body) => {
   const actor = signedIn(ctx);
   const { ids } = listMembers(

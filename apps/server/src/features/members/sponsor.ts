@@ -3,7 +3,7 @@ import { publicId } from '@canopy/domain/ids';
 import { query } from '../../platform/operation.ts';
 import { activeSponsor } from './findSponsor.ts';
 
-/** The sponsor that a visitor is about to register below. */
+/** The sponsor under whom a visitor is about to register. */
 export const sponsor = query(members.sponsor, async ({ db }, body) => {
   const found = await activeSponsor(db, body.SponsorID);
   return {

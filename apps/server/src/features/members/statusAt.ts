@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Whether a member was active just before an instant, from the history of its status; joins on `m`,
- * the member. A status is what the first later change says it was before, or what it is now.
+ * Whether a member was active just before an instant, according to the status history; joins on
+ * `m`, the member. The status is what the next change recorded as the previous one or, without a
+ * later change, the current one.
  *
  * @example sql`select ${at.active} from member m ${at.join}`
  */

@@ -5,7 +5,9 @@ import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import type { MemberStatus } from './tables.ts';
 
-/** When a member was suspended, terminated or reactivated; to the member it was the company. */
+/**
+ * When a member was suspended, terminated or reactivated; members only see that the company did it.
+ */
 export const statusHistory = query(members.statusHistory, async (ctx, body) => {
   const staff = isStaff(signedIn(ctx));
   const rows = await ctx.db

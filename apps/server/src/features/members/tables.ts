@@ -91,7 +91,7 @@ export interface ErasureRequestTable {
   answer: Maybe<string>;
 }
 
-/** A ranking that rose when the run of a period was posted. */
+/** A ranking that rose when a period's run was posted. */
 export interface MemberRankChangeTable {
   id: Id;
   member_id: number;
@@ -102,7 +102,7 @@ export interface MemberRankChangeTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     member: MemberTable;
     member_status_change: MemberStatusChangeTable;

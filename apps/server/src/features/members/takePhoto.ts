@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database/open.ts';
 
 /**
- * Takes a member's picture away.
+ * Removes a member's photo.
  *
- * @returns the url of its file, which the caller removes; empty: there was none
+ * @returns the URL of its file, which the caller must delete; empty: there was none
  */
 export async function takePhoto(tx: Tx, memberId: number): Promise<string[]> {
   const rows = await tx

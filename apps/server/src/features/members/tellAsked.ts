@@ -10,7 +10,10 @@ interface Asked {
   params: Record<string, string>;
 }
 
-/** Tells the member what was asked for in the own name, and staff with the right that it waits. */
+/**
+ * Tells the member what was requested in their name, and staff with the permission that it is
+ * waiting.
+ */
 export async function tellAskedAndWaiting(
   ctx: CommandCtx,
   loginId: number,

@@ -5,7 +5,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 
-/** Lines of the audit log that are a member's history; sign-ins stand in the security history. */
+/** Audit log actions that make up a member's history; sign-ins are in the security history. */
 const ACTIONS = ['member.%', 'network.%', 'sale.%', 'wallet.%', 'addressBook.%', 'identity.%'];
 
 interface Line {
@@ -15,7 +15,7 @@ interface Line {
   after: Record<string, unknown> | null;
 }
 
-/** What happened to a member, the newest first. */
+/** A member's history, newest first. */
 export const timeline = query(members.timeline, async (ctx, body) => {
   const staff = isStaff(signedIn(ctx));
   const subject = body.MemberID;
@@ -33,7 +33,7 @@ export const timeline = query(members.timeline, async (ctx, body) => {
     rows: lines.map((line) => ({
       at: line.at.toISOString(),
       action: line.action,
-      // which employee it was is the company's own business
+      // members are not told which employee it was
       by: staff || line.actor === subject ? line.actor : null,
       detail: detailOf(line.after),
     })),

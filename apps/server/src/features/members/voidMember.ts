@@ -5,7 +5,8 @@ import { releaseUsername } from '../auth/releaseUsername.ts';
 
 /**
  * Undoes the registration of a member who was never accepted: username, email, mobile and identity
- * number are free again; the row and its id stay for the books. Answers whether there was one to undo.
+ * number become free again; the row and its id stay for the books. Returns whether there was one to
+ * undo.
  */
 export async function voidMember(ctx: CommandCtx, memberId: number): Promise<boolean> {
   const voided = await ctx.tx

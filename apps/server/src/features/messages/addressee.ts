@@ -6,24 +6,24 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** What it takes to know a person's language. */
+/** What is needed to determine a person's language. */
 export type AddressCtx = Pick<CommandCtx, 'db' | 'actor' | 'namedLanguage'>;
 
-/** Whom a message goes to. */
+/** The recipient of a message. */
 export interface Addressee {
   email: string | null;
   full_name: string;
   username: string;
   language: Language | null;
-  /** By area, whether mails were chosen to come or not; null: nothing was chosen. */
+  /** Per area, whether the person opted in to or out of mails; null: no choice made. */
   chosen: Partial<Record<NoticeArea, boolean>> | null;
 }
 
-/** The person of a login. */
+/** The person behind a login. */
 export const addresseeOf = async (db: ReadDb, loginId: number): Promise<Addressee | undefined> =>
   (await addresseesOf(db, [loginId])).get(loginId);
 
-/** The people of several logins, by login. */
+/** The people behind several logins, by login. */
 export async function addresseesOf(
   db: ReadDb,
   loginIds: readonly number[],
@@ -42,12 +42,12 @@ export async function addresseesOf(
   return new Map(rows.map((row) => [row.login_id, row]));
 }
 
-/** The language that a person reads: see `notify`. */
+/** The language a person reads; see `notify`. */
 export async function languageOf(ctx: AddressCtx, loginId: number): Promise<Language> {
   return languageFor(ctx, loginId, await addresseeOf(ctx.db, loginId));
 }
 
-/** The same for somebody who has been looked up. */
+/** The same for a person already looked up. */
 export async function languageFor(
   ctx: AddressCtx,
   loginId: number,

@@ -3,12 +3,16 @@ import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 
-/** Transactions that have asked: what one command asks counts once, with pictures and a slip. */
+/**
+ * Transactions already counted: everything one command asks for, including pictures and a slip,
+ * counts once.
+ */
 const counted = new WeakSet<CommandCtx['tx']>();
 
 /**
- * Counts what a member leaves for others to do on this day (UTC), at all servers together: whoever asks and takes
- * back again and again must not bury what waits. What is refused or undone counts nothing; staff are not counted.
+ * Counts the work a member creates for others per day (UTC), across all servers: asking and
+ * cancelling over and over must not bury the queue. Refused or rolled-back commands are not
+ * counted, nor are staff.
  *
  * @throws ApiError `TOO_MUCH_ASKED`
  */

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** Deleted in one statement: the first run on an old company has hundreds of thousands. */
+/** Rows deleted per statement: the first run at an old company has hundreds of thousands. */
 const BATCH = 10_000;
 
 /**
- * Job: deletes mails that were sent or given up longer ago than the company keeps them, with the addresses in them, and
- * the counts of days that are over.
+ * Job: deletes mails sent or given up longer ago than the company's retention period, including
+ * their addresses, and the counters of past days.
  */
 export async function deleteOldMails({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await sql`delete from asked_day where day < ${clock()}::date - 1`.execute(db);

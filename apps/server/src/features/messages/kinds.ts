@@ -1,14 +1,14 @@
 import { ENDED_BY_LINK, type NoticeArea, type NoticeTarget } from '@canopy/contract/noticeAreas';
 import type { MailTemplate } from './mailTexts.ts';
 
-/** What is known of a message beside its words. */
+/** A message's properties apart from its text. */
 export interface MessageKind {
   area: NoticeArea;
-  /** The page where it goes on. */
+  /** The page it leads to. */
   target?: NoticeTarget;
-  /** The parameter that stands at the end of the page's address. */
+  /** The parameter that goes at the end of the page's URL. */
   ref?: string;
-  /** Not shown in the portal: it opens an account, or the person is no longer there. */
+  /** Not shown in the portal: it opens an account, or the person no longer has one. */
   mailOnly?: true;
 }
 
@@ -22,7 +22,7 @@ const training = { area: 'account', target: 'training' } as const;
 const bonus = { area: 'bonus', target: 'bonus' } as const;
 const download = { area: 'account', target: 'downloads' } as const;
 
-/** Every message with its area and page; one that is missing does not compile. */
+/** Every message with its area and page; a missing one does not compile. */
 export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   resetPassword: { area: 'security', mailOnly: true },
   resetPin: { area: 'security', mailOnly: true },
@@ -126,14 +126,14 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   workDigest: { area: 'work', target: 'notifications', mailOnly: true },
 };
 
-/** What opens an account goes first. */
+/** Mails that open an account go first. */
 const OPENS_AN_ACCOUNT: ReadonlySet<MailTemplate> = new Set(['resetPassword', 'resetPin']);
 
-/** In which order mails leave, smallest first. */
+/** Sending priority of mails, smallest first. */
 export const priorityOf = (template: MailTemplate): number =>
   OPENS_AN_ACCOUNT.has(template) ? 0 : KINDS[template].area === 'security' ? 0 : 1;
 
-/** The area whose mails a link in them ends; null: such a mail always comes. */
+/** The area that the unsubscribe link of such a mail turns off; null: the mail is always sent. */
 export const endableArea = (template: MailTemplate): NoticeArea | null => {
   const { area } = KINDS[template];
   return ENDED_BY_LINK.includes(area) ? area : null;

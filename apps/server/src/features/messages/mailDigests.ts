@@ -9,14 +9,14 @@ import { readSettings } from '../settings/readSettings.ts';
 import { languageOf } from './addressee.ts';
 import { mailUnmailed } from './notify.ts';
 
-/** From this hour of the business day on. */
+/** Hour of the business day from which digests are sent. */
 const HOUR = 8;
-/** What a mail names one by one; the portal has the others. */
+/** Items listed in a mail; the portal shows the rest. */
 const NAMED = 20;
 
 /**
- * Job: once a business day, to everybody who chose so, one mail of all that waits and has not been read.
- * Answers how many were written.
+ * Job: once per business day, mails everybody who opted in a digest of everything waiting and
+ * unread. Returns how many were written.
  */
 export async function mailDigests(services: Services): Promise<number> {
   const ctx = systemContext(services, services.clock(), 'mailDigests');

@@ -11,9 +11,10 @@ import { recordBounce } from './recordBounce.ts';
 const MAX_REPORT_BYTES = 1_000_000;
 
 /**
- * What mail programs and mail servers send us. `POST /api/Mail/Bounce`: a report as it came
- * (`message/rfc822`), by whoever holds `MAIL_HOOK_TOKEN`. `POST /api/Mail/Unsubscribe/{token}`: the button of
- * a mail program (RFC 8058); who opens that address is shown the page that asks.
+ * Webhooks for mail programs and mail servers. `POST /api/Mail/Bounce`: a raw bounce report
+ * (`message/rfc822`) from anyone who holds `MAIL_HOOK_TOKEN`. `POST /api/Mail/Unsubscribe/{token}`:
+ * a mail program's one-click unsubscribe (RFC 8058); opening that address in a browser shows a
+ * confirmation page.
  */
 export function mailHooks(app: FastifyInstance, services: Services, refusals: RefusalLog): void {
   const { mailHookToken } = services.config;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-/** The languages of the mails to a person, by template, oldest first. */
+/** Languages of the mails to a person, by template, oldest first. */
 async function mailsTo(username: string): Promise<string[]> {
   const rows = await company.database.db
     .selectFrom('mail')
@@ -27,7 +27,7 @@ async function mailsTo(username: string): Promise<string[]> {
   return rows.map(({ template, language }) => `${template} ${language}`);
 }
 
-/** Registers as a visitor who reads the pages in a language; answers the order. */
+/** Registers as a visitor reading the pages in a language; returns the order. */
 async function registered(username: string, language: string): Promise<string> {
   const guest = company.visitor();
   const { result: ticket } = await guest.send(contract.files.uploadTicket, {});
@@ -37,7 +37,7 @@ async function registered(username: string, language: string): Promise<string> {
   return answer.result.salesID;
 }
 
-/** Staff, whose own pages are English, suspend and reactivate the member. */
+/** Staff, using English pages, suspend and reactivate the member. */
 async function suspended(memberID: string): Promise<void> {
   const admin = await company.signedIn('admin');
   for (const Action of ['SUSPEND', 'REACTIVATE'] as const) {
@@ -58,7 +58,7 @@ test('from a sign-in on, mails come in the language of that sign-in', async () =
   const body = { Username: 'reads.fr', Password: PASSWORD };
   await company.visitor().send(contract.auth.login, body, { language: 'fr' });
   await suspended(person.memberID);
-  // a browser in which nothing was chosen names no language, and changes none
+  // a browser without a chosen language sends none, and changes none
   const silent = await company.visitor().send(contract.auth.login, body, { language: '*' });
   expect(silent.result.loginData.language).toBe('fr');
   await suspended(person.memberID);
@@ -78,7 +78,7 @@ test('a language that is chosen in the portal holds for mails and receipts, whoe
   expect((await person.send(contract.auth.me, {})).result.language).toBe('ar');
   await person.send(contract.sales.checkout, oneTea(person.memberID));
   await suspended(person.memberID);
-  // the link was asked for by somebody who reads Spanish: it goes to the person all the same
+  // the link was requested from Spanish pages, but the mail is in the account owner's language
   const Username = 'reads.ar';
   await company.visitor().send(contract.auth.forgotPassword, { Username }, { language: 'es' });
   await mailResetLinks(company.services);

@@ -2,26 +2,26 @@ import type { Language } from '@canopy/contract/languages';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in HTML. */
+/** Escapes text for HTML. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
 
-/** What stands in a mail; paragraphs are HTML already, everything else is text. */
+/** Content of a mail; paragraphs are already HTML, everything else is text. */
 export interface MailContent {
   language: Language;
   brand: string;
   subject: string;
   paragraphs: readonly string[];
-  /** The page where it goes on. */
+  /** The page it leads to. */
   button?: { label: string; url: string };
   footer: string;
-  /** Ends mails of this kind. */
+  /** The unsubscribe link for mails of this kind. */
   ending?: { label: string; url: string };
 }
 
 const FONTS =
   "Figtree,'IBM Plex Sans Arabic',-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 
-/** Mail programs that know dark colours take these; the others keep what stands in the lines. */
+/** For mail programs that support dark mode; all others use the inline styles. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .page { background: #0f1412 !important } .card { background: #181e1b !important }
   .ink { color: #eff1eb !important } .soft { color: #b4bbb3 !important }
@@ -30,8 +30,8 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 /**
- * A mail in the look of the company: tables and styles in the lines, because mail programs understand
- * nothing else, at most 560 px wide, from right to left in Arabic.
+ * A mail in the company's design: tables and inline styles, because mail programs support little
+ * else; at most 560 px wide, right to left in Arabic.
  */
 export function mailPage(content: MailContent): string {
   const { language, brand, subject, paragraphs, button, footer, ending } = content;

@@ -8,7 +8,7 @@ import { mailUnmailed } from './notify.ts';
 
 const BATCH_SIZE = 500;
 
-/** Job: writes the mails of notices that many people got at once. Answers how many. */
+/** Job: writes the mails for notices sent to many people at once. Returns how many. */
 export async function mailNotices(services: Services): Promise<number> {
   const ctx = systemContext(services, services.clock(), 'mailNotices');
   const some = () =>
@@ -21,7 +21,8 @@ export async function mailNotices(services: Services): Promise<number> {
   do {
     batch = await some();
     mailed += batch;
-    // what is written meanwhile is for the next run: few at a time would cost as much as many
+    // anything written meanwhile is left to the next run: a small batch costs as much as a large
+    // one
   } while (batch === BATCH_SIZE);
   return mailed;
 }

@@ -19,7 +19,7 @@ test('a name carries no link, no line of its own and no mark that turns the line
   const { text, html } = renderMail('welcome', 'en', { ...params, name });
   expect(text).toContain('Click https evil example/win now gpj exe, or mail x evil example');
   expect(`${text}${html}`).not.toMatch(/evil\.example|\p{Bidi_Control}|\u2028/u);
-  // as people are called
+  // names as people really have them
   expect(renderMail('welcome', 'en', { ...params, name: 'Raju A/L St. John' }).text).toContain(
     'Raju A/L St. John',
   );
@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
       expect(mail.subject.length).toBeGreaterThan(3);
       expect(mail.subject).not.toMatch(/[\r\n]/);
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\{|undefined/);
-      // it names the person, or the account
+      // it names the person or the account
       expect(mail.text).toMatch(/ali/i);
       expect(mail.html).not.toContain('<b>');
       expect(mail.html).toContain('&lt;b&gt;');

@@ -7,27 +7,27 @@ import { escaped, mailPage } from './mailLayout.ts';
 // eslint-disable-next-line typescript/no-empty-object-type
 export interface MailsByFeature {}
 
-/** Every mail that the company sends by itself. */
+/** Every mail that the company sends automatically. */
 export type MailTemplate = MailsByFeature[keyof MailsByFeature];
 
-/** The names of all of them. */
+/** The names of all automatic mails. */
 export const mailTemplates = (): MailTemplate[] => namesIn('mails') as MailTemplate[];
 
-/** The words of a mail as somebody has written them, variables unfilled. */
+/** The text of a mail as written, with variables not filled in. */
 export interface MailWords {
   subject: string;
   body: string;
 }
 
-/** The product's own words. */
+/** The product's standard text. */
 export const standardWords = (template: MailTemplate, language: Language): MailWords => ({
   subject: rawText(language, `mails.${template}.subject`),
   body: rawText(language, `mails.${template}.body`),
 });
 
 /**
- * A number or a name keeps its own direction inside a line of the other one: marked while the text is
- * filled in, `<bdi>` in HTML. What is opened stays bare.
+ * A number or name keeps its own writing direction inside a line of the other direction: isolated
+ * while the text is filled in, `<bdi>` in HTML. Links stay unmarked.
  */
 const marked = (name: string, value: string) =>
   name === 'link' || value === '' ? value : `\u2068${unmarked(value)}\u2069`;
@@ -35,8 +35,9 @@ const bdi = (html: string) => html.replaceAll('\u2068', '<bdi>').replaceAll('\u2
 const unmarked = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 
 /**
- * A line break in a name must not begin a line of its own, nor a mark turn what follows it round; a list is
- * lines. What a visitor calls oneself goes to any address in the company's name: no program finds a link in it.
+ * Keeps a line break in a name from starting a new line, and a direction mark from reversing what
+ * follows; a list keeps its lines. A visitor's chosen name is mailed to any address in the
+ * company's name, so no mail program may detect a link in it.
  */
 function asLine(name: string, value: string): string {
   if (name === 'list') return value.slice(0, 5_000);
@@ -49,10 +50,10 @@ function asLine(name: string, value: string): string {
 const PERSONS = new Set(['name', 'recruit']);
 
 /**
- * A mail in the person's language, as text and as HTML; whatever a person typed is escaped.
+ * A mail in the person's language, as text and HTML; everything a person typed is escaped.
  *
- * @param params `open`: the page that a button leads to; `unsubscribe`: the link that ends such mails
- * @param words the company's own; without them the product's
+ * @param params `open`: the page the button leads to; `unsubscribe`: the unsubscribe link
+ * @param words the company's own text; by default the product's
  */
 export function renderMail(
   template: MailTemplate,
@@ -92,7 +93,7 @@ export function renderMail(
   };
 }
 
-/** A part that is a link alone is one that can be pressed. */
+/** Turns a part that consists only of a link into a clickable one. */
 function paragraph(part: string): string {
   const isLink = /^https?:\/\/\S+$/.test(part);
   return isLink

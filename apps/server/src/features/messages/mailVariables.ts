@@ -4,10 +4,10 @@ import { fillText, variablesIn } from '../../platform/texts.ts';
 import { KINDS } from './kinds.ts';
 import { mailTemplates, standardWords, type MailTemplate, type MailWords } from './mailTexts.ts';
 
-/** What every mail knows of its reader and the company; none of it has to be said. */
+/** Variables every mail has about its reader and the company; none of them is mandatory. */
 const COMMON = ['brand', 'name', 'username'] as const;
 
-/** A value to look at a text with, as its job would give it. */
+/** Sample values for previews, in the form a job would supply them. */
 const EXAMPLES: Record<string, string> = {
   name: 'Aisyah binti Rahman',
   username: 'aisyah',
@@ -47,16 +47,18 @@ const EXAMPLES: Record<string, string> = {
   list: '• S0000123\n• R0000123',
 };
 
-/** A mail that there is. */
+/** Checks that a mail of this name exists. */
 export function templateNamed(name: string): MailTemplate {
   const found = mailTemplates().find((template) => template === name);
   if (!found) throw new ApiError('NOT_FOUND');
   return found;
 }
 
-/** What a text of this mail may name, and what it must: all that its standard words say. */
+/**
+ * The variables this mail's text may use, and those it must use: everything in its standard text.
+ */
 export function variablesOf(template: MailTemplate): {
-  /** By name, with the format that goes with it: `amount` is `rm`. */
+  /** By name, with the format used: `amount` is `rm`. */
   formats: Map<string, string | undefined>;
   required: string[];
 } {
@@ -66,7 +68,7 @@ export function variablesOf(template: MailTemplate): {
     ...COMMON.map((name) => [name, undefined] as const),
     ...said,
   ]);
-  // what another language says beside it may be named, and left out
+  // variables used only in another language are allowed, but optional
   for (const language of LANGUAGES) {
     const other = standardWords(template, language);
     for (const [name, format] of variablesIn(`${other.subject} ${other.body}`))
@@ -76,7 +78,7 @@ export function variablesOf(template: MailTemplate): {
   return { formats, required: [...said.keys()].filter((name) => !free.has(name)) };
 }
 
-/** The standard words as an editor shows them: a variable by its name alone. */
+/** The standard text as shown in an editor: variables by name only. */
 export const shownWords = ({ subject, body }: MailWords): MailWords => ({
   subject: bare(subject),
   body: bare(body),
@@ -84,17 +86,17 @@ export const shownWords = ({ subject, body }: MailWords): MailWords => ({
 const bare = (text: string) => text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, '{{$1}}');
 
 /**
- * Words as they were typed, each variable with the format that goes with it.
+ * The text as typed, with each variable given its format.
  *
- * @throws ApiError `MAIL_VARIABLE` for one that the mail does not have, `MAIL_VARIABLE_LEFT_OUT` for what the
- * reader has to know and is not told
+ * @throws ApiError `MAIL_VARIABLE` for a variable this mail does not have, `MAIL_VARIABLE_LEFT_OUT`
+ *   if a mandatory one is missing
  */
 export function checkedWords(template: MailTemplate, given: MailWords): MailWords {
   const { formats, required } = variablesOf(template);
   const subject = given.subject.replace(/[\r\n\t]+/g, ' ');
   const body = given.body.replace(/\r\n?/g, '\n').replace(/\n{3,}/g, '\n\n');
   const named = new Set<string>();
-  // anything in double braces is meant as a variable, whatever stands in them
+  // anything in double braces is meant as a variable, whatever is inside
   const withFormats = (text: string) =>
     text.replace(/\{\{([^{}]*)\}\}/g, (whole, inside: string) => {
       const name = inside.trim();
@@ -118,7 +120,7 @@ export function checkedWords(template: MailTemplate, given: MailWords): MailWord
 }
 const WHOLE = /\{\{\w+(?:, \w+)?\}\}/g;
 
-/** Values to look at a mail with. */
+/** Sample values for a preview. */
 export function examplesOf(
   template: MailTemplate,
   { brand, publicUrl }: { brand: string; publicUrl: string },
@@ -134,7 +136,7 @@ export function examplesOf(
   return { ...values, ...opens, link, brand };
 }
 
-/** How one variable reads in a language, by example. */
+/** Example of a variable in a language. */
 export function exampleOf(
   template: MailTemplate,
   name: string,

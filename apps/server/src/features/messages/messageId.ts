@@ -2,13 +2,15 @@ import type { Services } from '../../platform/context.ts';
 
 type Sender = Pick<Services, 'config' | 'secrets'>;
 
-/** The Message-ID of a mail: the same for each try, ours, and not to be guessed. */
+/**
+ * A mail's Message-ID: the same for every attempt, recognisable as ours, and impossible to guess.
+ */
 export function messageId({ config, secrets }: Sender, id: number): string {
   const host = /@([^>\s]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
   return `<${id}.${sealOf(secrets, id)}@${host}>`;
 }
 
-/** The mail of a Message-ID; null for one that is not ours. */
+/** The mail with this Message-ID; null if it is not ours. */
 export function mailOfMessageId({ secrets }: Pick<Sender, 'secrets'>, text: string): number | null {
   const [, id, seal] = /<(\d{1,15})\.([\w-]{16})@/.exec(text) ?? [];
   return id && seal === sealOf(secrets, Number(id)) ? Number(id) : null;

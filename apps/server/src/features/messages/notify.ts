@@ -23,16 +23,18 @@ import { KINDS } from './kinds.ts';
 import type { MailTemplate } from './mailTexts.ts';
 import { queueMail, queueMails, type MailCtx, type NewMail } from './queueMail.ts';
 
-/** What fills a message in; a name by language is taken in the person's. */
+/**
+ * Values for a message's variables; of a value given per language, the person's language is used.
+ */
 export type MessageParams = Record<string, string | Record<string, string>>;
 
 /**
- * Tells a person about the own account, in the transaction of what happened: a notice in the portal,
- * shown at once on open pages, and a mail in the person's language (the one kept with the login, else
- * of the last order, else the one the person asks in, else the company's). What was chosen not to
- * come does not; what is about security always does.
+ * Tells a person about their own account, in the transaction of the event: a notice in the portal,
+ * shown at once on open pages, and a mail in the person's language (the one stored with the login,
+ * else that of their last order, else the one used in this request, else the company's). Mails the
+ * person opted out of are not sent; security mails always are.
  *
- * @returns false when there is no address to write to
+ * @returns false if there is no address to write to
  */
 export async function notify(
   ctx: MailCtx & AddressCtx,
@@ -55,7 +57,7 @@ export async function notify(
   return Boolean(person.email);
 }
 
-/** The mail of a message; null when there is no address, or the person does not want it. */
+/** The mail for a message; null if there is no address, or the person does not want it. */
 function mailOf(
   ctx: MailCtx,
   loginId: number,
@@ -79,14 +81,14 @@ function mailOf(
   };
 }
 
-/** A notice that was written before, and whose mail is still to be. */
+/** A notice already written whose mail is still missing. */
 export interface UnmailedNotice {
   loginId: number;
   template: MailTemplate;
   params: Record<string, string>;
 }
 
-/** Writes the mails of notices that were written before: their people are looked up at once. */
+/** Writes the mails for existing notices; looks up all recipients at once. */
 export async function mailUnmailed(
   ctx: MailCtx & AddressCtx,
   notices: readonly UnmailedNotice[],
@@ -119,11 +121,11 @@ export async function notifyMember(
 }
 
 /**
- * Tells many members the same kind of thing, each with parameters of the own: one statement, and the
- * mails are written by a job. With `mailed: false` there are none.
+ * Sends many members the same kind of message, each with their own parameters, in one statement; a
+ * job writes the mails. With `mailed: false` there are none.
  *
- * @param people `kind` names another message of the same area and page, for the other side of what happened
- * @param ref what stands at the end of the page's address, for all of them
+ * @param people `kind` names another message with the same area and page, for the other party
+ * @param ref what goes at the end of the page's URL, for all of them
  */
 export async function notifyMembers(
   ctx: Pick<CommandCtx, 'tx' | 'now'>,
@@ -138,7 +140,7 @@ export async function notifyMembers(
 const isMailWanted = ({ chosen }: Addressee, area: NoticeArea): boolean =>
   isFixed(area, 'mail') || (chosen?.[area] ?? isWantedByItself(area, 'mail'));
 
-/** Writes the notice alone: who is told by mail is decided elsewhere, or the mail is always sent. */
+/** Writes only the notice: mail is decided elsewhere, or always sent. */
 export async function writeNotice(
   ctx: Pick<CommandCtx, 'tx' | 'now'>,
   loginIds: readonly number[],
@@ -157,14 +159,14 @@ export async function writeNotice(
   });
 }
 
-/** The address of the page that a message leads to, for the button of its mail. */
+/** The URL of the page a message leads to, for the button in its mail. */
 export function openLink(
   { config }: Pick<CommandCtx, 'config'>,
   template: MailTemplate,
   params: Record<string, string>,
 ): { open?: string } {
   const { target, ref, mailOnly } = KINDS[template];
-  // what has a link of its own leads there
+  // a message with its own link leads there
   if (params['link'] !== undefined || (mailOnly && template !== 'workDigest')) return {};
   const path = noticePath(target ?? null, (ref !== undefined && params[ref]) || null);
   return path === null ? {} : { open: `${config.publicUrl}${path}` };

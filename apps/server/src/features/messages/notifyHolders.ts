@@ -9,8 +9,8 @@ import { KINDS } from './kinds.ts';
 import { writeNotice } from './notify.ts';
 
 /**
- * Tells everybody who holds a right that something waits for them, but not whoever caused it: a notice
- * in the portal. By mail they get a digest, if they chose so.
+ * Notifies in the portal everybody with a permission that something is waiting for them, except
+ * whoever caused it. By mail they get a digest, if they opted in.
  *
  * @throws ApiError as {@link countAsked}
  */
@@ -33,7 +33,7 @@ export async function notifyHolders(
   await writeNotice(ctx, ids, template, params);
 }
 
-/** Tells the stockist of a warehouse that something waits there; headquarters have none. */
+/** Tells a warehouse's stockist that something is waiting there; headquarters has no stockist. */
 export async function tellStockist(
   ctx: Pick<CommandCtx, 'tx' | 'now'>,
   warehouseId: number,

@@ -8,7 +8,7 @@ import { words } from './words.ts';
 import { wordsHistory } from './wordsHistory.ts';
 import { wordsList } from './wordsList.ts';
 
-/** The words of the mails that the company sends by itself. */
+/** The texts of the mails that the company sends automatically. */
 export const messageOperations = {
   wordsList,
   words,

@@ -2,7 +2,7 @@ import type { Language } from '@canopy/contract/languages';
 import type { ReadDb } from '../../platform/database/open.ts';
 import type { MailWords } from './mailTexts.ts';
 
-/** What the company says in a mail in its own words; null: the product's hold. */
+/** The company's own text for a mail; null: the product's standard text is used. */
 export async function ownWords(
   db: ReadDb,
   template: string,

@@ -3,7 +3,7 @@ import { query } from '../../platform/operation.ts';
 import { renderMail } from './mailTexts.ts';
 import { checkedWords, examplesOf, templateNamed } from './mailVariables.ts';
 
-/** How a mail reads with these words, filled in with examples. */
+/** Preview of a mail with this text, filled in with sample values. */
 export const previewWords = query(messages.previewWords, async ({ config }, body) => {
   const template = templateNamed(body.Template);
   const checked = checkedWords(template, { subject: body.Subject, body: body.Body });

@@ -5,13 +5,18 @@ import { write } from '../../platform/database/pipeline.ts';
 import { endableArea, priorityOf } from './kinds.ts';
 import type { MailTemplate } from './mailTexts.ts';
 
-/** To whom the parameters of a mail may go: a link among them is sent to no other address. */
+/**
+ * Binds a mail's encrypted parameters to its recipient: a link in them can be sent to no other
+ * address.
+ */
 export const mailBox = (to: string, template: string): string => `mail ${template} ${to}`;
 
-/** What writing a mail takes of a command: its transaction, and the key that seals parameters. */
+/**
+ * What writing a mail needs from a command: its transaction, and the key that encrypts parameters.
+ */
 export type MailCtx = Pick<CommandCtx, 'db' | 'tx' | 'secrets' | 'config' | 'now'>;
 
-/** A mail that is about to be written. */
+/** A mail about to be written. */
 export interface NewMail {
   to: string;
   loginId: number | null;
@@ -22,13 +27,13 @@ export interface NewMail {
 
 /**
  * Writes a mail to the outbox in the caller's transaction: it is sent only if that commits. The
- * parameters are encrypted, because a link among them opens an account.
+ * parameters are encrypted, because they may include a link that opens an account.
  */
 export const queueMail = (ctx: MailCtx, mail: NewMail): Promise<void> => queueMails(ctx, [mail]);
 
 /** The same for many, in one statement. */
 export async function queueMails(ctx: MailCtx, mails: readonly NewMail[]): Promise<void> {
-  // the company's own first member has no address until somebody enters it
+  // the company's own root member has no address until somebody enters one
   const addressed = mails.filter(({ to }) => to !== '');
   if (addressed.length === 0) return;
   const column = (of: (mail: NewMail) => unknown) => sql.val(addressed.map(of));

@@ -1,12 +1,15 @@
 import PostalMime from 'postal-mime';
 
-/** What a report says of a mail that was taken: gone for good, for now, or unwanted. */
+/**
+ * What a report says about a mail that was accepted: permanent failure, temporary failure, or
+ * complaint.
+ */
 export interface Bounce {
   kind: 'HARD' | 'SOFT' | 'COMPLAINT';
   reason: string;
 }
 
-/** What the report of another mail server or of a mailbox provider says; null for any other mail. */
+/** Parses a report from another mail server or a mailbox provider; null for any other mail. */
 export async function readBounce(raw: Buffer): Promise<(Bounce & { text: string }) | null> {
   const { attachments } = await PostalMime.parse(raw, {
     forceRfc822Attachments: true,
@@ -16,7 +19,7 @@ export async function readBounce(raw: Buffer): Promise<(Bounce & { text: string 
     const content = attachments.find(({ mimeType }) => mimeType === type)?.content;
     return typeof content === 'string' ? content : undefined;
   };
-  // the Message-ID of the mail stands in the part that comes back
+  // the mail's Message-ID is in the returned part
   const text = raw.toString('latin1');
   if (part('message/feedback-report')) {
     return { kind: 'COMPLAINT', reason: 'complaint', text };

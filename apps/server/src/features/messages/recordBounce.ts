@@ -4,10 +4,10 @@ import { mailOfMessageId } from './messageId.ts';
 import { readBounce } from './readBounce.ts';
 
 /**
- * Writes down what came back of one of our mails. To an address that does not exist nothing more is sent
- * but what opens an account; to one who complained nothing that can be ended.
+ * Records a bounce of one of our mails. From then on, an address that does not exist gets only
+ * mails that open an account; a person who complained gets no mails that can be unsubscribed from.
  *
- * @returns false for what is no report about a mail of ours
+ * @returns false if this is not a report about one of our mails
  */
 export async function recordBounce(services: Services, raw: Buffer): Promise<boolean> {
   const bounce = await readBounce(raw);
@@ -33,7 +33,7 @@ export async function recordBounce(services: Services, raw: Buffer): Promise<boo
   });
 }
 
-/** The mail that the report is about: the last of its identifiers that is ours. */
+/** The mail the report is about: the last identifier in it that is ours. */
 function idIn(services: Services, text: string): number | null {
   const ids = [...text.matchAll(/<\d{1,15}\.[\w-]{16}@[^>\s]+>/g)];
   return ids.map(([one]) => mailOfMessageId(services, one)).findLast((id) => id !== null) ?? null;

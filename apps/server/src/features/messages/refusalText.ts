@@ -3,17 +3,17 @@ import { invalid } from '../../platform/errors.ts';
 import { textOf } from '../../platform/texts.ts';
 import { languageOf, type AddressCtx } from './addressee.ts';
 
-/** Why something is refused, as the call said it. */
+/** The reason for a refusal, as sent in the call. */
 interface Refusal {
   Reason: string;
   ReadyReason?: ReadyReason | undefined;
 }
 
 /**
- * The reason as the refused person reads it: the ready one in that person's language, then what was
- * written to it. It is kept so, because it is the member who has to understand it.
+ * The reason as shown to the person refused: the ready-made one in their language, followed by what
+ * was added. It is stored that way, because the member has to understand it.
  *
- * @throws ApiError `INVALID_BODY` when there is neither
+ * @throws ApiError `INVALID_BODY` if there is neither
  */
 export async function refusalText(
   ctx: AddressCtx,
@@ -25,7 +25,7 @@ export async function refusalText(
   return Reason ? `${ready} ${Reason}` : ready;
 }
 
-/** Refuses a refusal without a reason, before anything is looked up. */
+/** Rejects a refusal without a reason, before anything is looked up. */
 export function requireRefusal({ Reason, ReadyReason }: Refusal): void {
   if (!ReadyReason) requireReason(Reason);
 }

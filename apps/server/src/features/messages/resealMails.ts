@@ -2,7 +2,10 @@ import type { Tx } from '../../platform/database/open.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { mailBox } from './queueMail.ts';
 
-/** Closes the parameters of the mails that wait with another master key. Answers how many wait. */
+/**
+ * Re-encrypts the parameters of waiting mails with another master key. Returns how many are
+ * waiting.
+ */
 export async function resealMails(tx: Tx, from: Secrets, to: Secrets): Promise<number> {
   const mails = await tx
     .selectFrom('mail')

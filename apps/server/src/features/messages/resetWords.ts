@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { shownWords, templateNamed } from './mailVariables.ts';
 
-/** Takes the company's own words of a mail in a language back: the standard ones hold again. */
+/** Discards the company's own text of a mail in a language: the standard text applies again. */
 export const resetWords = command(messages.resetWords, async ({ tx }, body) => {
   const template = templateNamed(body.Template);
   const before = await tx

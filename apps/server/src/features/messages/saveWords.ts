@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { checkedWords, shownWords, templateNamed } from './mailVariables.ts';
 
-/** Keeps the company's own words of a mail in a language: mails that leave from now on say them. */
+/** Saves the company's own text of a mail in a language, for mails sent from now on. */
 export const saveWords = command(messages.saveWords, async (ctx, body) => {
   const template = templateNamed(body.Template);
   const checked = checkedWords(template, { subject: body.Subject, body: body.Body });
@@ -29,7 +29,7 @@ export const saveWords = command(messages.saveWords, async (ctx, body) => {
     : await ctx.tx
         .insertInto('mail_text')
         .values({ template, language: body.Language, ...row })
-        // somebody was first
+        // somebody else saved first
         .onConflict((same) => same.columns(['template', 'language']).doNothing())
         .returning('version')
         .executeTakeFirst();

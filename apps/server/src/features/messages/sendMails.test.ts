@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-/** A mail server that keeps those who send to `slow@…` waiting until it is let go. */
+/** A mail server that makes mails to `slow@…` wait until released. */
 function slowMailer() {
   const sent: string[] = [];
   let letGo = () => {};
@@ -47,9 +47,9 @@ test('a mail server that is slow with one mail delays and doubles no other, whic
   const services = { ...company.services, mailer };
   const first = sendMails(services);
   const second = sendMails(services);
-  // all but the slow one are out although nobody has let that one go
+  // all but the slow one have been sent although it has not been released
   while (sent.length < 30) await db.selectFrom('mail').select('id').limit(1).execute();
-  // its lease is its own and holds on: a third server does not take it
+  // it has its own lease, still valid: a third server does not take it
   await sendMails(services);
   expect(sent).not.toContain('slow@people.example');
   letGo();
@@ -67,7 +67,7 @@ const queueTo = (to: string): Promise<void> =>
     ),
   );
 
-/** Keeps what is sent. */
+/** Records what is sent. */
 function keepingMailer() {
   const sent: OutgoingMail[] = [];
   const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
@@ -92,7 +92,7 @@ test('the company’s own words stand in mails that leave from then on, one edit
     'NOT_FOUND',
   );
   const tried = resultOf(await admin.send(contract.messages.testWords, own));
-  // it waits with its own words on trial; the saved ones hold for everybody else
+  // it is queued with its own trial text; the saved text applies to all others
   const { version } = resultOf(await admin.send(contract.messages.saveWords, own));
   expect((await admin.send(contract.messages.saveWords, own)).code).toBe('CHANGED_MEANWHILE');
   const second = { ...own, Version: version, Body: 'Was it you, {{name}}?' };
@@ -136,14 +136,14 @@ test('staff who chose so are mailed once a business day what waits and was not r
   expect(await mailDigests(services)).toBe(0);
   company.advance(DAY_MS);
   expect(await mailDigests(services)).toBe(1);
-  // what waits leaves at once, in no order
+  // waiting mails go out concurrently, in no particular order
   await sendMails(services);
   expect(sent.map(({ text }) => text.match(/S000090\d/g)).toSorted()).toEqual([
     ['S0000901'],
     ['S0000902'],
   ]);
   expect(sent[0]!.headers).toHaveProperty('List-Unsubscribe');
-  // before eight in the morning nothing leaves
+  // nothing is sent before eight in the morning
   await waits('S0000903');
   company.advance(16 * 3_600_000);
   expect(await mailDigests(services)).toBe(0);
@@ -173,7 +173,7 @@ test('a mail that left is kept for a quarter of a year, one that waits as long a
 
 test('a mail that left leaves no second time because the database could not take it down at once', async () => {
   const { sent, services } = keepingMailer();
-  // what a sequence has counted stays counted when the statement is undone
+  // a sequence keeps its value even when the statement is rolled back
   await asOwner(company, [
     `create sequence refused`,
     `grant usage on sequence refused to public`,

@@ -10,14 +10,17 @@ import { messageId } from './messageId.ts';
 import { mailBox } from './queueMail.ts';
 import { renderMail, type MailTemplate, type MailWords } from './mailTexts.ts';
 
-/** Number of concurrent senders; all of them end when no mail is left. */
+/**
+ * How many of the concurrent senders keep looking for new mails while another one is busy; all of
+ * them end when no mail is left.
+ */
 const LOOKING = 3;
 const LOOK_AGAIN_MS = 500;
-/** The mail server is waited for so long; the lease lasts longer, so nobody else sends it meanwhile. */
+/** Timeout for the mail server; the lease is longer, so nobody else sends the mail meanwhile. */
 const MAX_SEND_MS = 60_000;
 const LEASE_MS = 120_000;
 const MAX_TRIES = 12;
-/** Between tries: a minute, doubling, at most six hours. */
+/** Wait between attempts: one minute, doubling, at most six hours. */
 const waitMs = (tries: number) => Math.min(60_000 * 2 ** tries, 21_600_000);
 
 interface DueMail {
@@ -30,17 +33,17 @@ interface DueMail {
   login_id: number | null;
   area: NoticeArea | null;
   priority: number;
-  /** Why nothing more goes to the address. */
+  /** Why nothing more is sent to the address. */
   stop: 'HARD' | 'COMPLAINT' | null;
-  /** The company's own; null: the product's hold. */
+  /** The company's own text; null: the product's. */
   words: MailWords | null;
 }
 
 /**
- * Job: hands waiting mails to the mail server. Each mail is leased by itself right before it is sent, so
- * that two servers do not send the same one and a slow one keeps no other waiting past its lease;
- * its parameters are erased afterwards. Without a mail server mails wait in the outbox, where an
- * administrator can read them.
+ * Job: hands waiting mails to the mail server. Each mail is leased individually right before it is
+ * sent, so that two servers do not send the same one and a slow one does not hold up others past
+ * its lease; its parameters are erased afterwards. Without a mail server, mails stay in the outbox,
+ * where an administrator can read them.
  *
  * @returns how many were taken
  */
@@ -58,7 +61,7 @@ export async function sendMails(services: Services, stopping?: AbortSignal): Pro
         await sendMail(services, mailer, mail).finally(() => (busy -= 1));
       } else {
         if (busy === 0 || nth >= LOOKING) return;
-        // what is written while one is slow does not wait for it
+        // mails written while one is slow do not wait for it
         await wait(LOOK_AGAIN_MS, undefined, { ref: false });
       }
     }
@@ -67,7 +70,10 @@ export async function sendMails(services: Services, stopping?: AbortSignal): Pro
   return taken;
 }
 
-/** The mail that is due longest and nobody else's; what opens an account goes before what goes to many. */
+/**
+ * The mail that has been due longest and is not leased; mails that open an account go before mass
+ * mails.
+ */
 async function leaseMail({ db, clock }: Services): Promise<DueMail | undefined> {
   const now = clock();
   const { rows } = await sql<DueMail>`
@@ -83,7 +89,7 @@ async function leaseMail({ db, clock }: Services): Promise<DueMail | undefined> 
 
 async function sendMail(services: Services, mailer: Mailer, mail: DueMail): Promise<void> {
   const { db, clock, secrets } = services;
-  // whoever has leased it after us decides about it
+  // if somebody else has leased it since, they decide about it
   const ours = db
     .updateTable('mail')
     .where('id', '=', mail.id)
@@ -109,20 +115,23 @@ async function sendMail(services: Services, mailer: Mailer, mail: DueMail): Prom
   await writeDown(() => outcome.execute());
 }
 
-/** Nothing is sent to the address any more. */
+/** Nothing more is sent to the address. */
 class Stopped extends Error {
   constructor(why: 'HARD' | 'COMPLAINT') {
     super(why === 'HARD' ? 'the address does not exist' : 'the addressee wants no such mails');
   }
 }
 
-/** To an address that is not there only what opens an account goes; to one who complained, what must come. */
+/**
+ * A non-existent address gets only mails that open an account; a person who complained gets only
+ * mandatory mails.
+ */
 const isStopped = ({ stop, priority, area }: DueMail): boolean =>
   (stop === 'HARD' && priority > 0) || (stop === 'COMPLAINT' && area !== null);
 
 function outgoing(services: Services, mail: DueMail, params: Record<string, string>): OutgoingMail {
   const { publicUrl } = services.config;
-  // words on trial come with the mail
+  // a trial text is sent along with the mail
   const { draft, ...given } = params;
   const token =
     mail.area && mail.login_id ? unsubscribeToken(services, mail.login_id, mail.area) : null;

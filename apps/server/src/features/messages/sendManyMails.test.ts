@@ -12,9 +12,9 @@ import { sendMails } from './sendMails.ts';
 import { effort } from '../../testing/effort.ts';
 
 /** Mails through a slow and broken mail server; ten thousand in full. */
-/** `MANY=10000` for as many as a company writes to. */
+/** Set `MANY=10000` for as many as a company writes to. */
 const MAILS = Number(process.env['MANY'] ?? effort(600, 120));
-/** How long the mail server takes for each. */
+/** How long the mail server takes per mail. */
 const TAKES_MS = 200;
 const FROM = 'Canopy <no-reply@canopy.example>';
 
@@ -43,7 +43,7 @@ async function tell(template: 'newRecruit' | 'resetPassword', count: number): Pr
   });
 }
 
-/** A mail server that is slow and refuses some; it keeps the Message-IDs that it took. */
+/** A mail server that is slow and refuses some mails; it records the Message-IDs it accepted. */
 async function openMailServer(refuses: () => boolean) {
   const taken: string[] = [];
   const texts: string[] = [];
@@ -100,7 +100,7 @@ test('many mails leave at the same time, and what opens an account goes before t
   if (process.env['FULL']) {
     console.log(`${Math.round(MAILS / seconds)} mails a second, ${server.most()} at a time`);
   }
-  // only what can be ended says how
+  // only mails that can be unsubscribed from say how
   const ended = server.texts.filter((text) => /^List-Unsubscribe:\s*</im.test(text));
   expect(ended).toHaveLength(MAILS);
   await server.close();
@@ -111,7 +111,7 @@ test('each is taken once by a mail server that refuses a fifth, though one of tw
   let tries = 0;
   const server = await openMailServer(() => (tries += 1) % 5 === 0);
   const good = server.mailer();
-  // killed: what it has under way is neither answered nor written down
+  // killed: mails in progress are neither answered nor recorded
   const killed = server.mailer();
   let begun = 0;
   let ended = 0;
@@ -122,12 +122,12 @@ test('each is taken once by a mail server that refuses a fifth, though one of tw
     },
     close: () => {},
   };
-  // a killed one hears nothing of what becomes of its database
+  // a killed server never learns what happens to its database
   sendMails({ ...company.services, mailer: dying }).catch(() => undefined);
   const survives = sendMails({ ...company.services, mailer: good });
   await until(() => begun > MAILS / 4 && ended === MAILS / 4);
   await survives;
-  // leases of the killed one run out, refused ones are due again
+  // the killed server's leases expire, refused mails become due again
   while (await waiting()) {
     company.advance(6 * 3_600_000);
     await sendMails({ ...company.services, mailer: good });
@@ -188,7 +188,7 @@ test('a report that gets in the way of another transaction is written down in a 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  // a sequence counts on when what it counted for is undone
+  // a sequence keeps its value even when the transaction is rolled back
   await asOwner(company, [
     'create sequence tries',
     `create function refuse_first_try() returns trigger language plpgsql security definer as $$ begin

@@ -14,11 +14,11 @@ export interface MailTable {
   error: Maybe<string>;
   created_at: Instant;
   sent_at: MaybeInstant;
-  /** 0: opens an account, 1: about one's own, 2: to many. */
+  /** 0: opens an account; 1: about the person's own account; 2: mass mail. */
   priority: Generated<number>;
-  /** What the link in it ends; null: it always comes. */
+  /** What its unsubscribe link turns off; null: always sent. */
   area: Maybe<string>;
-  /** What the addressee's side said after it was taken. */
+  /** What the recipient's side reported after accepting it. */
   bounce: Maybe<'HARD' | 'SOFT' | 'COMPLAINT'>;
   bounce_reason: Maybe<string>;
   bounced_at: MaybeInstant;
@@ -35,11 +35,11 @@ export interface MailTextTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     mail: MailTable;
     mail_text: MailTextTable;
-    /** How often a member has given others work on a day (UTC). */
+    /** How often a member has created work for others on a day (UTC). */
     asked_day: { login_id: number; day: string; times: number };
     mail_stop: { address_key: string; kind: 'HARD' | 'COMPLAINT'; at: Instant };
   }

@@ -7,8 +7,8 @@ import { checkedWords, examplesOf, templateNamed } from './mailVariables.ts';
 import { queueMail } from './queueMail.ts';
 
 /**
- * Sends a mail with these words to the caller's own address, filled in with examples: what it names is
- * nobody's, and its links lead nowhere.
+ * Sends a mail with this text to the caller's own address, filled in with sample values: it names
+ * no real person, and its links lead nowhere.
  */
 export const testWords = command(messages.testWords, async (ctx, body) => {
   const template = templateNamed(body.Template);

@@ -11,9 +11,9 @@ import { addresseesOf, languageFor } from './addressee.ts';
 const BATCH_SIZE = 200;
 
 /**
- * Job: writes the texts of notices to members who chose so. A text names the company and what happened,
- * nothing else: networks block links, and whoever holds the phone reads it. Where the company no longer sends
- * them, what waits is forgotten. Answers how many notices were taken.
+ * Job: writes the text messages for notices to members who opted in. A text names the company and
+ * what happened, nothing else: networks block links, and anyone holding the phone can read it. If
+ * the company no longer sends texts, waiting ones are dropped. Returns how many notices were taken.
  */
 export async function textNotices(services: Services): Promise<number> {
   const ctx = systemContext(services, services.clock(), 'textNotices');

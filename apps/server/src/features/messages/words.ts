@@ -5,7 +5,7 @@ import { KINDS } from './kinds.ts';
 import { standardWords } from './mailTexts.ts';
 import { exampleOf, examplesOf, shownWords, templateNamed, variablesOf } from './mailVariables.ts';
 
-/** One mail in all languages, as its editor shows it. */
+/** One mail in all languages, as shown in its editor. */
 export const words = query(messages.words, async ({ db, config, language }, body) => {
   const template = templateNamed(body.Template);
   const own = await db

@@ -6,7 +6,7 @@ import { byName } from '../settings/byName.ts';
 import type { MailWords } from './mailTexts.ts';
 import { templateNamed } from './mailVariables.ts';
 
-/** Who changed the words of a mail, newest first: the audit log says it. */
+/** Who changed a mail's text, newest first, from the audit log. */
 export const wordsHistory = query(messages.wordsHistory, async ({ db }, body) => {
   const template = templateNamed(body.Template);
   const { found, total } = await pageOf(

@@ -5,7 +5,7 @@ import { KINDS } from './kinds.ts';
 import { mailTemplates, renderMail } from './mailTexts.ts';
 import { examplesOf } from './mailVariables.ts';
 
-/** Every mail by its subject as it reads in the caller's language, by area and subject. */
+/** Every mail with its subject in the caller's language, ordered by area and subject. */
 export const wordsList = query(messages.wordsList, async ({ db, config, language }, body) => {
   const own = await db
     .selectFrom('mail_text')

@@ -6,11 +6,11 @@ import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { cancelCardReload, lockCardReload } from '../wallets/cardReload.ts';
 
-/** After a card payment failed the member may try again for so long. */
+/** How long the member can retry after a card payment failed. */
 const RETRY_MS = 30 * 60_000;
 const BATCH_SIZE = 50;
 
-/** Job: cancels reloads by card that nobody has paid for in time. Answers how many. */
+/** Job: cancels card reloads that were not paid in time. Returns how many. */
 export async function cancelUnpaidReloads(services: Services): Promise<number> {
   const now = services.clock();
   const due = await readRows(
@@ -33,7 +33,7 @@ export async function cancelUnpaidReloads(services: Services): Promise<number> {
   return cancelled;
 }
 
-/** Cancels one reload, unless it was paid or another payment began meanwhile. */
+/** Cancels one reload, unless it has been paid or another payment started meanwhile. */
 async function cancelIfUnpaid(ctx: CommandCtx, id: number): Promise<boolean> {
   const reload = await lockCardReload(ctx, id);
   if (reload?.status !== 'PENDING') return false;

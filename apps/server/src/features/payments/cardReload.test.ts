@@ -43,7 +43,7 @@ const owedFor = async (id: string) =>
     ({ requestID }) => requestID === id,
   );
 const expectHeld = async () => expect(await balanceOf(member, 'RW')).toBe((held / 100).toFixed(2));
-/** How often the member was told this about a request. */
+/** How often the member was sent this message about a request. */
 const told = async (template: string, id: string) => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from notice
     where kind = ${template} and params::text like ${`%${id}%`}`.execute(company.database.db);
@@ -67,7 +67,7 @@ describe('a reload by card', () => {
       bankSlip: null,
       paymentReference: reference,
     });
-    // it is no work of the desk, and the desk cannot do it
+    // it is not in the staff queue, and staff cannot approve it
     const desk = await admin.send(contract.wallets.requestList, {
       Status: 'PENDING',
       ByCard: false,
@@ -83,7 +83,7 @@ describe('a reload by card', () => {
       })
     ).result;
     expect(many).toMatchObject({ done: false });
-    // nor can the product itself: the database asks for the money that came for it, whole
+    // nor can the product itself: the database requires the full payment received for it
     const { db } = company.database;
     const id = Number(requestID.slice(1));
     const approve = (payment: number | null) =>
@@ -163,7 +163,7 @@ describe('a reload by card', () => {
     const references = new Set(again.map(({ result }) => result.reference));
     expect([references.size, references.has(reference)]).toEqual([1, false]);
     expect(await cancelUnpaidReloads(company.services)).toBe(0);
-    // the page ends, the provider knows of nothing, and the half hour to try again has passed
+    // the page expires, the provider knows of nothing, and the half hour for retrying has passed
     company.advance(63 * MINUTE);
     await reconcilePayments(company.services);
     company.advance(31 * MINUTE);

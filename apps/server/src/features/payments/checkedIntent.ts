@@ -5,14 +5,14 @@ import type { PaymentStatus } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Minutes after its beginning at which a payment is checked; then every hour for a day. */
+/** Minutes after its start at which a payment is checked; then hourly for a day. */
 const CHECK_AFTER_MINUTES = [1, 3, 10, 30];
 const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 
-/** Minutes after its beginning at which one that is paid is checked: somebody may pay a second time. */
+/** Minutes after its start at which a paid one is checked: somebody may pay a second time. */
 const PAID_CHECK_AFTER_MINUTES = [15, 90, 24 * 60];
 
-/** A payment that the provider is asked about; sen. */
+/** A payment to check with the provider; sen. */
 export interface CheckedIntent extends PaidFor {
   id: number;
   reference: string;
@@ -25,7 +25,7 @@ export interface CheckedIntent extends PaidFor {
   asked: number;
 }
 
-/** Reads a payment that the provider is asked about. */
+/** Reads a payment to check with the provider. */
 export function readCheckedIntent(db: ReadDb, id: number): Promise<CheckedIntent | undefined> {
   return db
     .selectFrom('payment_intent')
@@ -46,7 +46,7 @@ export function readCheckedIntent(db: ReadDb, id: number): Promise<CheckedIntent
     .executeTakeFirst();
 }
 
-/** When to check a payment again; null when it was checked for long enough. */
+/** When to check a payment next; null once it has been checked for long enough. */
 export function nextCheck(intent: CheckedIntent, now: Date): Date | null {
   const age = now.getTime() - intent.created_at.getTime();
   const after = (minutes: number) => new Date(intent.created_at.getTime() + minutes * MINUTE_MS);
@@ -60,7 +60,7 @@ export function nextCheck(intent: CheckedIntent, now: Date): Date | null {
   return new Date(now.getTime() + HOUR_MS);
 }
 
-/** The provider did not answer: as long as that lasts no payment is given up. */
+/** The provider did not answer: while that lasts, no payment is given up. */
 export async function rescheduleFailedCheck(
   { tx, now }: CommandCtx,
   intent: CheckedIntent,
@@ -79,9 +79,9 @@ export async function rescheduleFailedCheck(
 }
 
 /**
- * The provider has answered and the state stays as it is; `next` is null for the last check.
+ * The provider has answered and the state is unchanged; `next` is null after the last check.
  *
- * @param error what of the answer could not be read
+ * @param error the part of the answer that could not be read
  */
 export async function rescheduleCheck(
   { tx, now }: CommandCtx,
@@ -97,7 +97,7 @@ export async function rescheduleCheck(
 }
 
 /**
- * The provider has answered and the payment is over. One that failed or expired is still checked,
+ * The provider has answered and the payment is closed. A failed or expired one is still checked,
  * because money may arrive late.
  */
 export async function closeIntent(

@@ -11,9 +11,9 @@ import { lockPaidFor, type PaidFor } from './paidFor.ts';
 import { recordPayment } from './recordPayment.ts';
 
 /**
- * Decides an order or a reload by card by the provider's record, which staff have looked up in its portal: for an
- * answer that cannot be read, or none. Paid settles it with the provider's transaction; not paid ends the
- * attempt, and the buyer may begin another one.
+ * Decides an order or card reload based on the provider's record, which staff have looked up in its
+ * portal; for answers that are unreadable or missing. Paid settles it with the provider's
+ * transaction; not paid ends the attempt, and the buyer can start another.
  */
 export const decide = command(payments.decide, async (ctx, body) => {
   const { SalesID, RequestID, TransactionID } = body;
@@ -71,7 +71,9 @@ async function newestIntent(
   return newest && readCheckedIntent(ctx.db, newest.id);
 }
 
-/** @throws ApiError `TRANSACTION_USED`: it has paid for another order, or for this one already */
+/**
+ * @throws ApiError `TRANSACTION_USED` when it has paid for another order, or already for this one
+ */
 async function recordDecided(
   ctx: CommandCtx,
   intent: CheckedIntent,

@@ -48,7 +48,7 @@ async function kill(): Promise<void> {
   await ending!.end('SIGKILL');
 }
 
-/** Speaks to the server over the wire; null when it died before it answered. */
+/** Talks to the server over the wire; null if it died before answering. */
 const wire = {
   async inject({
     method,
@@ -70,7 +70,7 @@ const wire = {
   },
 };
 
-/** After which step the server dies. */
+/** The step after which the server dies. */
 const POINTS = [
   'the order is placed',
   'the provider is asked for a page',
@@ -130,14 +130,14 @@ test.runIf(onServer)(
       }
       await killed;
       bank.spy = null;
-      // the buyer comes back later and pays, where there was no page to pay on
+      // if there was no page to pay on, the buyer comes back later and pays
       await start();
       if (!pays) {
         const again = await buyer.send(contract.payments.start, { Reference: Reference! });
         expect([point, again.status]).toEqual([point, 200]);
         bank.local.act(bank.local.find(again.result.reference)!.key, 'payUntold');
       }
-      // time goes by: the payment is asked for
+      // time passes: the payment becomes due for a check
       await sql`update payment_intent set next_ask_at = now() where next_ask_at is not null`.execute(
         company.database.db,
       );

@@ -5,7 +5,7 @@ import { pageOf } from '../../platform/database/page.ts';
 import { query } from '../../platform/operation.ts';
 import { paidForIds } from './paidFor.ts';
 
-/** Card payments, newest first; those that are owed back can be asked for alone. */
+/** Card payments, newest first; can be limited to those owed back. */
 export const list = query(
   payments.list,
   async (ctx, body) => {

@@ -5,7 +5,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { notify } from '../messages/notify.ts';
 import { paidForId, type PaidFor } from './paidFor.ts';
 
-/** What a card was charged: `RM 1,234.50`; another currency by its code. */
+/** The amount charged to a card: `RM 1,234.50`; other currencies by code. */
 export const chargedText = (currency: string, amount: number): string =>
   `${currency === 'MYR' ? 'RM' : currency} ${formatMoney(amount)}`;
 
@@ -16,8 +16,9 @@ const OF_RELOAD = {
 } as const;
 
 /**
- * Tells the buyer what became of a card payment: failed, owed back because it paid for nothing, or paid back. Who
- * registers cannot sign in before it is paid: the mail leads to the page that pays, whose reference is in it.
+ * Tells the buyer the outcome of a card payment: failed, owed back because it paid for nothing, or
+ * paid back. People who are registering cannot sign in before they have paid, so the mail links to
+ * the payment page and contains its reference.
  */
 export async function mailBuyer(
   ctx: CommandCtx,

@@ -5,9 +5,9 @@ import { systemContext } from '../../platform/systemContext.ts';
 import { reconcilePayment } from './reconcilePayment.ts';
 
 /**
- * A notification of the provider: a reason to ask it, nothing more.
+ * A notification from the provider: only a reason to query it.
  *
- * @returns whether it came from the provider and named a payment of ours
+ * @returns whether it came from the provider and named one of our payments
  */
 export async function receiveNotification(
   services: Services,

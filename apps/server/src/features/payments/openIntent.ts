@@ -5,14 +5,15 @@ import { ApiError } from '../../platform/errors.ts';
 import type { PaidFor } from './paidFor.ts';
 
 const MINUTE_MS = 60_000;
-/** The buyer has this long on the provider's page. */
+/** How long the buyer has on the provider's page. */
 const PAGE_LIFETIME_MS = 60 * MINUTE_MS;
 
-/** 128 bits: whoever knows a reference may pay and look the payment up. */
+/** 128 bits: anyone who knows a reference can pay and look up the payment. */
 const newReference = () => randomBytes(16).toString('hex');
 
 /**
- * Opens a card payment of a pending sale or reload, in the caller's transaction; answers its reference.
+ * Opens a card payment for a pending sale or reload, in the caller's transaction; returns its
+ * reference.
  *
  * @throws ApiError `CARD_NOT_OFFERED`
  */
@@ -33,7 +34,8 @@ export async function openIntent(
       amount,
       created_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + PAGE_LIFETIME_MS),
-      // also when the process dies before the buyer is sent on: the provider may know of the payment
+      // even if the process dies before the buyer is redirected, the provider may know of the
+      // payment
       next_ask_at: new Date(ctx.now.getTime() + MINUTE_MS),
     })
     .execute();

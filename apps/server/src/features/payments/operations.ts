@@ -7,7 +7,7 @@ import { reload } from './reload.ts';
 import { start } from './start.ts';
 import { status } from './status.ts';
 
-/** Card payments: a reload by one, started, looked up, listed for staff, paid back. */
+/** Card payments: reload by card, starting, looking up, listing for staff, paying back. */
 export const paymentOperations = {
   reload,
   start,

@@ -19,7 +19,7 @@ interface UnappliedPayment extends PaidFor {
   paid_back_at: Date | null;
 }
 
-/** Money that came by card and paid for nothing has been paid back in the provider's portal. */
+/** Records that card money received for nothing has been paid back in the provider's portal. */
 export const paidBack = command(payments.paidBack, async (ctx, body) => {
   const actor = signedIn(ctx);
   const [payment] = await readRows(

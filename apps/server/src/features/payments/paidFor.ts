@@ -7,29 +7,29 @@ import { lockCardReload } from '../wallets/cardReload.ts';
 import { creditReload } from '../wallets/creditReload.ts';
 import type { PaymentProblem } from './tables.ts';
 
-/** What a card payment is for: exactly one of both. */
+/** What a card payment is for: exactly one of the two. */
 export interface PaidFor {
   sale_id: number | null;
   request_id: number | null;
 }
 
-/** The order or reload as people know it. */
+/** The public id of the order or reload. */
 export const paidForId = ({ sale_id, request_id }: PaidFor): string =>
   sale_id === null ? publicId('walletRequest', request_id!) : publicId('sale', sale_id);
 
-/** Both ids, of which one is null, as the calls show them. */
+/** Both ids, one of them null, as returned by calls. */
 export const paidForIds = ({ sale_id, request_id }: PaidFor) => ({
   salesID: sale_id === null ? null : publicId('sale', sale_id),
   requestID: request_id === null ? null : publicId('walletRequest', request_id),
 });
 
-/** An order or a reload that is locked for its payment. */
+/** An order or reload locked for its payment. */
 export interface LockedPaidFor {
   status: StateOf<'sale' | 'walletRequest'>;
-  /** It waits for its money. */
+  /** Whether it is waiting for the money. */
   open: boolean;
   byCard: boolean;
-  /** Why money that comes although it does not wait pays for nothing. */
+  /** The problem recorded if money arrives when it is no longer waiting. */
   late: PaymentProblem;
   /** Applies the money, once. */
   settle: (payment: { id: number; transactionId: string }) => Promise<void>;
@@ -37,7 +37,7 @@ export interface LockedPaidFor {
 
 const isClosed = (status: string) => status === 'REJECTED' || status === 'CANCELLED';
 
-/** Locks what a payment is for, in whatever state it is; undefined when there is none. */
+/** Locks what a payment is for, in any state; undefined if there is none. */
 export async function lockPaidFor(
   ctx: CommandCtx,
   { sale_id, request_id }: PaidFor,

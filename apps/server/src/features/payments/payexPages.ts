@@ -7,14 +7,14 @@ import { receiveNotification } from './notification.ts';
 const MAX_BYTES = 32_768;
 
 /**
- * What the provider and the buyer's browser on its way back send: forms, not calls of the API. They
- * carry no authority: a return shows our own page, a callback makes us ask the provider.
+ * What the provider, and the buyer's returning browser, send: forms, not API calls. They carry no
+ * authority: a return shows our own page, a callback makes us query the provider.
  */
 export function payexPages(app: FastifyInstance, services: Services, refusals: RefusalLog): void {
   app.register(async (scope) => {
     formBodies(scope);
     for (const page of ['PaymentSuccess', 'PaymentCancel']) {
-      // the provider sends the browser back with a form; all it may say is which payment
+      // the provider sends the browser back with a form; it is only trusted to say which payment
       scope.post(`/Payex/${page}`, { bodyLimit: MAX_BYTES }, async (request, reply) => {
         const { reference = '' } = request.query as Record<string, string>;
         const named = /^[0-9a-f]{32}$/.test(reference) ? `?reference=${reference}` : '';
@@ -32,7 +32,7 @@ export function payexPages(app: FastifyInstance, services: Services, refusals: R
   });
 }
 
-/** The fields of a form or of a flat JSON body, as text. */
+/** The fields of a form or a flat JSON body, as text. */
 function fieldsOf(request: FastifyRequest): Record<string, string> {
   const body = request.body as Record<string, unknown> | undefined;
   const fields = body && 'raw' in body ? (body['value'] as Record<string, unknown>) : body;

@@ -51,7 +51,7 @@ const saleState = async (SalesID: string) =>
   (await buyer.send(contract.sales.detail, { SalesID })).result.salesStatus;
 const sign = (transaction: string) =>
   createHash('sha512').update(`${BANK_SECRET}|${transaction}`).digest('hex');
-/** Empties the basket of open orders: nobody may have many. */
+/** Cancels open orders: their number is limited. */
 const cancel = (SalesID: string) => buyer.send(contract.sales.cancel, { SalesID });
 
 describe('a card payment', () => {
@@ -85,7 +85,7 @@ describe('a card payment', () => {
   });
 
   test('is asked for by one of two servers, and by the other when that one ended before it was answered', async () => {
-    // what servers know of each other stands in the database
+    // servers share their state only through the database
     const [one, other] = [{ ...company.services }, { ...company.services }];
     const { SalesID, intent } = await atTheBank();
     company.bank.local.act(intent.key, 'payUntold');
@@ -104,7 +104,7 @@ describe('a card payment', () => {
     company.advance(1_000);
     expect(await reconcilePayments(other)).toBe(1);
     expect(await saleState(SalesID)).toBe('APPROVED');
-    // the first one’s answer comes too late to do it again
+    // the first server's answer arrives too late to be applied again
     expect(await unanswered).toBe(1);
     const { result } = await admin.send(contract.payments.list, {});
     const payments = result.rows.filter((row) => row.salesID === SalesID);
@@ -211,7 +211,7 @@ describe('a buyer who left the page', () => {
     const { SalesID, reference } = await atTheBank();
     const start = () => company.visitor().send(contract.payments.start, { Reference: reference });
     company.advance(63 * MINUTE);
-    // until the provider has been asked it could still be under way
+    // until the provider has been queried it could still be under way
     expect((await start()).code).toBe('PAYMENT_UNDER_WAY');
     await reconcilePayments(company.services);
     const again = await start();
@@ -303,7 +303,7 @@ describe('nothing is settled by', () => {
     const { SalesID, reference, intent } = await atTheBank();
     company.bank.local.act(intent.key, 'pay', 100);
     const told = company.bank.sent.at(-1)!;
-    // what the callback claims is not believed either
+    // what the callback claims is not trusted either
     expect(await callback({ ...told, amount: '120.00' })).toBe(200);
     expect([await state(reference), await saleState(SalesID)]).toEqual(['FAILED', 'PENDING']);
     const owed = await admin.send(contract.payments.list, { Owed: true });
@@ -446,7 +446,7 @@ test(
       for (const [i, { SalesID }] of orders.entries())
         if (truths[i] !== 'pay') await cancel(SalesID);
     }
-    // as many payments as money came, each once
+    // one payment for each amount received, each only once
     const { rows } = await sql<{ twice: number }>`
     select count(*)::int as twice from (select transaction_id from card_payment group by transaction_id
       having count(*) > 1) t`.execute(company.database.db);
@@ -481,7 +481,7 @@ describe('staff decide a card order by the provider’s record', () => {
     expect((await decide(admin, next.SalesID, 'PX-1000')).code).toBe('TRANSACTION_USED');
     expect(await saleState(next.SalesID)).toBe('PENDING');
     await cancel(next.SalesID);
-    // the provider has it under its own number: charged twice, owed back
+    // the provider has it under a number of its own: charged twice, owed back
     company.bank.mood = 'WELL';
     company.bank.local.act(intent.key, 'payTold');
     await callback(company.bank.sent.at(-1)!);

@@ -15,7 +15,7 @@ export const callers = {
   paidBack: 'refund.approve',
 } satisfies CallersOf<'payments'>;
 
-/** An order by card that nobody has paid yet. */
+/** An unpaid order by card. */
 async function byCard({ newMember }: World) {
   const client = await newMember();
   const order = { ...oneTea(client.memberID), PaymentType: 'CARD' as const, Payments: [] };
@@ -42,7 +42,7 @@ export const examples = {
   },
   status: async (world) => {
     const { Reference } = await started(world);
-    // the provider is not asked again within five seconds
+    // the provider is not queried again within five seconds
     world.company.advance(6_000);
     return { by: world.company.visitor(), body: { Reference }, lines: [] };
   },
@@ -57,7 +57,7 @@ export const examples = {
   paidBack: async (world) => {
     const { company, admin } = world;
     const { SalesID, Reference } = await started(world);
-    // another amount than was asked for is owed back
+    // an amount other than requested is owed back
     company.bank.local.act(company.bank.local.find(Reference)!.key, 'pay', 100);
     const told = formBody(company.bank.sent.at(-1)!);
     await company.app.inject({ method: 'POST', url: '/Payex/Callback', ...told });

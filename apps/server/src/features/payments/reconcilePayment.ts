@@ -23,16 +23,17 @@ import { lockPaidFor } from './paidFor.ts';
 import { recordPayment } from './recordPayment.ts';
 import type { PaymentProblem } from './tables.ts';
 
-/** Nobody was ever sent to the provider's page. */
+/** After this time without a redirect to the provider's page, nobody was ever sent there. */
 const NEVER_STARTED_MS = 30 * 60_000;
-/** After the page's end: what was paid on it in the last moment is known by then. */
+/** Grace period after the page's expiry: by then, a payment made at the last moment is known. */
 const LEFT_PAGE_MS = 2 * 60_000;
 const MAX_ERROR = 300;
 
 /**
- * Asks the provider itself about one payment and applies what it answers. This is the one place where
- * a card payment settles a sale or a reload: amount, currency and reference must match, under its lock,
- * once per transaction of the provider. A provider that does not answer is asked again later.
+ * Queries the provider about one payment and applies its answer. This is the only place where a
+ * card payment settles a sale or a reload: amount, currency and reference must match, under the
+ * sale's or reload's lock, once per provider transaction. If the provider does not answer, it is
+ * queried again later.
  */
 export async function reconcilePayment(services: Services, intentId: number): Promise<void> {
   const { payments } = services;
@@ -50,7 +51,7 @@ export async function reconcilePayment(services: Services, intentId: number): Pr
     }));
     return;
   }
-  // what was paid under another reference belongs to something else
+  // anything paid under another reference belongs to something else
   const ours = answer.payments.filter((payment) => payment.reference === intent.reference);
   const unread = answer.unreadable.join('; ').slice(0, MAX_ERROR);
   await runCommand(systemContext(services, services.clock(), 'payments'), async (ctx) => ({
@@ -93,7 +94,7 @@ async function applyProviderAnswer(
     const paid = { ...intent, status: 'PAID' as const };
     await rescheduleCheck(ctx, paid, nextCheck(paid, ctx.now), unread);
   } else if (unread) {
-    // it may be the money: the payment is neither failed nor expired before somebody can read it
+    // it may be the money: the payment neither fails nor expires before somebody can read it
     await rescheduleFailedCheck(ctx, intent, unread);
   } else {
     await recordUnpaid(ctx, intent, answer);
@@ -110,7 +111,7 @@ function problemOf(
   return late;
 }
 
-/** Books money that pays for nothing as owed back. The books are kept in ringgit alone. */
+/** Books money that pays for nothing as owed back. The books are kept in ringgit only. */
 async function recordUnapplied(
   ctx: CommandCtx,
   payment: ProviderPayment,
@@ -133,7 +134,7 @@ async function recordUnapplied(
   });
 }
 
-/** Not paid, or not yet: the payment is checked again, failed or expired. */
+/** Not paid, or not yet: the payment is checked again, fails or expires. */
 async function recordUnpaid(
   ctx: CommandCtx,
   intent: CheckedIntent,
@@ -153,7 +154,8 @@ async function recordUnpaid(
     if (!wrong) await mailBuyer(ctx, 'cardFailed', intent);
   } else if (live && expired) {
     await closeIntent(ctx, intent, 'EXPIRED', next);
-    // whoever left the page finds the way back; what is given up is cancelled, and that is told
+    // a buyer who left the page gets a link back; once given up, the cancellation is notified
+    // instead
     if (next !== null) await mailBuyer(ctx, 'cardFailed', intent);
   } else await rescheduleCheck(ctx, intent, next);
 }

@@ -6,14 +6,14 @@ import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { reconcilePayment } from './reconcilePayment.ts';
 
-/** Payments that one run asks about at most. */
+/** Maximum payments checked per run. */
 const MAX_A_RUN = 100;
-/** Longer than the provider is waited for: when this process dies, another one asks. */
+/** Longer than the provider's timeout; if this process dies, another one takes over. */
 const LEASE_MS = 2 * 60_000;
 
 /**
- * Job: asks the provider about every payment that is due, each leased by itself right before it is
- * asked about: a slow answer lets no other lease run out. Answers how many were asked about.
+ * Job: queries the provider about every due payment, each leased individually right before its
+ * query, so that a slow answer lets no other lease expire. Returns how many were queried.
  */
 export async function reconcilePayments(services: Services): Promise<number> {
   if (!services.payments) return 0;
@@ -25,7 +25,7 @@ export async function reconcilePayments(services: Services): Promise<number> {
     try {
       await reconcilePayment(services, id);
     } catch (error) {
-      // one that cannot be settled keeps no other from it
+      // one that cannot be settled does not block the others
       if (!(error instanceof ApiError)) fault = error;
     }
   }
@@ -33,7 +33,7 @@ export async function reconcilePayments(services: Services): Promise<number> {
   return asked;
 }
 
-/** Row id of the payment that is due longest and nobody else's. */
+/** Row id of the payment that has been due longest and is not leased. */
 function leaseDuePayment(services: Services): Promise<number | undefined> {
   return runCommand(systemContext(services, services.clock(), 'payments'), async ({ tx, now }) => {
     const { rows } = await sql<{ id: number }>`

@@ -2,7 +2,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import type { CheckedIntent } from './checkedIntent.ts';
 import type { PaymentProblem } from './tables.ts';
 
-/** A transaction of the provider; sen. */
+/** A provider transaction; sen. */
 interface Received {
   provider: string;
   transactionId: string;
@@ -14,9 +14,9 @@ interface Received {
 }
 
 /**
- * Writes a transaction of the provider.
+ * Records a provider transaction.
  *
- * @returns its row id; undefined when it was known already
+ * @returns its row id; undefined if already known
  */
 export async function recordPayment(
   ctx: CommandCtx,
@@ -27,7 +27,7 @@ export async function recordPayment(
     .insertInto('card_payment')
     .values({
       intent_id: intent.id,
-      // the database lets a reload be approved by the money that names it, and by no other
+      // the database accepts approval of a reload only with the payment that names it
       request_id: problem === null ? intent.request_id : null,
       provider,
       transaction_id: transactionId,

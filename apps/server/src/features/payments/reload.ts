@@ -8,7 +8,9 @@ import { readSettings } from '../settings/readSettings.ts';
 import { askReload } from '../wallets/askReload.ts';
 import { openIntent } from './openIntent.ts';
 
-/** Asks for a reload of the register wallet by card; the provider's word alone credits it. */
+/**
+ * Requests a reload of the register wallet by card; only the provider's confirmation credits it.
+ */
 export const reload = command(payments.reload, async (ctx, body) => {
   await checkUnpaidReloads(ctx);
   const { id, requestID } = await askReload(ctx, body.Amount, null);
@@ -23,7 +25,7 @@ export const reload = command(payments.reload, async (ctx, body) => {
   };
 });
 
-/** The provider is asked about each that is not paid: nobody has many of them, as with orders. */
+/** The provider is queried about each unpaid one, so their number is limited, as with orders. */
 async function checkUnpaidReloads(ctx: CommandCtx): Promise<void> {
   const { unpaidSales } = await readSettings(ctx.db);
   await takeTurns(ctx.tx, signedIn(ctx).loginId);

@@ -27,8 +27,8 @@ interface IntentRow extends PaidFor {
 }
 
 /**
- * Where to send the buyer: the page of the provider. A payment that is under way continues, one that
- * failed begins anew under another reference.
+ * Where to send the buyer: the provider's page. A payment under way continues; a failed one
+ * restarts under another reference.
  */
 export const start = commandAfter(
   payments.start,
@@ -61,7 +61,7 @@ export const start = commandAfter(
     if (stored.numUpdatedRows > 0n) {
       return { result: { reference, redirectUrl: page.redirectUrl }, audit };
     }
-    // somebody else was faster; there is one page to pay on
+    // somebody else was faster; there is only one page to pay on
     const first = await readIntent(ctx.db, reference);
     if (first.status !== 'PENDING') {
       throw new ApiError('STATE_CHANGED', { state: first.paid_for_status });
@@ -70,7 +70,10 @@ export const start = commandAfter(
   },
 );
 
-/** The page has ended: as soon as the provider knows of no payment, the buyer may begin anew. */
+/**
+ * The page has expired: once the provider confirms that it knows of no payment, the buyer can start
+ * again.
+ */
 async function scheduleStatusCheck(ctx: Ctx, id: number): Promise<void> {
   await runCommand(ctx, async ({ tx, now }) => {
     await tx
@@ -98,7 +101,7 @@ async function readIntent(db: ReadDb, reference: string): Promise<IntentRow> {
   return intent;
 }
 
-/** A new attempt at the same payment; whoever asks at the same time gets the same one. */
+/** A new attempt at the same payment; simultaneous callers get the same one. */
 function openIntentAgain(ctx: Ctx, { sale_id, request_id, amount }: IntentRow): Promise<string> {
   return runCommand(ctx, async (inside) => {
     const paidFor = (await lockPaidFor(inside, { sale_id, request_id }))!;

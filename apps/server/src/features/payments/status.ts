@@ -10,7 +10,9 @@ import { chargedText } from './mailBuyer.ts';
 import { paidForIds, type PaidFor } from './paidFor.ts';
 import type { PaymentStatus } from './tables.ts';
 
-/** A buyer who waits on the return page has the provider asked, but not more often than this. */
+/**
+ * A buyer waiting on the return page triggers queries to the provider, but no more often than this.
+ */
 const MIN_CHECK_INTERVAL_MS = 5_000;
 
 interface PaymentRow extends PaidFor {
@@ -18,7 +20,7 @@ interface PaymentRow extends PaidFor {
   status: PaymentStatus;
   amount: number;
   paid_for_status: string;
-  /** Of a sale. */
+  /** Set for a sale. */
   sales_type: string | null;
   member_id: number | null;
   asked_at: Date | null;
@@ -26,8 +28,8 @@ interface PaymentRow extends PaidFor {
 }
 
 /**
- * Where a payment stands, from our own rows alone: the return pages show this, whatever came with
- * the buyer's browser. Looking brings the next check forward.
+ * State of a payment, from our own rows only: the return pages show this, regardless of what the
+ * buyer's browser sent. Looking brings the next check forward.
  */
 export const status = command(payments.status, async (ctx, body) => {
   const [row] = await readRows(
@@ -63,7 +65,7 @@ export const status = command(payments.status, async (ctx, body) => {
       ...paidForIds(row),
       newMemberID: row.sales_type === 'REGISTRATION' ? publicId('member', row.member_id!) : null,
       amount: decimalOf(row.amount),
-      // who was charged already is not sent to pay once more
+      // a buyer who was already charged is not sent to pay again
       mayTryAgain: row.paid_for_status === 'PENDING' && !paid && unapplied.length === 0,
       unapplied: unapplied.map(({ amount, currency, paid_back_at }) => ({
         charged: chargedText(currency, amount),

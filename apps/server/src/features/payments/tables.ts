@@ -16,11 +16,11 @@ export interface PaymentIntentTable {
   currency: Generated<string>;
   provider_ref: Maybe<string>;
   redirect_url: Maybe<string>;
-  /** The provider's transaction that its last notification named. */
+  /** The provider transaction named in its last notification. */
   hinted_transaction: Maybe<string>;
   created_at: Instant;
   expires_at: Instant;
-  /** How often the provider was asked, when last and when again. */
+  /** How often the provider was queried, when last, and when next. */
   asked: Generated<number>;
   asked_at: MaybeInstant;
   next_ask_at: MaybeInstant;
@@ -28,7 +28,7 @@ export interface PaymentIntentTable {
   ended_at: MaybeInstant;
 }
 
-/** Why money that arrived pays for nothing. */
+/** Why money received pays for nothing. */
 export type PaymentProblem = 'AMOUNT' | 'CURRENCY' | 'SALE_CLOSED' | 'REQUEST_CLOSED' | 'DOUBLE';
 
 /** A transaction of the provider; one with a `problem` is owed back. */
@@ -50,7 +50,7 @@ export interface CardPaymentTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     payment_intent: PaymentIntentTable;
     card_payment: CardPaymentTable;

@@ -27,8 +27,9 @@ interface PlanMonth {
 }
 
 /**
- * Bonus lines of some months. Sums of a run are those that it stored for each earner, and only the newest
- * lines of each run are looked at, so that an earner of a hundred thousand lines does not wait for them.
+ * Bonus lines of some months. A run's totals are those it stored per earner, and only the newest
+ * lines of each run are read, so that an earner with a hundred thousand lines does not have to
+ * wait.
  */
 export const bonus = query(
   reports.bonus,
@@ -68,7 +69,7 @@ export const bonus = query(
   { standby: 'always' },
 );
 
-/** Instant bonuses and claw-backs, `l`, of the months. */
+/** Instant bonuses and claw-backs (`l`) of the months. */
 const ownLines = ({ earner, from, to, plan }: Asked) => sql`
   l.earner_id is not null and (${earner}::bigint is null or l.earner_id = ${earner})
   and l.period between ${from} and ${to} and (${plan}::text is null or l.plan = ${plan})`;
@@ -123,7 +124,7 @@ async function newest(db: ReadDb, asked: Asked): Promise<LineRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The same among lines that a search finds. */
+/** The same for lines matching a search. */
 async function searched(
   db: ReadDb,
   asked: Asked,

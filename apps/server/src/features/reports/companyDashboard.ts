@@ -13,7 +13,7 @@ import { rulesIn } from '../settings/ruleSettings.ts';
 import { countryNameOf, stateName } from '../reference/names.ts';
 import { salesTrend } from './salesTrend.ts';
 
-/** Counts, and amounts in sen; `_before`: of last month up to the same day. */
+/** Counts, and amounts in sen; `_before`: last month up to the same day. */
 interface CompanyRow {
   sales_waiting: number;
   free_waiting: number;
@@ -32,16 +32,19 @@ interface CompanyRow {
   wallets: number;
 }
 
-/** The states of Malaysia, and of the countries those with the most members. */
+/** Malaysian states, and the countries with the most members. */
 const MAX_PLACES = 40;
 
-/** The company's home page: what is pending, this month beside the last one up to the same day. */
+/**
+ * The company's home page: what is pending, and this month compared with last month up to the same
+ * day.
+ */
 export const companyDashboard = query(reports.companyDashboard, async (ctx, body) => {
   const { settings, period: running } = await currentPeriod(ctx);
   const period = body.Period !== undefined && body.Period < running ? body.Period : running;
   const { from, until } = periodBounds(period, settings.timeZone);
   const before = periodBounds(previousPeriod(period), settings.timeZone);
-  // of a month that is over: the whole one before
+  // for a finished month, compare with the whole previous month
   const reached = Math.min(ctx.now.getTime(), until.getTime());
   const sameDay =
     period === running

@@ -47,14 +47,14 @@ test('what was decided stands in a list with who, when and the outcome, to those
   expect(rows[1]).toMatchObject({ by: admin.memberID, memberID: member.memberID });
   expect(rows[0]!.by).toBe(officer.memberID);
 
-  // one kind alone, and whether there is more
+  // only one kind, and whether there are more
   expect(await decided(admin, { Kind: 'walletRequests' })).toMatchObject({
     rows: [{ kind: 'walletRequests' }],
     more: false,
   });
   expect((await decided(admin, { Kind: 'freeRegistrations' })).rows).toEqual([]);
   expect((await decided(admin, { PageSize: 1 })).more).toBe(true);
-  // an officer decides changes and identities, not money
+  // an officer decides on changes and identities, not on money
   expect((await decided(officer)).rows.map(({ kind }) => kind)).toEqual(['profileChanges']);
   expect((await member.send(contract.reports.decided, {})).code).toBe('FORBIDDEN');
 });

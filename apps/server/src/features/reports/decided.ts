@@ -6,10 +6,10 @@ import { signedIn } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 
-/** Lines of the audit log that are looked through, the newest ones. */
+/** How many of the newest audit log lines are searched. */
 const LOOKED_AT = 200_000;
 
-/** Who may see what was decided of a kind, and what the log calls it: agreed to, and not. */
+/** Which permission shows decisions of a kind, and their actions in the log: approved, rejected. */
 const KINDS: Record<Decided, [Permission, AuditAction, AuditAction]> = {
   payments: ['sale.approvePayment', 'sale.approvePayment', 'sale.rejectPayment'],
   freeRegistrations: ['sale.approvePayment', 'sale.approvePayment', 'sale.rejectPayment'],
@@ -33,7 +33,7 @@ interface Row {
   free: boolean;
 }
 
-/** What was decided at the desk, from the audit log. */
+/** Decisions made by staff, from the audit log. */
 export const decided = query(reports.decided, async (ctx, body) => {
   const { permissions } = signedIn(ctx);
   const kinds = NAMES.filter(

@@ -32,7 +32,7 @@ const LEDGER: Record<(typeof PARTS)[number], string> = {
 /**
  * The income statement as PDF in the reader's language.
  *
- * @param member whom it is about; null: the company
+ * @param member whose statement; null: the company's
  * @throws ApiError `SHEET_TOO_LONG`
  */
 export async function incomePdf(
@@ -55,7 +55,7 @@ export async function incomePdf(
   const { language } = ctx;
   const common = (key: string) => textOf(language, `papers.${key}`);
   const named = (part: (typeof PARTS)[number]) => textOf(language, `ledger.${LEDGER[part]}`);
-  // what a company does not pay has no column
+  // bonuses the company does not pay have no column
   const parts = PARTS.filter(
     (part) => (part !== 'binary' && part !== 'adjustment') || statement.totals[part] !== '0.00',
   );

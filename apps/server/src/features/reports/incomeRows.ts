@@ -2,7 +2,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { sql, type RawBuilder } from 'kysely';
 import { earnedBetween } from '../wallets/archived.ts';
 
-/** What a statement tells apart; sen. */
+/** The categories of a statement; sen. */
 export interface Income {
   sponsor: number;
   unilevel: number;
@@ -28,11 +28,11 @@ function sumOf(type: string): RawBuilder<number> {
   return sql`coalesce(sum(p.amount + p.withheld) filter (where p.type = ${sql.lit(type)}), 0)::bigint`;
 }
 
-/** What the ledger paid as bonuses between two business days into e-wallets, one member's or all: `p`. */
+/** Bonuses the ledger paid into e-wallets between two business days, for one member or all: `p`. */
 export const incomeTables = (member: number | null, from: string, to: string) =>
   sql` from ${earnedBetween(member, from, to)} p`;
 
-/** Sums in the contract's words. */
+/** Sums in the contract's terms. */
 export const incomeOf = (row: Income) => ({
   sponsor: decimalOf(row.sponsor),
   unilevel: decimalOf(row.unilevel),

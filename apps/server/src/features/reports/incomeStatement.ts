@@ -16,7 +16,7 @@ import { incomePdf } from './incomePaper.ts';
 import { daysOf } from './reportRange.ts';
 import { reportedMember } from './whose.ts';
 
-/** Bonuses as the ledger paid them, claw-backs included: by month, newest first, or by member. */
+/** Bonuses as paid by the ledger, including claw-backs: by month, newest first, or by member. */
 export const incomeStatement = query(
   reports.incomeStatement,
   async (ctx, body) => {
@@ -85,7 +85,7 @@ async function statementOf(
   };
 }
 
-/** What the company cap scaled the runs by that were paid between two business days. */
+/** The factors by which the company cap scaled the runs paid between two business days. */
 async function capsOf(db: ReadDb, from: string, to: string) {
   const { timeZone } = await readSettings(db);
   const rows = await readRows(

@@ -16,10 +16,10 @@ import { currentPeriod } from '../periods/currentPeriod.ts';
 import { salesTrend } from './salesTrend.ts';
 import { soldTo } from './soldTo.ts';
 
-/** New members that the home page lists. */
+/** New members listed on the home page. */
 const MAX_NEWEST = 5;
 
-/** The members who joined last, the newest first. */
+/** The members who joined last, newest first. */
 function newestOf(memberIndex: MemberIndex, members: Int32Array): number[] {
   const newest: number[] = [];
   const byNewest = (a: number, b: number) =>
@@ -74,7 +74,7 @@ export const memberDashboard = query(reports.memberDashboard, async (ctx, body) 
     salesTrend(
       ctx.db,
       period,
-      // the company's own member: everybody else
+      // for the company's own member: everybody else
       everybody.length === memberIndex.members - 1 ? sql`s.member_id <> ${id}` : soldTo(everybody),
     ),
     plansOf(ctx.db, period),
@@ -102,7 +102,7 @@ export const memberDashboard = query(reports.memberDashboard, async (ctx, body) 
   };
 });
 
-/** What the next rank asks for and how much of it the member has; null at the top rank. */
+/** What the next rank requires and how much of it the member has; null at the top rank. */
 async function nextRank(db: ReadDb, id: number, ranking: number, rules: readonly RankRule[]) {
   const rule = rules.find((candidate) => candidate.rank === ranking + 1);
   if (!rule) return null;

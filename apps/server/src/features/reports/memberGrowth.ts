@@ -7,21 +7,21 @@ import { monthsBetween, monthsOf } from './reportRange.ts';
 import { dayNumber, dayName, type SaleIndex } from './saleIndex.ts';
 
 const TERMINATED = STATUSES.indexOf('TERMINATED');
-/** Months after joining that are looked at. */
+/** Months after joining that are shown. */
 const AFTER = 6;
 const MONTHS_OF_YEAR = 12;
 
-/** Who joined in a month, by row id, and how many there were before. */
+/** Members who joined in a month, by row id, and how many there were before. */
 interface Cohort {
   joined: number[];
   terminated: number;
 }
 
-/** A month as a count, so that months can be subtracted. */
+/** A month as a number, so that months can be subtracted. */
 const monthCount = (month: string) =>
   Number(month.slice(0, 4)) * MONTHS_OF_YEAR + Number(month.slice(5, 7)) - 1;
 
-/** Growth by month and, of each month’s new members, how many went on buying. */
+/** Growth by month and, of each month’s new members, how many kept buying. */
 export const memberGrowth = query(reports.memberGrowth, async (ctx, body) => {
   const { timeZone } = await readSettings(ctx.db);
   const index = await ctx.saleIndex.now();
@@ -79,7 +79,7 @@ function cohortsOf(memberIndex: MemberIndex, timeZone: string): Map<string, Coho
   return cohorts;
 }
 
-/** How many of them bought in each month after the one they joined in. */
+/** How many of them bought in each month after joining. */
 function boughtAfter(index: SaleIndex, joined: readonly number[], month: number): number[] {
   const bought = Array.from({ length: AFTER }, () => 0);
   const days = Array.from({ length: AFTER + 1 }, (_, i) =>

@@ -15,7 +15,7 @@ import { stockValue } from './stockValue.ts';
 import { stockistTurnover } from './stockistTurnover.ts';
 import { walletLiability } from './walletLiability.ts';
 
-/** Figures of the home pages and reports. */
+/** Figures for home pages and reports. */
 export const reportOperations = {
   queues,
   decided,

@@ -15,11 +15,13 @@ interface Month {
   breakage: number;
 }
 
-/** Basis points of what was sold; null where nothing was. */
+/** Basis points of sales; null if there were none. */
 const ratioOf = ({ bonus, sales }: { bonus: number; sales: number }) =>
   sales > 0 ? Math.round((bonus * 10_000) / sales) : null;
 
-/** What each month sold, paid and kept: bonuses of posted runs, instant ones and adjustments. */
+/**
+ * What each month sold, paid out and kept: bonuses of posted runs, instant bonuses and adjustments.
+ */
 export const payout = query(
   reports.payout,
   async (ctx, body) => {

@@ -16,7 +16,7 @@ import { SALES_TYPES, type Members, type SaleIndex } from './saleIndex.ts';
 import { membersOf, reportedMember } from './whose.ts';
 
 const MAINTENANCE = SALES_TYPES.indexOf('MAINTENANCE');
-/** Months that are shown of a member when no day is given. */
+/** Months shown for a member if no day is given. */
 const MONTHS = 12;
 
 /** Maintenance sales of a member in a month; PV in hundredths. */
@@ -27,14 +27,14 @@ interface Maintained {
   pv: number;
 }
 
-/** PV (hundredths) that adjustments add to a member's month, or take. */
+/** PV (hundredths) that adjustments add to or deduct from a member's month. */
 interface Adjusted {
   member_id: number;
   period: string;
   amount: number;
 }
 
-/** Maintenance of a member month by month, or of many in one month. */
+/** Maintenance of one member month by month, or of many in one month. */
 export const personalMaintain = query(reports.personalMaintain, async (ctx, body) => {
   const member = reportedMember(ctx, body.MemberID);
   const { timeZone } = await readSettings(ctx.db);
@@ -122,12 +122,12 @@ export const personalMaintain = query(reports.personalMaintain, async (ctx, body
 const qualifies = (pv: number, needed: number): boolean =>
   maintenanceStatus(pv, needed) === 'QUALIFIED';
 
-/** No company has an earlier month: what is asked of one before it is told of this. */
+/** No company has earlier months: a request for one is answered from here. */
 const FIRST_PERIOD = '2000-01';
 
 const monthNumber = (month: string) => Number(month.replace('-', ''));
 
-/** A member's months since the first one asked for, or since joining, newest first. */
+/** A member's months since the first one requested, or since joining, newest first. */
 function ofMember(
   index: SaleIndex,
   memberIndex: MemberIndex,
@@ -159,13 +159,16 @@ function ofMember(
   return [...byMonth.values()];
 }
 
-/** A sort key is PV × 2^24 + row id: whole below 2^53 up to 2^29 hundredths of PV and 16 million members. */
+/**
+ * A sort key is PV × 2^24 + row id: an exact integer (below 2^53) up to 2^29 hundredths of PV and
+ * 16 million members.
+ */
 const ID_ROOM = 2 ** 24;
 const MAX_PV = 2 ** 29 - 1;
 
 interface Wish {
   month: string;
-  /** Hundredths of PV that maintain the month. */
+  /** Hundredths of PV required to maintain the month. */
   needed: number;
   passes: (id: number, pv: number, needed: number) => boolean;
   first: number;
@@ -174,7 +177,7 @@ interface Wish {
   adjusted: readonly Adjusted[];
 }
 
-/** Each of these members in one month, most PV first, then who joined first. */
+/** Each of these members in one month, most PV first, then earliest joined. */
 function inMonth(index: SaleIndex, members: Members, last: number, wish: Wish) {
   const month = monthNumber(wish.month);
   const pvOf = new Float64Array(last + 1);
@@ -197,7 +200,7 @@ function inMonth(index: SaleIndex, members: Members, last: number, wish: Wish) {
     if (qualifies(own, wish.needed)) qualified += 1;
     pv += own;
   }
-  // numbers sort many times as fast as rows by a comparison
+  // sorting numbers is many times faster than sorting rows with a comparison function
   const sorted = keys.subarray(0, total).sort();
   if (!wish.ascending) sorted.reverse();
   const page = Array.from(sorted.subarray(wish.first, wish.first + wish.PageSize), (key) => {
@@ -214,7 +217,7 @@ function known({ known: there, last }: MemberIndex): number[] {
   return ids;
 }
 
-/** Most PV first, then who joined first. */
+/** Most PV first, then earliest joined. */
 function byPv(rows: readonly Maintained[], sort: string | undefined): Maintained[] {
   const ascending = sort !== undefined && !sort.startsWith('-');
   return rows.toSorted((a, b) => (b.pv - a.pv) * (ascending ? -1 : 1) || a.id - b.id);

@@ -15,7 +15,7 @@ import { daysOf } from './reportRange.ts';
 import { dayNumber, type SaleIndex } from './saleIndex.ts';
 import { reportedMember } from './whose.ts';
 
-/** A member who joined in the range, with what was bought in it; sen and hundredths of PV. */
+/** A member who joined in the range, with their purchases in it; sen and hundredths of PV. */
 interface Joined {
   id: number;
   sales: number;
@@ -25,7 +25,7 @@ interface Joined {
 
 const ACTIVE = STATUSES.indexOf('ACTIVE');
 
-/** Who joined between two business days, newest first, and what that brought. */
+/** Members who joined between two business days, newest first, and the resulting sponsor bonus. */
 export const personalSponsor = query(reports.personalSponsor, async (ctx, body) => {
   const sponsor = reportedMember(ctx, body.MemberID);
   const { timeZone } = await readSettings(ctx.db);
@@ -80,7 +80,10 @@ export const personalSponsor = query(reports.personalSponsor, async (ctx, body) 
   };
 });
 
-/** Row ids of who joined in the range, newest first; the company's own member has no sponsor. */
+/**
+ * Row ids of members who joined in the range, newest first; the company's own member has no
+ * sponsor.
+ */
 function joinedIn(
   memberIndex: MemberIndex,
   sponsor: number | null,
@@ -123,7 +126,10 @@ function sorted(joined: Joined[], sort: string | undefined): Joined[] {
   return ascending ? joined.toReversed() : joined;
 }
 
-/** Sponsor bonus by whose sale it came from, claw-backs included, for the sponsor of each; sen. */
+/**
+ * Sponsor bonus by the member whose sale caused it, including claw-backs, for the sponsor of each;
+ * sen.
+ */
 async function bonusesBySource(
   db: ReadDb,
   sponsor: number | null,
@@ -142,7 +148,7 @@ async function bonusesBySource(
   return new Map(rows.map(({ source, amount }) => [source, amount]));
 }
 
-/** What the rows of a page show of the people. */
+/** Personal details for the rows of a page. */
 async function peopleOf(db: ReadDb, ids: readonly number[]) {
   const rows = await readRows(
     db,

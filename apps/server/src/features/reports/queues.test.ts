@@ -51,7 +51,7 @@ test('every queue is on the home page of whoever may work it off, with its count
   const { result } = await admin.send(contract.reports.queues, {});
   expect(result.find(({ queue }) => queue === 'profileChanges')!.since).toBe(asked);
 
-  // an officer decides changes and identities, not money
+  // an officer decides on changes and identities, not on money
   expect(await waiting(officer)).toEqual({ profileChanges: 1 });
   const taken = await member.send(contract.members.cancelChange, {
     ChangeID: Number(change.result.changeID),

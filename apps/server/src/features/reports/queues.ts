@@ -13,14 +13,14 @@ interface QueueRow {
   since: Date | null;
 }
 
-/** A queue as one row; `at`: since when one of it waits. */
+/** A queue as one row; `at`: since when an item has been waiting. */
 const waiting = (queue: Queue, at: string, from: RawBuilder<unknown>) =>
   sql`select ${sql.lit(queue)} as queue, count(*)::int as count, min(${sql.raw(at)}) as since from ${from}`;
 
 const PAYMENT = (type: string) =>
   sql`sale where status = 'PENDING' and payment_type = ${sql.lit(type)}`;
 
-/** What staff with the right decide or do. */
+/** What staff with each permission decide or process. */
 const OF_RIGHT: [Permission, RawBuilder<unknown>][] = [
   ['sale.approvePayment', waiting('payments', 'created_at', PAYMENT('BANK_SLIP'))],
   ['sale.approvePayment', waiting('freeRegistrations', 'created_at', PAYMENT('FREE'))],
@@ -114,7 +114,7 @@ const OF_RIGHT: [Permission, RawBuilder<unknown>][] = [
   ],
 ];
 
-/** What a stockist does for the own warehouse. */
+/** What a stockist processes for their own warehouse. */
 const ofWarehouse = (id: number) => [
   waiting(
     'cash',
@@ -135,7 +135,7 @@ const ofWarehouse = (id: number) => [
   ),
 ];
 
-/** All that waits for the caller, by the own rights; queues with nothing in them are left out. */
+/** Everything waiting for the caller, by their permissions; empty queues are left out. */
 export const queues = query(reports.queues, async (ctx) => {
   const actor = signedIn(ctx);
   const mine = isStaff(actor)

@@ -11,10 +11,10 @@ interface Asked {
   To?: string | undefined;
 }
 
-/** The days of a report, both inclusive; an open end reaches far. */
+/** The days of a report, both inclusive; an open end means the earliest or latest possible day. */
 export const daysOf = ({ From = FIRST_DAY, To = LAST_DAY }: Asked) => ({ from: From, to: To });
 
-/** The months that the days of a report lie in, both inclusive. */
+/** The months covered by the days of a report, both inclusive. */
 export function monthsOf(asked: Asked): { from: Period; to: Period } {
   const { from, to } = daysOf(asked);
   return { from: from.slice(0, 7), to: to.slice(0, 7) };
@@ -28,8 +28,8 @@ export function monthsBetween(from: Period, to: Period): Period[] {
 }
 
 /**
- * What happened day by day as a chart shows it: by day, over a longer range by month, and without gaps.
- * Days are counts from 2000-01-01.
+ * Daily values as shown in a chart: by day, or by month for longer ranges, without gaps. Days are
+ * counted from 2000-01-01.
  */
 export function seriesOf(
   days: { amountOfDay: Float64Array; salesOfDay: Int32Array },

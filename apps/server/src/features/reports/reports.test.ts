@@ -87,7 +87,8 @@ describe('the company’s reports', () => {
     const there = await one(sql`select count(*)::int as members from member`);
     expect([growth.totals.members, growth.totals.joined]).toEqual(Array(2).fill(there['members']));
     const stock = (await admin.send(reports.stockValue, {})).result;
-    // one unit of tea costs 120.00, and packages hold nothing that is sold alone at another price
+    // one unit of tea costs 120.00, and packages contain nothing that is sold separately at another
+    // price
     const units = await one(sql`select sum(on_hand)::int as units from stock_balance`);
     expect(stock.totals.units).toBe(units['units']);
     expect(Number(stock.totals.value)).toBeGreaterThan(0);
@@ -174,7 +175,7 @@ describe('the figures of a large downline', () => {
     });
   });
 
-  /** Everybody whose figures count, by walking the sponsor edges. */
+  /** All members whose figures count, found by walking the sponsor edges. */
   const whoseRows = (member: number, whose: (typeof WHOSE)[number]) => sql`
     select id from (with recursive below as (
       select ${member}::bigint as id, 0 as depth

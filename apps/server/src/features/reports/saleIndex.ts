@@ -1,37 +1,37 @@
 import { grown } from '@canopy/domain/numbers';
 import { DAY_MS } from '@canopy/domain/time';
 
-/** Days are counted from here. */
+/** Day zero of the day count. */
 const DAY_ZERO = Date.UTC(2000, 0, 1);
-/** A sort key is day × 2^37 + row id: whole below 2^53 until the year 2170. */
+/** A sort key is day × 2^37 + row id: an exact integer (below 2^53) until the year 2170. */
 const ID_ROOM = 2 ** 37;
 
 export const SALES_TYPES = ['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE'] as const;
 export type SalesType = (typeof SALES_TYPES)[number];
 
-/** `2026-11-22` as a count of days. */
+/** `2026-11-22` as a day count. */
 export const dayNumber = (day: string) => (Date.parse(`${day}T00:00:00Z`) - DAY_ZERO) / DAY_MS;
-/** The day of such a count. */
+/** The day for a day count. */
 export const dayName = (day: number) =>
   new Date(DAY_ZERO + day * DAY_MS).toISOString().slice(0, 10);
 
 /** Row ids of members. */
 export type Members = readonly number[] | Int32Array;
 /**
- * The sales of a member lie all over the columns: a jump to them costs about as much as so many steps of a pass
- * over all of them.
+ * A member's sales are scattered across the columns: jumping to one costs about as much as this
+ * many steps of a full pass.
  */
 const JUMP = 8;
 
-/** Columns of approved sales as they are read; amounts in sen, PV in hundredths. */
+/** Columns of approved sales as read; amounts in sen, PV in hundredths. */
 export interface SaleColumns {
   id: Float64Array;
   member: Int32Array;
   /** Business day of the approval, counted from 2000-01-01. */
   day: Int32Array;
-  /** Bonus month that the sale counts in, 202611. */
+  /** Bonus month in which the sale counts, as 202611. */
   month: Int32Array;
-  /** Place in {@link SALES_TYPES}. */
+  /** Index in {@link SALES_TYPES}. */
   type: Uint8Array;
   total: Float64Array;
   refunded: Float64Array;
@@ -40,17 +40,17 @@ export interface SaleColumns {
 }
 
 /**
- * Every approved sale in arrays, so that a report over a large downline sums without asking the
- * database for each member. The sales of a member hang together; a member's are replaced as a whole.
+ * Every approved sale in arrays, so that a report on a large downline adds up without querying the
+ * database per member. The sales of a member are linked; they are replaced all together.
  */
 export class SaleIndex {
-  /** The time zone that its days are told in. */
+  /** The time zone used for its days. */
   readonly timeZone: string;
   count = 0;
-  /** Sales that were replaced by what they are now. */
+  /** Number of sales superseded by newer data. */
   dead = 0;
   id = new Float64Array(1_024);
-  /** Row id of the buyer; 0 where the sale was replaced. */
+  /** Row id of the buyer; 0 if the sale was superseded. */
   member = new Int32Array(1_024);
   day = new Int32Array(1_024);
   month = new Int32Array(1_024);
@@ -59,7 +59,7 @@ export class SaleIndex {
   refunded = new Float64Array(1_024);
   pv = new Float64Array(1_024);
   counted = new Float64Array(1_024);
-  /** One more than the place of the member's next sale; 0: there is none. */
+  /** Index of the member's next sale plus one; 0: none. */
   #next = new Int32Array(1_024);
   #first = new Int32Array(1_024);
 
@@ -87,7 +87,7 @@ export class SaleIndex {
     }
   }
 
-  /** Forgets the sales of a member; {@link add} brings them as they are now. */
+  /** Removes a member's sales; {@link add} supplies the current ones. */
   forget(member: number): void {
     for (let at = this.#firstOf(member); at >= 0; at = this.#next[at]! - 1) {
       this.member[at] = 0;
@@ -96,7 +96,10 @@ export class SaleIndex {
     if (member < this.#first.length) this.#first[member] = 0;
   }
 
-  /** Every sale of these members, each named once, or of all of them (null), by its place in the columns. */
+  /**
+   * Visits every sale of these members, each listed once, or of everybody (null), by its index in
+   * the columns.
+   */
   each(members: Members | null, visit: (at: number) => void): void {
     if (members === null) {
       for (let at = 0; at < this.count; at += 1) if (this.member[at] !== 0) visit(at);
@@ -112,7 +115,7 @@ export class SaleIndex {
       for (let at = this.#firstOf(member); at >= 0; at = this.#next[at]! - 1) visit(at);
   }
 
-  /** Newest day first, then the highest id, as one number. */
+  /** Newest day first, then highest id, as one number. */
   keyOf(at: number): number {
     return this.day[at]! * ID_ROOM + this.id[at]!;
   }

@@ -17,14 +17,14 @@ import { SaleIndex, SALES_TYPES } from './saleIndex.ts';
 
 declare module '../../platform/context.ts' {
   interface Services {
-    /** All approved sales in memory, read when the server has opened or a report asks first. */
+    /** All approved sales in memory, loaded after server start or by the first report. */
     saleIndex: SaleIndexCache;
   }
 }
 
-/** Row ids that one query of the full load covers. */
+/** Row ids covered by one query of the full load. */
 const CHUNK_SIZE = 50_000;
-/** After half the time that changes are kept, everything is read again. */
+/** After half the time that changes are kept, everything is reloaded. */
 const MAX_AGE_MS = 12 * 3_600_000;
 
 interface Loaded {
@@ -37,15 +37,15 @@ interface Loaded {
 const NOTHING: Mark = { next: '0', running: [] };
 
 /**
- * Keeps the sales of this process and brings them up to date before each use: the notes of what changed
- * are the member index's own (decision 0008). Nothing is read until somebody asks.
+ * Holds this process's sales and brings them up to date before each use; changes are those recorded
+ * for the member index (decision 0008). Nothing is read until first requested.
  */
 export class SaleIndexCache {
   readonly #db: Db;
   readonly #reads = new CoalescedQuery<SaleIndex>(() => this.#upToDate());
   #loaded: Loaded | undefined;
 
-  /** @param db sees what is committed */
+  /** @param db sees committed data */
   constructor(db: Db) {
     this.#db = db;
   }
@@ -65,7 +65,7 @@ export class SaleIndexCache {
     return this.#loaded.sales;
   }
 
-  /** Reads again whose sales have changed; true when a transaction was too large for that. */
+  /** Rereads members whose sales have changed; true if a transaction was too large for that. */
   async #advance(loaded: Loaded): Promise<boolean> {
     const { changes, rows } = await inSnapshot(this.#db, async (db) => {
       const changes = await readChanges(db, loaded.mark);

@@ -19,7 +19,7 @@ import {
 import { searchedSales } from './searchedSales.ts';
 import { membersOf, reportedMember } from './whose.ts';
 
-/** A sale of the page; sen and hundredths of PV. */
+/** A sale on the page; sen and hundredths of PV. */
 interface SaleRow {
   id: number;
   approved_at: Date;
@@ -32,7 +32,7 @@ interface SaleRow {
 }
 
 /**
- * Approved sales between two business days with their sums, whatever the size of the downline: summed in
+ * Approved sales between two business days with totals, for a downline of any size: added up in
  * memory, only the rows of the page are read.
  */
 export const sales = query(reports.sales, async (ctx, body) => {
@@ -100,17 +100,17 @@ export const sales = query(reports.sales, async (ctx, body) => {
 interface Filter {
   from: string;
   to: string;
-  /** Place among the types; -1: all. */
+  /** Index of the type; -1: all. */
   type: number;
   wanted: ((at: number, index: SaleIndex) => boolean) | null;
 }
 
-/** Sums by day, as many as a chart can ever show: 2000 to 2199. */
+/** Totals by day, for the longest range a chart can show: 2000 to 2199. */
 const DAYS = 73_050;
 
-/** What one pass over the sales found; sen and hundredths of PV. */
+/** Result of one pass over the sales; sen and hundredths of PV. */
 interface Summed {
-  /** Places of the sales, and how many there are. */
+  /** Indexes of the sales, and how many there are. */
   found: Int32Array;
   count: number;
   amountOfDay: Float64Array;
@@ -154,7 +154,7 @@ function sumUp(index: SaleIndex, members: Members | null, filter: Filter): Summe
   return { found, count, amountOfDay, salesOfDay, types, total, refunded, pv };
 }
 
-/** Sale and buyer of each row of the page, in its order. */
+/** Sale and buyer of each row of the page, in order. */
 function pageOf(
   index: SaleIndex,
   summed: Summed,
@@ -181,8 +181,8 @@ function pageOf(
 }
 
 /**
- * The sales of the days that a page lies in, and how many come before those days: the counts by day say
- * which, so that only few are sorted.
+ * The sales of the days that a page covers, and how many sales precede those days; the daily counts
+ * tell, so that only a few need sorting.
  */
 function nearPage(
   index: SaleIndex,

@@ -6,10 +6,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 
-/** Periods that a trend shows. */
+/** Periods shown in a trend. */
 const TREND_PERIODS = 6;
 
-/** Oldest first; none before the first month that can be named. */
+/** Oldest first; nothing before the earliest representable month. */
 function lastPeriods(period: Period): Period[] {
   const periods = [period];
   while (periods.length < TREND_PERIODS) periods.unshift(previousPeriod(periods[0]!));
@@ -17,7 +17,7 @@ function lastPeriods(period: Period): Period[] {
 }
 
 /**
- * Approved sales of the last periods, oldest first; periods without any too.
+ * Approved sales of the last periods, oldest first, including periods without sales.
  *
  * @param condition which sales count; `s` is the sale
  */

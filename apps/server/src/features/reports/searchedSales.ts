@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { searchedMembers } from '../compensation/searchLines.ts';
 import type { SaleIndex } from './saleIndex.ts';
 
-/** Whether a sale is one that was searched for: by its ID, or its buyer's name, username or ID. */
+/** Whether a sale matches a search: by its ID, or its buyer's name, username or ID. */
 export async function searchedSales(
   ctx: Ctx,
   search: string,

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** So many are named one by one, and found by the index of sales by member. */
+/** Up to this many members are listed individually and found by the index of sales by member. */
 const MAX_NAMED = 200;
 
 /**
- * The condition that the sale `s` is one of these members'. A large team travels as one bit for each
- * member of the company and not as a list: 125 kB for a million instead of eight megabytes.
+ * SQL condition: the sale `s` belongs to one of these members. A large team is sent as one bit per
+ * member of the company instead of a list: 125 kB for a million rather than eight megabytes.
  */
 export function soldTo(members: Int32Array): RawBuilder<boolean> {
   if (members.length <= MAX_NAMED) return sql`s.member_id = any(${[...members]}::bigint[])`;

@@ -6,10 +6,10 @@ import { nameIn } from '../../platform/database/nameIn.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 
-/** Whose prices stock is valued at: Malaysia. */
+/** The country whose prices value the stock: Malaysia. */
 const HOME_COUNTRY = 127;
 
-/** Stock of each warehouse at member prices; the company keeps no prices that it buys at. */
+/** Stock of each warehouse at member prices; purchase prices are not recorded. */
 export const stockValue = query(
   reports.stockValue,
   async (ctx, body) => {

@@ -10,7 +10,7 @@ import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** What each warehouse turned over between two business days, by the day of approval. */
+/** Turnover of each warehouse between two business days, by date of approval. */
 export const stockistTurnover = query(
   reports.stockistTurnover,
   async (ctx, body) => {

@@ -6,7 +6,7 @@ import { query } from '../../platform/operation.ts';
 import { archivedLines } from '../wallets/archived.ts';
 import { monthsOf } from './reportRange.ts';
 
-/** Sen by kind of wallet. */
+/** Sen by wallet type. */
 interface Owed {
   EW: number;
   RW: number;
@@ -20,7 +20,10 @@ const money = ({ EW, RW, SW }: Owed) => ({
   total: decimalOf(EW + RW + SW),
 });
 
-/** What members’ wallets hold at the end of each month: the ledger added up, and beside it the wallets now. */
+/**
+ * Balance of members’ wallets at the end of each month, computed from the ledger, plus the current
+ * wallet balances for comparison.
+ */
 export const walletLiability = query(
   reports.walletLiability,
   async (ctx, body) => {

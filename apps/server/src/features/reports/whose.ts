@@ -6,14 +6,16 @@ import type { MemberIndex } from '../memberIndex/memberIndex.ts';
 
 type Whose = (typeof WHOSE)[number];
 
-/** Row id of whom a report is about; null: the whole company, which staff alone may ask for. */
+/**
+ * Row id of the member a report is about; null: the whole company, which only staff may request.
+ */
 export function reportedMember(ctx: Ctx, MemberID: string | undefined): number | null {
   const actor = signedIn(ctx);
   if (isStaff(actor)) return MemberID ? memberRow(MemberID) : null;
   return actor.memberId;
 }
 
-/** Row ids of those whose figures count; null: everybody. */
+/** Row ids of the members whose figures count; null: everybody. */
 export function membersOf(
   { sponsors }: MemberIndex,
   member: number | null,

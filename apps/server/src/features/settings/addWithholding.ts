@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/database/open.ts';
 import { forgetSettings } from './readSettings.ts';
 import type { WithholdingVersion } from './settings.ts';
 
-/** Adds a version of the terms of withholding tax; one that somebody else adds at the same time stays, too. */
+/**
+ * Adds a version of the withholding tax terms; one added by somebody else at the same time is kept
+ * too.
+ */
 export async function addWithholding(tx: Tx, version: WithholdingVersion): Promise<void> {
   const added = JSON.stringify([version]);
   forgetSettings(tx);

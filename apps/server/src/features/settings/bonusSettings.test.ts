@@ -71,7 +71,7 @@ test('whoever saves changes nothing yet: a draft waits for a second person and f
     draft: { effectiveFrom: '2026-12', pvValue: '2.00', maintenancePV: '150.00', companyCap: null },
   });
   const draft = { DraftID: saved.draft.draftID, Revision: saved.draft.revision };
-  // what was read since is not saved over
+  // a save based on outdated data is refused
   const other = { ...SEED, Revision: null };
   expect((await admin.send(bonusPlans.saveBonusSettings, other)).code).toBe('CHANGED_MEANWHILE');
   resultOf(await admin.send(bonusPlans.sendPlan, draft));
@@ -83,7 +83,7 @@ test('whoever saves changes nothing yet: a draft waits for a second person and f
   expect(await now()).toMatchObject({ pvValue: '1.50', maintenancePV: '100.00' });
   expect(await held('2026-11')).toEqual([150, 10_000, 4_500]);
   expect(await held('2026-12')).toEqual([200, 15_000, null]);
-  // it is only ever followed by another one
+  // a version cannot be edited, only followed by another
   const edit = sql`update rule_version set pv_value = 1`.execute(company.database.db);
   await expect(edit).rejects.toThrow();
   for (const wrong of [0, 10_001, 0.5]) {
@@ -128,7 +128,7 @@ test('the month that runs keeps what it began with, the next one pays by the ver
   expect(await home('rule.buyer')).toEqual(['100.00', true]);
   const november = await payMonth(company, '2026-11');
   expect(november.state).toBe('POSTED');
-  // 150 PV are asked for now, and each is worth RM 2.00
+  // 150 PV are now required, each worth RM 2.00
   const open = resultOf(await company.visitor().send(settings.publicSettings));
   expect([open.pvValue, open.maintenancePV]).toEqual(['2.00', '150.00']);
   await buyTea(company, await company.signedIn('rule.buyer'), 1);
@@ -146,7 +146,7 @@ test('the month that runs keeps what it began with, the next one pays by the ver
     await admin.send(contract.compensation.lineDetail, { LineID: line.lineID }),
   );
   expect(formula).toBe('100 PV × RM 2.00 × 5% = RM 10.00');
-  // a report of each month goes by what that month asked for
+  // a monthly report uses what each month required
   const months = resultOf(
     await (
       await company.signedIn('rule.buyer')
@@ -188,7 +188,7 @@ test('a simulation works every bonus of a paid month out again by the draft', as
   const doubled = await simulated({ PvValue: '4.00' });
   expect(doubled.before).toBe(same.before);
   expect(Number(doubled.after)).toBe(2 * Number(same.before));
-  // nobody has bought so much
+  // nobody has bought that much
   const strict = await simulated({ MaintenancePV: '5000.00' });
   expect(Number(strict.after)).toBeLessThan(Number(same.before));
 });

@@ -21,7 +21,7 @@ interface ChangeRow {
   after: number | null;
   at: Date;
   by: string | null;
-  /** Month that it holds from. */
+  /** The month it applies from. */
   period: string;
 }
 
@@ -32,7 +32,7 @@ const TEXTS: Record<RuleSetting, (value: number) => string> = {
 };
 const KEYS = Object.keys(TEXTS) as RuleSetting[];
 
-/** What decides bonuses, as calls answer it. */
+/** The settings that decide bonuses, as returned by calls. */
 export const rulesShown = (
   rules: BonusRules,
 ): { pvValue: string; maintenancePV: string; companyCap: number | null } => ({
@@ -41,7 +41,10 @@ export const rulesShown = (
   companyCap: rules.companyCap,
 });
 
-/** The settings that decide bonuses as they hold now, with their last changes and what is approved for later months. */
+/**
+ * The current settings that decide bonuses, with their latest changes and what is approved for
+ * later months.
+ */
 export async function readBonusSettings(
   ctx: Pick<Ctx, 'db' | 'now'>,
 ): Promise<ResultOf<typeof settings.bonusSettings>> {
@@ -73,7 +76,7 @@ export async function readBonusSettings(
   };
 }
 
-/** What each approved version changes of the one before it, the newest first. */
+/** What each approved version changed compared with the previous one, newest first. */
 async function versionChanges(
   { db }: Pick<Ctx, 'db'>,
   rules: readonly RuleVersion[],

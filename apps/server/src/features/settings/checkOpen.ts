@@ -2,8 +2,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**
- * Refuses while the portal is closed for maintenance; staff who may change settings work on, and
- * what is running already finishes. Of a signed-in person the session has said it already.
+ * Refuses calls while the portal is closed for maintenance. Staff who may change settings can keep
+ * working, and running calls finish. For a signed-in person the session already carries this.
  */
 export async function checkOpen(ctx: Ctx): Promise<void> {
   const closed = ctx.actor ? ctx.actor.shutOut : await isClosed(ctx);

@@ -30,7 +30,8 @@ test('the company gives itself a name and a logo, which pages, mails and papers 
   expect([shown.brand, shown.logo]).toEqual(['Rimba Hijau', Logo]);
   await readBrand(company.services);
   expect(company.services.config.brand).toBe('Rimba Hijau');
-  // the QR code that members pay by stands beside the accounts, and stays when these change
+  // the payment QR code for members is shown next to the bank accounts, and is kept when these
+  // change
   const account = { bank: 'A Bank', account: '51 2345 6789', holder: 'Rimba Hijau' };
   await admin.send(contract.settings.saveBankAccounts, { Accounts: [], PaymentQr: Logo });
   await admin.send(contract.settings.saveBankAccounts, { Accounts: [account] });
@@ -39,7 +40,7 @@ test('the company gives itself a name and a logo, which pages, mails and papers 
   const unknown = { Accounts: [], PaymentQr: `/files/banner/${'b'.repeat(27)}.png` };
   const refused = await admin.send(contract.settings.saveBankAccounts, unknown);
   expect(refused.code).toBe('FILE_UNKNOWN');
-  // without a name of its own it has the one that the server was started with
+  // without a brand of its own the company uses the one the server was started with
   await admin.send(contract.settings.saveCompanyProfile, { ...OURS, Brand: '' });
   await readBrand(company.services);
   expect(company.services.config.brand).toBe('Canopy');

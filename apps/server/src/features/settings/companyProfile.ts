@@ -10,7 +10,7 @@ export const companyProfileOf = (all: Settings): ResultOf<typeof settings.compan
   defaultSponsorID: all.defaultSponsor,
 });
 
-/** How the company shows itself, and who sponsors those who come without a sponsor. */
+/** The company's public profile, and the default sponsor of people who come without one. */
 export const companyProfile = query(settings.companyProfile, async ({ db }) =>
   companyProfileOf(await readSettings(db)),
 );

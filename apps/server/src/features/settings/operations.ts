@@ -18,7 +18,7 @@ import { systemSettings } from './systemSettings.ts';
 import { timeSettings } from './timeSettings.ts';
 import { walletSettings } from './walletSettings.ts';
 
-/** Settings: what an administrator configures and what everybody may know of it. */
+/** Settings: what an administrator configures, and the part everybody may see. */
 export const settingsOperations = {
   systemSettings,
   saveSystemSettings,

@@ -4,7 +4,7 @@ import { query } from '../../platform/operation.ts';
 import { readSettings } from './readSettings.ts';
 import type { Settings } from './settings.ts';
 
-/** The settings of invoices and returns, as the contract shows them. */
+/** The settings for invoices and returns, in the form of the contract. */
 export function orderSettingsOf({
   company,
   tax,

@@ -12,7 +12,7 @@ import { query } from '../../platform/operation.ts';
 import { isShownAt } from '../../platform/shownWindow.ts';
 import { readSettings } from './readSettings.ts';
 
-/** What a browser needs before anybody signs in; nothing secret. */
+/** What a browser needs before sign-in; nothing secret. */
 export const publicSettings = query(
   settings.publicSettings,
   async ({ db, now, config, secrets, payments }) => {
@@ -47,7 +47,7 @@ export const publicSettings = query(
   },
 );
 
-/** Places that have a banner now. */
+/** Placements that currently have a banner. */
 async function bannerPlaces(db: ReadDb, now: Date) {
   const rows = await readRows(
     db,

@@ -5,10 +5,10 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { settingsOf, type Settings } from './settings.ts';
 import { storedSettings } from './storedSettings.ts';
 
-/** What a running transaction has read; gone when the transaction is. */
+/** Settings already read by a running transaction; discarded with the transaction. */
 const readInTransaction = new WeakMap<ReadDb, Promise<Settings>>();
 
-/** One query for all requests that ask at the same time. */
+/** One query for all simultaneous requests. */
 const settingsQuery = new CoalescedQuery<Settings>(async (db) => {
   const rows = await readRows(
     db,
@@ -17,7 +17,7 @@ const settingsQuery = new CoalescedQuery<Settings>(async (db) => {
   return settingsOf(Object.fromEntries(rows.map((row) => [row.key, row.value])));
 });
 
-/** All settings, stored ones over the defaults; a transaction reads them once. */
+/** All settings, stored values over defaults; a transaction reads them only once. */
 export function readSettings(db: ReadDb): Promise<Settings> {
   if (!db.isTransaction) return settingsQuery.of(db, []);
   let settings = readInTransaction.get(db);
@@ -28,10 +28,10 @@ export function readSettings(db: ReadDb): Promise<Settings> {
   return settings;
 }
 
-/** Hands a transaction the settings that another of its queries has read already. */
+/** Gives a transaction the settings that another of its queries has already read. */
 export function haveSettings(db: ReadDb, settings: Settings): void {
   if (db.isTransaction) readInTransaction.set(db, Promise.resolve(settings));
 }
 
-/** Has a transaction that changes a setting read them again. */
+/** Makes a transaction that changes a setting read them again. */
 export const forgetSettings = (db: ReadDb): boolean => readInTransaction.delete(db);

@@ -2,7 +2,8 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**
- * Refuses a public picture that nobody uploaded; the one that stands there already, or none, may stay.
+ * Refuses a public picture that was not uploaded for this purpose; keeping the current one, or
+ * none, is allowed.
  *
  * @throws ApiError `FILE_UNKNOWN`
  */

@@ -5,8 +5,8 @@ import { readBonusSettings } from './bonusSettings.ts';
 import { readSettings } from './readSettings.ts';
 
 /**
- * What decides everybody's bonuses, and since which month. Who changed it is the company's own business, and so is
- * what is to come.
+ * The settings that decide everybody's bonuses, and since which month. Who changed them, and what
+ * is planned, is not shown.
  */
 export const ruleHistory = query(settings.ruleHistory, async (ctx) => {
   const { timeZone } = await readSettings(ctx.db);

@@ -6,13 +6,13 @@ import { readSettings } from './readSettings.ts';
 /** Settings that decide what a period pays. */
 export type RuleSetting = keyof BonusRules;
 
-/** What decides bonuses in a period: the version that is in force in it. */
+/** The settings that decide bonuses in a period: the version in force then. */
 export const rulesIn = async (db: ReadDb, period: Period): Promise<BonusRules> =>
   (await readRules(db))(period);
 
 /**
- * The same for any period. Before the first version that was approved one person changed it for the month that was
- * running; a month that was over then keeps what held at its end.
+ * The same for any period. Before the first approved version, a single person changed them for the
+ * running month; months finished by then keep the values in force at their end.
  */
 export async function readRules(db: ReadDb): Promise<(period: Period) => BonusRules> {
   const { rules, timeZone } = await readSettings(db);
@@ -28,7 +28,7 @@ export async function readRules(db: ReadDb): Promise<(period: Period) => BonusRu
     if (version > 1) return held;
     const { until } = periodBounds(period, timeZone);
     const since = changes.filter(({ at }) => at >= until);
-    // what the first change since then found
+    // the previous value recorded by the first change after that
     return {
       ...held,
       ...Object.fromEntries(since.map((row) => [row.key, row.before]).toReversed()),

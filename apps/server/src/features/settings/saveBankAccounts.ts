@@ -5,7 +5,8 @@ import { requireBanner } from './requireBanner.ts';
 import { saveSetting } from './saveSetting.ts';
 
 /**
- * Changes the accounts that members are told to pay into by bank transfer, and the QR code beside them.
+ * Changes the accounts that members pay into by bank transfer, and the payment QR code shown next
+ * to them.
  *
  * @throws ApiError `FILE_UNKNOWN`
  */

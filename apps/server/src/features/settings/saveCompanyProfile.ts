@@ -8,10 +8,10 @@ import { requireBanner } from './requireBanner.ts';
 import { saveSetting } from './saveSetting.ts';
 
 /**
- * Changes name, logo and default sponsor. The pages show them from their next visit on, other servers write the
- * name into mails and papers some seconds later.
+ * Changes name, logo and default sponsor. Pages show them from the next visit; other servers use
+ * the name in mails and documents some seconds later.
  *
- * @throws ApiError `SPONSOR_UNKNOWN` for a sponsor who is no active member; `FILE_UNKNOWN`
+ * @throws ApiError `SPONSOR_UNKNOWN` for a sponsor who is not an active member; `FILE_UNKNOWN`
  */
 export const saveCompanyProfile = command(settings.saveCompanyProfile, async ({ db, tx }, body) => {
   const before = companyProfileOf(await readSettings(db));

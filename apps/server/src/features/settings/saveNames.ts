@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import { command } from '../../platform/operation.ts';
 import { forgetSettings, readSettings } from './readSettings.ts';
 
-/** Gives a rank, a package level or a plan the company's own names; with none it has its first ones again. */
+/**
+ * Gives a rank, a package level or a plan the company's own names; with none, the original names
+ * apply again.
+ */
 export const saveNames = command(settings.saveNames, async ({ db, tx }, body) => {
   const before = (await readSettings(db)).names[body.Of] ?? {};
   const after = Object.fromEntries(body.Names.map(({ Language, Name }) => [Language, Name]));
   const entry = JSON.stringify(body.Names.length > 0 ? { [body.Of]: after } : {});
   forgetSettings(tx);
-  // this entry alone: what somebody else saves of another at the same time stays
+  // only this entry: concurrent changes to other entries are kept
   await tx
     .insertInto('setting')
     .values({ key: 'names', value: entry })

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/open.ts';
 import { forgetSettings } from './readSettings.ts';
 import type { StoredSettings } from './settings.ts';
 
-/** Stores one setting; it applies from the next request on. */
+/** Stores one setting; it applies from the next request. */
 export async function saveSetting<K extends keyof StoredSettings>(
   tx: Tx,
   key: K,

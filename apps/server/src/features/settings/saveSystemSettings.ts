@@ -6,7 +6,7 @@ import { saveSetting } from './saveSetting.ts';
 import type { StoredSettings } from './settings.ts';
 import { systemSettingsOf, type SystemSettings } from './systemSettings.ts';
 
-/** Changes the settings that the body names; they apply from the next request on. */
+/** Changes the settings named in the body; they apply from the next request. */
 export const saveSystemSettings = command(settings.saveSystemSettings, async ({ db, tx }, body) => {
   const before = systemSettingsOf(await readSettings(db));
   const wanted: { [K in keyof SystemSettings]: StoredSettings[K] | undefined } = {

@@ -11,11 +11,12 @@ import { readTimeSettings, type TimeSettings } from './timeSettings.ts';
 const KEYS = ['timeZone', 'unpaidHours', 'unpaidSales', 'keptDays'] as const;
 
 /**
- * Changes time zone, time to pay and days of keeping: orders that wait for cash are cancelled by the new time,
- * and what is older than the new days goes within the hour.
+ * Changes the time zone, the time to pay and the retention periods. Orders waiting for cash are
+ * cancelled by the new time to pay, and data past the new retention periods is deleted within the
+ * hour.
  *
- * @throws ApiError `TIME_ZONE_FIXED` once an order, a wallet entry or a tree move is dated in the present zone;
- * `INVALID_BODY` for a zone that server or database does not know.
+ * @throws ApiError `TIME_ZONE_FIXED` once an order, a wallet entry or a tree move is dated in the
+ *   current zone; `INVALID_BODY` for a zone unknown to server or database.
  */
 export const saveTimeSettings = command(settings.saveTimeSettings, async ({ db, tx }, body) => {
   const before = await readTimeSettings(db);
@@ -42,7 +43,10 @@ export const saveTimeSettings = command(settings.saveTimeSettings, async ({ db, 
   };
 });
 
-/** A place by name, known to both who count in it: abbreviations and offsets have no history of their own. */
+/**
+ * Whether this is a region name known to both server and database; abbreviations and offsets have
+ * no history of their own.
+ */
 async function isZone(db: ReadDb, name: string): Promise<boolean> {
   try {
     if (Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== name)

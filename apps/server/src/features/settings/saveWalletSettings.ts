@@ -6,7 +6,7 @@ import { readSettings } from './readSettings.ts';
 import { saveSetting } from './saveSetting.ts';
 import { walletSettingsOf } from './walletSettings.ts';
 
-/** @throws ApiError on `Ways` when money could go in a circle, or a wallet into itself. */
+/** @throws ApiError on `Ways` if money could go in a circle, or from a wallet into itself. */
 function waysOf(rows: readonly ({ walletType: WalletType } & WalletWays)[]) {
   const ways = Object.fromEntries(
     rows.map(({ walletType, transfer, withdraw, convertTo }) => [
@@ -18,7 +18,7 @@ function waysOf(rows: readonly ({ walletType: WalletType } & WalletWays)[]) {
   return ways;
 }
 
-/** Changes minimums and charges; a withdrawal that waits keeps what it was asked for at. */
+/** Changes minimums and charges; a pending withdrawal keeps the terms of its request. */
 export const saveWalletSettings = command(settings.saveWalletSettings, async ({ db, tx }, body) => {
   const before = walletSettingsOf(await readSettings(db));
   await saveSetting(tx, 'reloadMinimum', body.ReloadMinimum);

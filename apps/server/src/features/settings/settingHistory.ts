@@ -5,12 +5,17 @@ import { query } from '../../platform/operation.ts';
 import { byName } from './byName.ts';
 import { readSettings } from './readSettings.ts';
 
-/** What decides bonuses and their tax changes with a month that it names; everything else with the next request. */
+/**
+ * Changes that take effect with the month they name (bonus settings and bonus tax); all others with
+ * the next request.
+ */
 const WITH_THE_MONTH = ['setting.saveBonus', 'setting.saveWithholding'];
 
 type Values = Record<string, unknown>;
 
-/** Every change of a setting, newest first: who, when, from what to what, and from when on it holds. */
+/**
+ * Every change of a setting, newest first: who, when, from what to what, and effective from when.
+ */
 export const settingHistory = query(settings.settingHistory, async ({ db }, body) => {
   const { timeZone } = await readSettings(db);
   const { found, total } = await pageOf(
@@ -32,7 +37,7 @@ export const settingHistory = query(settings.settingHistory, async ({ db }, body
         ? ('RUNNING_MONTH' as const)
         : ('AT_ONCE' as const),
       month: WITH_THE_MONTH.includes(row.action)
-        ? // before there were versions a change was of the month that was running
+        ? // before versions existed, a change applied to the running month
           (row.subject ?? periodOf(row.at, timeZone))
         : null,
       changes: differences(row.before as Values | null, row.after as Values | null),
@@ -41,7 +46,7 @@ export const settingHistory = query(settings.settingHistory, async ({ db }, body
   };
 });
 
-/** What is not the same, setting by setting; a group of settings is looked into. */
+/** The differences, setting by setting; groups of settings are compared in depth. */
 function differences(
   before: Values | null,
   after: Values | null,

@@ -17,7 +17,7 @@ import {
   type WalletWays,
 } from '@canopy/domain/wallet';
 
-/** Terms of withholding tax, with who added them and when. */
+/** Withholding tax terms, with who added them and when. */
 export interface WithholdingVersion extends WithholdingTerms {
   /** ISO. */
   at: string;
@@ -25,10 +25,10 @@ export interface WithholdingVersion extends WithholdingTerms {
   by: string;
 }
 
-/** What the tax office knows the company by; empty until an administrator says so. */
+/** How the tax office identifies the company; empty until an administrator fills it in. */
 export interface TaxIssuer {
   tin: string;
-  /** Of the kind of business, five digits, and in words. */
+  /** Industry code, five digits, and its description. */
   msic: string;
   activity: string;
   address: string;
@@ -38,29 +38,29 @@ export interface TaxIssuer {
   state: string;
 }
 
-/** Days that data is kept. */
+/** Retention periods in days. */
 export interface KeptDays {
-  /** Mails that were sent or given up, with the addresses in them. */
+  /** Mails sent or given up, including their addresses. */
   mails: number;
-  /** Notices after they were read. */
+  /** Notices after being read. */
   readNotices: number;
-  /** Notices that nobody read. */
+  /** Notices never read. */
   notices: number;
-  /** Sessions after they could last have been used, for whoever looks into a misuse. */
+  /** Sessions after they could last have been used, for investigating misuse. */
   sessions: number;
 }
 
-/** What an administrator may configure. Money in sen, PV in hundredths. */
+/** What an administrator can configure. Money in sen, PV in hundredths. */
 export interface Settings {
   defaultLanguage: Language;
   /** Sponsor of visitors who come without one. */
   defaultSponsor: string;
   timeZone: string;
-  /** PV value, maintenance PV and company cap: all versions, the oldest first. */
+  /** PV value, maintenance PV and company cap: all versions, oldest first. */
   rules: readonly RuleVersion[];
-  /** When a month that is over is calculated by itself. */
+  /** When a finished month is calculated automatically. */
   bonusCalendar: BonusCalendar;
-  /** From when on a signal of manipulation is noted. */
+  /** Thresholds above which a manipulation signal is recorded. */
   bonusSignals: BonusSignalTerms;
   maintenance: boolean;
   captchaSignIn: boolean;
@@ -70,17 +70,17 @@ export interface Settings {
   totpForStaff: boolean;
   /** Wrong passwords in a row before an account has to wait. */
   signInFailures: number;
-  /** Accounts that one address may fail at within an hour before it is blocked. */
+  /** Accounts at which one address may fail within an hour before it is blocked. */
   networkAccounts: number;
-  /** Lowest reload in sen. */
+  /** Minimum reload in sen. */
   reloadMinimum: number;
-  /** What withdraw, transfer and convert cost, and from what amount on. */
+  /** Charges and minimum amounts of withdrawals, transfers and conversions. */
   walletCharges: WalletSettings;
-  /** Which wallets are sent from, converted and withdrawn. */
+  /** Which wallets can be transferred from, converted and withdrawn. */
   walletWays: Readonly<Record<WalletType, WalletWays>>;
-  /** What a member may move on a day. */
+  /** What a member may move per day. */
   dayLimits: Readonly<Record<LimitedAction, DayLimit>>;
-  /** Hours without a withdrawal after another bank account or PIN. */
+  /** Hours without withdrawals after a change of bank account or PIN. */
   payoutHoldHours: number;
   /** Working days within which a withdrawal is paid out. */
   payoutDays: number;
@@ -94,54 +94,62 @@ export interface Settings {
   };
   /** Accounts that members pay into by bank transfer. */
   bankAccounts: { bank: string; account: string; holder: string }[];
-  /** Picture of the QR code that members pay by instead, `/files/banner/…`; empty: none. */
+  /** QR code picture for payments by members, `/files/banner/…`; empty: none. */
   paymentQr: string;
-  /** Tax included in prices: its name, rate in basis points (0: none), the company's tax number. */
+  /** Tax included in prices: name, rate in basis points (0: none), the company's tax number. */
   tax: { name: string; rate: number; number: string };
-  /** Tax on bonuses that is withheld: all versions, the oldest first. */
+  /** Withholding tax on bonuses: all versions, oldest first. */
   withholding: readonly WithholdingVersion[];
   taxIssuer: TaxIssuer;
   /** Days in which a buyer may return a purchase (cooling-off period). */
   coolingOff: CoolingOff;
-  /** Hours that a stockist has to confirm the cash for an order. */
+  /** Hours a stockist has to confirm the cash for an order. */
   unpaidHours: number;
-  /** How long it is kept what nobody needs for good. */
+  /** How long data is kept that is not needed permanently. */
   keptDays: KeptDays;
-  /** Unpaid sales that one member may have at the same time. */
+  /** Unpaid sales one member may have at the same time. */
   unpaidSales: number;
-  /** A month is calculated, locked and paid by at least two people: nobody takes two steps in a row. */
+  /**
+   * Calculating, locking and paying a month takes at least two people: nobody can take two steps in
+   * a row.
+   */
   lockBySecondPerson: boolean;
-  /** Days a deferred member waits in the holding tank before the fallback places it. */
+  /** Days a deferred member waits in the holding tank before being placed by the fallback. */
   tankDays: number;
   tankFallback: PlacementStrategy;
-  /** Visitors choose a place in the binary tree only through a link that the sponsor issued. */
+  /** Visitors can choose a place in the binary tree only through a link issued by the sponsor. */
   placeByLinkOnly: boolean;
-  /** Whoever requested a move in a tree may not approve it. */
+  /** A tree move cannot be approved by the person who requested it. */
   moveBySecondPerson: boolean;
   /** A withdrawal needs a verified identity. */
   withdrawalNeedsVerification: boolean;
-  /** Everybody who is signed in finds mailbox, notes, boards and the like in the menu. */
+  /** All signed-in users find mailbox, notes, boards and the like in the menu. */
   workspace: boolean;
   /** Members may choose to get notices as text messages. */
   noticeTexts: boolean;
   termsVersion: string;
   /** The company's own names of ranks, package levels and plans: `rank.3` → text by language. */
   names: Record<string, Record<string, string>>;
-  /** How the company calls itself in its portal, mails and papers; empty: `BRAND`. */
+  /** The company's name in its portal, mails and documents; empty: `BRAND`. */
   brand: string;
-  /** Address of its logo, `/files/banner/…`; empty: the product's. */
+  /** URL of its logo, `/files/banner/…`; empty: the product's. */
   logo: string;
   /** This is the demo company. */
   demo: boolean;
 }
 
-/** Settings as they are stored: what decides bonuses is its first version there, and the others have a table of their own. */
+/**
+ * Settings as stored: those that decide bonuses are stored here only as their first version; later
+ * versions have their own table.
+ */
 export type StoredSettings = Omit<Settings, 'rules'> & BonusRules;
 
-/** A month before all others. */
+/** A month earlier than any other. */
 const SINCE_ALWAYS = '2000-01';
 
-/** What holds until an administrator changes it; a new company starts with {@link NEW_COMPANY} on top. */
+/**
+ * Values until an administrator changes them; a new company starts with {@link NEW_COMPANY} on top.
+ */
 const DEFAULTS: StoredSettings = {
   defaultLanguage: 'en',
   defaultSponsor: 'M0000001',
@@ -188,15 +196,18 @@ const DEFAULTS: StoredSettings = {
 };
 
 /**
- * What a company that is founded now starts with. One made by an earlier version keeps what it had
- * until an administrator decides.
+ * Additional initial values for newly founded companies. A company created by an earlier version
+ * keeps what it had until an administrator decides.
  */
 export const NEW_COMPANY = {
   lockBySecondPerson: true,
   totpForStaff: true,
 } satisfies Partial<Settings>;
 
-/** Stored settings over the defaults; `ruleVersions` of them are the versions of {@link storedSettings}. */
+/**
+ * Stored settings over the defaults; their `ruleVersions` are the versions from {@link
+ * storedSettings}.
+ */
 export function settingsOf(stored: Record<string, unknown>): Settings {
   const { pvValue, maintenancePv, companyCap, ruleVersions, ...others } = {
     ...DEFAULTS,

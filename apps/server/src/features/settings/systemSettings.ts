@@ -4,10 +4,10 @@ import { query } from '../../platform/operation.ts';
 import { readSettings } from './readSettings.ts';
 import type { Settings } from './settings.ts';
 
-/** The settings of sign-in, maintenance and control, under the contract's names. */
+/** The settings for sign-in, maintenance and controls, under the contract's names. */
 export type SystemSettings = ResultOf<typeof settings.systemSettings>;
 
-/** The settings of sign-in, maintenance and control, as the contract shows them. */
+/** The settings for sign-in, maintenance and controls, in the form of the contract. */
 export const systemSettingsOf = (all: Settings): SystemSettings => ({
   maintenance: all.maintenance,
   defaultLanguage: all.defaultLanguage,
@@ -27,7 +27,7 @@ export const systemSettingsOf = (all: Settings): SystemSettings => ({
   noticeTexts: all.noticeTexts,
 });
 
-/** The settings that an administrator sees on the screen of sign-in and maintenance. */
+/** The settings shown to administrators on the sign-in and maintenance screen. */
 export const systemSettings = query(settings.systemSettings, async ({ db }) =>
   systemSettingsOf(await readSettings(db)),
 );

@@ -11,7 +11,7 @@ export interface SettingChangeTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     setting: { key: string; value: Json<unknown> };
     setting_change: SettingChangeTable;

@@ -51,7 +51,7 @@ describe('the time zone', () => {
     expect([late.status, late.code]).toEqual([409, 'TIME_ZONE_FIXED']);
     expect((await save({ TimeZone: 'Asia/Dubai', UnpaidHours: 71 })).status).toBe(200);
 
-    // the month of an order is the chosen zone's
+    // the order's month is computed in the chosen zone
     await member.send(contract.sales.checkout, oneTea(member.memberID));
     const { rows } = await sql<{ period: string; approved_at: Date }>`
       select period, approved_at from sale where period is not null`.execute(db);
@@ -86,7 +86,7 @@ describe('days of keeping', () => {
     ];
     for (const kept of wrong) expect((await save({ ...zone, KeptDays: kept })).status).toBe(400);
 
-    // two sessions to end, of nobody else
+    // two sessions to be ended, nobody else's
     await company.signedIn('admin');
     await company.signedIn('admin');
     const ago = (days: number) => new Date(services.clock().getTime() - days * 86_400_000);

@@ -6,21 +6,21 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from './readSettings.ts';
 
-/** Time zone, time to pay and days of keeping, under the contract's names. */
+/** Time zone, time to pay and retention periods, under the contract's names. */
 export type TimeSettings = ResultOf<typeof settings.timeSettings>;
 
-/** The settings as they are now, and whether the time zone may still be another. */
+/** The current settings, and whether the time zone can still be changed. */
 export async function readTimeSettings(db: ReadDb): Promise<TimeSettings> {
   const { timeZone, unpaidHours, unpaidSales, keptDays } = await readSettings(db);
   return { timeZone, timeZoneFixed: await isDated(db), unpaidHours, unpaidSales, keptDays };
 }
 
-/** The time zone, the time to pay, and how many days data is kept. */
+/** The time zone, the time to pay, and the retention periods. */
 export const timeSettings = query(settings.timeSettings, async ({ db }) => readTimeSettings(db));
 
 /**
- * Whether a month, a business date or the beginning of a month was written down in the time zone: orders and
- * wallet entries carry them, and a move in a tree waits for one.
+ * Whether a month, a business date or the start of a month has been stored in this time zone:
+ * orders and wallet entries have one, and a tree move waits for one.
  */
 async function isDated(db: ReadDb): Promise<boolean> {
   const rows = await readRows(

@@ -6,7 +6,7 @@ import { query } from '../../platform/operation.ts';
 import { readSettings } from './readSettings.ts';
 import type { Settings } from './settings.ts';
 
-/** The settings of wallets, as the contract shows them. */
+/** The wallet settings, in the form of the contract. */
 export function walletSettingsOf({
   walletCharges: { withdraw, transfer, convert },
   reloadMinimum,
@@ -45,7 +45,7 @@ const limitOf = ({ sum, count }: DayLimit) => ({
   count,
 });
 
-/** Minimums and charges of wallets, what they are for, and what a day allows. */
+/** Minimums and charges of wallets, what they can be used for, and their daily limits. */
 export const walletSettings = query(settings.walletSettings, async ({ db }) =>
   walletSettingsOf(await readSettings(db)),
 );

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Asks for an adjustment of a balance; nothing moves until somebody else approves it. */
+/** Requests a balance adjustment; nothing moves until a second person approves it. */
 export const adjust = command(wallets.adjust, async (ctx, body) => {
   const memberId = memberRow(body.MemberID);
   const wallet = await ctx.db

@@ -11,7 +11,7 @@ const MEMBERS = 4;
 const ROUNDS = FULL ? 60 : 8;
 const AT_ONCE = 14;
 const START = 60_000;
-/** Sen: the fixed charge of a withdrawal, taken out of the amount. */
+/** Fixed withdrawal charge in sen, deducted from the amount. */
 const CHARGE = 200;
 
 let company: TestCompany;
@@ -24,7 +24,7 @@ const below = (n: number) => {
   return Math.floor((seed / 2_147_483_648) * n);
 };
 
-/** What a wallet holds in the model, sen. */
+/** What a wallet holds in the model, in sen. */
 interface Held {
   EW: number;
   RW: number;
@@ -35,13 +35,13 @@ interface Open {
   member: number;
   amount: number;
 }
-/** The simple sequential idea of the wallets: what each holds, what waits. */
+/** A simple sequential model of the wallets: what each holds and what is pending. */
 const model = {
   held: [] as Held[],
   withdrawals: [] as Open[],
   adjustments: [] as Open[],
   cards: [] as (Open & { reference: string })[],
-  /** Reloads by card that arrived. */
+  /** Card reloads that arrived. */
   arrived: 0,
 };
 
@@ -84,14 +84,14 @@ beforeAll(async () => {
     await colleague.send(contract.wallets.approveAdjustment, {
       AdjustmentID: asked.result.adjustmentID,
     });
-    // the sponsor of all is no part of the model
+    // the members' common sponsor is not part of the model
     model.held.push({ EW: START, RW: 0, SW: 0 });
   }
 }, 60_000);
 afterAll(() => company.close());
 
 const rm = (sen: number) => (sen / 100).toFixed(2);
-/** One try and what it does to the model when it is granted. */
+/** One attempt, and what it does to the model when granted. */
 interface Try {
   kind: string;
   send: () => Promise<Answer<unknown>>;
@@ -167,7 +167,7 @@ const TRIES: Record<string, () => Try | null> = {
       },
     };
   },
-  // paid at the provider, which tells it twice, while its member may be taking it back
+  // paid at the provider, which reports it twice, while the member may be cancelling the reload
   payCard: () => {
     const open = model.cards[below(Math.max(1, model.cards.length))];
     if (!open) return null;
@@ -202,7 +202,7 @@ const TRIES: Record<string, () => Try | null> = {
       send: () =>
         members[open.member]!.send(contract.wallets.cancelRequest, { RequestID: open.id }),
       granted: () => {
-        // money that comes now is owed back and no part of the wallets
+        // money that arrives from now on is owed back and never reaches the wallets
         model.cards = model.cards.filter((one) => one !== open);
       },
     };
@@ -257,7 +257,7 @@ const TRIES: Record<string, () => Try | null> = {
     };
   },
 };
-/** More of what moves money than of what only asks. */
+/** Actions that move money are more frequent than those that only request it. */
 const MIX = [
   'transfer',
   'transfer',
@@ -314,7 +314,7 @@ test('all that moves wallets, fourteen at once and with locks in between, ends a
       }
     }
     expect(await balances()).toEqual(model.held);
-    // one is locked for every second round; whoever is locked sends nothing in it
+    // every second round one member's wallets are locked; that member sends nothing in that round
     const i = round % MEMBERS;
     const MemberID = members[i]!.memberID;
     if (round % 2 === 0) {
@@ -332,7 +332,7 @@ test('all that moves wallets, fourteen at once and with locks in between, ends a
       await admin.send(contract.wallets.unlockWallets, { MemberID: before });
     }
   }
-  // a test that grants nothing, or refuses nothing, shows nothing
+  // a run that grants nothing, or refuses nothing, proves nothing
   const all = [...granted.values()].reduce((sum, count) => sum + count, 0);
   expect(all).toBeGreaterThan(ROUNDS * AT_ONCE * 0.2);
   expect(refused).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { readSettings } from '../settings/readSettings.ts';
 import { lockAdjustment } from './adjustment.ts';
 import { moveMoney } from './ledger.ts';
 
-/** Approves an adjustment; whoever asked for it never can. */
+/** Approves an adjustment; the person who requested it cannot approve it. */
 export const approveAdjustment = command(wallets.approveAdjustment, async (ctx, body) => {
   const { loginId } = signedIn(ctx);
   const row = await lockAdjustment(ctx, body.AdjustmentID, 'approve');

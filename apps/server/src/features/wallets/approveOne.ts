@@ -10,13 +10,13 @@ import { lockRequest, type LockedRequest } from './request.ts';
 import { payWithdrawal } from './withdrawal.ts';
 
 /**
- * Approves a request: a reload arrives at once, or, where its slip has probably paid before, when a second person has
- * approved it too (`PENDING` until then); a withdrawal is paid out under the bank's reference, or,
- * without one, goes into the next payment file.
+ * Approves a request. A reload is credited at once; if its slip has probably paid before, a second
+ * person must approve it too (`PENDING` until then). A withdrawal with a bank reference is recorded
+ * as paid; without one it goes into the next payment file.
  *
  * @param differs why it is right although the slip shows another amount or account
- * @throws ApiError `NOT_FOUND`, `STATE_CHANGED`, `IN_PAYOUT_FILE`, `CARD_PAYMENT`, `SLIP_USED` with the place where the slip
- * has brought money, `SLIP_LOOKS_USED`, `MEMBER_WALLETS_LOCKED`
+ * @throws ApiError `NOT_FOUND`, `STATE_CHANGED`, `IN_PAYOUT_FILE`, `CARD_PAYMENT`, `SLIP_USED` with
+ *   the place where the slip was credited, `SLIP_LOOKS_USED`, `MEMBER_WALLETS_LOCKED`
  */
 export async function approveOne(
   ctx: CommandCtx,
@@ -40,7 +40,7 @@ export async function approveOne(
     });
     return { status: 'APPROVED', audit: lineOf(request, 'APPROVED') };
   }
-  // only the provider itself says that a card was charged
+  // only the provider can confirm that a card was charged
   if (request.by_card) throw new ApiError('CARD_PAYMENT');
   const slip =
     request.bank_slip &&
@@ -58,7 +58,7 @@ export async function approveOne(
   };
 }
 
-/** Approves a withdrawal that nobody has paid yet. */
+/** Approves a withdrawal that has not been paid yet. */
 async function clear(ctx: CommandCtx, requestID: string): Promise<AuditLine> {
   const request = await lockRequest(ctx, requestID, 'clear');
   await ctx.tx

@@ -5,7 +5,9 @@ import { invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { approveOne } from './approveOne.ts';
 
-/** Approves one request; a withdrawal has been paid and needs the bank's reference. */
+/**
+ * Approves one request; for a withdrawal this records the payment and needs the bank's reference.
+ */
 export const approveRequest = command(wallets.approveRequest, async (ctx, body) => {
   const { RequestID: requestID, Reference: reference } = body;
   if (!reference && (await isWithdrawal(ctx, requestID)))

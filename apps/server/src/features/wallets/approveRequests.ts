@@ -7,8 +7,8 @@ import { commandAfter } from '../../platform/operation.ts';
 import { approveOne } from './approveOne.ts';
 
 /**
- * Approves many requests, each in a transaction of its own, so that one that is refused keeps no other from
- * it. Refused as a whole when they are not what the caller has confirmed.
+ * Approves many requests, each in its own transaction, so that one refusal does not block the
+ * others. Refused as a whole if the list no longer matches what the caller confirmed.
  */
 export const approveRequests = commandAfter(
   wallets.approveRequests,

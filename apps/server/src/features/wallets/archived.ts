@@ -3,27 +3,28 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 
 /**
- * SQL: whether a month (a column of that name, of `ledger_tx` say) has left the database, so that `posting` has none of its
- * rows and its closing lines stand in for them.
+ * SQL: whether a month (a column of that name, e.g. of `ledger_tx`) has been archived out of the
+ * database. Its rows are then gone from `posting`, and its closing lines stand in for them.
  */
 export const inArchive = (month: string) =>
   sql<boolean>`${sql.raw(month)} in (select month from ledger_archive)`;
 
-/** SQL: the closing lines of the months in the archive, a relation. */
+/** SQL relation: the closing lines of archived months. */
 export const archivedLines = sql`(select line.* from ledger_closing line join ledger_archive using (month))`;
 
 /**
- * SQL: all amounts of the ledger with the account they are on, a relation of `account_id`, `version` (null: an account of the
- * company) and `amount` in sen: postings, and closing lines for what is in the archive.
+ * SQL relation of every ledger amount with its account: `account_id`, `version` (null: a company
+ * account) and `amount` in sen. Postings, plus closing lines for archived months.
  */
 export const everyAmount = sql`(select account_id, version, amount from posting
   union all select account_id, version, amount from ${archivedLines} archived)`;
 
 /**
- * SQL: what e-wallets were paid as bonuses between two business days, a relation of `member_id`, `day`, `type`, `amount` and, in
- * addition to that, `withheld` (sen); each posting, or for a month in the archive each day and kind.
+ * SQL relation of the bonuses paid to e-wallets between two business days: `member_id`, `day`,
+ * `type`, `amount` and, on top of that, `withheld` (sen). One row per posting; for an archived
+ * month, one per day and type.
  *
- * @param member null: of everybody
+ * @param member null: all members
  */
 export const earnedBetween = (member: number | null, from: string, to: string) => sql`(
   select a.member_id, t.business_date as day, t.type, p.amount, coalesce(w.tax, 0) as withheld
@@ -37,16 +38,16 @@ export const earnedBetween = (member: number | null, from: string, to: string) =
   from account a join ledger_closing_income i on i.account_id = a.id join ledger_archive using (month)
   where (${member}::bigint is null or a.member_id = ${member}) and i.day between ${from}::date and ${to}::date)`;
 
-/** Up to where the entries of a wallet are in the archive; sen. */
+/** The point up to which a wallet's entries are archived; sen. */
 export interface ArchivedUntil {
-  /** The newest entry there, and the balance after it; 0: none is there. */
+  /** The newest archived entry (0: none) and the balance after it. */
   version: number;
   balance: number;
-  /** The newest month of those entries, `YYYY-MM`. */
+  /** The newest archived month, `YYYY-MM`. */
   period: string | null;
 }
 
-/** What of a wallet is in the archive. */
+/** How much of a wallet is archived. */
 export async function archivedUntil(db: ReadDb, account: number): Promise<ArchivedUntil> {
   const [found] = await readRows(
     db,

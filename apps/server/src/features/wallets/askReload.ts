@@ -5,10 +5,10 @@ import { ApiError } from '../../platform/errors.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
 /**
- * Writes the caller's request for a reload of the register wallet; nothing moves until it is approved.
+ * Records the caller's request to reload the register wallet; nothing moves until it is approved.
  *
  * @param amount sen
- * @param slip the bank slip; null: it is paid by card
+ * @param slip the bank slip; null: paid by card
  * @throws ApiError `BELOW_MINIMUM`
  */
 export async function askReload(

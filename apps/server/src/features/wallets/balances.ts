@@ -8,7 +8,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import type { WalletType } from './tables.ts';
 
-/** All wallets of a member with what each may be used for, and the reloads that wait. */
+/** All wallets of a member, what each can be used for, and the pending reloads. */
 export const balances = query(wallets.balances, async ({ db }, body) => {
   const rows = await readRows(
     db,

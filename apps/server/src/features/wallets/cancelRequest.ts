@@ -5,7 +5,7 @@ import { lockRequest } from './request.ts';
 import { tellCancelled } from './tellRequest.ts';
 import { returnWithdrawal } from './withdrawal.ts';
 
-/** A member takes back a request that nobody has decided; what a withdrawal held comes back. */
+/** A member cancels a pending request; money held by a withdrawal goes back to the wallet. */
 export const cancelRequest = command(wallets.cancelRequest, async (ctx, body) => {
   const { loginId, publicId } = signedIn(ctx);
   const request = await lockRequest(ctx, body.RequestID, 'cancel');

@@ -7,12 +7,12 @@ import { notify } from '../messages/notify.ts';
 import type { LockedReload } from './creditReload.ts';
 import type { RequestStatus } from './tables.ts';
 
-/** A reload by card, in whatever state it is. */
+/** A reload by card, in any state. */
 export interface CardReload extends LockedReload {
   status: RequestStatus;
 }
 
-/** Locks a reload by card in any state; undefined when there is none. */
+/** Locks a reload by card in any state; undefined if there is none. */
 export async function lockCardReload(ctx: CommandCtx, id: number): Promise<CardReload | undefined> {
   const [reload] = await readRows(
     ctx.db,
@@ -24,7 +24,7 @@ export async function lockCardReload(ctx: CommandCtx, id: number): Promise<CardR
   return reload && { ...reload, requestID: publicId('walletRequest', reload.id) };
 }
 
-/** Ends a pending reload by card that nobody has paid for, and tells its member. */
+/** Cancels a pending card reload that was not paid, and tells the member. */
 export async function cancelCardReload(ctx: CommandCtx, reload: CardReload): Promise<void> {
   await ctx.tx
     .updateTable('wallet_request')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   company = await openCompany();
   [from, to] = [await company.member('M0000001'), await company.member('M0000001')];
   await company.reload(from, '500');
-  // a sequence counts on when what it counted for is undone
+  // a sequence keeps its value even when the transaction is rolled back
   await asOwner(company, [
     'create table conflict_plan (state text, tries int)',
     "insert into conflict_plan values ('', 0)",
@@ -64,11 +64,12 @@ test.each([
     expect(conflictsSoFar() - counted).toBe(tries);
     const after = [await balanceOf(from, 'RW'), await balanceOf(to, 'RW')].map(Number);
     expect(after).toEqual([before[0]! - 10, before[1]! + 10]);
-    // the key knows the answer; nothing is left of the attempts that were undone
+    // the key returns the same answer; the rolled-back attempts leave nothing behind
     expect((await send(`conflict-of-${state}-${tries}`)).result).toEqual(answer.result);
     expect(await balanceOf(to, 'RW')).toBe(after[1]!.toFixed(2));
   }
-  // it never ends: said in words, nothing is kept, and the same key works once it has ended
+  // if the conflict persists, the caller gets a clear refusal, nothing is kept, and the same key
+  // works once it is over
   await plan(state, 6);
   const busy = await send(`conflict-of-${state}-6`);
   expect([busy.status, busy.code]).toEqual([409, 'BUSY']);

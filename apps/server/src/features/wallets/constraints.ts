@@ -1,11 +1,11 @@
 import type { ConstraintRefusals } from '../../platform/database/refusals.ts';
 
-/** What the tables of this feature refuse, as a caller is told it. */
+/** The error a caller gets for each constraint of this feature's tables. */
 export const walletsConstraints = {
-  // no wallet holds less than nothing
+  // no wallet balance below zero
   account_balance_check: 'INSUFFICIENT_BALANCE',
-  // nothing that its owner starts leaves a locked one
+  // its owner cannot move money out of a locked wallet
   wallet_not_locked: 'WALLET_LOCKED',
-  // a slip pays once
+  // a slip pays only once
   wallet_request_slip: 'FILE_UNKNOWN',
 } as const satisfies ConstraintRefusals;

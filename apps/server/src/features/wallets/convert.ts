@@ -7,7 +7,10 @@ import { tellConverted } from './tellMove.ts';
 import { checkDayLimit } from './dayLimit.ts';
 import { moveBetween } from './move.ts';
 
-/** Converts money from one of the own wallets into another that its rule names, at once. */
+/**
+ * Converts money between the member's own wallets, as the rule of the source wallet allows, at
+ * once.
+ */
 export const convert = command(wallets.convert, async (ctx, body) => {
   const { memberId, publicId: subject } = signedIn(ctx);
   const { FromWalletType: fromWallet, ToWalletType: toWallet } = body;

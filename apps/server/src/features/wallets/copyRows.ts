@@ -3,24 +3,27 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
 import { monthTable } from './monthTable.ts';
 
-/** Rows that are written at a time. */
+/** Rows written per batch. */
 const BATCH = 10_000;
 
-/** A posting as the file of its month has it; `account` is a wallet (`M12 EW`) or the code of an account of the company. */
+/**
+ * A posting as written in its month's file; `account` is a wallet (`M12 EW`) or the code of a
+ * company account.
+ */
 interface CopiedPosting {
   transaction: number;
   account: string;
   /** Sen. */
   amount: number;
-  /** Sen, and the version: of a wallet; null on an account of the company. */
+  /** Sen and version of a wallet; null for a company account. */
   balance: number | null;
   version: number | null;
 }
 
 /**
- * Writes rows of a month's file, some at a time.
+ * Writes the rows of a month's file, in batches.
  *
- * @param into the table of the month, or a temporary one of this session with the same columns
+ * @param into the month's table, or a temporary table of this session with the same columns
  */
 export function copyRowsTo(tx: Db, month: Period, into: 'month' | 'archived_posting') {
   let held: CopiedPosting[] = [];

@@ -5,7 +5,7 @@ import { notify } from '../messages/notify.ts';
 import { postRequestMovement } from './request.ts';
 import type { WalletType } from './tables.ts';
 
-/** A reload whose row the transaction holds; sen. */
+/** A reload whose row is locked by the transaction; sen. */
 export interface LockedReload {
   id: number;
   requestID: string;
@@ -15,17 +15,18 @@ export interface LockedReload {
   amount: number;
 }
 
-/** What approves a reload: a person who has seen the slip, or the money that came by card. */
+/** What approves a reload: a person who has checked the slip, or the card money received. */
 interface Proof {
-  /** What the bank or the provider calls the payment. */
+  /** The bank's or the provider's reference for the payment. */
   reference: string | undefined;
-  /** The row of the money that came by card. */
+  /** Row id of the card payment received. */
   cardPaymentId?: number;
 }
 
 /**
- * Approves a pending reload in the caller's transaction: the one place that credits one, by slip or by card. The
- * ledger takes a reload once, and the database one by card with the money that came for it alone.
+ * Approves a pending reload in the caller's transaction. This is the only place that credits a
+ * reload, by slip or by card. The ledger accepts each reload once, and the database accepts a card
+ * reload only with the payment received for it.
  */
 export async function creditReload(
   ctx: CommandCtx,

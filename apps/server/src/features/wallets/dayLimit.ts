@@ -7,7 +7,10 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What a member has done of an action, by member and time; what was taken back or refused counts no more. */
+/**
+ * What a member has done per action, by member and time; cancelled and rejected requests no longer
+ * count.
+ */
 const DONE = {
   transfer: sql`select amount from wallet_move where type = 'TRANSFER'`,
   convert: sql`select amount from wallet_move where type = 'CONVERT'`,
@@ -16,10 +19,10 @@ const DONE = {
 };
 
 /**
- * Refuses what goes beyond the company's limit for a member's business day. Where there is a limit, the
- * member's own row is locked: two at the same moment count each other.
+ * Refuses anything above the company's limit per member and business day. If there is a limit, the
+ * member's row is locked, so that two simultaneous commands count each other.
  *
- * @throws ApiError `DAY_LIMIT` with what is left of the day, `DAY_COUNT`
+ * @throws ApiError `DAY_LIMIT` with what is left for the day, `DAY_COUNT`
  */
 export async function checkDayLimit(
   ctx: CommandCtx,

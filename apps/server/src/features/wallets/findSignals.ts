@@ -6,18 +6,19 @@ import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** From how many different senders, and how many transfers sent, a day is unusual. */
+/** From this many different senders, or transfers sent, a day counts as unusual. */
 const SENDERS = 10;
 const TRANSFERS = 30;
-/** Basis points of what came by transfer on a day that a withdrawal of the same day passes on. */
+/** Basis points of the day's incoming transfers that are withdrawn again the same day. */
 const PASSED_ON = 8_000;
 
 /**
- * Job: notes what is unusual about the wallets of a business day, once for each member, kind and day: most of
- * what came by transfer is withdrawn again, many send to one, one sends many times, withdrawals of several
- * members go to one bank account. Staff look at it; nothing follows from it by itself.
+ * Job: records what is unusual about a business day's wallets, once per member, kind and day: most
+ * of the incoming transfers withdrawn again, many senders to one member, many transfers by one
+ * member, withdrawals of several members to one bank account. Staff review it; nothing follows
+ * automatically.
  *
- * @returns how much was found
+ * @returns how many signals were found
  */
 export async function findSignals(services: Services): Promise<number> {
   const ctx = systemContext(services, services.clock(), 'signals');

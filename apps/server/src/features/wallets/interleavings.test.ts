@@ -9,7 +9,7 @@ const MEMBERS = 5;
 const ROUNDS = 12;
 const AT_ONCE = 16;
 const START = 30_000;
-/** Sen, fixed: beside each transfer and conversion. */
+/** Sen, fixed: charged on top of each transfer and conversion. */
 const CHARGE = 50;
 type Wallet = 'EW' | 'RW';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 let seed = 20_261_122;
 const below = (n: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -66,7 +66,7 @@ const send = ({ from, to, amount, key }: Action) =>
     { key },
   );
 
-/** Sixteen at once: there and back between two, a ring of all, and whoever to whomever. */
+/** Sixteen at once: back and forth between two members, a ring of all of them, and random pairs. */
 function actionsOf(round: number): Action[] {
   return Array.from({ length: AT_ONCE }, (_, i) => {
     const key = `interleaving-${round}-${i}`;
@@ -96,7 +96,7 @@ test('transfers there and back, in rings and at random, sixteen at once, end as 
         model[from]! -= amount + CHARGE;
         model[to]! += amount;
       } else {
-        // no deadlock, no lost lock, nothing but the rule is shown
+        // no deadlock, no lock failure: the only error is the business rule
         expect(answer.code).toBe('INSUFFICIENT_BALANCE');
         refused += 1;
       }
@@ -104,7 +104,7 @@ test('transfers there and back, in rings and at random, sixteen at once, end as 
     const balances = await Promise.all(members.map((member) => sen(member, 'RW')));
     expect(balances).toEqual(model);
     expect(Math.min(...balances)).toBeGreaterThanOrEqual(0);
-    // every one of them again, with its own key: the same answer, nothing moves
+    // all of them again with the same keys: the same answers, nothing moves
     const again = await Promise.all(actions.map(send));
     const said = (answer: Answer) => [answer.status, answer.code, answer.result];
     expect(again.map(said)).toEqual(answers.map(said));
@@ -112,7 +112,7 @@ test('transfers there and back, in rings and at random, sixteen at once, end as 
   }
   expect(granted).toBeGreaterThan(ROUNDS * AT_ONCE * 0.2);
   expect(refused).toBeGreaterThan(ROUNDS * AT_ONCE * 0.05);
-  // wallets are locked in one order and read as they are: nobody ever stood in another one's way
+  // wallets are locked in one order and read at their current state, so no conflict ever occurred
   expect(conflictsSoFar()).toBe(conflicts);
   const proof = await proofOf(company.database.db, true);
   expect(proof.findings.filter(({ count }) => count > 0)).toEqual([]);

@@ -11,25 +11,25 @@ import { monthOf } from './ledgerMonths.ts';
 import type { LedgerTxTable } from './tables.ts';
 
 export interface Movement {
-  /** What kind of movement: unique with the cause, so a cause moves money once per type. */
+  /** The kind of movement; unique per cause, so that a cause moves money once per type. */
   type: string;
   causeKind: LedgerTxTable['cause_kind'];
-  /** Its id, or SQL that writes the row of the cause and returns its `id`, in the same statement. */
+  /** Its id, or SQL that inserts the cause's row and returns its `id` in the same statement. */
   causeId: string | RawBuilder<unknown>;
   actor: number | null;
   remark: string;
   now: Date;
   timeZone: string;
-  /** The type of the movement of the same cause that this one takes back whole. */
+  /** The type of the movement with the same cause that this one reverses in full. */
   reverses?: string;
-  /** Sides of the movement in sen, summing to zero; plus makes the account larger. */
+  /** Postings in sen, summing to zero; a positive amount increases the account. */
   postings: readonly Posting[];
 }
 
-/** SQL that reserves the row id of a transaction before it is written. */
+/** SQL that reserves a transaction's row id before it is written. */
 export const newTransactionId = sql<number>`nextval(pg_get_serial_sequence('ledger_tx', 'id'))`;
 
-/** Opens the wallets of a new member, empty. */
+/** Opens empty wallets for new members. */
 export async function openWallets(tx: Tx, memberIds: readonly number[]): Promise<void> {
   await sql`
     insert into account (member_id, wallet_type)
@@ -37,18 +37,17 @@ export async function openWallets(tx: Tx, memberIds: readonly number[]): Promise
     cross join unnest(${sql.val(WALLET_TYPES)}::text[]) w`.execute(tx);
 }
 
-/** Movements that the owner of a wallet starts: none of them leaves a locked one. */
+/** Movements started by the wallet's owner: these cannot leave a locked wallet. */
 const STARTED_BY_OWNER = new Set(['TRANSFER', 'CONVERT', 'WITHDRAWAL', 'PURCHASE']);
 
 /**
- * The one way to move money: locks the wallets concerned in id order, changes their balances and
- * writes one transaction whose postings sum to zero, in one statement. Fails when there is no such
- * wallet.
+ * The only way to move money: locks the wallets involved in id order, updates their balances and
+ * writes one transaction whose postings sum to zero, all in one statement. Fails if a wallet does
+ * not exist.
  *
- * @throws ApiError `INSUFFICIENT_BALANCE` when a wallet holds less: the table refuses a balance below
- * zero; `WALLET_LOCKED` when its owner would send from one that staff have locked.
- *
- * @returns the row of the transaction
+ * @throws ApiError `INSUFFICIENT_BALANCE` when a wallet holds too little: the table refuses a
+ *   negative balance; `WALLET_LOCKED` when the owner sends from a wallet locked by staff.
+ * @returns the row id of the transaction
  */
 export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
   const { rows } = await statementOf(movement, newTransactionId)
@@ -60,17 +59,18 @@ export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
 }
 
 /**
- * Moves money with the commit, as the last that is written: whoever waits for one of the wallets waits for the disk
- * alone. What {@link moveMoney} refuses where it is called refuses the commit here, with the same codes.
+ * Moves money at commit, as the very last write, so that others waiting for one of the wallets wait
+ * only for the disk. Anything {@link moveMoney} would refuse makes the commit fail, with the same
+ * codes.
  *
- * @param id of the transaction's row, reserved by {@link newTransactionId}
+ * @param id the transaction's row id, reserved by {@link newTransactionId}
  */
 export async function moveMoneyAtCommit(tx: Tx, id: number, movement: Movement): Promise<void> {
   const move = statementOf(movement, sql`${id}::bigint`);
   await beforeCommit(tx, () => deferStatement(tx, move));
 }
 
-/** The one statement that moves money; `id` is SQL. */
+/** The single statement that moves money; `id` is SQL. */
 function statementOf(movement: Movement, id: RawBuilder<unknown>) {
   const sides = movement.postings.filter((side) => side.amount !== 0);
   if (sides.reduce((sum, side) => sum + side.amount, 0) !== 0 || sides.length < 2) {

@@ -38,7 +38,7 @@ const monthsOf = async (id: number) => {
 
 const DAY_MS = 86_400_000;
 
-/** Runs statements as the product's role, or as the owner of the tables, and undoes them. */
+/** Runs statements as the product's role or as the owner of the tables, then rolls back. */
 async function trying(by: 'product' | 'owner', work: (tx: Db) => Promise<unknown>): Promise<void> {
   const undo = new Error('done');
   await company.database.db
@@ -54,7 +54,7 @@ async function trying(by: 'product' | 'owner', work: (tx: Db) => Promise<unknown
 }
 
 let causes = 0;
-/** A transaction of a business day, without postings yet. */
+/** A transaction on a business day, still without postings. */
 async function bareTransaction(tx: Db, day: string, month = `${day.slice(0, 7)}-01`) {
   causes += 1;
   const { rows } = await sql<{ id: number }>`
@@ -65,7 +65,7 @@ async function bareTransaction(tx: Db, day: string, month = `${day.slice(0, 7)}-
   return rows[0]!.id;
 }
 
-/** An entry of the saver's wallet with the company's side of it. */
+/** An entry in the saver's wallet with its counter-entry on the company's account. */
 const entry = (
   tx: Db,
   id: number,
@@ -77,7 +77,7 @@ const entry = (
     tx,
   );
 
-/** An adjustment of the saver's wallet, sen. */
+/** Adjusts the saver's wallet; sen. */
 async function receive(amount: number): Promise<void> {
   causes += 1;
   await company.database.db.transaction().execute((tx) =>
@@ -113,7 +113,7 @@ describe('the ledger by month', () => {
           trying(by, async (tx) => entry(tx, await bareTransaction(tx, `${period}-20`), same)),
         ).rejects.toThrow(/follows the one before|duplicate key/);
       }
-      // nor with the account taken back to where it was before that entry
+      // nor after setting the account back to where it was before that entry
       await expect(
         trying('owner', (tx) =>
           sql`update account set version = version - 1 where id = ${wallet.id}`.execute(tx),

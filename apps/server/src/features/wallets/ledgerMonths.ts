@@ -7,22 +7,23 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { DEADLOCK, LOCK_TIMEOUT, sqlState } from '../../platform/database/transaction.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** Months that have their partition before they begin. */
+/** How many months ahead partitions are created. */
 const AHEAD = 2;
 
 const firstOf = (period: Period) => `${period}-01`;
 
 /**
- * SQL: where postings of a business day lie, as the first day of its month. A month without a partition, say of a server
- * that slept over the end of one, is no reason to refuse money: its postings lie with those from before there were months.
+ * SQL: the partition key for postings of a business day, i.e. the first day of its month. A missing
+ * partition, say because the server was down over the end of a month, is no reason to refuse money:
+ * those postings go to the partition for rows from before monthly partitions existed.
  */
 export const monthOf = (businessDay: string) =>
   sql<string>`coalesce((select month from ledger_month where month = ${`${businessDay.slice(0, 7)}-01`}::date), date '1900-01-01')`;
 
 /**
- * Makes the partitions of months, as the owner of the tables; a month that has one keeps it.
+ * Creates the partitions of months, as the owner of the tables; existing ones are kept.
  *
- * @returns how many were made
+ * @returns how many were created
  */
 export async function openLedgerMonths(db: Db, periods: readonly Period[]): Promise<number> {
   const missing = await readRows(
@@ -32,7 +33,7 @@ export async function openLedgerMonths(db: Db, periods: readonly Period[]): Prom
   );
   if (missing.length === 0) return 0;
   await db.transaction().execute(async (tx) => {
-    // once it reads what is there from before, as long as that takes
+    // this reads the existing rows once, however long that takes
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select ready_ledger_months()`.execute(tx);
   });
@@ -40,7 +41,7 @@ export async function openLedgerMonths(db: Db, periods: readonly Period[]): Prom
   return missing.length;
 }
 
-/** A statement that reads the whole ledger is in the way for as long as it takes: it is tried again. */
+/** A statement that reads the whole ledger blocks this until it ends, so it is retried. */
 const ATTEMPTS = 20;
 const RETRY_MS = 200;
 
@@ -57,13 +58,13 @@ async function openMonth(db: Db, month: string): Promise<void> {
   }
 }
 
-/** Job: this month and the next {@link AHEAD} have their partition. */
+/** Job: makes sure this month and the next {@link AHEAD} have a partition. */
 export async function openComingMonths({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const { timeZone } = await readSettings(db);
   await openLedgerMonths(db, comingMonths(clock(), timeZone));
 }
 
-/** The month of an instant and those that are made ahead. */
+/** The month of an instant and the months created ahead of it. */
 export function comingMonths(now: Date, timeZone: string): Period[] {
   const months = [periodOf(now, timeZone)];
   while (months.length <= AHEAD) months.push(nextPeriod(months.at(-1)!));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 
-/** Ends the open lock of a member's wallets; false when there is none. */
+/** Ends the current lock on a member's wallets; false if there is none. */
 export async function liftLock(ctx: CommandCtx, memberId: number): Promise<boolean> {
   const lifted = await ctx.tx
     .updateTable('wallet_lock')

@@ -9,7 +9,10 @@ import { notify } from '../messages/notify.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { liftLock } from './liftLock.ts';
 
-/** Locks all wallets of a member; a lock that is there is replaced. The member is told that, not why. */
+/**
+ * Locks all wallets of a member, replacing any existing lock. The member is told about the lock,
+ * not the reason.
+ */
 export const lockWallets = command(wallets.lockWallets, async (ctx, body) => {
   const { loginId } = signedIn(ctx);
   const id = memberRow(body.MemberID);
@@ -29,7 +32,7 @@ export const lockWallets = command(wallets.lockWallets, async (ctx, body) => {
     .insertInto('wallet_lock')
     .values({ member_id: id, reason: body.Reason, until, locked_at: ctx.now, locked_by: loginId })
     .execute();
-  // in the order of all who lock wallets
+  // in the same order as everything else that locks wallets
   await sql`with wallet as materialized (
       select id from account where member_id = ${id} order by id for no key update)
     update account a set locked_until = coalesce(${until}::timestamptz, 'infinity')

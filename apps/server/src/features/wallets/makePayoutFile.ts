@@ -10,8 +10,8 @@ import { payoutContent } from './payoutContent.ts';
 import { walletsLocked } from './walletsLocked.ts';
 
 /**
- * Puts all approved withdrawals that are in no file yet into one, but those of members whose wallets are
- * locked; the bank's answer decides on them.
+ * Puts all approved withdrawals that are not yet in a file into a new one, except those of members
+ * whose wallets are locked. The bank's answer decides their outcome.
  */
 export const makePayoutFile = command(wallets.makePayoutFile, async (ctx, body) => {
   const { loginId } = signedIn(ctx);
@@ -28,7 +28,7 @@ export const makePayoutFile = command(wallets.makePayoutFile, async (ctx, body) 
       made_by: loginId,
       count: waiting.length,
       total,
-      // of its bytes, which are there when its rows are
+      // filled in below: the bytes exist only once the rows do
       sha256: Buffer.alloc(0),
     })
     .returning('id')

@@ -6,14 +6,14 @@ import type { Db, ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { DEADLOCK, LOCK_TIMEOUT, sqlState } from '../../platform/database/transaction.ts';
 
-/** The table of a month's postings, a partition or not. */
+/** The table with a month's postings, whether it is a partition or not. */
 export const monthTable = (month: Period) => sql.table(`posting_${month.replace('-', '_')}`);
 
-/** SQL: the same as a `regclass`; null while there is none. */
+/** SQL: that table as a `regclass`; null while it does not exist. */
 const monthClass = (month: Period) =>
   sql`to_regclass(${`public.posting_${month.replace('-', '_')}`})`;
 
-/** Whether a month has a table, and whether it is a partition. */
+/** Whether a month has a table, and whether that is a partition. */
 export async function tableOf(
   db: ReadDb,
   month: Period,
@@ -28,15 +28,18 @@ export async function tableOf(
   return row!.there ? 'detached' : 'none';
 }
 
-/** How long one attempt holds up who moves money, before it lets go. */
+/** How long one attempt may hold up others who move money before it gives way. */
 const ATTEMPT_MS = 300;
-/** A proof of everything keeps months where they are for as long as it takes. */
+/** A proof of the books keeps months in place for as long as it runs. */
 const ATTEMPTS = 240;
 
-/** A transaction that holds the ledger longer than this is waited out before a lock is requested: others would queue behind the request. */
+/**
+ * A transaction that has held the ledger for longer than this is waited out before a lock is
+ * requested; otherwise others would queue behind the request.
+ */
 const LONG_MS = 100;
 
-/** Whether one and the same transaction has held the ledger for a while: a proof, an export, a backup. */
+/** Whether a single transaction has held the ledger for a while: a proof, an export, a backup. */
 async function isHeld(tx: Db): Promise<boolean> {
   const holders = async () => {
     const rows = await readRows(
@@ -54,10 +57,11 @@ async function isHeld(tx: Db): Promise<boolean> {
 }
 
 /**
- * Does what needs the ledger for a moment, and lets go to try again where somebody is in the way; what was done
- * before in the transaction stays. While somebody holds the ledger for long it is not even tried: everybody else would queue.
+ * Runs work that needs the ledger for a moment, and backs off and retries if somebody is in the
+ * way; earlier work in the transaction is kept. While somebody holds the ledger for long it does
+ * not even try, because everybody else would queue behind it.
  *
- * @throws Error when somebody was in the way all the time
+ * @throws Error when somebody was in the way every time
  */
 async function inPassing(
   tx: Db,
@@ -87,16 +91,16 @@ async function inPassing(
   }
 }
 
-/** How often it is tried to get hold of the ledger, and the pause in between. */
+/** How many attempts to lock the ledger, and the pause between them. */
 export interface Patience {
   attempts?: number;
   pauseMs?: number;
 }
 
 /**
- * Takes a month out of the ledger: its table stays, closed to everybody.
+ * Takes a month out of the ledger: its table remains, closed to everybody.
  *
- * @param note writes what stands in for it, in the same moment
+ * @param note writes what replaces it, in the same step
  */
 export async function detachMonth(
   tx: Db,
@@ -108,7 +112,7 @@ export async function detachMonth(
   await inPassing(
     tx,
     async () => {
-      // what detaching takes, before a deadlock would be looked for
+      // the locks that detaching needs, taken up front so that no deadlock arises
       await sql`lock table only posting in access exclusive mode`.execute(tx);
       await sql`lock table posting_before, ${table} in access exclusive mode`.execute(tx);
       await sql`alter table posting detach partition ${table}`.execute(tx);
@@ -123,9 +127,9 @@ export async function detachMonth(
 }
 
 /**
- * Puts the table of a month back into the ledger.
+ * Puts a month's table back into the ledger.
  *
- * @param note writes that nothing stands in for it any more, in the same moment
+ * @param note records that nothing replaces it any more, in the same step
  */
 export async function attachMonth(
   tx: Db,
@@ -137,7 +141,7 @@ export async function attachMonth(
   await inPassing(
     tx,
     async () => {
-      // nothing joins the ledger's tables while the month is in both or in neither
+      // no query of the ledger may run while the month is in both places or in neither
       await sql`lock table only posting in access exclusive mode`.execute(tx);
       await sql`lock table posting_before in access exclusive mode`.execute(tx);
       await sql`drop trigger if exists posting_append_only on ${table}`.execute(tx);
@@ -151,7 +155,10 @@ export async function attachMonth(
   );
 }
 
-/** Makes an empty table for a month as `open_ledger_month` does, without its keys: rows come first. */
+/**
+ * Creates an empty table for a month, as `open_ledger_month` does but without keys: the rows are
+ * loaded first.
+ */
 export async function makeMonthTable(tx: Db, month: Period): Promise<void> {
   const table = monthTable(month);
   await sql`create table ${table} (like posting including defaults including constraints,
@@ -160,7 +167,7 @@ export async function makeMonthTable(tx: Db, month: Period): Promise<void> {
     revoke all on ${table} from ${sql.raw(APP_ROLE)}; end if; end $$`.execute(tx);
 }
 
-/** The keys of a month, and what watches over its rows. */
+/** Adds a month's keys and the triggers that protect its rows. */
 export async function guardMonthTable(tx: Db, month: Period): Promise<void> {
   const table = monthTable(month);
   await sql`alter table ${table} add primary key (tx_id, account_id)`.execute(tx);
@@ -174,10 +181,10 @@ export async function guardMonthTable(tx: Db, month: Period): Promise<void> {
   await sql`analyze ${table}`.execute(tx);
 }
 
-/** Removes the table of a month that has left the ledger. */
+/** Drops the table of a month that has left the ledger. */
 export const dropMonthTable = (tx: Db, month: Period) =>
   sql`drop table ${monthTable(month)}`.execute(tx);
 
-/** From here on nobody adds to a month; whoever reads goes on. */
+/** From here on nobody can add to the month; readers are not affected. */
 export const closeToWriters = (tx: Db, month: Period) =>
   sql`lock table ${monthTable(month)} in share mode`.execute(tx);

@@ -11,7 +11,7 @@ import { comingMonths, openLedgerMonths } from './ledgerMonths.ts';
 const template = inject('template');
 const WALLETS = 8;
 const MONTHS = '0260-ledger-months';
-/** Members whose wallets these are; nobody else needs them here. */
+/** Members who own these wallets; nothing else uses them here. */
 const FIRST = 1_000_000;
 
 const name = `canopy_months_${randomUUID().replaceAll('-', '')}`;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const url = new URL(template.url);
   url.pathname = `/${name}`;
   database = openServer(url.href, 12);
-  // grants name what the schema of this version has: they come with the rest
+  // grants refer to objects of this version's schema, so they come with the rest
   await database.db.transaction().execute(async (tx) => {
     await sql`create table migration (name text primary key, sha256 text not null, at timestamptz not null default now())`.execute(
       tx,
@@ -45,7 +45,9 @@ afterAll(async () => {
 });
 
 let causes = 0;
-/** A sen from the company to a wallet, as the version before months wrote it. */
+/**
+ * Moves one sen from the company to a wallet, as the version before monthly partitions wrote it.
+ */
 async function asBefore(db: Db, wallet: number): Promise<void> {
   causes += 1;
   await sql`
@@ -64,7 +66,7 @@ async function asBefore(db: Db, wallet: number): Promise<void> {
   );
 }
 
-/** The same as this version writes it. */
+/** The same, as this version writes it. */
 const asNow = (db: Db, wallet: number) =>
   db.transaction().execute((tx) => {
     causes += 1;
@@ -110,7 +112,7 @@ test.runIf(template.kind === 'server')(
           .catch((error: unknown) => refused.push(error));
       }
     })();
-    /** Until so many more were written, or one was refused. */
+    /** Waits until that many more were written, or one was refused. */
     const until = (count: number, which: keyof typeof done) => {
       const target = done[which] + count;
       return new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { moveMoney, moveMoneyAtCommit, type Movement } from './ledger.ts';
 
-/** What a member moves; the charge is taken from the sender's wallet beside the amount. */
+/** What a member moves; the charge is taken from the sender's wallet on top of the amount. */
 interface Move {
   type: 'TRANSFER' | 'CONVERT';
   from: WalletAccount;
@@ -18,7 +18,7 @@ interface Move {
   timeZone: string;
 }
 
-/** What the member who moved money is answered. */
+/** The answer to the member who moved money. */
 interface Moved {
   transactionID: string;
   amount: string;
@@ -26,7 +26,7 @@ interface Moved {
 }
 
 /**
- * Moves money between two wallets of members and writes what it was, in one statement.
+ * Moves money between two members' wallets and records what it was for, in one statement.
  *
  * @throws ApiError `BELOW_MINIMUM`, `INSUFFICIENT_BALANCE`
  */
@@ -36,9 +36,9 @@ export async function moveBetween(ctx: CommandCtx, move: Move): Promise<Moved> {
 }
 
 /**
- * The same with the commit, which is refused when a wallet holds less.
+ * The same at commit, which fails if a wallet holds too little.
  *
- * @param id as {@link moveMoneyAtCommit} takes it
+ * @param id as for {@link moveMoneyAtCommit}
  * @throws ApiError `BELOW_MINIMUM`
  */
 export async function moveBetweenAtCommit(ctx: CommandCtx, id: number, move: Move): Promise<Moved> {
@@ -47,7 +47,7 @@ export async function moveBetweenAtCommit(ctx: CommandCtx, id: number, move: Mov
   return answerOf(id, move, charge);
 }
 
-/** The charge of a move, sen, and the movement that takes it. */
+/** The charge of a move in sen, and the movement that takes it. */
 function priced(
   ctx: CommandCtx,
   { type, from, to, amount, charge: setting, remark, timeZone }: Move,

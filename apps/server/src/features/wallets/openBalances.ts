@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/open.ts';
 import { newTransactionId } from './ledger.ts';
 import { monthOf } from './ledgerMonths.ts';
 
-/** What a wallet begins with; sen above zero. */
+/** A wallet's opening balance; sen above zero. */
 export interface OpeningBalance {
   memberId: number;
   walletType: string;
@@ -12,10 +12,10 @@ export interface OpeningBalance {
 }
 
 /**
- * Gives wallets what they held before, each by an approved adjustment of its own, in one statement: what asking,
- * approving and `moveMoney` do one by one. A wallet may be named once.
+ * Gives wallets their opening balances, each by its own approved adjustment, in one statement: the
+ * same as requesting, approving and `moveMoney` one by one. Each wallet may appear only once.
  *
- * @param by who asked and who approved: two people
+ * @param by who requested and who approved: two different people
  * @returns the adjustment of each wallet
  */
 export async function openBalances(

@@ -30,7 +30,10 @@ import { transfer } from './transfer.ts';
 import { withdraw } from './withdraw.ts';
 import { withdrawalTerms } from './withdrawalTerms.ts';
 
-/** Wallets: balances, statement, reload, transfer, conversion, withdrawal, who decides on them, and how staff lock and adjust them. */
+/**
+ * Wallets: balances, statement, reload, transfer, conversion, withdrawal, approvals, and how staff
+ * lock and adjust wallets.
+ */
 export const walletOperations = {
   balance,
   balances,

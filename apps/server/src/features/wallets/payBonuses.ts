@@ -4,17 +4,17 @@ import { refusalOf } from '../../platform/database/refusals.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import { monthOf } from './ledgerMonths.ts';
 
-/** A bonus that is paid into a member's e-wallet, or below zero: clawed back from it. */
+/** A bonus to pay into a member's e-wallet or, below zero, to claw back from it. */
 export interface Payable {
   memberId: number;
-  /** Unique with the cause, so that nothing is paid twice. */
+  /** Unique per cause, so that nothing is paid twice. */
   type: string;
   causeId: string;
   /** Sen. */
   amount: number;
 }
 
-/** What all payables of one batch have in common. */
+/** What all payables of one batch share. */
 export interface PaidBy {
   actor: number | null;
   remark: string;
@@ -22,17 +22,20 @@ export interface PaidBy {
   timeZone: string;
 }
 
-/** Locks e-wallets by id, as {@link payBonuses} does, for whoever has to judge before paying. */
+/**
+ * Locks e-wallets in id order, as {@link payBonuses} does, for callers that must check balances
+ * before paying.
+ */
 export async function lockEWallets(tx: Tx, members: readonly number[]): Promise<void> {
   await sql`select id from account where wallet_type = 'EW' and member_id = any(${[...members]}::bigint[])
     order by id for no key update`.execute(tx);
 }
 
 /**
- * Pays many bonuses in one statement: what `moveMoney` does one by one. Wallets are locked by id; the
- * payables of one member follow each other in the order given.
+ * Pays many bonuses in one statement, with the same effect as `moveMoney` one by one. Wallets are
+ * locked in id order; each member's payables are posted in the given order.
  *
- * @param taxes sen that are kept back of a payable for the tax office, less than its amount
+ * @param taxes sen withheld from a payable for the tax office, less than its amount
  * @throws ApiError `INSUFFICIENT_BALANCE` when a wallet would end below zero
  */
 export async function payBonuses(

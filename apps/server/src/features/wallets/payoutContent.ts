@@ -4,13 +4,16 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { looksLikeFormula } from '../../platform/http/export/cells.ts';
 import type { PayoutBank } from './tables.ts';
 
-/** The columns of a payment file, as banks' bulk uploads ask for them. */
+/** The columns of a payment file, as required by banks' bulk upload formats. */
 const COLUMNS = ['Reference', 'Beneficiary', 'Bank', 'Branch', 'Account', 'Amount', 'Currency'];
 
 const cell = (text: string) =>
   `"${(looksLikeFormula(text) ? `'${text}` : text).replaceAll('"', '""').replace(/\s+/g, ' ')}"`;
 
-/** A payment file as CSV: from what was kept with each withdrawal when it was asked for, in its order. */
+/**
+ * A payment file as CSV, built from the bank details stored with each withdrawal when it was
+ * requested, in the order of the requests.
+ */
 export async function payoutContent(db: ReadDb, fileId: number): Promise<string> {
   const rows = await db
     .selectFrom('wallet_request')

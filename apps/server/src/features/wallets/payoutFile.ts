@@ -6,7 +6,9 @@ import { command } from '../../platform/operation.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { payoutContent } from './payoutContent.ts';
 
-/** A payment file to download, as often as it is needed; the log keeps who took the account numbers. */
+/**
+ * Downloads a payment file, as often as needed; the audit log records who took the account numbers.
+ */
 export const payoutFile = command(wallets.payoutFile, async (ctx, body) => {
   const file = await ctx.db
     .selectFrom('payout_file')

@@ -20,7 +20,10 @@ interface FileRow {
   answered_by: string | null;
 }
 
-/** Payment files, newest first, with what became of their withdrawals, and what the next one would hold. */
+/**
+ * Payment files, newest first, with the outcome of their withdrawals, and what the next file would
+ * contain.
+ */
 export const payoutFiles = query(wallets.payoutFiles, async ({ db, now }, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
   const found = sql`(${search}::text is null or 'p' || lpad(f.id::text, 7, '0') like ${search})`;

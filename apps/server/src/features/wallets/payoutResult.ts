@@ -4,11 +4,11 @@ import { ApiError } from '../../platform/errors.ts';
 
 /** One line of the bank's answer to a payment file. */
 export interface PayoutLine {
-  /** Of the file, the header being the first. */
+  /** Line number in the file; the header is line 1. */
   line: number;
   id: string;
   outcome: 'PAID' | 'FAILED' | null;
-  /** Sen; null: the answer does not say. */
+  /** Sen; null if the answer does not state it. */
   amount: number | null;
   bankReference: string;
   reason: string;
@@ -17,10 +17,10 @@ export interface PayoutLine {
 const OUTCOMES: Record<string, 'PAID' | 'FAILED'> = { PAID: 'PAID', FAILED: 'FAILED' };
 
 /**
- * Reads the bank's answer: CSV with a header that has at least `Reference` and `Status` (`PAID` or
- * `FAILED`), and may have `Bank reference`, `Reason` and `Amount`, in any order and case.
+ * Reads the bank's answer: CSV whose header has at least `Reference` and `Status` (`PAID` or
+ * `FAILED`), and optionally `Bank reference`, `Reason` and `Amount`, in any order and letter case.
  *
- * @throws ApiError `PAYOUT_RESULT_FORMAT` when it has no such header or no line.
+ * @throws ApiError `PAYOUT_RESULT_FORMAT` when there is no such header or no line.
  */
 export function readPayoutLines(content: string): PayoutLine[] {
   const { data, meta } = Papa.parse<Record<string, string>>(content.replace(/^\uFEFF/, ''), {

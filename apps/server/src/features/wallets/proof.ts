@@ -4,7 +4,7 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { everyAmount } from './archived.ts';
 
-/** What lies in withdrawals payable beyond the withdrawals that wait; sen, must be zero. */
+/** Withdrawals payable minus the withdrawals still pending; sen, must be zero. */
 export async function withdrawalsGap(db: ReadDb): Promise<number> {
   const [row] = await readRows(
     db,
@@ -18,8 +18,8 @@ export async function withdrawalsGap(db: ReadDb): Promise<number> {
 }
 
 /**
- * Refunds payable beyond what is still to be paid by bank: refunds, and money that came by card for
- * nothing; must be zero.
+ * Refunds payable minus what is still to be paid by bank (refunds, and card money received for
+ * nothing); sen, must be zero.
  */
 export async function refundsGap(db: ReadDb): Promise<number> {
   const [row] = await readRows(
@@ -34,16 +34,16 @@ export async function refundsGap(db: ReadDb): Promise<number> {
   return row!.gap;
 }
 
-/** What a check of the books found: how many rows are wrong, and the first few of them. */
+/** Result of a books check: how many rows are wrong, and the first few of them. */
 export interface Findings<Row> {
   count: number;
   first: Row[];
 }
 
-/** How many wrong rows are named. */
+/** How many wrong rows are listed. */
 const NAMED = 5;
 
-/** Ledger transactions whose postings do not sum to zero; `amount` is what they sum to, sen. */
+/** Ledger transactions whose postings do not sum to zero; `amount` is their sum in sen. */
 export async function unbalancedTransactions(
   db: ReadDb,
 ): Promise<Findings<{ transaction: number; amount: number }>> {
@@ -59,7 +59,7 @@ export async function unbalancedTransactions(
   };
 }
 
-/** Wallets whose balance is not the sum of their postings; both in sen. */
+/** Wallets whose balance differs from the sum of their postings; both in sen. */
 export async function wrongWallets(
   db: ReadDb,
 ): Promise<Findings<{ wallet: string; balance: number; postings: number }>> {

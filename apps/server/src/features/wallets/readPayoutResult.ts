@@ -8,8 +8,8 @@ import { settlePayout } from './settlePayout.ts';
 import { readPayoutLines, type PayoutLine } from './payoutResult.ts';
 
 /**
- * Follows the bank's answer to a payment file, each line in a transaction of its own. Read again it changes
- * nothing: what is paid stays paid, what went back stays back.
+ * Applies the bank's answer to a payment file, each line in its own transaction. Reading it again
+ * changes nothing: what is paid stays paid, what was returned stays returned.
  */
 export const readPayoutResult = commandAfter(
   wallets.readPayoutResult,

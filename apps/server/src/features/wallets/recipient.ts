@@ -11,7 +11,7 @@ import { settingsOf } from '../settings/settings.ts';
 import { storedSettings } from '../settings/storedSettings.ts';
 import { newTransactionId } from './ledger.ts';
 
-/** Who a memberID or username names, before money is sent there. */
+/** Looks up who a memberID or username belongs to, before money is sent there. */
 export const recipient = query(wallets.recipient, async (ctx, body) => {
   const sender = signedIn(ctx).memberId!;
   const [found] = await readRows(ctx.db, sql<Recipient>`select ${named(body.ToMember, sender)}`);
@@ -19,17 +19,17 @@ export const recipient = query(wallets.recipient, async (ctx, body) => {
   return { memberID: publicId('member', id), username, fullName: full_name };
 });
 
-/** Whoever a sender has named; `id` null: nobody. */
+/** The member named by a sender; `id` null: nobody. */
 interface Recipient {
   id: number | null;
   username: string;
   full_name: string;
   status: string;
-  /** Both names at once: each side is told the other's. */
+  /** Both names at once, because each side is told the other's. */
   sender_name: string;
 }
 
-/** SQL of one row: whom a sender names by memberID or username. */
+/** SQL for one row: the member a sender names by memberID or username. */
 function named(name: string, sender: number) {
   const id = parsePublicId('member', name.toUpperCase());
   return sql`m.id, l.username, m.full_name, m.status, s.full_name as sender_name
@@ -37,7 +37,10 @@ function named(name: string, sender: number) {
       join member s on s.id = ${sender}) on ${id === null ? sql`l.username_key = ${name.toLowerCase()}` : sql`m.id = ${id}`}`;
 }
 
-/** All that a transfer needs to know before money moves, in one statement; its transaction's id is reserved. */
+/**
+ * Everything a transfer must know before money moves, in one statement; also reserves the
+ * transaction's id.
+ */
 export async function readTransfer({ tx }: CommandCtx, name: string, sender: number) {
   const { rows } = await sql<
     Recipient & { settings: Record<string, unknown> | null; transaction: number }
@@ -51,7 +54,7 @@ export async function readTransfer({ tx }: CommandCtx, name: string, sender: num
 }
 
 /**
- * The named one, if money may be sent there.
+ * Returns the recipient, provided that money may be sent there.
  *
  * @throws ApiError `RECIPIENT_UNKNOWN`, `RECIPIENT_SELF`, `RECIPIENT_INACTIVE`.
  */

@@ -8,7 +8,10 @@ import { refusalText, requireRefusal } from '../messages/refusalText.ts';
 import { lockRequest } from './request.ts';
 import { returnWithdrawal } from './withdrawal.ts';
 
-/** Rejects a request with the reason that the member reads; what a withdrawal held comes back. */
+/**
+ * Rejects a request with a reason for the member; money held by a withdrawal goes back to the
+ * wallet.
+ */
 export const rejectRequest = command(wallets.rejectRequest, async (ctx, body) => {
   requireRefusal(body);
   const request = await lockRequest(ctx, body.RequestID, 'reject');

@@ -113,7 +113,7 @@ test('the ledger’s rows cannot be changed or unbalanced, whoever tries', async
     () => tx.deleteFrom('posting').execute(),
     () => tx.updateTable('audit').set({ actor: 'M0000001' }).execute(),
   ];
-  // the role that the product works as may not, and of its owner the triggers keep the rows
+  // the product's role lacks the permission; for the owner, triggers protect the rows
   for (const change of changes(db)) await expect(change()).rejects.toThrow(/permission denied/);
   for (const nth of [0, 1]) {
     const byOwner = db.transaction().execute(async (tx) => {

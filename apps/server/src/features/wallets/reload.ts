@@ -6,7 +6,9 @@ import { claimFile } from '../files/claimFile.ts';
 import { askReload } from './askReload.ts';
 import { tellAsked } from './tellRequest.ts';
 
-/** Asks for a reload of the register wallet with a bank slip; nothing moves until it is approved. */
+/**
+ * Requests a reload of the register wallet with a bank slip; nothing moves until it is approved.
+ */
 export const reload = command(wallets.reload, async (ctx, body) => {
   const actor = signedIn(ctx);
   await claimFile(ctx, body.BankSlip, 'slip');

@@ -10,7 +10,7 @@ import { moveMoney } from './ledger.ts';
 import { walletsLocked } from './walletsLocked.ts';
 import type { RequestStatus, WalletType } from './tables.ts';
 
-/** A wallet request that is about to be decided; sen. */
+/** A wallet request about to be decided; sen. */
 export interface LockedRequest {
   id: number;
   requestID: string;
@@ -21,21 +21,21 @@ export interface LockedRequest {
   wallet_type: WalletType;
   bank_slip: string | null;
   by_card: boolean;
-  /** Of a withdrawal. */
+  /** Set for a withdrawal. */
   held: number;
   payout: number;
   charge: number;
   payout_file_id: number | null;
-  /** Of its member. */
+  /** The member's login. */
   login_id: number;
-  /** Nothing leaves the member's wallets. */
+  /** Whether the member's wallets are locked, so that nothing leaves them. */
   locked: boolean;
 }
 
 /**
- * Locks a request that may still be approved, rejected or, by its own member, taken back.
+ * Locks a request that can still be approved, rejected or, by its own member, cancelled.
  *
- * @throws ApiError `NOT_FOUND`; `STATE_CHANGED` when it was decided already; `IN_PAYOUT_FILE`.
+ * @throws ApiError `NOT_FOUND`; `STATE_CHANGED` when already decided; `IN_PAYOUT_FILE`.
  */
 export async function lockRequest(
   ctx: CommandCtx,
@@ -57,7 +57,7 @@ export async function lockRequest(
   if (!nextState('walletRequest', request.status, action)) {
     throw new ApiError('STATE_CHANGED', { state: request.status });
   }
-  // what the bank has been told is decided by its answer
+  // once sent to the bank, only the bank's answer decides
   if (request.payout_file_id !== null && action !== 'cancel') {
     throw new ApiError('IN_PAYOUT_FILE', {
       file: publicId('payoutFile', request.payout_file_id),
@@ -66,7 +66,10 @@ export async function lockRequest(
   return { ...request, requestID };
 }
 
-/** Moves the money of a wallet request: once for each type of movement, whatever is clicked twice. */
+/**
+ * Moves the money of a wallet request: once per type of movement, even if buttons are clicked
+ * twice.
+ */
 export async function postRequestMovement(
   ctx: CommandCtx,
   requestID: string,

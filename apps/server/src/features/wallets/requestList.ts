@@ -30,7 +30,7 @@ interface RequestRow {
   bank: PayoutBank | null;
   payout_by: string | null;
   seen: string[];
-  /** Of a slip that waits. */
+  /** For a slip that waits for approval. */
   slip_read: SlipRead | null;
   status: RequestStatus;
   payout_file_id: number | null;
@@ -43,8 +43,8 @@ interface RequestRow {
 }
 
 /**
- * Wallet requests, newest first: a member's own, all for staff. What waits is a queue to staff: the one
- * that waits longest comes first.
+ * Wallet requests: a member's own, or all for staff; newest first. For staff, pending requests are
+ * a queue: the longest waiting comes first.
  */
 export const requestList = query(
   wallets.requestList,

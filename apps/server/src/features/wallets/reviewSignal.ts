@@ -4,7 +4,7 @@ import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Records what staff found; whatever must be done about it is a step of its own. */
+/** Records what staff found; any consequence is a separate step. */
 export const reviewSignal = command(wallets.reviewSignal, async (ctx, body) => {
   const signal = await ctx.tx
     .updateTable('wallet_signal')

@@ -11,10 +11,10 @@ import type { LockedRequest } from './request.ts';
 import { payWithdrawal, returnWithdrawal } from './withdrawal.ts';
 
 /**
- * Does with one withdrawal of a payment file what the bank says of it.
+ * Applies the bank's answer to one withdrawal of a payment file.
  *
- * @throws ApiError `NOT_FOUND` when it is not in the file, `STATE_CHANGED` when it ended the other way,
- * `PAYOUT_LINE` when the line says neither or another amount
+ * @throws ApiError `NOT_FOUND` when it is not in the file, `STATE_CHANGED` when it already ended
+ *   the other way, `PAYOUT_LINE` when the line has neither status or another amount
  */
 export async function settlePayout(
   ctx: CommandCtx,

@@ -20,7 +20,7 @@ interface SignalRow {
   reviewed_by: string | null;
 }
 
-/** What was found unusual: what nobody has looked at yet oldest first, else newest first. */
+/** Unusual findings: unreviewed ones oldest first, all others newest first. */
 export const signalList = query(wallets.signalList, async ({ db }, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
   const scope = sql`from wallet_signal g join member m on m.id = g.member_id

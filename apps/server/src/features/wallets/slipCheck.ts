@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
 import { checkSlip } from '../files/slipCheck.ts';
 
-/** What a machine read on the slip of a reload, beside what is expected. */
+/** What the text recognition read on a reload's slip, next to what is expected. */
 export const slipCheck = query(wallets.slipCheck, async (ctx, body) => {
   const request = await ctx.db
     .selectFrom('wallet_request')

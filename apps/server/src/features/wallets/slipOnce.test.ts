@@ -69,7 +69,7 @@ const seenBefore = async (requestID: string) => (await rowOf(requestID)).slipSee
 
 const check = async (RequestID: string) =>
   (await admins[0]!.send(contract.wallets.slipCheck, { RequestID })).result;
-/** Has the slips that wait read, as if they said this. */
+/** Has the pending slips read, as if they contained this text. */
 const reading = (text: string) => readSlips(company.services, undefined, async () => text);
 
 /** The same pixels in another file. */
@@ -208,9 +208,9 @@ describe('what a machine reads on a slip', () => {
       date: { read: null, match: 'NOT_READ' },
       reference: { match: 'DIFFERS' },
     });
-    // it decides nothing: whoever approves the other one may
+    // it is only a hint: the other request can still be approved
     expect((await approve(other)).result.status).toBe('APPROVED');
-    // a picture that ends the reader is not read, and keeps nobody waiting
+    // a picture that crashes the reader stays unread and holds nobody up
     const slip = await ask(member, await newSlip());
     const killer = setInterval(() => slipReaderProcess()?.kill('SIGKILL'), 20);
     expect(await readSlips(company.services)).toBe(1);

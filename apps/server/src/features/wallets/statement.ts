@@ -33,13 +33,13 @@ interface StatementRow {
 }
 
 /**
- * Transactions of a wallet, newest first, between two business days, with the balance before the first and
- * after the last of those days. The wallet's newest entry is fixed by the first page, so that later pages
- * continue it while money moves.
+ * Transactions of a wallet between two business days, newest first, with the opening and closing
+ * balance. The first page fixes the wallet's newest entry, so that later pages stay consistent
+ * while money moves.
  *
- * The versions of a wallet's entries have no gap, so a page is a range of them: the last page of a million
- * entries costs what the first does, and nothing is counted or summed. A type or a search has to look at
- * the entries between the days one by one.
+ * Entry versions of a wallet have no gaps, so a page is a version range: the last page of a million
+ * entries costs as much as the first, and nothing is counted or summed. Filtering by type or
+ * searching has to scan the entries between the days.
  */
 export const statement = query(
   wallets.statement,
@@ -86,7 +86,7 @@ async function entriesOf(ctx: Ctx, body: Wanted) {
   };
 }
 
-/** A page of all entries between the days. */
+/** A page of all entries between the days, unfiltered. */
 async function entriesIn(db: ReadDb, range: Range, { MemberID, Page, PageSize }: Wanted) {
   const newest = range.last - (Page - 1) * PageSize;
   const oldest = Math.max(range.first, newest - PageSize + 1);
@@ -97,12 +97,12 @@ async function entriesIn(db: ReadDb, range: Range, { MemberID, Page, PageSize }:
     ${joined(MemberID)}
     order by p.version desc`,
   );
-  // a month that left between two looks: whoever asks again sees it
+  // a month was archived between the two queries; a retry will see it
   if (rows.length < newest - oldest + 1) throw new ApiError('BUSY');
   return { rows, total: Math.max(0, range.last - range.first + 1) };
 }
 
-/** A page of the entries of a type, or with a word. */
+/** A page of entries filtered by type or search word. */
 async function narrowedEntries(db: ReadDb, range: Range, body: Wanted) {
   const { Type: type = null, Page, PageSize } = body;
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
@@ -129,7 +129,7 @@ const COLUMNS = sql`t.id, t.created_at, t.type, p.amount, p.balance_after, t.rem
   (select r.bank_slip from wallet_request r
     where r.id = case when t.type = 'RELOAD' and t.cause_id ~ '^R\\d{1,18}$' then substr(t.cause_id, 2)::bigint end) as slip`;
 
-/** An entry's transaction, and of a transfer who the other member is. */
+/** An entry's transaction and, for a transfer, the other member. */
 const joined = (member: string) => sql`join ledger_tx t on t.id = p.tx_id
   left join wallet_move v
     on v.id = case when t.cause_kind = 'MOVE' and t.type = 'TRANSFER' then t.cause_id::bigint end

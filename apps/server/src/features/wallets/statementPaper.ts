@@ -9,10 +9,11 @@ import { textOf } from '../../platform/texts.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
 /**
- * A wallet's statement as PDF, in the reader's language: balance before the first day, every entry, balance
- * after the last.
+ * A wallet's statement as PDF, in the reader's language: opening balance, every entry, closing
+ * balance.
  *
- * @throws ApiError `SHEET_TOO_LONG` when more entries are between the days than `statement` holds
+ * @throws ApiError `SHEET_TOO_LONG` when there are more entries between the days than `statement`
+ *   holds
  */
 export async function statementPdf(
   ctx: Ctx,

@@ -8,26 +8,33 @@ import { readSettings } from '../settings/readSettings.ts';
 import { archivedUntil, type ArchivedUntil } from './archived.ts';
 import type { WalletType } from './tables.ts';
 
-/** The entries of a wallet between two days, by their versions; the last one is below the first when there is none. */
+/**
+ * A wallet's entries between two days, as a version range; if there are none, the last version is
+ * below the first.
+ */
 export interface Range {
   account: number;
   first: number;
   last: number;
-  /** The wallet's newest entry that is looked at. */
+  /** The wallet's newest entry to consider. */
   upTo: number;
-  /** Balance before the first and after the last, sen. */
+  /** Opening and closing balance, sen. */
   opening: number;
   closing: number;
-  /** The last month of the archive, when entries between the days are there; the range begins after them. */
+  /**
+   * The last archived month, if entries between the days are archived; the range begins after them.
+   */
   archivedUntil: string | null;
 }
 
 /**
- * Finds the entries of a wallet between two business days.
+ * Finds a wallet's entries between two business days.
  *
- * What is in the archive is left out, and said: the range begins with the first entry after it.
+ * Archived entries are left out and reported as such: the range begins with the first entry after
+ * them.
  *
- * @throws ApiError `NOT_FOUND` for an unknown wallet; `IN_ARCHIVE` when all of the days are in the archive.
+ * @throws ApiError `NOT_FOUND` for an unknown wallet; `IN_ARCHIVE` when all of the days are
+ *   archived.
  */
 export async function rangeOf(
   db: ReadDb,
@@ -81,14 +88,14 @@ export async function rangeOf(
 }
 
 /**
- * Entries take their time before they queue for the wallet: next to each other they may stand the wrong
- * way round, never further apart than so many.
+ * Entries get their time before they queue for the wallet. Entries close together may therefore be
+ * out of order, but never more than this many apart.
  */
 const NEAR = 256;
 
 /**
- * The first entry of a wallet from an instant on, by its version; one more than the newest when there is
- * none. Days meet there without a gap: the balance after one is the balance before the next.
+ * Version of a wallet's first entry at or after an instant; newest plus one if there is none. Days
+ * therefore join without gaps: one day's closing balance is the next day's opening balance.
  */
 async function firstSince(
   db: ReadDb,
@@ -103,7 +110,7 @@ async function firstSince(
   return found!.version;
 }
 
-/** Balance of a wallet after an entry, sen; before the first one it is nothing. */
+/** Balance of a wallet after an entry, sen; zero before the first one. */
 async function balanceAt(
   db: ReadDb,
   account: number,
@@ -117,7 +124,7 @@ async function balanceAt(
     sql<{ balance: number }>`
     select balance_after as balance from wallet_entries(${account}, ${version}, ${version})`,
   );
-  // a month that left between two looks: whoever asks again sees it
+  // a month was archived between the two queries; a retry will see it
   if (!entry) throw new ApiError('BUSY');
   return entry.balance;
 }

@@ -16,10 +16,13 @@ export interface AccountTable {
   system_code: Maybe<string>;
   balance: Generated<number>;
   version: Generated<number>;
-  /** The version from which the last movement went on, and the transaction of the newest entry; null: never moved. */
+  /**
+   * The version that the last movement started from, and the transaction of the newest entry; null:
+   * never moved.
+   */
   chained_from: Maybe<number>;
   last_tx: Maybe<number>;
-  /** Until then nothing that its owner starts leaves it; infinity: until the lock is lifted. */
+  /** Until then the owner cannot move money out; infinity: until the lock is lifted. */
   locked_until: MaybeInstant;
 }
 
@@ -33,7 +36,10 @@ export interface LedgerTxTable {
   remark: Generated<string>;
   business_date: string;
   created_at: Instant;
-  /** First day of its business month, where its postings lie; 1900-01-01: from before there were months. */
+  /**
+   * First day of its business month, i.e. the partition of its postings; 1900-01-01: from before
+   * monthly partitions.
+   */
   month: Generated<string>;
 }
 
@@ -43,16 +49,16 @@ export interface PostingTable {
   amount: number;
   balance_after: Maybe<number>;
   version: Maybe<number>;
-  /** That of its transaction. */
+  /** The transaction's month. */
   month: Generated<string>;
 }
 
-/** A month that has a partition of postings. */
+/** A month that has its own partition of postings. */
 export interface LedgerMonthTable {
   month: string;
 }
 
-/** Where a withdrawal is paid to, as it was when it was asked for. */
+/** Bank account a withdrawal is paid to, as it was when requested. */
 export interface PayoutBank {
   name: string;
   accountNumber: string;
@@ -68,17 +74,17 @@ export interface WalletRequestTable {
   type: 'RELOAD' | 'WITHDRAWAL';
   wallet_type: WalletType;
   amount: number;
-  /** Of a reload. */
+  /** Reloads only. */
   bank_slip: Maybe<string>;
-  /** A reload that the card provider decides on, and the money that approved it. */
+  /** A reload confirmed by the card provider, and the payment that approved it. */
   by_card: Generated<boolean>;
   card_payment_id: Maybe<number>;
-  /** Of a withdrawal, sen: taken from the wallet = charge + paid out. */
+  /** Withdrawals only, sen: taken from the wallet = charge + paid out. */
   held: Maybe<number>;
   charge: Maybe<number>;
   payout: Maybe<number>;
   bank: MaybeJson<PayoutBank>;
-  /** The day by which it is to be paid out. */
+  /** The day by which it should be paid out. */
   payout_by: Maybe<string>;
   /** PAYING: an approved withdrawal on its way to the bank. */
   status: Generated<RequestStatus>;
@@ -87,27 +93,27 @@ export interface WalletRequestTable {
   created_at: Instant;
   decided_at: MaybeInstant;
   decided_by: Maybe<number>;
-  /** Of a withdrawal that goes to the bank in a file: who approved that, and the file. */
+  /** For a withdrawal that goes to the bank in a file: who approved it for that, and the file. */
   cleared_at: MaybeInstant;
   cleared_by: Maybe<number>;
   payout_file_id: Maybe<number>;
 }
 
-/** Withdrawals that are paid by the bank together; sen. */
+/** Withdrawals that the bank pays together; sen. */
 export interface PayoutFileTable {
   id: Id;
   made_at: Instant;
   made_by: number;
   count: number;
   total: number;
-  /** Of its bytes. */
+  /** Of the file's bytes. */
   sha256: Buffer;
   state: Generated<'SENT' | 'ANSWERED'>;
   answered_at: MaybeInstant;
   answered_by: Maybe<number>;
 }
 
-/** A lock of all wallets of a member; open until it is lifted. */
+/** A lock on all wallets of a member; open until lifted. */
 export interface WalletLockTable {
   id: Id;
   member_id: number;
@@ -119,7 +125,7 @@ export interface WalletLockTable {
   lifted_by: Maybe<number>;
 }
 
-/** What staff add to a balance or take from it; sen, plus is what the member gets. */
+/** A balance adjustment by staff; sen, positive in the member's favour. */
 export interface WalletAdjustmentTable {
   id: Id;
   member_id: number;
@@ -149,7 +155,10 @@ export interface WalletMoveTable {
 
 export type SignalKind = 'PASSED_ON' | 'MANY_SENDERS' | 'MANY_TRANSFERS' | 'SHARED_BANK';
 
-/** Something unusual about a member's wallets on a day; `amount` is sen of what was passed on, else a number. */
+/**
+ * Something unusual about a member's wallets on a day; `amount` is the sen passed on, for other
+ * kinds a count.
+ */
 export interface WalletSignalTable {
   id: Id;
   member_id: number;
@@ -164,7 +173,7 @@ export interface WalletSignalTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     account: AccountTable;
     ledger_tx: LedgerTxTable;

@@ -7,7 +7,7 @@ interface Side {
   name: string;
 }
 
-/** Tells both sides of a transfer; a job writes their mails. */
+/** Notifies both sides of a transfer; a job writes the mails. */
 export async function tellTransfer(
   ctx: CommandCtx,
   from: Side,
@@ -19,6 +19,6 @@ export async function tellTransfer(
   await notifyMembers(ctx, 'transferSent', [sent, { ...received, kind: 'transferReceived' }]);
 }
 
-/** Tells a member of money that went from one of the own wallets to another. */
+/** Tells a member about money moved between their own wallets. */
 export const tellConverted = (ctx: CommandCtx, amount: string): Promise<void> =>
   notifyMembers(ctx, 'converted', [{ memberId: signedIn(ctx).memberId!, params: { amount } }]);

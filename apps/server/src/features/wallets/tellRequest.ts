@@ -11,7 +11,7 @@ const ASKED = {
   WITHDRAWAL: { member: 'withdrawalAsked', staff: 'waitingWithdrawal' },
 } as const;
 
-/** Tells the member that the request is here, and staff who decide that it waits. */
+/** Tells the member that the request was received, and the staff who decide that it is waiting. */
 export async function tellAsked(
   ctx: CommandCtx,
   type: RequestType,
@@ -23,7 +23,7 @@ export async function tellAsked(
   await notifyHolders(ctx, 'walletRequest.approve', ASKED[type].staff, member);
 }
 
-/** Tells the member who took a withdrawal back that its money is in the wallet again. */
+/** Tells a member who cancelled a withdrawal that the money is back in the wallet. */
 export async function tellCancelled(ctx: CommandCtx, request: LockedRequest): Promise<void> {
   if (request.type !== 'WITHDRAWAL') return;
   const { requestID, login_id, amount } = request;

@@ -18,7 +18,7 @@ export const transfer = command(wallets.transfer, async (ctx, body) => {
   if (!walletWays[walletType].transfer) throw new ApiError('WALLET_NOT_ALLOWED');
   await checkDayLimit(ctx, 'transfer', body.Amount, settings);
   const to = activeRecipient(found, memberId!);
-  // all is known: what is told travels with the commit, and so do the wallets, locked last of all
+  // everything is known: notifications go out with the commit, and so do the wallets, locked last
   const result = await pipeline(ctx.tx, async () => {
     const moved = await moveBetweenAtCommit(ctx, transaction, {
       type: 'TRANSFER',

@@ -5,7 +5,7 @@ import { command } from '../../platform/operation.ts';
 import { notify } from '../messages/notify.ts';
 import { liftLock } from './liftLock.ts';
 
-/** Lifts the lock of a member's wallets. */
+/** Lifts the lock on a member's wallets. */
 export const unlockWallets = command(wallets.unlockWallets, async (ctx, body) => {
   const id = memberRow(body.MemberID);
   const member = await ctx.tx

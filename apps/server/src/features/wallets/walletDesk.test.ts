@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const proof = await proofOf(company.database.db, true);
   await company.close();
-  // all that is wrong is where the test has its money from
+  // the only finding is where the test itself got its money from
   const wrong = proof.findings.filter(({ count }) => count > 0);
   expect(wrong.map(({ rule, count }) => [rule, count])).toEqual([['CAUSE', earned - FIRST]]);
 });
@@ -136,7 +136,7 @@ describe('a payment file', () => {
     const ids = [await withdraw(one, '100'), await withdraw(two, '60'), await withdraw(two, '70')];
     const cleared = await approveMany(ids, '224.00');
     expect(cleared.result.every((row) => row.done)).toBe(true);
-    // no longer the member's to take back, nor paid by hand once it is in a file
+    // once in a file it can neither be cancelled by the member nor be paid by hand
     const takeBack = await one.send(contract.wallets.cancelRequest, { RequestID: ids[0]! });
     expect(takeBack.code).toBe('STATE_CHANGED');
     expect(await next()).toEqual({ count: 3, total: '224.00' });
@@ -186,7 +186,7 @@ describe('a payment file', () => {
     expect(await mailsOf(two)).toContain('withdrawalReturned');
     expect(await mailsOf(one)).toContain('withdrawalPaid');
 
-    // read again, also the other way round: nothing changes
+    // read again, even with the outcomes swapped: nothing changes
     const twice = await answer(fileID, `reference,status\n${ids[0]},PAID\n${ids[1]},PAID\n`);
     expect(twice.result).toMatchObject({ paid: 0, failed: 0, unchanged: 1, open: 1 });
     expect(twice.result.problems).toHaveLength(1);
@@ -276,7 +276,7 @@ describe('locked wallets', () => {
     });
     expect(sent.status).toBe(200);
     expect(await balanceOf(member, 'EW')).toBe('310.00');
-    // the member reads that, staff read why
+    // the member sees the lock, staff also see the reason
     const read = async (by: TestClient) =>
       (await by.send(contract.wallets.walletLock, { MemberID: member.memberID })).result;
     expect(await read(member)).toMatchObject({ reason: '', lockedBy: null, until: null });

@@ -126,7 +126,7 @@ describe('what is unusual', () => {
     const open = await list(true);
     const passedOn = open.find((row) => row.kind === 'PASSED_ON')!;
     expect(passedOn).toMatchObject({ memberID: to.memberID, amount: '180.00' });
-    // both of the test withdraw to the same account
+    // both of the test's members withdraw to the same account
     expect(open.filter((row) => row.kind === 'SHARED_BANK').map((row) => row.memberID)).toEqual(
       expect.arrayContaining([from.memberID, to.memberID]),
     );

@@ -6,7 +6,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 
-/** The lock of a member's wallets that holds now; its reason and who set it are for staff. */
+/** The current lock on a member's wallets; only staff see its reason and who set it. */
 export const walletLock = query(wallets.walletLock, async (ctx, body) => {
   const [lock] = await readRows(
     ctx.db,

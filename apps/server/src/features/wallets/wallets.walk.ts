@@ -64,7 +64,7 @@ async function askedReload(world: World): Promise<string> {
   return resultOf(await by.send(contract.wallets.reload, body)).requestID;
 }
 
-/** A withdrawal of RM 60 that is approved for the next payment file, with what that holds then. */
+/** A withdrawal of RM 60 approved for the next payment file, and what that file then holds. */
 async function clearedWithdrawal(world: World) {
   const by = await world.earner();
   const body = { MemberID: by.memberID, Amount: '60.00', SecurityPin: PIN };
@@ -81,7 +81,7 @@ async function madePayoutFile(world: World) {
   return { by, requestID, FileID: made.fileID };
 }
 
-/** An adjustment that the colleague has asked for. */
+/** An adjustment requested by the colleague. */
 async function askedAdjustment({ colleague, buyer }: World): Promise<string> {
   const body = {
     MemberID: buyer.memberID,

@@ -13,8 +13,8 @@ import { tellAsked } from './tellRequest.ts';
 import { payeeOf, payoutDay, WITHDRAWAL_WALLET } from './withdrawal.ts';
 
 /**
- * Asks for a withdrawal: amount and charge leave the wallet at once and wait in
- * withdrawals payable. The bank account is the one of this moment, whatever is changed later.
+ * Requests a withdrawal: amount and charge leave the wallet at once and wait in withdrawals
+ * payable. The bank account is the one on file now, whatever changes later.
  */
 export const withdraw = command(wallets.withdraw, async (ctx, body) => {
   const actor = signedIn(ctx);

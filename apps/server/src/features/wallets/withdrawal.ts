@@ -12,14 +12,20 @@ import type { Settings } from '../settings/settings.ts';
 import { postRequestMovement, type LockedRequest } from './request.ts';
 import type { PayoutBank, WalletType } from './tables.ts';
 
-/** An account number as its owner knows it, of no use to somebody looking over the shoulder. */
+/**
+ * An account number that its owner recognises, but that is useless to somebody looking over their
+ * shoulder.
+ */
 export const lastFour = (accountNumber: string) => `•••• ${accountNumber.slice(-4)}`;
 
-/** The day by which a withdrawal that is asked for now is paid out, `YYYY-MM-DD`: a working day of the company. */
+/**
+ * The day by which a withdrawal requested now is paid out, `YYYY-MM-DD`: a working day of the
+ * company.
+ */
 export const payoutDay = (now: Date, { payoutDays, coolingOff, timeZone }: Settings): string =>
   addWorkingDays(businessDate(now, timeZone), payoutDays, new Set(coolingOff.holidays));
 
-/** The wallet that money is withdrawn from. */
+/** The wallet withdrawals are made from. */
 export const WITHDRAWAL_WALLET: WalletType = 'EW';
 
 interface Payee {
@@ -28,7 +34,10 @@ interface Payee {
   holdUntil: Date | null;
 }
 
-/** Where a member's money goes, and what stands in its way: identity, a PIN just reset, no bank. */
+/**
+ * Where a member's money goes, and what blocks a payout: identity, a PIN just reset, no bank
+ * account.
+ */
 export async function payeeOf(
   ctx: Ctx,
   memberId: number,
@@ -54,13 +63,13 @@ export async function payeeOf(
   return { bank, blocked, holdUntil };
 }
 
-/** What a withdrawal is, whatever it was locked by. */
+/** The parts of a withdrawal needed here, however it was locked. */
 type HeldRequest = Pick<
   LockedRequest,
   'requestID' | 'member_id' | 'wallet_type' | 'held' | 'payout' | 'charge'
 >;
 
-/** The bank has paid: what was held leaves the books of the company, the charge stays. */
+/** The bank has paid: the held amount leaves the company's books, the charge stays. */
 export const payWithdrawal = (ctx: CommandCtx, request: HeldRequest, reference: string) =>
   postRequestMovement(
     ctx,
@@ -70,7 +79,7 @@ export const payWithdrawal = (ctx: CommandCtx, request: HeldRequest, reference: 
     withdrawalPaidPostings(request),
   );
 
-/** Refused: all that was held is the member's again. */
+/** Refused: everything held goes back to the member. */
 export function returnWithdrawal(ctx: CommandCtx, request: HeldRequest, reason: string) {
   const wallet = { memberId: request.member_id, walletType: request.wallet_type };
   const postings = reversalPostings(withdrawalHoldPostings(wallet, request));

@@ -6,7 +6,7 @@ import { readSettings } from '../settings/readSettings.ts';
 import { balanceOf } from './balanceOf.ts';
 import { lastFour, payeeOf, payoutDay, WITHDRAWAL_WALLET } from './withdrawal.ts';
 
-/** What a withdrawal costs now and whether there can be one. */
+/** What a withdrawal costs now and whether one is possible. */
 export const withdrawalTerms = query(wallets.withdrawalTerms, async (ctx, body) => {
   const settings = await readSettings(ctx.db);
   const { walletCharges, withdrawalNeedsVerification } = settings;

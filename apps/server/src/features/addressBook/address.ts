@@ -14,7 +14,7 @@ import type { AddressBookTable } from './tables.ts';
 type Fields = ParsedBodyOf<typeof addressBook.create> | ParsedBodyOf<typeof addressBook.update>;
 
 /**
- * The columns of an address that was typed.
+ * The columns for an address as entered.
  *
  * @throws ApiError `INVALID_BODY` with its fields; `POSTCODE_MISMATCH`.
  */
@@ -42,12 +42,15 @@ export function addressColumns(body: Fields) {
   };
 }
 
-/** Changes to one member's address book happen one after another. */
+/** Changes to one member's address book run one at a time. */
 export async function lockAddressBook(tx: Tx, memberId: number): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
-/** @throws ApiError `TOO_MANY_ADDRESSES` when the member keeps as many as one may, without the one that is changed. */
+/**
+ * @throws ApiError `TOO_MANY_ADDRESSES` when the member has the maximum number, not counting the
+ *   one being changed.
+ */
 export async function countAddresses(tx: Tx, memberId: number, without = 0): Promise<number> {
   const { count } = await tx
     .selectFrom('address_book')
@@ -60,7 +63,7 @@ export async function countAddresses(tx: Tx, memberId: number, without = 0): Pro
   return Number(count);
 }
 
-/** Takes the mark of the default address away, for another one that gets it. */
+/** Removes the default mark, before another address gets it. */
 export async function clearDefault(tx: Tx, memberId: number): Promise<void> {
   await tx
     .updateTable('address_book')
@@ -71,9 +74,10 @@ export async function clearDefault(tx: Tx, memberId: number): Promise<void> {
 }
 
 /**
- * Changes one address of a member's own.
+ * Changes one of a member's own addresses.
  *
- * @throws ApiError `NOT_FOUND` when it is not the member's; `TOO_MANY_ADDRESSES` when one that was taken off comes back.
+ * @throws ApiError `NOT_FOUND` when it is not the member's; `TOO_MANY_ADDRESSES` when a removed one
+ *   is restored.
  */
 export async function changeAddress(
   { tx }: CommandCtx,

@@ -5,13 +5,13 @@ import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
 import { addressColumns, clearDefault, countAddresses, lockAddressBook } from './address.ts';
 
-/** Adds an address and answers its id. The first one is the default. */
+/** Adds an address and returns its id. The first one is the default. */
 export const create = command(addressBook.create, async ({ tx }, body) => {
   const values = addressColumns(body);
   const memberId = memberRow(body.MemberID);
   await lockAddressBook(tx, memberId);
   const first = (await countAddresses(tx, memberId)) === 0;
-  // no order refers to them: of those that were taken off the latest are kept
+  // orders do not refer to these: only the latest removed addresses are kept
   await sql`delete from address_book where id in (select id from address_book
     where member_id = ${memberId} and statusx <> 'A' order by id desc offset ${LIMITS.addresses})`.execute(
     tx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
 
-/** Adds to the address books of new members the default one, `Home`: where the person lives. */
+/** Adds the default address `Home`, the person's residence, to new members' address books. */
 export async function addHomeAddresses(tx: Tx, memberIds: readonly number[]): Promise<void> {
   await sql`
     insert into address_book (member_id, name, type, first_name, email, mobile_code, mobile_no,
@@ -11,7 +11,7 @@ export async function addHomeAddresses(tx: Tx, memberIds: readonly number[]): Pr
     from member where id = any(${sql.val(memberIds)}::bigint[]) order by id`.execute(tx);
 }
 
-/** Empties the address book of a person who is erased. */
+/** Empties the address book of an erased person. */
 export async function eraseAddresses(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom('address_book').where('member_id', '=', memberId).execute();
 }

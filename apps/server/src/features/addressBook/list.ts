@@ -3,7 +3,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { countryNameOf, stateName } from '../reference/names.ts';
 import { query } from '../../platform/operation.ts';
 
-/** Addresses of a member, the default one first; empty filters match all. */
+/** A member's addresses, default first; empty filters match all. */
 export const list = query(addressBook.list, async ({ db, language }, body) => {
   let found = db
     .selectFrom('address_book')
@@ -39,7 +39,7 @@ export const list = query(addressBook.list, async ({ db, language }, body) => {
   }));
 });
 
-/** Nobody's for a text that is no row's ID. */
+/** A row id that matches nothing if the text is not a row id. */
 function rowOf(text: string): number {
   const id = Number(text);
   return Number.isSafeInteger(id) ? id : 0;

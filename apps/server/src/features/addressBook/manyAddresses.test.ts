@@ -46,7 +46,7 @@ test('an address that was taken off comes back only where there is room for it',
     db,
   );
   expect((await save('A')).code).toBe('TOO_MANY_ADDRESSES');
-  // one that is shown is changed as before
+  // an active one can be changed as before
   await sql`delete from address_book where id = (select max(id) from address_book where member_id = ${rowId})`.execute(
     db,
   );

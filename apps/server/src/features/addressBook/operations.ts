@@ -5,7 +5,7 @@ import { create } from './create.ts';
 import { list } from './list.ts';
 import { update } from './update.ts';
 
-/** Where a member's orders may be sent to. */
+/** A member's delivery addresses. */
 export const addressBookOperations = {
   list,
   create,

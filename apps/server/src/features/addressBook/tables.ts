@@ -22,7 +22,7 @@ export interface AddressBookTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     address_book: AddressBookTable;
   }

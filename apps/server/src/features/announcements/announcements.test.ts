@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-/** Of the clock's day, 2026-11-10, for everybody. */
+/** Dated 2026-11-10, the test clock's day; for everybody. */
 const announcement = (title: string, more: Partial<Body> = {}): Body => ({
   Titles: [{ Language: 'en', Name: title }],
   Texts: [],
@@ -99,7 +99,7 @@ describe('what members see', () => {
       Priority: -5,
     });
     expect(await titlesFor(member)).toEqual([...before, 'Mine']);
-    // staff read what is meant for staff or for everybody, and nothing that asks for a rank
+    // staff see what is meant for staff or for everybody, but nothing that requires a rank
     const read = await titlesFor(admin);
     expect(read).toContain('Staff');
     expect(read).toContain('Large');
@@ -146,7 +146,7 @@ describe('what staff write', () => {
         ),
       )),
     ];
-    // none swallowed another: each was cleaned
+    // none displaced another: each was cleaned
     expect(read.reduce((sum, html) => sum + samplesIn(html), 0)).toBe(2 * HOSTILE.length);
     for (const html of read) {
       const attributes = [...html.matchAll(/<[^>]*>/g)].map(([tag]) =>

@@ -8,7 +8,7 @@ import { query } from '../../platform/operation.ts';
 import { isShownAt } from '../../platform/shownWindow.ts';
 import { admitsReader, readerOf } from '../members/audience.ts';
 
-/** Most that are shown at a time. */
+/** Maximum shown at a time. */
 const MAX_SHOWN = 50;
 
 interface ShownRow {
@@ -23,7 +23,7 @@ interface ShownRow {
   pop_up: boolean;
 }
 
-/** Announcements that are shown to the caller now, the largest priority first. */
+/** Announcements currently shown to the caller, highest priority first. */
 export const current = query(announcements.current, async (ctx) => {
   const { language, now } = ctx;
   const { loginId, impersonator } = signedIn(ctx);
@@ -46,7 +46,7 @@ export const current = query(announcements.current, async (ctx) => {
     url: row.url,
     priority: row.priority,
     displayDate: row.display_at.toISOString(),
-    // whoever looks as a member does not see it in the member's place
+    // staff viewing as a member must not use up the member's pop-up
     popUp: row.pop_up && impersonator === null,
   }));
 });

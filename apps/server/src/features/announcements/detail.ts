@@ -4,7 +4,7 @@ import { query } from '../../platform/operation.ts';
 import { daysOf } from '../../platform/shownWindow.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** One announcement as its editor needs it. */
+/** One announcement, for its editor. */
 export const detail = query(announcements.detail, async ({ db }, body) => {
   const row = await db
     .selectFrom('announcement as a')

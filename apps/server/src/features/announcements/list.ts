@@ -24,14 +24,14 @@ interface ListRow {
 }
 
 const sortsIn = (language: string): Record<string, RawBuilder<unknown>> => ({
-  // as people see them: the largest first
+  // as shown to readers: highest first
   priority: sql`a.priority`,
   title: sql`lower(coalesce(a.titles ->> ${language}::text, a.titles ->> 'en'))`,
   displayDate: sql`a.display_at`,
   expiredDate: sql`a.expired_at`,
 });
 
-/** All announcements as the staff who edit them see them. */
+/** All announcements, for the staff who edit them. */
 export const list = query(announcements.list, async (ctx, body) => {
   const { timeZone } = await readSettings(ctx.db);
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;

@@ -8,7 +8,7 @@ import { command } from '../../platform/operation.ts';
 import { isShownAt } from '../../platform/shownWindow.ts';
 import { admitsReader, readerOf } from '../members/audience.ts';
 
-/** Keeps that the caller has seen an announcement that is shown to them; a second time changes nothing. */
+/** Records that the caller has seen an announcement shown to them; idempotent. */
 export const markSeen = command(announcements.markSeen, async (ctx, body) => {
   const [shown] = await readRows(
     ctx.db,

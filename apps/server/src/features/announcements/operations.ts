@@ -8,7 +8,7 @@ import { reach } from './reach.ts';
 import { remove } from './remove.ts';
 import { save } from './save.ts';
 
-/** What the company tells its people. */
+/** The company's announcements. */
 export const announcementsOperations = {
   current,
   markSeen,

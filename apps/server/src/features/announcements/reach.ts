@@ -4,7 +4,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { inAudience } from '../members/audience.ts';
 
-/** How many active members an audience has, told while it is chosen. */
+/** The number of active members in an audience, shown while it is being chosen. */
 export const reach = query(announcements.reach, async ({ db }, body) => {
   const [counted] = await readRows(
     db,

@@ -2,7 +2,7 @@ import { announcements } from '@canopy/contract/announcements';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Deletes an announcement, with who has seen it. */
+/** Deletes an announcement, including who has seen it. */
 export const remove = command(announcements.remove, async ({ tx }, body) => {
   const before = await tx
     .deleteFrom('announcement')

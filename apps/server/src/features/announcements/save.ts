@@ -8,7 +8,7 @@ import { windowOf } from '../../platform/shownWindow.ts';
 import { requirePictures } from '../files/requirePictures.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** Makes or changes an announcement; what it says is cleaned here. */
+/** Creates or changes an announcement; its content is sanitised here. */
 export const save = command(announcements.save, async (ctx, body) => {
   const problem = namesCode(body.Titles);
   if (problem) throw invalid({ Titles: [problem] });

@@ -13,9 +13,9 @@ import type {
 export interface AnnouncementTable {
   id: Id;
   titles: Json<Texts>;
-  /** The words of `bodies`, for lists and searches. */
+  /** Plain text of `bodies`, for lists and searches. */
   texts: Json<Texts>;
-  /** Cleaned rich text by language. */
+  /** Sanitised rich text by language. */
   bodies: GeneratedJson<Record<string, string>>;
   image: Maybe<string>;
   url: Maybe<string>;
@@ -24,7 +24,7 @@ export interface AnnouncementTable {
   expired_at: MaybeInstant;
   status: Generated<ActiveStatus>;
   pop_up: Generated<boolean>;
-  /** Whom it is meant for; an empty list admits everybody. */
+  /** The audience; an empty list admits everybody. */
   roles: Generated<('member' | 'stockist' | 'staff')[]>;
   ranks: Generated<number[]>;
   package_ranks: Generated<number[]>;
@@ -41,7 +41,7 @@ export interface AnnouncementSeenTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     announcement: AnnouncementTable;
     announcement_seen: AnnouncementSeenTable;

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The picture of a banner (`b`) for a language and width: its own, else in the other width, else the English
- * ones in the same order.
+ * The picture of a banner (`b`) for a language and width: the exact one, else the other width, else
+ * the English ones in the same order.
  */
 export const bannerPicture = (
   language: string,

@@ -7,7 +7,7 @@ import { query } from '../../platform/operation.ts';
 import { isShownAt } from '../../platform/shownWindow.ts';
 import { bannerPicture } from './bannerPicture.ts';
 
-/** Most that follow each other in one place. */
+/** Maximum banners rotating in one placement. */
 const MAX_SHOWN = 8;
 
 interface ShownRow {
@@ -18,7 +18,7 @@ interface ShownRow {
   desktop: string;
 }
 
-/** Banners that are shown in a place now; nothing in them is secret. */
+/** Banners currently shown in a placement; nothing in them is secret. */
 export const current = query(banners.current, async ({ db, now, language }, _body, { place }) => {
   const rows = await readRows(
     db,

@@ -4,7 +4,7 @@ import { query } from '../../platform/operation.ts';
 import { daysOf } from '../../platform/shownWindow.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** One banner as its editor needs it. */
+/** One banner, for its editor. */
 export const detail = query(banners.detail, async ({ db }, { BannerID }) => {
   const row = await db
     .selectFrom('banner as b')

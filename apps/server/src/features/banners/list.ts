@@ -28,7 +28,7 @@ const sortsIn = (language: string): Record<string, RawBuilder<unknown>> => ({
   expiredDate: sql`b.expired_at`,
 });
 
-/** All banners as the staff who edit them see them. */
+/** All banners, for the staff who edit them. */
 export const list = query(banners.list, async (ctx, body) => {
   const { timeZone } = await readSettings(ctx.db);
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;

@@ -6,7 +6,7 @@ import { list } from './list.ts';
 import { remove } from './remove.ts';
 import { save } from './save.ts';
 
-/** Pictures that change by themselves on sign-in, home and malls. */
+/** Rotating pictures on sign-in, home and malls. */
 export const bannersOperations = {
   current,
   list,

@@ -2,7 +2,7 @@ import { banners } from '@canopy/contract/banners';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Deletes a banner; its pictures stay in the storage, where nothing names them. */
+/** Deletes a banner; its pictures remain in storage, unused. */
 export const remove = command(banners.remove, async ({ tx }, { BannerID }) => {
   const before = await tx
     .deleteFrom('banner')

@@ -8,7 +8,7 @@ import { windowOf } from '../../platform/shownWindow.ts';
 import { requirePictures } from '../files/requirePictures.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** Makes or changes a banner with all its pictures. */
+/** Creates or changes a banner with all its pictures. */
 export const save = command(banners.save, async (ctx, body) => {
   checkBanner(body);
   const { timeZone } = await readSettings(ctx.db);
@@ -59,7 +59,7 @@ export const save = command(banners.save, async (ctx, body) => {
   };
 });
 
-/** An English title, an English picture, and each picture once. */
+/** Requires an English title, an English picture, and no duplicate pictures. */
 function checkBanner({ Titles, Images }: ParsedBodyOf<typeof banners.save>): void {
   const problem = namesCode(Titles);
   if (problem) throw invalid({ Titles: [problem] });

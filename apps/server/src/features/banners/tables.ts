@@ -31,7 +31,7 @@ export interface BannerImageTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     banner: BannerTable;
     banner_image: BannerImageTable;

@@ -6,12 +6,12 @@ import { ApiError } from '../../platform/errors.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import type { BonusAdjustmentTable } from './tables.ts';
 
-/** Months that are offered. */
+/** Maximum number of months offered. */
 const MAX_PERIODS = 24;
 
 /**
- * Months that can be adjusted now, newest first: volume after the last month that is locked or posted, up to
- * the one that sales count in; money in those that are posted.
+ * Months that can be adjusted now, newest first. Volume: from the month after the last one locked
+ * or posted, up to the one sales currently count in. Money: posted months.
  */
 export async function adjustablePeriods(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -34,7 +34,10 @@ export async function adjustablePeriods(
   return { VOLUME: open, MONEY: posted };
 }
 
-/** @throws ApiError `ADJUSTMENT_PERIOD` unless what is adjusted of the month is still, or already, open to it. */
+/**
+ * @throws ApiError `ADJUSTMENT_PERIOD` if the month is not open to this kind of adjustment: no
+ *   longer (volume), or not yet (money).
+ */
 export async function requireAdjustable(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { kind, period }: Pick<BonusAdjustmentTable, 'kind' | 'period'>,

@@ -26,7 +26,7 @@ interface AdjustmentRow {
   refusal: string | null;
 }
 
-/** Adjustments of volume and of bonuses: those that wait oldest first, else newest first. */
+/** Adjustments of volume and bonuses: pending ones oldest first, all others newest first. */
 export const adjustmentList = query(bonusAdjustments.adjustmentList, async (ctx, body) => {
   const member = body.MemberID ? memberRow(body.MemberID) : null;
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;

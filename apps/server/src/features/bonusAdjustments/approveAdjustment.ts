@@ -12,12 +12,13 @@ import { requireAdjustable } from './adjustablePeriods.ts';
 import { lockAdjustment } from './lockAdjustment.ts';
 
 /**
- * Approves an adjustment; whoever asked for it never can. Volume counts from the next calculation of its month on,
- * money is paid into the e-wallet now, with the tax of now, or taken from it.
+ * Approves an adjustment; the person who requested it cannot approve it. Volume counts from the
+ * next calculation of its month; money is paid into the e-wallet now, with the current tax, or
+ * deducted from it.
  */
 export const approveAdjustment = command(bonusAdjustments.approveAdjustment, async (ctx, body) => {
   const { loginId } = signedIn(ctx);
-  // no month is locked while volume comes to it
+  // no month may be locked while volume is added to it
   await lockPeriodsShared(ctx.tx);
   const row = await lockAdjustment(ctx, body.AdjustmentID, 'approve');
   if (row.asked_by === loginId) throw new ApiError('OWN_REQUEST');

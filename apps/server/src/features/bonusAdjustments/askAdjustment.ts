@@ -9,12 +9,12 @@ import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { requireAdjustable } from './adjustablePeriods.ts';
 
-/** Asks for an adjustment; nothing counts and nothing is paid until somebody else approves it. */
+/** Requests an adjustment; nothing counts or is paid until a second person approves it. */
 export const askAdjustment = command(bonusAdjustments.askAdjustment, async (ctx, body) => {
   const { Kind: kind, Period: period, Amount: amount, Reason: reason } = body;
   await requireAdjustable(ctx, { kind, period });
   const { timeZone } = await readSettings(ctx.db);
-  // whoever joined later has no place in the month's trees
+  // members who joined later have no place in the month's trees
   const member = await ctx.db
     .selectFrom('member')
     .select('id')

@@ -61,7 +61,7 @@ test('volume counts when another person approves it, in the month and in its run
   expect(both.map(({ code }) => code).toSorted()).toEqual(['STATE_CHANGED', undefined]);
   resultOf(await approve(colleague, await ask('VOLUME', buyer.memberID, '-10.00')));
   expect(await maintained()).toMatchObject({ pv: '150.00', sales: 1 });
-  // money is for what was paid
+  // money adjustments are only for posted months
   expect((await asked('MONEY', earner.memberID, '1.00')).code).toBe('ADJUSTMENT_PERIOD');
 
   await endPeriod(company, Period);
@@ -87,7 +87,7 @@ test('volume counts when another person approves it, in the month and in its run
     ['-10.00', 'counted at the fair'],
   ]);
 
-  // what comes after the calculation makes it stale: more is taken than was added
+  // an adjustment after the calculation makes it stale: here more is deducted than was added
   resultOf(await approve(colleague, await ask('VOLUME', buyer.memberID, '-90.00')));
   await checkRun(admin, first);
   expect((await colleague.send(compensation.approve, confirmed(first))).code).toBe('RUN_STALE');
@@ -96,7 +96,7 @@ test('volume counts when another person approves it, in the month and in its run
   expect(run).toMatchObject({ volume: '160.00', paid: '3.00' });
   await checkRun(admin, run);
   resultOf(await colleague.send(compensation.approve, confirmed(run)));
-  // a locked month takes no more volume, whoever tries
+  // a locked month accepts no more volume from anybody
   expect((await approve(colleague, late)).code).toBe('ADJUSTMENT_PERIOD');
   expect((await asked('VOLUME', buyer.memberID, '1.00')).code).toBe('ADJUSTMENT_PERIOD');
   const { db } = company.database;
@@ -112,7 +112,7 @@ test('volume counts when another person approves it, in the month and in its run
     'REJECTED',
   );
   await postMonth(company, admin, run);
-  // the earner reads what changed the volume, and not why
+  // the earner sees what changed the volume, but not why
   earner = await signedInAgain(company, earner);
   const paid = resultOf(await earner.send(compensation.lineList, { Plan: 'UNILEVEL' })).rows[0]!;
   const told = resultOf(await earner.send(compensation.lineDetail, { LineID: paid.lineID }));
@@ -153,7 +153,7 @@ test('money of a posted month is paid once into the e-wallet and stands in every
   await proven();
 });
 
-/** What the company can prove of its books and of the month. */
+/** Everything the company can prove about its books and the month. */
 async function proven(): Promise<void> {
   const { findings } = await proofOf(company.database.db, true);
   expect(findings.filter(({ count }) => count > 0)).toEqual([]);

@@ -13,7 +13,7 @@ export const callers = {
 
 export const openWhileActingAs = [] satisfies CallOf<'bonusAdjustments'>[];
 
-/** Volume of the month that runs. */
+/** A volume adjustment for the running month. */
 async function anAdjustment({ admin, buyer }: Pick<World, 'admin' | 'buyer'>) {
   const { periods } = resultOf(await admin.send(contract.bonusAdjustments.adjustmentList, {}));
   return {
@@ -25,7 +25,7 @@ async function anAdjustment({ admin, buyer }: Pick<World, 'admin' | 'buyer'>) {
   };
 }
 
-/** One that the colleague has asked for. */
+/** One requested by the colleague. */
 async function asked(world: World): Promise<string> {
   const body = await anAdjustment(world);
   return resultOf(await world.colleague.send(contract.bonusAdjustments.askAdjustment, body))

@@ -4,7 +4,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**
- * Locks an adjustment that waits.
+ * Locks a pending adjustment.
  *
  * @throws ApiError `NOT_FOUND`, `STATE_CHANGED`
  */

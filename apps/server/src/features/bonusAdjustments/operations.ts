@@ -5,7 +5,7 @@ import { approveAdjustment } from './approveAdjustment.ts';
 import { askAdjustment } from './askAdjustment.ts';
 import { rejectAdjustment } from './rejectAdjustment.ts';
 
-/** What a member's month is corrected by: asked for by one person, approved by another. */
+/** Corrections of a member's month: requested by one person, approved by another. */
 export const bonusAdjustmentsOperations = {
   adjustmentList,
   askAdjustment,

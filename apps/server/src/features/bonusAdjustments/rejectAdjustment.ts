@@ -4,7 +4,7 @@ import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
 import { lockAdjustment } from './lockAdjustment.ts';
 
-/** Rejects an adjustment; whoever asked for it may take it back this way. */
+/** Rejects an adjustment; the person who requested it can withdraw it this way. */
 export const rejectAdjustment = command(bonusAdjustments.rejectAdjustment, async (ctx, body) => {
   const row = await lockAdjustment(ctx, body.AdjustmentID, 'reject');
   await ctx.tx

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
 
-/** What a member's month is corrected by. */
+/** A correction of a member's month. */
 export interface BonusAdjustmentTable {
   id: Id;
   kind: 'VOLUME' | 'MONEY';
   period: string;
   member_id: number;
-  /** Hundredths of PV, or sen; plus: the member gets it. */
+  /** Hundredths of PV, or sen; positive in the member's favour. */
   amount: number;
   reason: string;
   status: Generated<'PENDING' | 'APPROVED' | 'REJECTED'>;
@@ -19,7 +19,7 @@ export interface BonusAdjustmentTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     bonus_adjustment: BonusAdjustmentTable;
   }

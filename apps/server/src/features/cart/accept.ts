@@ -6,7 +6,10 @@ import { command } from '../../platform/operation.ts';
 import { readCarts } from './get.ts';
 import { readOnSale } from './readOnSale.ts';
 
-/** The member has seen what changed: prices become the present ones, what is gone is taken out. */
+/**
+ * The member has seen the changes: prices are updated to the current ones, unavailable products are
+ * removed.
+ */
 export const accept = command(cart.accept, async (ctx, body) => {
   const memberId = signedIn(ctx).memberId!;
   const before = await readCarts(ctx);

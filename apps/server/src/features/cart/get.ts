@@ -25,12 +25,12 @@ interface LineRow {
   image: string | null;
 }
 
-/** A member's carts as they are. */
+/** A member's current carts. */
 export const get = query(cart.get, readCarts);
 
 /**
- * The carts of the member who asks, each line with what has changed since it was put in: what every
- * call of the cart answers.
+ * The caller's carts, each line with what has changed since it was added; the answer of every cart
+ * call.
  */
 export async function readCarts(ctx: Ctx): Promise<Carts> {
   const rows = await readRows(
@@ -65,7 +65,7 @@ export async function readCarts(ctx: Ctx): Promise<Carts> {
   });
 }
 
-/** A line as it was put in, and as it is now (null: it is not on sale any more). */
+/** A line as it was added, and as it is now (null: no longer on sale). */
 function lineResult(row: LineRow, now: PricedProduct | null, available: number, language: string) {
   return {
     productCode: row.product_code,

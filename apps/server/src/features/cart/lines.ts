@@ -4,10 +4,10 @@ import { write } from '../../platform/database/pipeline.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 
-/** Different products that one mall's cart may hold. */
+/** Maximum number of different products in one mall's cart. */
 export const MAX_LINES = 100;
 
-/** For a checkout: what is bought is no longer in the cart. */
+/** For a checkout: removes what was bought from the cart. */
 export async function removeBought(
   tx: Tx,
   memberId: number,
@@ -21,12 +21,12 @@ export async function removeBought(
   );
 }
 
-/** For an erased member: the carts of all malls. */
+/** For an erased member: deletes the carts of all malls. */
 export async function deleteCarts(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom('cart_line').where('member_id', '=', memberId).execute();
 }
 
-/** For a deleted product: its lines in everybody's carts. */
+/** For a deleted product: deletes its lines from everybody's carts. */
 export async function deleteProductLines(tx: Tx, productCode: string): Promise<void> {
   await tx.deleteFrom('cart_line').where('product_code', '=', productCode).execute();
 }

@@ -8,8 +8,8 @@ import { readCarts } from './get.ts';
 import { readOnSale } from './readOnSale.ts';
 
 /**
- * Merges what a browser stored without the server: each product at the larger of both quantities;
- * what is not on sale there is left out.
+ * Merges what a browser stored offline: for each product, the larger of both quantities; products
+ * not on sale there are left out.
  */
 export const merge = command(cart.merge, async (ctx, body) => {
   const member_id = signedIn(ctx).memberId!;

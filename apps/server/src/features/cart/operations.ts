@@ -6,7 +6,7 @@ import { get } from './get.ts';
 import { merge } from './merge.ts';
 import { setQuantity } from './setQuantity.ts';
 
-/** The carts of a member, one for each mall, the same on every device. */
+/** A member's carts, one per mall, the same on every device. */
 export const cartOperations = {
   get,
   setQuantity,

@@ -4,7 +4,7 @@ import type { PricedProduct } from '../mall/catalogueProduct.ts';
 import { countryOfBuyer } from '../mall/countryOfBuyer.ts';
 import { readMallStock } from '../mall/readMallStock.ts';
 
-/** Products as they can be bought in their malls now; null for one that cannot. */
+/** Products as on sale in their malls now; null for one that is not. */
 export const readOnSale = (
   ctx: Ctx,
   wanted: readonly { mall: MallType; code: string }[],

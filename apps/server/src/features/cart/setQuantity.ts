@@ -7,7 +7,7 @@ import { MAX_LINES } from './lines.ts';
 import { readCarts } from './get.ts';
 import { readOnSale } from './readOnSale.ts';
 
-/** Sets how many of a product are in a cart, at the price that is shown now; 0 takes it out. */
+/** Sets the quantity of a product in a cart, at the price currently shown; 0 removes it. */
 export const setQuantity = command(cart.setQuantity, async (ctx, body) => {
   const member_id = signedIn(ctx).memberId!;
   const { MallType: mall_type, ProductCode: product_code, Quantity: quantity } = body;

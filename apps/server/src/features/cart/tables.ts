@@ -11,7 +11,7 @@ export interface CartLineTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     cart_line: CartLineTable;
   }

@@ -24,12 +24,12 @@ import { ownRules, type OwnRule } from './ownRules.ts';
 
 type Advice = ResultOf<typeof coach.advice>;
 
-/** What this period asks for is bought here. */
+/** The mall where a period's requirements are bought. */
 const MAINTENANCE_MALL = 2;
 
 /**
- * What a member lacks for the month's maintenance and for the next rank. PV are the member's own sales as
- * they are now; the rank is the member's row of the last calculation for all.
+ * What a member still needs for the month's maintenance and for the next rank. PV is the member's
+ * own current sales; the rank comes from the member's row in the last overall calculation.
  */
 export const advice = query(coach.advice, async (ctx, body) => {
   const id = memberRow(body.MemberID);
@@ -60,7 +60,10 @@ export const advice = query(coach.advice, async (ctx, body) => {
   };
 });
 
-/** Each gap once, with products that close it: one that is as large as another is closed by the same. */
+/**
+ * Each gap once, with products that close it: gaps of the same size are closed by the same
+ * products.
+ */
 async function closeOwnRules(
   rules: readonly OwnRule[],
   maintenance: number,
@@ -76,11 +79,11 @@ async function closeOwnRules(
   return answer;
 }
 
-/** Days until a period ends, the running one counted. */
+/** Days until a period ends, including today. */
 export const daysLeftOf = (period: string, timeZone: string, now: Date): number =>
   Math.max(0, Math.ceil((periodBounds(period, timeZone).until.getTime() - now.getTime()) / DAY_MS));
 
-/** Products of the maintenance mall that close a gap (hundredths of a PV), of what headquarters has. */
+/** Maintenance mall products that close a gap (hundredths of a PV), from headquarters stock. */
 async function basketsFor(
   ctx: Ctx,
   countryId: number,

@@ -62,7 +62,7 @@ test('a member reads what completes the month and who brings the next rank', asy
 });
 
 test('what an order is said to earn for the upline is what the upline then earns', async () => {
-  // the one between has not maintained, so the share of the first level goes to the one above
+  // the member in between is not maintained, so the first level's share goes to the one above
   expect(await effect(buyer)).toMatchObject({ upline: '5.00', uplineMembers: 1, rewards: [] });
   const before = await unilevel(top);
   await buy(buyer);
@@ -77,7 +77,7 @@ test('whoever has not maintained is reminded a week before the end, once, unless
       .map(({ title }) => title)
       .filter((title) => title.includes('PV to go'));
   expect(await remindMaintenance(company.services)).toBe(0);
-  // 10 November to the 24th
+  // from 10 to 24 November
   company.advance(14 * DAY_MS);
   await counted();
   idle = await company.signedIn('idle');

@@ -3,5 +3,5 @@ import type { OperationsOf } from '../../platform/operation.ts';
 import { advice } from './advice.ts';
 import { orderEffect } from './orderEffect.ts';
 
-/** What helps a member to a bonus and a rank. */
+/** Advice that helps a member to a bonus and a rank. */
 export const coachOperations = { advice, orderEffect } satisfies OperationsOf<typeof coach>;

@@ -19,13 +19,15 @@ import { currentPeriod } from '../periods/currentPeriod.ts';
 import { ownRules } from './ownRules.ts';
 import { rankByOrder } from './rankByOrder.ts';
 
-/** Uplines above this one are left out: an estimate for a page walks no chain to its end. */
+/**
+ * Uplines beyond this many are left out: an estimate for a page does not walk a chain to its end.
+ */
 const MAX_UPLINES = 1_000;
 
 /**
- * What an order of a volume would pay to the uplines as they stood at the last calculation of the running
- * month, which rank it lets the buyer meet, and which of the buyer's own rank rewards it sets free. Null: nothing has been
- * calculated yet.
+ * What an order of a given volume would pay the uplines, as they stood at the last calculation of
+ * the running month; which rank it lets the buyer reach; and which of the buyer's own rank rewards
+ * it unlocks. Null: nothing has been calculated yet.
  */
 export const orderEffect = query(coach.orderEffect, async (ctx, body) => {
   const id = memberRow(body.MemberID);
@@ -67,7 +69,9 @@ export const orderEffect = query(coach.orderEffect, async (ctx, body) => {
   };
 });
 
-/** The uplines of a buyer, the sponsor first, as they stand to a plan in the running month. */
+/**
+ * A buyer's uplines, starting with the sponsor, with their standing in a plan in the running month.
+ */
 async function uplinesOf(
   ctx: Ctx,
   period: string,
@@ -90,7 +94,7 @@ async function uplinesOf(
       const row = known.get(id);
       return {
         active: row?.active ?? false,
-        // the sponsor bonus asks for nobody's purchases
+        // the sponsor bonus requires no purchases
         maintained: kind === 'SPONSOR' || (row ? qualifiedFor(row, kind) : false),
         paidAs: row?.paid_as ?? 0,
         packagePv: packages.get(id) ?? 0,

@@ -65,7 +65,7 @@ test('the coach says what each bonus with a rule of its own still asks for, and 
 });
 
 test('whoever has the maintenance PV and lacks what a plan asks for is reminded of that', async () => {
-  // 10 November to the 24th
+  // from 10 to 24 November
   company.advance(14 * DAY_MS);
   await counted();
   top = await company.signedIn('rule.top');

@@ -7,18 +7,19 @@ import { qualificationFor } from '../compensation/storedQualification.ts';
 
 type Found = ResultOf<typeof coach.advice>['ownRules'][number];
 
-/** How a member stands to the qualification rule that a plan has of its own. */
+/** A member's standing under a plan's own qualification rule. */
 export interface OwnRule {
   plan: Found['plan'];
   found: Omit<Found, 'plan' | 'met' | 'missingPV' | 'baskets'>;
   met: boolean;
-  /** Hundredths of a PV; zero: reached. */
+  /** Hundredths of a PV; zero: met. */
   missing: number;
 }
 
 /**
- * How a member stands to the plans with a rule of their own in the running month: as the last calculation for all saw it,
- * with what the member has bought since. What customers bought since follows with the next one.
+ * A member's standing in the plans with a rule of their own in the running month, according to the
+ * last overall calculation plus what the member has bought since. What customers have bought since
+ * is added by the next calculation.
  */
 export function ownRules(row: Estimated, plans: Plans): OwnRule[] {
   return Object.values(plans).flatMap(({ kind: plan, status, plan: terms }) => {

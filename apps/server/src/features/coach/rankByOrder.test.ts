@@ -12,7 +12,10 @@ const plan: RankingPlan = {
   ],
 };
 
-/** A member who has bought for `own`, with two recruits who count and what is there of each rank. */
+/**
+ * A member who has bought for `own`, with two recruits who count and the required number of each
+ * rank.
+ */
 const member = (own: number, group = own, months = 0) => ({
   paid_as: 0,
   rank_progress: JSON.stringify([

@@ -2,12 +2,12 @@ import type { RankingPlan } from '@canopy/domain/compensation/plan';
 import type { Estimated } from '../compensation/estimateState.ts';
 import { readProgress } from '../compensation/storedProgress.ts';
 
-/** What of a member's running month decides ranks. */
+/** The parts of a member's running month that decide ranks. */
 type Standing = Pick<Estimated, 'paid_as' | 'rank_progress' | 'personal_volume' | 'volume_now'>;
 
 /**
- * The rank that an order of the maintenance mall lets its buyer meet, above the one that is met without it; null: none.
- * As the last calculation for all saw the member, with what the member has bought since.
+ * The rank that a maintenance mall order lets its buyer reach, above the one already met; null:
+ * none. Based on the last overall calculation plus what the member has bought since.
  *
  * @param added volume of the order, hundredths of a PV
  */
@@ -15,7 +15,7 @@ export function rankByOrder(row: Standing, plan: RankingPlan, added: number): nu
   if (row.rank_progress === null) return null;
   const rules = plan.ranks.toSorted((a, b) => a.rank - b.rank);
   const { own, ranks } = readProgress(row.rank_progress, { ...plan, ranks: rules });
-  /** The highest rank that is met with more than the calculation saw. */
+  /** The highest rank met with this much more than in the calculation. */
   const metWith = (more: number): number =>
     rules.reduce((highest, rule, i) => {
       const { recruitCount, ownVolume = 0, groupVolume = 0, months = 1 } = rule;
@@ -24,7 +24,7 @@ export function rankByOrder(row: Standing, plan: RankingPlan, added: number): nu
         have.counted >= recruitCount &&
         own + volume >= ownVolume &&
         (groupVolume === 0 || have.group + volume >= groupVolume);
-      // the month is among the stored ones where it held by then
+      // this month is already among the stored ones if the condition held by then
       const inRow = have.months - Number(holds(0)) + 1;
       return holds(more) && inRow >= months ? rule.rank : highest;
     }, 0);

@@ -13,15 +13,18 @@ import { notifyMembers } from '../messages/notify.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { daysLeftOf } from './advice.ts';
 
-/** So many days before a month ends whoever has not maintained is reminded; each once. */
+/**
+ * Days before the end of a month at which members who have not maintained are reminded; once each.
+ */
 const REMINDED_AT = [7, 2] as const;
-/** Members that one transaction reminds. */
+/** Members reminded per transaction. */
 const BATCH_SIZE = 2_000;
 
 /**
- * Job: reminds active members who have a package and have not reached the month's maintenance, or what a plan's
- * own rule asks for, a week and two days before the month ends. It reads the last calculation of the running month; how a notice
- * reaches each of them, or whether, is what they chose for bonuses.
+ * Job: reminds active members with a package who have not reached the month's maintenance, or what
+ * a plan's own rule requires, a week and two days before the month ends. It uses the last
+ * calculation of the running month; the channels are those each member chose for bonus notices,
+ * possibly none.
  *
  * @returns how many were reminded
  */
@@ -37,12 +40,12 @@ export async function remindMaintenance(services: Services): Promise<number> {
   return reminded;
 }
 
-/** Plans that may have a rule of their own. */
+/** Plans that can have a rule of their own. */
 const RULED = ['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING', 'BINARY'] as const;
 
 /**
- * What a member lacks for the maintenance of the company and for every plan with a rule of its own that is not met, as a
- * member's row `e` of the running month says: the largest of them, zero: nothing.
+ * What a member lacks for the company's maintenance and for every unmet plan rule, according to the
+ * member's row `e` of the running month: the largest gap; zero: none.
  */
 function gapOf(maintenancePv: number): RawBuilder<unknown> {
   const rule = (kind: (typeof RULED)[number]) => {
@@ -59,7 +62,7 @@ async function remindBatch(ctx: CommandCtx): Promise<number> {
   const days = REMINDED_AT.findLast((at) => left > 0 && left <= at);
   if (days === undefined) return 0;
   const { UNILEVEL, GENERATION } = await plansOf(ctx.db, period);
-  // what a rank keeps from a member is not to be had by buying, nor what was sold on days that are over
+  // buying cannot gain what a rank withholds, nor bonuses on sales of past days
   const missed = (plan: LevelPlan, amount: RawBuilder<unknown>) =>
     isByDays(plan)
       ? sql`0`

@@ -1,6 +1,6 @@
 import type { Instant } from '../../platform/database/columns.ts';
 
-/** A member who was reminded of a period's maintenance, so many days before its end. */
+/** A member reminded of a period's maintenance, this many days before its end. */
 export interface MaintenanceReminderTable {
   period: string;
   days_left: number;
@@ -9,7 +9,7 @@ export interface MaintenanceReminderTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     maintenance_reminder: MaintenanceReminderTable;
   }

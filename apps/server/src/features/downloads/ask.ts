@@ -10,7 +10,10 @@ import { askForTask } from '../../platform/tasks/task.ts';
 import { DOWNLOAD_TASK } from './keepFile.ts';
 import { wantedFile } from './wantedFile.ts';
 
-/** Has a file made by a task; who may not make the call it answers is refused at once, and again when it is made. */
+/**
+ * Requests a file, which a task creates. People not allowed to make the underlying call are refused
+ * at once, and again when it is created.
+ */
 export const ask = command(downloads.ask, async (ctx, body) => {
   const actor = signedIn(ctx);
   const { call, parsed, ending } = await wantedFile(ctx, actor, body.Path, body.Body);

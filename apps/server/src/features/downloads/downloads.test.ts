@@ -18,7 +18,7 @@ let admin: TestClient;
 let clerk: TestClient;
 let ana: TestClient;
 
-/** Active ones are among them, more than are read at a time. */
+/** Members, some of them active; more than are read per batch. */
 const MANY = 20_400;
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('a long list is made by a task while others work, and is what the list itse
   const direct = await clerk.send(members.list, { Status: 'ACTIVE', Sort: 'memberID', Export });
   expect(file.text).toBe(direct.text);
   expect(Buffer.byteLength(file.text)).toBe(made.bytes);
-  // in the storage nobody reads it
+  // nobody can read it in storage
   const stored = await company.services.storage.get(partOf(downloadID, 0));
   expect(stored!.includes('M0000001')).toBe(false);
   const [told] = resultOf(await clerk.send(contract.notifications.list, {})).rows;

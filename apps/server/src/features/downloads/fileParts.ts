@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Storage } from '../../providers/storage.ts';
 
-/** Bytes of one part: what a server holds of a file at a time. */
+/** Bytes per part: what a server holds of a file at a time. */
 const PART_BYTES = 4 * 1024 * 1024;
 const NONCE = 12;
 const TAG = 16;
@@ -14,7 +14,7 @@ interface Parts {
 
 export const partOf = (id: number, no: number) => `download/${id}/${no}`;
 
-/** Writes a file part by part, each encrypted; answers how many parts and bytes there are. */
+/** Writes a file part by part, each encrypted; returns the number of parts and bytes. */
 export async function writeParts(
   storage: Storage,
   { id, file_key }: Pick<Parts, 'id' | 'file_key'>,
@@ -40,7 +40,7 @@ export async function writeParts(
   return { parts, bytes };
 }
 
-/** The bytes of a file, one part after the other. */
+/** The bytes of a file, one part after another. */
 export async function* readParts(
   storage: Storage,
   { id, parts, file_key }: Parts,

@@ -8,13 +8,13 @@ import type { TaskEnv } from '../../platform/tasks/task.ts';
 import { writeNotice } from '../messages/notify.ts';
 import { writeParts } from './fileParts.ts';
 
-/** The kind of task that makes a file. */
+/** The kind of task that creates a file. */
 export const DOWNLOAD_TASK = 'download';
 
-/** How often it is told how far a file is. */
+/** Interval of progress reports. */
 const TELL_MS = 500;
 
-/** What is to be made; undefined when nobody wants it any more. */
+/** What to create; undefined if it is no longer wanted. */
 export const wantedDownload = (db: ReadDb, id: number) =>
   db
     .selectFrom('download')
@@ -25,7 +25,9 @@ export const wantedDownload = (db: ReadDb, id: number) =>
 
 type Wanted = NonNullable<Awaited<ReturnType<typeof wantedDownload>>>;
 
-/** Keeps a file while it is made, and tells whom it is for. Done again it takes the place of what was there. */
+/**
+ * Stores a file while it is created, and notifies its owner. Repeating it replaces what was there.
+ */
 export async function keepFile(
   services: Services,
   env: Pick<TaskEnv, 'report' | 'signal'>,
@@ -52,7 +54,7 @@ export async function keepFile(
   }
 }
 
-/** Tells whom a file was for that it cannot be made. */
+/** Tells a file's owner that it cannot be created. */
 export async function tellOfFailure(services: Services, row: Wanted): Promise<void> {
   const ctx = systemContext(services, services.clock(), 'downloads');
   await runCommand(ctx, async (within) => {

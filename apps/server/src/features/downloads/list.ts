@@ -6,7 +6,7 @@ import { errorText } from '../../platform/http/errorText.ts';
 import { MAX_SHEET_ROWS } from '../../platform/http/export/xlsx.ts';
 import { query } from '../../platform/operation.ts';
 
-/** The caller's own files with how far each is. */
+/** The caller's own files with their progress. */
 export const list = query(downloads.list, async (ctx, body) => {
   const { found, total } = await pageOf(
     ctx.db

@@ -5,7 +5,7 @@ import { list } from './list.ts';
 import { remove } from './remove.ts';
 import { take } from './take.ts';
 
-/** Files that a task makes. */
+/** Files created by a task. */
 export const downloadOperations = { ask, list, take, remove } satisfies OperationsOf<
   typeof downloads
 >;

@@ -2,7 +2,7 @@ import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**
- * Locks a file of the caller's own.
+ * Locks one of the caller's own files.
  *
  * @throws ApiError `NOT_FOUND`
  */

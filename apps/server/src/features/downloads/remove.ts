@@ -3,7 +3,7 @@ import { command } from '../../platform/operation.ts';
 import { cancelTask } from '../../platform/tasks/task.ts';
 import { ownDownload } from './ownDownload.ts';
 
-/** Stops what makes a file; a job deletes what there is of it. */
+/** Stops the creation of a file; a job deletes what exists of it. */
 export const remove = command(downloads.remove, async (ctx, body) => {
   const row = await ownDownload(ctx, body.DownloadID);
   await cancelTask(ctx, row.task_id!);

@@ -3,12 +3,13 @@ import type { Services } from '../../platform/context.ts';
 import { partOf } from './fileParts.ts';
 
 const LEASE_SECONDS = 60;
-/** Parts that are looked for of a file whose making ended early. */
+/** Missing parts tolerated when deleting a file whose creation ended early. */
 const PARTS_IN_VAIN = 3;
 
 /**
- * Job: removes files whose days are over, that were not wanted any more, or whose person was erased, from the storage first. Each is leased by
- * itself: a killed server's is done by another. One that is still being made waits for its task to end.
+ * Job: removes files that have expired, are no longer wanted, or whose owner was erased, from
+ * storage first. Each is leased individually, so that another server takes over if one is killed. A
+ * file still being created waits for its task to end.
  *
  * @returns how many were removed
  */
@@ -28,7 +29,7 @@ export async function removeOldDownloads(
       returning id, parts`.execute(db);
     const [row] = rows;
     if (!row) break;
-    // of one that was never finished nobody has counted the parts
+    // an unfinished file has no recorded number of parts
     let gone = 0;
     for (let no = 0; no < row.parts || (row.parts === 0 && gone < PARTS_IN_VAIN); no += 1) {
       if (row.parts === 0 && !(await storage.get(partOf(row.id, no)))) gone += 1;

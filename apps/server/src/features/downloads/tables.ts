@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Json, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
 
-/** A file that a task makes. */
+/** A file created by a task. */
 export interface DownloadTable {
   id: Id;
   login_id: number;
   task_id: Maybe<number>;
-  /** With its ending. */
+  /** Including its extension. */
   name: string;
   path: string;
   body: Json<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface DownloadTable {
   media_type: Maybe<string>;
   parts: Generated<number>;
   bytes: Generated<number>;
-  /** Of AES-256, for its parts alone. */
+  /** AES-256 key used only for its parts. */
   file_key: Buffer;
   created_at: Instant;
   ready_at: MaybeInstant;
@@ -23,7 +23,7 @@ export interface DownloadTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     download: DownloadTable;
   }

@@ -8,7 +8,10 @@ import { ownDownload } from './ownDownload.ts';
 import { readParts } from './fileParts.ts';
 import { mayHave } from './wantedFile.ts';
 
-/** The file, part by part; who has lost the right to what is in it has lost the file. */
+/**
+ * The file, part by part; people who have lost the permission for its content can no longer
+ * download it.
+ */
 export const take = command(downloads.take, async (ctx, body) => {
   const row = await ownDownload(ctx, body.DownloadID);
   mayHave(signedIn(ctx), row.path);

@@ -7,7 +7,7 @@ import { checkAccess, checkOwners } from '../../platform/http/access.ts';
 import { parse } from '../../platform/http/request.ts';
 import { isInReach } from '../network/isInReach.ts';
 
-/** A call whose answer is wanted as a file, with its body as the door would hand it on. */
+/** A call whose answer is wanted as a file, with its body as validated by the API. */
 export interface WantedFile {
   call: Call;
   parsed: Record<string, unknown>;
@@ -16,8 +16,8 @@ export interface WantedFile {
 }
 
 /**
- * Finds the call and asks for all that the door asks for: its rights, whose objects it names, its schema. It is
- * done when a file is asked for and again when it is made.
+ * Looks up the call and makes every check the API makes: permissions, access to the objects named,
+ * schema. Done when a file is requested, and again when it is created.
  *
  * @throws ApiError `NOT_FOUND`, `FORBIDDEN`, `INVALID_BODY` for a call that has no file
  */
@@ -36,10 +36,10 @@ export async function wantedFile(
   return { call, parsed, sheet, ending: sheet?.Format ?? 'zip' };
 }
 
-/** Refuses who may not, or no longer, make the call that a file answers. */
+/** Refuses people who may not, or no longer, make the call that a file answers. */
 export const mayHave = (actor: Actor, path: string): void => checkAccess(callAt(path), actor);
 
-/** Calls of money and those that take part of the path have no file. */
+/** Money calls, and calls with path parameters, have no file. */
 function callAt(path: string): Call {
   const found = allCalls.find(({ call }) => call.path === path)?.call;
   if (!found?.body || found.params || found.idempotent || found.fresh)

@@ -2,7 +2,7 @@ import { help } from '@canopy/contract/help';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
 
-/** One page as its editor shows it. */
+/** One page, for its editor. */
 export const detail = query(help.detail, async ({ db }, body) => {
   const row = await db
     .selectFrom('help_page')

@@ -5,9 +5,9 @@ import type { Texts } from '../../platform/database/columns.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 
-/** Most that are found. */
+/** Maximum results. */
 const MAX_FOUND = 50;
-/** Characters of an excerpt, and how many of them stand before what was searched for. */
+/** Characters in an excerpt, and how many of them precede the search term. */
 const EXCERPT = 160;
 const BEFORE = 40;
 
@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * Pages by the words of a search, in the caller's language and in English, those with them in the title
- * first; without a search all of them, those that explain the screen first.
+ * Pages that match a search, in the caller's language and in English; all pages without a search.
+ * Those about the given screen come first, then matches in the title.
  */
 export const find = query(help.find, async ({ db, language }, body) => {
   const words = (body.Search ?? '').toLowerCase().split(/\s+/).filter(Boolean);

@@ -22,7 +22,7 @@ const sortsIn = (language: string): Record<string, RawBuilder<unknown>> => ({
   updatedAt: sql`p.updated_at`,
 });
 
-/** All pages, in the order in which they are shown. */
+/** All pages, in display order. */
 export const list = query(help.list, async ({ db, language }, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
   const rows = await readRows(

@@ -3,7 +3,7 @@ import { textIn } from '@canopy/domain/texts';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
 
-/** One page in the caller's language, English where it has none. */
+/** One page in the caller's language, or in English if there is none. */
 export const page = query(help.page, async ({ db, language }, body) => {
   const row = await db
     .selectFrom('help_page')

@@ -4,7 +4,7 @@ import { ApiError, invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { cleanRichText, plainText } from '../../platform/richText.ts';
 
-/** Makes or changes a page; what it says is cleaned here. */
+/** Creates or changes a page; its content is sanitised here. */
 export const save = command(help.save, async (ctx, body) => {
   const problem = namesCode(body.Titles);
   if (problem) throw invalid({ Titles: [problem] });

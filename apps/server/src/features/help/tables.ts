@@ -23,7 +23,7 @@ export interface HelpPageTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     help_page: HelpPageTable;
   }

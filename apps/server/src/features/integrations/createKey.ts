@@ -10,7 +10,7 @@ import { sha256 } from '../../platform/secrets.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { KEY_PREFIX } from './resolveApiKey.ts';
 
-/** Makes a key. What is kept of it finds it again and does not show it. */
+/** Creates a key. What is stored can recognise it but not reveal it. */
 export const createKey = command(integrations.createKey, async (ctx, body) => {
   const actor = signedIn(ctx);
   const rights = withImplied(body.Rights);

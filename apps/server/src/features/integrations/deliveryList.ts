@@ -17,7 +17,7 @@ interface Row {
   total: number;
 }
 
-/** The log of deliveries, the newest first. */
+/** The delivery log, newest first. */
 export const deliveryList = query(integrations.deliveryList, async ({ db }, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
   const rows = await readRows(

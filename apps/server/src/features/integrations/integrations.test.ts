@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 let address: Promise<string> | undefined;
-/** Where the company’s server listens, from the first time on. */
+/** Address of the company’s server, which starts listening at the first call. */
 const addressOf = () => (address ??= company.app.listen({ port: 0, host: '127.0.0.1' }));
 const inDays = (days: number) =>
   new Date(company.services.clock().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A program that holds a key of these rights. */
+/** A program that holds a key with these permissions. */
 async function program(Rights: Permission[], more: object = {}, maker = admin) {
   const body = { Name: 'Warehouse', Rights, ExpiryDate: inDays(30), CallsAMinute: 50, ...more };
   const made = resultOf(await maker.send(contract.integrations.createKey, body));
@@ -50,7 +50,7 @@ test('a program with a key of one right can do just that: nothing of a person, n
       Status: 'ACTIVE',
       New: true,
     }),
-    // what every employee or every person may do belongs to its maker, and a PIN is a person's
+    // what every employee or every person may do belongs to the key's maker, and a PIN to a person
     await client.send(contract.announcements.current, {}),
     await client.send(contract.auth.logout),
     await client.send(contract.auth.setSecurityPin, {
@@ -61,7 +61,8 @@ test('a program with a key of one right can do just that: nothing of a person, n
     await client.send(contract.integrations.keyList, {}),
   ];
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
-  // the same rule of headers as for everybody: its own ID, and every body signed with its own key
+  // the same header rules as for everybody: an ID of its own, and every body signed with its own
+  // key
   const unnamed = await client.send(
     contract.stock.itemList,
     {},
@@ -104,7 +105,7 @@ test('a key is kept as a hash; it ends when it is taken back, on its last day, a
   company.advance(3 * DAY_MS);
   admin = await company.signedIn('admin');
   expect((await items(short.client)).text).toBe('INVALID TOKEN');
-  // nobody gives away what is not theirs, nor what would make more keys
+  // nobody can grant permissions they lack, nor the permission to create keys
   const officer = await hireOfficer(company);
   expect((await officer.send(contract.integrations.keyList, {})).code).toBe('FORBIDDEN');
   const asked = (Rights: Permission[]) =>
@@ -138,7 +139,7 @@ test('the example of the documentation, as it stands there, works with a key', a
   }>();
   const samples = api.paths['/Stock/ItemList']!.post['x-codeSamples']!;
   expect(samples.map(({ lang }) => lang)).toEqual(['curl', 'TypeScript']);
-  // what only a person does has none
+  // calls reserved for people have none
   expect(api.paths['/Wallet/Transfer']!.post['x-codeSamples']).toBeUndefined();
   const BASE = await addressOf();
   const file = join(mkdtempSync(join(tmpdir(), 'canopy-sample-')), 'sample.mts');
@@ -152,7 +153,7 @@ test('the example of the documentation, as it stands there, works with a key', a
 test('the client that is generated from the contract is typed, and works with a key as far as its rights go', async () => {
   const { integrationID, key, signingKey } = await program(['stock.view', 'stock.edit']);
   const source = (await company.app.inject('/api/client.ts')).payload;
-  // nothing that only a person does
+  // no calls reserved for people
   expect(source).toContain('itemList: (body');
   expect(source).not.toContain('/Wallet/Transfer');
   const BASE = await addressOf();

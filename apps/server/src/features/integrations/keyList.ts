@@ -3,7 +3,7 @@ import { integrations } from '@canopy/contract/integrations';
 import { publicId } from '@canopy/domain/ids';
 import { query } from '../../platform/operation.ts';
 
-/** All keys, the newest first. */
+/** All keys, newest first. */
 export const keyList = query(integrations.keyList, async ({ db, now }) => {
   const rows = await db
     .selectFrom('api_key as k')

@@ -9,7 +9,7 @@ import { rotateSecret } from './rotateSecret.ts';
 import { saveWebhook } from './saveWebhook.ts';
 import { webhookList } from './webhookList.ts';
 
-/** What programs of others work with: keys, and webhooks that tell them what happens. */
+/** Third-party integrations: API keys, and webhooks that report events. */
 export const integrationOperations = {
   keyList,
   createKey,

@@ -2,7 +2,9 @@ import type { Tx } from '../../platform/database/open.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { WEBHOOK_BOX } from './signature.ts';
 
-/** Closes the secrets of webhooks with another master key. Answers how many webhooks there are. */
+/**
+ * Re-encrypts the webhooks' secrets with another master key. Returns how many webhooks there are.
+ */
 export async function resealWebhooks(tx: Tx, from: Secrets, to: Secrets): Promise<number> {
   const hooks = await tx
     .selectFrom('webhook')

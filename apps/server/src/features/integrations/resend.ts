@@ -2,7 +2,7 @@ import { integrations } from '@canopy/contract/integrations';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Delivers an event again, as the same one: a receiver knows it by its ID. */
+/** Delivers an event again under the same ID, so that the receiver can recognise it. */
 export const resend = command(integrations.resend, async ({ tx, now }, body) => {
   const row = await tx
     .updateTable('webhook_delivery')

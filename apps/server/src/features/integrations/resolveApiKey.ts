@@ -6,9 +6,9 @@ import { readRows } from '../../platform/database/readRows.ts';
 import type { Bearer } from '../../platform/http/bearer.ts';
 import { sha256, type Secrets } from '../../platform/secrets.ts';
 
-/** What every key begins with: a scanner of repositories finds one that was published. */
+/** Prefix of every key: lets repository scanners find published ones. */
 export const KEY_PREFIX = 'canopy_';
-/** The last use is noted so often at most. */
+/** The last use is recorded at most this often. */
 const NOTED_MS = 60_000;
 
 interface Row {
@@ -23,10 +23,10 @@ interface Row {
 }
 
 /**
- * Resolves a program's key with everything that its authority rests on, read anew: a key holds those of
- * its rights that its maker still holds, and nothing once the maker is suspended.
+ * Resolves a program's key with everything its authority is based on, freshly read: a key has those
+ * of its permissions that its maker still holds, and none once the maker is suspended.
  *
- * @returns null for what is no key at all
+ * @returns null if it is not a key at all
  */
 export async function resolveApiKey(
   db: Db,

@@ -3,7 +3,7 @@ import { parsePublicId } from '@canopy/domain/ids';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Takes a key back for good; the next call with it is refused. */
+/** Revokes a key for good; the next call with it is refused. */
 export const revokeKey = command(integrations.revokeKey, async (ctx, body) => {
   const id = parsePublicId('integration', body.IntegrationID) ?? 0;
   const row = await ctx.tx

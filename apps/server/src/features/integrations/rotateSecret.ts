@@ -5,7 +5,10 @@ import { newSecret, WEBHOOK_BOX } from './signature.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A new secret. The one before signs too for so many hours, so that a receiver can take the new one over. */
+/**
+ * Sets a new secret. The previous one keeps signing too for a number of hours, so that the receiver
+ * can switch over.
+ */
 export const rotateSecret = command(
   integrations.rotateSecret,
   async ({ tx, secrets, now }, { WebhookID, OverlapHours }) => {

@@ -3,7 +3,9 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { newSecret, WEBHOOK_BOX } from './signature.ts';
 
-/** Makes or changes a webhook. One that is off is told nothing, and what waits for it waits on. */
+/**
+ * Creates or changes a webhook. A disabled one receives nothing; its pending events keep waiting.
+ */
 export const saveWebhook = command(integrations.saveWebhook, async ({ tx, secrets, now }, body) => {
   const row = {
     name: body.Name,

@@ -6,13 +6,13 @@ import { isPublicAddress } from '../../platform/http/publicAddress.ts';
 import { workOnLeases } from '../../platform/tasks/workOnLeases.ts';
 import { signatureOf, WEBHOOK_BOX } from './signature.ts';
 
-/** Deliveries that one run makes at most, how many at the same time, and how many of them to one receiver. */
+/** Maximum deliveries per run, in parallel, and in parallel to one receiver. */
 const MAX_A_RUN = 500;
 const AT_A_TIME = 8;
 const TO_ONE = 4;
-/** Longer than a receiver is waited for, so nobody else sends the same one meanwhile. */
+/** Longer than the timeout for a receiver, so that nobody else sends the same one meanwhile. */
 const LEASE_MS = 60_000;
-/** Between tries: 5 seconds, doubling, at most ten minutes; given up after three days. */
+/** Wait between attempts: 5 seconds, doubling, at most ten minutes; given up after three days. */
 const waitMs = (tries: number) => Math.min(5_000 * 2 ** (tries - 1), 600_000);
 const GIVEN_UP_MS = 3 * DAY_MS;
 
@@ -30,9 +30,10 @@ interface Due {
 }
 
 /**
- * Job: delivers what waits in the outbox. Of one subject an event goes when the one before it has arrived or
- * was given up; each is leased by itself, so a server that is killed loses none and a slow receiver keeps no
- * other waiting. A receiver may get the same event twice and knows it by its ID.
+ * Job: delivers what is waiting in the outbox. For each subject, an event is sent once the previous
+ * one has arrived or was given up. Each is leased individually, so that a killed server loses none
+ * and a slow receiver does not hold up others. A receiver may get the same event twice and
+ * recognises it by its ID.
  *
  * @returns how many were tried
  */
@@ -90,7 +91,7 @@ async function deliver(
   const { taken, answer } = await postOutside(due.url, body, headers, isAllowed);
   const over = clock();
   const givenUp = !taken && over.getTime() - due.created_at.getTime() > GIVEN_UP_MS;
-  // whoever has leased it after us decides about it
+  // if somebody else has leased it since, they decide about it
   await db
     .updateTable('webhook_delivery')
     .set({

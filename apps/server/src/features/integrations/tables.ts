@@ -13,7 +13,7 @@ export interface ApiKeyTable {
   name: string;
   key_hash: Buffer;
   salt: Buffer;
-  /** Rights of the contract. */
+  /** Permissions of the contract. */
   rights: string[];
   calls_a_minute: number;
   created_by: number;
@@ -51,7 +51,7 @@ export interface WebhookDeliveryTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     api_key: ApiKeyTable;
     webhook: WebhookTable;

@@ -14,7 +14,7 @@ interface Row {
   failed: number;
 }
 
-/** All webhooks with what waits for them. */
+/** All webhooks with their pending events. */
 export const webhookList = query(integrations.webhookList, async ({ db, now }) => {
   const rows = await readRows(
     db,

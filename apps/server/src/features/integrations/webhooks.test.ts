@@ -23,7 +23,7 @@ let company: TestCompany;
 let admin: TestClient;
 let receiver: Server;
 let url: string;
-/** What the receiver answers; 0: nothing, and who sends is killed. */
+/** The receiver's answer; 0: none, and the sender is killed. */
 let status = 200;
 let kill: (() => void) | undefined;
 const taken: Got[] = [];
@@ -76,7 +76,7 @@ test('each event is delivered once the receiver is up again after an hour, signe
   for (let i = 0; i < 2; i += 1) {
     resultOf(await member.send(contract.sales.checkout, oneTea(member.memberID)));
   }
-  // what is undone is told to nobody
+  // nobody is told about something rolled back
   const poor = { ...oneTea(member.memberID), Products: [{ ProductCode: 'TEA', Quantity: 99 }] };
   expect((await member.send(contract.sales.checkout, poor)).status).toBe(422);
   const written = (await log()).map(({ deliveryID }) => deliveryID).toReversed();
@@ -88,7 +88,7 @@ test('each event is delivered once the receiver is up again after an hour, signe
   }
   expect(taken).toEqual([]);
   expect((await log()).every(({ state }) => state === 'PENDING')).toBe(true);
-  // far fewer tries than minutes: it waits longer each time
+  // far fewer attempts than minutes: the waits grow
   expect(tries).toBeLessThan(60 * 4);
   status = 200;
   for (let i = 0; i < 12; i += 1) {
@@ -112,7 +112,7 @@ test('a server that was killed after it took an event loses none; a new secret a
   await company.member('M0000001');
   const { db } = company.database;
   const now = company.services.clock();
-  // taken by a server that is no more: its lease runs out
+  // taken by a server that no longer exists: its lease expires
   const until = new Date(now.getTime() + MINUTE);
   await db
     .updateTable('webhook_delivery')
@@ -181,7 +181,7 @@ test('a receiver that takes its time keeps nobody else waiting, and gets its own
   const registered = () => taken.filter(({ event }) => event === 'member.registered');
   const sending = send();
   await vi.waitFor(() => expect(registered()).toHaveLength(people), { timeout: 8_000 });
-  // no more than its share of what is sent at the same time
+  // no more than its share of the parallel deliveries
   expect(slow).toHaveLength(4);
   othersHaveAll();
   await sending;

@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * One document, or its paper. Its link is a key of 128 bits and opens it without a session. Neither its number nor
- * the sales ID opens anything: the owner gets the link with the sale.
+ * One document, or its PDF. The link is a 128-bit key and opens it without a session. Neither the
+ * document number nor the sales ID opens anything: the owner gets the link with the sale.
  */
 export const byLink = query(invoices.byLink, async (ctx, body) => {
   const [row] = await readRows(

@@ -9,7 +9,7 @@ export type DocumentKind = 'INVOICE' | 'CREDIT_NOTE';
 
 const PREFIX = { INVOICE: 'INV', CREDIT_NOTE: 'CN' } as const;
 
-/** The number as it is printed: `INV-0000001`, `CN-0000001`. */
+/** The number as printed: `INV-0000001`, `CN-0000001`. */
 export const documentNumber = (kind: DocumentKind, number: number) =>
   `${PREFIX[kind]}-${String(number).padStart(7, '0')}`;
 
@@ -28,8 +28,8 @@ export interface NewDocument {
 }
 
 /**
- * Issues a document under the next number, in one statement: number and document are there together
- * or not at all, so there are no gaps. The counter serialises all that issue one: call it last.
+ * Issues a document under the next number, in one statement: number and document are written
+ * together or not at all, so there are no gaps. The counter serialises all issuers: call this last.
  */
 export async function issueDocument(
   ctx: CommandCtx,

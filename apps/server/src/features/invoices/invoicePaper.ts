@@ -8,7 +8,7 @@ import { textOf } from '../../platform/texts.ts';
 
 type Document = ResultOf<typeof invoices.byLink>;
 
-/** An invoice or credit note as PDF, in the language that it was issued in. */
+/** An invoice or credit note as PDF, in the language it was issued in. */
 export function invoicePdf(ctx: Pick<Ctx, 'config'>, document: Document, timeZone: string) {
   return paperPdf(invoicePaper(ctx.config.brand, document, timeZone));
 }

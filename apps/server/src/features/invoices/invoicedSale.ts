@@ -10,7 +10,7 @@ import { countryNameOf, stateName } from '../reference/names.ts';
 import type { PaymentType } from '../saleRecord/tables.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Who an invoice is for. */
+/** The recipient of an invoice. */
 export interface InvoicedBuyer {
   member_id: number;
   login_id: number;
@@ -27,7 +27,7 @@ export interface InvoicedBuyer {
   country_id: number;
 }
 
-/** The columns of an {@link InvoicedBuyer}, of member `m` with login `l`. */
+/** The columns of an {@link InvoicedBuyer}, for member `m` with login `l`. */
 export const buyerColumns = sql`m.id as member_id, m.login_id, l.username, l.language as mail_language,
   m.email, m.full_name, m.address1, m.address2, m.address3, m.post_code, m.city, m.state_id, m.country_id`;
 
@@ -49,7 +49,7 @@ export interface StoredSale extends InvoicedSale {
   lines: (InvoicedSale['lines'][number] & { id: number })[];
 }
 
-/** Reads what a document of a sale needs. */
+/** Reads the data for a sale's documents. */
 export async function readInvoicedSale(db: ReadDb, saleId: number): Promise<StoredSale> {
   const [sale] = await readRows(
     db,
@@ -64,7 +64,7 @@ export async function readInvoicedSale(db: ReadDb, saleId: number): Promise<Stor
   return sale!;
 }
 
-/** What every document of a sale begins with: seller, buyer, sale and tax. */
+/** The head of every document of a sale: seller, buyer, sale and tax. */
 export function documentHead(sale: InvoicedSale, { company, tax }: Settings) {
   return {
     seller: company,

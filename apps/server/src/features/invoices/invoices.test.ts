@@ -51,7 +51,7 @@ describe('an invoice', () => {
     for (const InvoiceID of ['1', SalesID, document!.number, '../x']) {
       expect((await guest.send(contract.invoices.byLink, { InvoiceID })).status).toBe(400);
     }
-    // somebody else’s order shows no link
+    // another person’s order shows no link
     const stranger = await company.member('M0000001');
     expect((await stranger.send(contract.sales.detail, { SalesID })).status).toBe(404);
   });

@@ -9,12 +9,12 @@ import type { Settings } from '../settings/settings.ts';
 import { documentNumber, issueDocument, newDocumentToken } from './document.ts';
 import { documentHead, readInvoicedSale } from './invoicedSale.ts';
 
-/** A refund that is being settled, as its credit note shows it; sen, hundredths of PV. */
+/** A refund being settled, as shown on its credit note; sen, hundredths of PV. */
 export interface CreditedRefund {
   id: number;
   saleId: number;
   amount: number;
-  /** The part of the amount that is shipping. */
+  /** The shipping part of the amount. */
   fee: number;
   pv: number;
   reason: string;
@@ -22,7 +22,7 @@ export interface CreditedRefund {
   units: ReadonlyMap<number, number>;
 }
 
-/** Issues the credit note of a refund; a sale without an invoice gets none. */
+/** Issues a refund's credit note; none if the sale has no invoice. */
 export async function issueCreditNote(
   ctx: CommandCtx,
   refund: CreditedRefund,

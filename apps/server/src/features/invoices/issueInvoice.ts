@@ -12,8 +12,8 @@ import { issueDocument, newDocumentToken } from './document.ts';
 import { documentHead, type InvoicedSale } from './invoicedSale.ts';
 
 /**
- * Issues the invoice of a sale that is being approved, and sends the receipt that links to it. The
- * number is taken right before the commit, because all invoices queue for it.
+ * Issues the invoice of a sale being approved, and sends the receipt that links to it. The number
+ * is assigned right before the commit, because all invoices queue for it.
  */
 export async function issueInvoice(
   ctx: CommandCtx,

@@ -1,6 +1,6 @@
 import type { Id, Instant, Json, Maybe } from '../../platform/database/columns.ts';
 
-/** An invoice or credit note as it was issued; `total` and `tax` in sen. */
+/** An invoice or credit note as issued; `total` and `tax` in sen. */
 export interface InvoiceTable {
   id: Id;
   kind: 'INVOICE' | 'CREDIT_NOTE';
@@ -16,7 +16,7 @@ export interface InvoiceTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     document_counter: { kind: 'INVOICE' | 'CREDIT_NOTE'; last: number };
     invoice: InvoiceTable;

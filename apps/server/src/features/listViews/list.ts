@@ -3,7 +3,10 @@ import { signedIn } from '../../platform/context.ts';
 import { query } from '../../platform/operation.ts';
 import { mayChange } from './mayChange.ts';
 
-/** The views of a list by name: the caller's own first, then to staff those that others share. */
+/**
+ * The saved views of a list by name: the caller's own first, then, for staff, those shared by
+ * others.
+ */
 export const list = query(listViews.list, async (ctx, body) => {
   const actor = signedIn(ctx);
   const rows = await ctx.db

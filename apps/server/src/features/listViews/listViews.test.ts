@@ -46,7 +46,7 @@ test('a view is its makerâ€™s alone until it is shared, and then every employeeâ
   expect(await names(admin)).toEqual([]);
   resultOf(await save(clerk, 'To pack', { ViewID: viewID, Shared: true }));
   expect(await names(clerk)).toEqual(['To pack']);
-  // who keeps the staff tidies up after those who left
+  // those who manage staff tidy up after people who have left
   expect(await names(admin)).toEqual(['To pack']);
   expect(await names(ana)).toEqual([]);
   expect((await save(ana, 'Mine', { Shared: true })).code).toBe('FORBIDDEN');

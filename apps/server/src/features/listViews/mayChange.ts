@@ -1,6 +1,9 @@
 import type { Actor } from '../../platform/context.ts';
 
-/** Whoever made a view changes it; a shared one also who keeps the staff, when its maker has left. */
+/**
+ * A view's maker can change it; a shared one also those who manage staff, in case its maker has
+ * left.
+ */
 export const mayChange = (
   actor: Pick<Actor, 'loginId' | 'permissions'>,
   view: { login_id: number; shared: boolean },

@@ -4,7 +4,10 @@ import { list } from './list.ts';
 import { remove } from './remove.ts';
 import { save } from './save.ts';
 
-/** Saved views: a list as a person wants to find it again, alone or with the other staff. */
+/**
+ * Saved views: filters of a list that a person wants to find again, private or shared with other
+ * staff.
+ */
 export const listViewOperations = {
   list,
   save,

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { mayChange } from './mayChange.ts';
 
-/** Deletes a view; the list itself stays as it is. */
+/** Deletes a view; the list itself is not affected. */
 export const remove = command(listViews.remove, async (ctx, body) => {
   const view = await ctx.tx
     .selectFrom('list_view')

@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { mayChange } from './mayChange.ts';
 
-/** Keeps a view of a list. What a member saves is for that member alone. */
+/** Saves a view of a list. A member's views are private. */
 export const save = command(listViews.save, async (ctx, body) => {
   const actor = signedIn(ctx);
   if (body.Shared && actor.memberId !== null) throw new ApiError('FORBIDDEN');
@@ -24,7 +24,7 @@ export const save = command(listViews.save, async (ctx, body) => {
       action: 'list.saveView' as const,
       subject: String(viewID),
       before,
-      // what is looked for may be somebody's name: the log is for good
+      // a search term may be somebody's name, and the log is permanent
       after: { list: body.List, name: body.Name, shared: body.Shared },
     },
   });

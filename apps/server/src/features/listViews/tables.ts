@@ -13,7 +13,7 @@ export interface ListViewTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     list_view: ListViewTable;
   }

@@ -2,7 +2,7 @@ import { memberImport } from '@canopy/contract/memberImport';
 import { command } from '../../platform/operation.ts';
 import { deleteFile, importSummary, lockImport, setImportState } from './importState.ts';
 
-/** Deletes a file that was not imported; its people were never members. */
+/** Deletes a file that was not imported; the people in it never became members. */
 export const cancel = command(memberImport.cancel, async (ctx, body) => {
   const { ImportID: importID } = body;
   const { state } = await lockImport(ctx.tx, importID, ['RECEIVING', 'CHECKED', 'REFUSED']);

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { importSummary, lockImport, setImportState } from './importState.ts';
 
-/** Hands a complete file to the check, which a job does. */
+/** Submits a complete file for checking, which a job does. */
 export const check = command(memberImport.check, async (ctx, body) => {
   const { ImportID: importID } = body;
   const { parts } = await lockImport(ctx.tx, importID, ['RECEIVING', 'CHECKED', 'REFUSED']);

@@ -6,9 +6,10 @@ import { rowsOutside } from './rowsOutside.ts';
 import { mark } from './mark.ts';
 
 /**
- * Checks the positions that rows name: a parent who is in the file or here, an empty position that nobody
- * is going to move to and no other row names, in the part of the placement tree below the own sponsor, no
- * circles. Sponsors are found already. Whoever takes the rows over next holds the lock on the trees.
+ * Checks the positions named by rows: the parent is in the file or an existing member; the position
+ * is empty, nobody is about to move there, no other row names it, and it is below the row's own
+ * sponsor in the placement tree; no circles. Sponsors have already been resolved. A caller who goes
+ * on to import the rows must hold the tree lock.
  */
 export async function checkPlacements(ctx: CommandCtx, importId: number): Promise<void> {
   const { tx } = ctx;

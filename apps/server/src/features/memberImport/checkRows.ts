@@ -7,8 +7,8 @@ import { rowsInCircles } from './circles.ts';
 import { mark } from './mark.ts';
 
 /**
- * Checks the rows against each other and against the members there are: what must be one of a kind,
- * who sponsors whom and stands below whom, no circles. Answers how many rows have an error.
+ * Checks the rows against each other and against existing members: unique values, sponsors and
+ * placement parents, no circles. Returns how many rows have an error.
  */
 export async function checkRows(ctx: CommandCtx, importId: number): Promise<number> {
   const { tx } = ctx;
@@ -65,7 +65,7 @@ export async function checkRows(ctx: CommandCtx, importId: number): Promise<numb
   return rows[0]!.errors;
 }
 
-/** A sponsor is a MemberNo of the file, else a memberID or username that is here already. */
+/** A sponsor is a MemberNo in the file, or else the memberID or username of an existing member. */
 async function resolveSponsors(tx: Tx, importId: number): Promise<void> {
   await sql`update member_import_row r set sponsor_row = s.row_no
     from member_import_row s where r.import_id = ${importId} and s.import_id = ${importId}

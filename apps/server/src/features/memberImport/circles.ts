@@ -1,5 +1,5 @@
 /**
- * Rows whose line of sponsors never ends: those of a circle and those below it.
+ * Rows whose sponsor line never ends: those in a circle and those below it.
  *
  * @param sponsors the row of each row's sponsor
  */
@@ -14,7 +14,7 @@ export function rowsInCircles(sponsors: ReadonlyMap<number, number>): number[] {
       inLine.add(at);
       at = sponsors.get(at);
     }
-    // it ends at the top or in a line that ends; within this very line it is a circle
+    // it ends at the top or joins a line that ends; if it meets itself, it is a circle
     const good = at === undefined || ends.get(at) === true;
     for (const row of line) ends.set(row, good);
   }

@@ -11,7 +11,7 @@ interface Row {
   errors: string[];
 }
 
-/** Rows that cannot be imported, with every reason. */
+/** Rows that cannot be imported, with all reasons. */
 export const errors = query(memberImport.errors, async ({ db }, body) => {
   const rows = await readRows(
     db,
@@ -22,7 +22,7 @@ export const errors = query(memberImport.errors, async ({ db }, body) => {
   );
   const summary = await importSummary(db, body.ImportID);
   if (rows.length === 0 && summary.state === 'REFUSED' && body.Page === 1) {
-    // no list of members, or one that the database would not take
+    // not a list of members, or one the database would not accept
     const wrongFile = [{ field: 'File', code: 'INVALID' }];
     return { rows: [{ line: 1, memberNo: '', username: '', errors: wrongFile }], total: 1 };
   }

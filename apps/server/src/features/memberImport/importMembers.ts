@@ -10,9 +10,9 @@ import { addSponsorEdges } from '../network/addSponsorEdges.ts';
 import { openWallets } from '../wallets/ledger.ts';
 
 /**
- * Makes members of all rows of a checked import, in the caller's transaction; answers how many.
- * Nobody knows the password of their logins: each person asks for a new one by mail. They count from the
- * day they signed up in the old system. Every step is one statement for all rows.
+ * Turns all rows of a checked import into members, in the caller's transaction; returns how many.
+ * Nobody knows the password of their logins: each person requests a new one by mail. They count as
+ * members from their sign-up day in the old system. Every step is one statement for all rows.
  */
 export async function importMembers(
   tx: Tx,

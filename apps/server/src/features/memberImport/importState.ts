@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { personId } from '../../platform/ids.ts';
 
 type Summary = ResultOf<typeof memberImport.state>;
-/** How far an import is. */
+/** Progress of an import. */
 export type ImportState = Summary['state'];
 
 /**
@@ -27,7 +27,7 @@ export async function lockImport(tx: Tx, id: number, states: readonly ImportStat
   return row;
 }
 
-/** Brings an import into a state, with what was counted on the way. */
+/** Moves an import to a state, with the counts so far. */
 export async function setImportState(
   tx: Tx,
   id: number,
@@ -42,7 +42,7 @@ export async function setImportState(
   await tx.updateTable('member_import').set(change).where('id', '=', id).execute();
 }
 
-/** The file and its rows hold identities and addresses: they go when they are not needed. */
+/** Deletes the file and its rows once no longer needed: they contain identities and addresses. */
 export async function deleteFile(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('member_import_part').where('import_id', '=', id).execute();
   await tx.deleteFrom('member_import_row').where('import_id', '=', id).execute();
@@ -55,7 +55,7 @@ export async function importSummary(db: ReadDb, id: number): Promise<Summary> {
   return rows[0];
 }
 
-/** Imports, the newest first; with an id that one alone. */
+/** Imports, newest first; with an id, only that one. */
 export async function importSummaries(
   db: ReadDb,
   id: number | null,

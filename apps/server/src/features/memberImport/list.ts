@@ -2,5 +2,5 @@ import { memberImport } from '@canopy/contract/memberImport';
 import { query } from '../../platform/operation.ts';
 import { importSummaries } from './importState.ts';
 
-/** Imports, the newest first. */
+/** Imports, newest first. */
 export const list = query(memberImport.list, ({ db }, body) => importSummaries(db, null, body));

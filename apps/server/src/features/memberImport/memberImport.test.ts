@@ -20,7 +20,7 @@ afterAll(() => company.close());
 const HEAD =
   'MemberNo,Sponsor,Username,FullName,Email,MobileCode,Mobile,IdentityType,IdentityValue,DateOfBirth,Address1,PostCode,City,StateID,CountryID,Ranking,SignUpDate';
 
-/** One right line; the fields may be changed. */
+/** One valid line; fields can be overridden. */
 function line(
   no: number,
   sponsor: string,
@@ -115,7 +115,7 @@ describe('an import of members', () => {
     const wallets = await admin.send(contract.members.profile, { MemberID: third!.memberID });
     expect(wallets.result.wallets).toHaveLength(3);
     expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
-    // nobody knows the password of somebody who was moved
+    // nobody knows the password of a person who was imported
     expect((await company.visitor().login('moved3', 'imported')).status).toBe(422);
   });
 
@@ -178,7 +178,7 @@ describe('an import of members', () => {
     });
     expect(JSON.stringify(tree.result)).toContain('Moved, Person 42');
 
-    // the same position again, and others that cannot be
+    // the same position again, and other impossible ones
     const wrong = [
       at(51, 'M0000001', 'moved41', 'L'),
       at(52, 'M0000001', 'OLD-99', 'R'),

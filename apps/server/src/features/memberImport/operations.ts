@@ -9,7 +9,7 @@ import { run } from './run.ts';
 import { start } from './start.ts';
 import { state } from './state.ts';
 
-/** Members of a company that moves here, from a file. */
+/** Import of a company's existing members from a file. */
 export const memberImportOperations = {
   start,
   part,

@@ -3,10 +3,12 @@ import { IMPORT_COLUMNS } from '@canopy/contract/memberImport';
 import Papa from 'papaparse';
 import { readRow, type ImportFields, type ImportRow } from './readRow.ts';
 
-/** Lines that are read before whoever else waits for the server is served. */
+/** Lines read before other requests get their turn. */
 const BATCH_SIZE = 2_000;
 
-/** Reads the file's text into rows, each checked by itself. Answers null for a wrong first line. */
+/**
+ * Parses the file's text into rows, each checked on its own. Returns null for a wrong header line.
+ */
 export async function parseFile(text: string, today: string): Promise<ImportRow[] | null> {
   const { data: lines } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',

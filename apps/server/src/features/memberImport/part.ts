@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { importSummary, lockImport } from './importState.ts';
 
-/** Stores one part of the file; sent again it takes the place of the first. */
+/** Stores one part of the file; sent again, it replaces the first. */
 export const part = command(memberImport.part, async (ctx, body) => {
   const { ImportID: importID, Part: number, Text: text } = body;
   const { parts } = await lockImport(ctx.tx, importID, ['RECEIVING']);
@@ -15,7 +15,7 @@ export const part = command(memberImport.part, async (ctx, body) => {
     .execute();
   return {
     result: await importSummary(ctx.db, importID),
-    // never the text itself: it holds people's identities
+    // never the text itself: it contains people's identities
     audit: {
       action: 'memberImport.part',
       after: { importID, part: number, characters: text.length },

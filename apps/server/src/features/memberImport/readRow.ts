@@ -22,10 +22,10 @@ import { emailKey, identityKey, mobileKey, usernameKey } from '@canopy/domain/un
 type Column =
   | (typeof IMPORT_COLUMNS)['required'][number]
   | (typeof IMPORT_COLUMNS)['optional'][number];
-/** One line of the file by column names; a column that is not there is empty. */
+/** One line of the file by column name; missing columns are empty. */
 export type ImportFields = Record<Column, string>;
 
-/** A line as it is stored: what is compared, what is imported, and what is wrong with it alone. */
+/** A line as stored: what is compared, what is imported, and its own errors. */
 export interface ImportRow {
   rowNo: number;
   memberNo: string;
@@ -49,13 +49,13 @@ const wholeNumber = (value: string, max: number) =>
   value === '' || (/^\d{1,3}$/.test(value) && Number(value) <= max) ? null : ('INVALID' as const);
 
 const isSide = (value: string): value is 'L' | 'R' => value === 'L' || value === 'R';
-/** A position is a parent and a side: neither alone. */
+/** A position needs both a parent and a side. */
 const sideCode = (side: string, parent: string) => {
   if (side === '') return parent === '' ? null : ('REQUIRED' as const);
   return isSide(side) ? null : ('INVALID' as const);
 };
 
-/** Cleans and checks one line by itself; what it shares with others is checked for all at once. */
+/** Cleans and checks one line on its own; checks across lines are done for all at once. */
 export function readRow(rowNo: number, cells: Partial<ImportFields>, today: string): ImportRow {
   const data = Object.fromEntries(
     [...IMPORT_COLUMNS.required, ...IMPORT_COLUMNS.optional].map((column) => [
@@ -105,7 +105,7 @@ function errorsOf(data: ImportFields, today: string): FieldProblem[] {
     ['Nationality', countryOf(Number(data.Nationality)) ? null : 'INVALID'],
     ['IdentityType', ['NRIC', 'PASSPORT'].includes(data.IdentityType) ? null : 'INVALID'],
     ['IdentityValue', identityCode(data.IdentityType, data.IdentityValue, today)],
-    // rules of age were the old company's: a real past date is enough
+    // age limits were up to the old company: any real past date will do
     ['DateOfBirth', day(data.DateOfBirth)],
     ['Address1', addressLineCode(data.Address1, true)],
     ['Address2', addressLineCode(data.Address2, false)],

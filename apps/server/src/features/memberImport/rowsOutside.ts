@@ -1,10 +1,10 @@
-/** Somebody of the file by the number of the row, or somebody who is here by the number of the member. */
+/** A person in the file, by row number, or an existing member, by member row id. */
 interface Person {
   row: number | null;
   member: number | null;
 }
 
-/** A row that names a position: below whom, and who sponsors it. */
+/** A row that names a position: its parent, and its sponsor. */
 export interface PlacedRow {
   row: number;
   parent: Person;
@@ -12,10 +12,10 @@ export interface PlacedRow {
 }
 
 /**
- * Rows whose position is not in the part of the placement tree that begins at their sponsor. Those in
- * circles and below are among them; a row whose sponsor nobody has found is not.
+ * Rows whose position is not in the placement subtree of their sponsor. This includes rows in
+ * circles and below them, but not rows whose sponsor was not found.
  *
- * @param isBelow whether a member who is here is another, or stands anywhere below, in the placement tree
+ * @param isBelow whether an existing member is the other, or anywhere below, in the placement tree
  */
 export function rowsOutside(
   rows: readonly PlacedRow[],
@@ -30,7 +30,7 @@ export function rowsOutside(
     if (others) others.push(row);
     else below.set(parent.row, [row]);
   }
-  // each row's span among all, numbered on the way down, and the member who is here that its line ends at
+  // each row's span, numbered on the way down, and the existing member at the top of its line
   const spans = new Map<number, { first: number; last: number; anchor: number | null }>();
   let number = 0;
   const walk = (top: number, anchor: number | null) => {
@@ -50,7 +50,7 @@ export function rowsOutside(
     }
   };
   for (const { row, parent } of rows) if (parent.member !== null) walk(row, parent.member);
-  // of rows without a position of their own who have others below them
+  // rows without a position of their own that have others below them
   for (const row of below.keys()) if (!placed.has(row)) walk(row, null);
   const inside = ({ parent, sponsor }: PlacedRow): boolean => {
     const at = parent.row === null ? null : spans.get(parent.row);

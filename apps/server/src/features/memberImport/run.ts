@@ -2,7 +2,7 @@ import { memberImport } from '@canopy/contract/memberImport';
 import { command } from '../../platform/operation.ts';
 import { importSummary, lockImport, setImportState } from './importState.ts';
 
-/** Hands a checked file to the import, which a job does. */
+/** Submits a checked file for import, which a job does. */
 export const run = command(memberImport.run, async (ctx, body) => {
   const { ImportID: importID } = body;
   await lockImport(ctx.tx, importID, ['CHECKED']);

@@ -3,7 +3,7 @@ import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
 import { importSummary } from './importState.ts';
 
-/** Begins an import: the file follows in parts. */
+/** Starts an import: the file follows in parts. */
 export const start = command(memberImport.start, async (ctx, body) => {
   const { id } = await ctx.tx
     .insertInto('member_import')

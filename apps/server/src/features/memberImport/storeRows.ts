@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
 import type { ImportRow } from './readRow.ts';
 
-/** Rows that one statement writes. */
+/** Rows written per statement. */
 const BATCH_SIZE = 2_000;
 
-/** Writes the rows, in place of what an earlier check wrote. */
+/** Writes the rows, replacing those of an earlier check. */
 export async function storeRows(
   tx: Tx,
   importId: number,

@@ -14,11 +14,11 @@ export interface MemberImportTable {
   done_at: MaybeInstant;
 }
 
-/** One line of the file, as its check understood it. */
+/** One line of the file, as parsed by its check. */
 export interface MemberImportRowTable {
   import_id: number;
   row_no: number;
-  /** The number that the member had in the former system; sponsors are named by it. */
+  /** The member's number in the former system; sponsors are referred to by it. */
   member_no: string;
   sponsor: string;
   username_key: string;
@@ -29,20 +29,20 @@ export interface MemberImportRowTable {
   data: Json<unknown>;
   /** `Field:CODE` */
   errors: Generated<string[]>;
-  /** Where the sponsor is: a row of this file, or a member. */
+  /** The sponsor: a row of this file, or a member. */
   sponsor_row: Maybe<number>;
   sponsor_id: Maybe<number>;
-  /** The position in the placement tree that the row names; empty: none. */
+  /** The position in the placement tree named by the row; empty: none. */
   placement_parent: Generated<string>;
   placement_side: Generated<'' | 'L' | 'R'>;
-  /** Where its parent is: a row of this file, or a member. */
+  /** The position's parent: a row of this file, or a member. */
   parent_row: Maybe<number>;
   parent_id: Maybe<number>;
   member_id: Maybe<number>;
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     member_import: MemberImportTable;
     member_import_part: { import_id: number; part: number; text: string };

@@ -14,12 +14,12 @@ import { deleteFile, setImportState, type ImportState } from './importState.ts';
 import { parseFile } from './parseFile.ts';
 import { storeRows } from './storeRows.ts';
 
-/** Rows of one import. */
+/** Maximum rows per import. */
 const MAX_ROWS = 200_000;
 
 /**
- * Job: checks and imports what was handed in. Each step is one transaction that leaves the next
- * state or nothing: after a crash it is simply done again.
+ * Job: checks and imports what was submitted. Each step is one transaction that either reaches the
+ * next state or does nothing, so after a crash it is simply repeated.
  */
 export async function workOnImports(services: Services): Promise<void> {
   const waiting = await readRows(
@@ -42,7 +42,7 @@ export async function workOnImports(services: Services): Promise<void> {
         : importFile(within, id, locked.created_by);
     });
     await done.catch(async (error: unknown) => {
-      // nothing was done; trying the same again every two seconds would help nobody
+      // nothing was done; retrying the same every two seconds would not help
       await transaction(services.db, (tx) =>
         setImportState(tx, id, { state: 'REFUSED', errors: 1 }),
       );
@@ -62,7 +62,7 @@ async function checkFile(ctx: CommandCtx, id: number): Promise<Done<void>> {
   const text = parts.map((part) => part.text).join('');
   const rows = await parseFile(text, await businessToday(ctx));
   if (!rows || rows.length === 0 || rows.length > MAX_ROWS) {
-    // no list of members: one error, at the first line
+    // not a list of members: one error, on the first line
     await setImportState(ctx.tx, id, { state: 'REFUSED', rows: rows?.length ?? 0, errors: 1 });
     return checked;
   }
@@ -92,7 +92,7 @@ async function importFile(ctx: CommandCtx, id: number, registrar: number): Promi
   };
 }
 
-/** Whether a position is asked for: only then nobody else may change the trees meanwhile. */
+/** Whether any row names a position: only then must the trees be locked against other changes. */
 async function namesPositions({ tx }: CommandCtx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('member_import_row')

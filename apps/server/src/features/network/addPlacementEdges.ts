@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
 
 /**
- * Gives imported members their positions in the placement tree, each as of the day it signed up. The caller
- * holds the lock on the trees and has checked that the positions are empty.
+ * Gives imported members their positions in the placement tree, each as of their sign-up day. The
+ * caller holds the tree lock and has checked that the positions are empty.
  *
  * @param rows a select, so that the rows never leave the database
  */

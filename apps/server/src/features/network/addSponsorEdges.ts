@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
 
 /**
- * Puts imported members below their sponsors, each as of the day it signed up.
+ * Places imported members under their sponsors, each as of their sign-up day.
  *
  * @param rows a select, so that the rows never leave the database
  */

@@ -7,7 +7,7 @@ import { readSettings } from '../settings/readSettings.ts';
 import { lockTrees } from './lockTrees.ts';
 import { lockMove, nextMonth } from './treeMove.ts';
 
-/** The second person approves a move; the month in which it takes effect counts from now. */
+/** The second person approves a move; the month in which it takes effect is determined from now. */
 export const approveMove = command(network.approveMove, async (ctx, body) => {
   const actor = signedIn(ctx);
   await lockTrees(ctx.tx);

@@ -6,7 +6,7 @@ import { memberRow } from '../../platform/ids.ts';
 import type { MemberIndex } from '../memberIndex/memberIndex.ts';
 import type { Tree } from './treeOf.ts';
 
-/** A move that may be made, by row ids. */
+/** A valid move, by row ids. */
 export interface Move {
   memberId: number;
   tree: Tree;
@@ -22,7 +22,7 @@ const REFUSALS = {
   SAME_SPONSOR: 'MOVE_SAME',
 } as const;
 
-/** Moves that wait for their month or for the second person. */
+/** Moves waiting for their month or for the second person. */
 async function openMoves(db: ReadDb) {
   return db
     .selectFrom('tree_move')
@@ -33,8 +33,8 @@ async function openMoves(db: ReadDb) {
 }
 
 /**
- * Checks a move against the trees of next month: today's, with all open moves made. Two moves that
- * are each fine could make a circle together.
+ * Checks a move against next month's trees: today's with all open moves applied. Two moves that are
+ * each fine can form a circle together.
  *
  * @throws ApiError `NOT_FOUND`, `MOVE_…` or `PLACEMENT_…`
  */
@@ -90,7 +90,7 @@ function futureTrees(memberIndex: MemberIndex, open: Awaited<ReturnType<typeof o
     parent: (member) => positions.get(member)?.parent ?? now.parent(member),
     child: (parent, side) => {
       const coming = [...positions].find(([, to]) => to.parent === parent && to.side === side);
-      // a position that somebody will leave stays taken until then
+      // a position that a member is going to leave stays taken until then
       return coming?.[0] ?? now.child(parent, side);
     },
   };

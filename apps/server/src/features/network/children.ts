@@ -12,10 +12,10 @@ import { treeOf, type Tree } from './treeOf.ts';
 
 type Node = ResultOf<typeof network.children>['nodes'][number];
 
-/** Nodes of one answer; whoever wants more opens a node. */
+/** Nodes per response; for more, the user opens a node. */
 const MAX_NODES = 500;
 
-/** A member with up to three levels below, each with counts and volumes of everybody below. */
+/** A member with up to three levels below, each with counts and volumes of their whole downline. */
 export const children = query(network.children, async (ctx, body) => {
   const { maintenancePv } = (await currentPeriod(ctx)).settings;
   const memberIndex = await ctx.memberIndex.now(ctx);
@@ -25,7 +25,7 @@ export const children = query(network.children, async (ctx, body) => {
     id,
     node: {
       ...nodeOf(memberIndex, body.Tree, id, maintenancePv),
-      // the first node stands alone: what is above it may not be for the caller's eyes
+      // the first node has no parent: the caller may not be allowed to see who is above
       parentID: depth === 0 ? null : memberID(treeOf(memberIndex, body.Tree).parentOf(id)!),
       side: depth === 0 || body.Tree === 'SPONSOR' ? null : memberIndex.sideOf(id),
       depth,
@@ -43,7 +43,7 @@ export const children = query(network.children, async (ctx, body) => {
   };
 });
 
-/** Level by level, left before right; the direct children are the page asked for. */
+/** Level by level, left before right; the direct children are one page. */
 function levels(
   memberIndex: MemberIndex,
   top: number,

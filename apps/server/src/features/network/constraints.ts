@@ -1,7 +1,7 @@
 import type { ConstraintRefusals } from '../../platform/database/refusals.ts';
 
-/** What the tables of this feature refuse, as a caller is told it. */
+/** The error a caller gets for each constraint of this feature's tables. */
 export const networkConstraints = {
-  // a place in the tree is taken once
+  // a place in the tree can be taken only once
   placement_edge_slot: 'PLACEMENT_TAKEN',
 } as const satisfies ConstraintRefusals;

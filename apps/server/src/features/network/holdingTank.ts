@@ -6,7 +6,7 @@ import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** Who waits for a position, longest first: a sponsor's own new members; all of them for staff. */
+/** Members waiting for a position, longest first: a sponsor's own new members; all for staff. */
 export const holdingTank = query(network.holdingTank, async (ctx, body) => {
   const actor = signedIn(ctx);
   const { tankDays } = await readSettings(ctx.db);

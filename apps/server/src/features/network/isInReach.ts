@@ -1,7 +1,9 @@
 import { parsePublicId } from '@canopy/domain/ids';
 import type { IsInReach } from '../../platform/http/access.ts';
 
-/** Whether a member may name somebody: below in the sponsor tree, or for `team` in either tree. */
+/**
+ * Whether a member has access to another: below in the sponsor tree or, for `team`, in either tree.
+ */
 export const isInReach: IsInReach = async (ctx, rule, member, memberID) => {
   const id = parsePublicId('member', memberID);
   if (id === null || id === member) return false;

@@ -2,8 +2,8 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { placeMember, type PlacementChoice, type Position } from './placeMember.ts';
 
 /**
- * Puts a new member below its sponsor and, with a choice, into the placement tree; answers the
- * position there, null while it has none.
+ * Puts a new member under their sponsor and, if a choice was made, into the placement tree; returns
+ * the position there, or null without one.
  *
  * @throws ApiError as {@link placeMember}.
  */

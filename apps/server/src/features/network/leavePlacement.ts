@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
 
 /**
- * Takes a member whose registration is undone out of the placement tree and its holding tank. With
- * somebody below the place stays.
+ * Removes a member whose registration is undone from the placement tree and the holding tank. If
+ * somebody is below them, the place remains.
  */
 export async function leavePlacement(tx: Tx, memberId: number, at: Date): Promise<void> {
   await tx.deleteFrom('holding_tank').where('member_id', '=', memberId).execute();

@@ -12,8 +12,9 @@ import { closeMove } from './treeMove.ts';
 import type { Tree } from './treeOf.ts';
 
 /**
- * Makes the moves whose month has begun, as of its first instant. Whatever counts on the trees calls
- * this first, so that a late job changes no bonus. Cheap when nothing is due. Answers how many.
+ * Applies the moves whose month has begun, as of its first instant. Everything that computes on the
+ * trees calls this first, so that a late job changes no bonus. Cheap when nothing is due. Returns
+ * how many were applied.
  */
 export async function makeDueMoves({ tx, now }: Pick<CommandCtx, 'tx' | 'now'>): Promise<number> {
   const due = tx
@@ -29,8 +30,8 @@ export async function makeDueMoves({ tx, now }: Pick<CommandCtx, 'tx' | 'now'>):
 }
 
 /**
- * Makes one move, or closes it as failed when what it needed has been undone since. One that cannot
- * be made must not stop the others, nor an approval.
+ * Applies one move, or closes it as failed if its requirements are no longer met. A failed one must
+ * not block the others, nor an approval.
  */
 async function makeMove(tx: Tx, move: Selectable<TreeMoveTable>, now: Date): Promise<void> {
   if (await isSameOrAbove(tx, move.tree, move.member_id, move.to_id)) {
@@ -62,7 +63,7 @@ async function makeMove(tx: Tx, move: Selectable<TreeMoveTable>, now: Date): Pro
   }
 }
 
-/** Whether a member is another, or stands above it, as the transaction sees the tree. */
+/** Whether one member is the other, or above them, in the tree as the transaction sees it. */
 async function isSameOrAbove(
   db: ReadDb,
   tree: Tree,

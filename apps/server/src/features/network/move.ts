@@ -9,8 +9,8 @@ import { lockTrees } from './lockTrees.ts';
 import { nextMonth } from './treeMove.ts';
 
 /**
- * Asks for a move of a member with everybody below, or schedules it for next month where the company
- * asks for no second person.
+ * Requests a move of a member with their whole downline; if the company requires no second person,
+ * schedules it for next month.
  */
 export const move = command(network.move, async (ctx, body) => {
   const actor = signedIn(ctx);

@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/database/page.ts';
 import { memberID, memberRow, personId } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 
-/** Moves that were asked for, the newest first. */
+/** Requested moves, newest first. */
 export const moveList = query(network.moveList, async (ctx, body) => {
   const actor = signedIn(ctx);
   let moves = ctx.db

@@ -10,12 +10,12 @@ import { checkMove } from './checkMove.ts';
 import { nextMonth } from './treeMove.ts';
 import { treeOf } from './treeOf.ts';
 
-/** Members of each upline that a preview shows. */
+/** Members of each upline shown in a preview. */
 const MAX_UPLINE = 10;
 
 type Warnings = ResultOf<typeof network.movePreview>['warnings'];
 
-/** What a move would change; nothing is written. */
+/** The effects of a move; nothing is written. */
 export const movePreview = query(network.movePreview, async (ctx, body) => {
   const move = await checkMove(ctx, body);
   const { moveBySecondPerson, timeZone } = await readSettings(ctx.db);

@@ -63,7 +63,7 @@ describe('a move', () => {
     expect((await ask('M0000001', a.memberID)).code).toBe('MOVE_ROOT');
     expect((await ask(a.memberID, leaf)).code).toBe('MOVE_OWN_DOWNLINE');
     expect((await ask(child.memberID, a.memberID)).code).toBe('MOVE_SAME');
-    // each alone is fine: together they would be a circle
+    // each is fine on its own, together they would form a circle
     expect((await ask(a.memberID, b.memberID)).status).toBe(200);
     expect((await ask(b.memberID, child.memberID)).code).toBe('MOVE_OWN_DOWNLINE');
   });
@@ -74,7 +74,8 @@ describe('a move', () => {
       Number(
         (await admin.send(contract.network.move, { MemberID, ToID, Reason: 'Test' })).result.moveID,
       );
-    // the leaf leaves its sponsor, who may then stand below it: until the first is taken back
+    // the leaf leaves its sponsor, who can then be placed below it, unless the first move is
+    // cancelled
     const first = await ask(leaf, b.memberID);
     await ask(child.memberID, leaf);
     await ask(a.memberID, b.memberID);

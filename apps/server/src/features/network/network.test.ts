@@ -22,7 +22,7 @@ describe('the chart', () => {
     const left = await joined(top.memberID, { Binary: true });
     const right = await joined(top.memberID, { Binary: true });
     const below = await joined(left.memberID, {}).catch(() => null);
-    expect(below).toBeNull(); // a pending member registers nobody
+    expect(below).toBeNull(); // a pending member cannot register anybody
     const [self, ...direct] = await children(top, top.memberID, { Tree: 'PLACEMENT' });
     expect(self).toMatchObject({
       childCount: 2,
@@ -60,7 +60,7 @@ describe('the chart', () => {
       ]);
     expect(await hits(top, top.memberID, ids[3]!)).toEqual([[ids[3], 1]]);
     expect(await hits(admin, 'M0000001', ids[3]!)).toEqual([[ids[3], 2]]);
-    // the company's root is above: nobody that this member may find
+    // the company's root is above, so this member cannot find it
     expect(await hits(top, top.memberID, 'Company')).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('what one server has not written itself', () => {
       .execute(async (tx) => {
         await tx.updateTable('member').set({ ranking: 4 }).where('id', '=', 1).execute();
         const inside = await company.services.memberIndex.now({ db: tx, now: company.ctx.now });
-        // its own change may still be undone: nobody is shown it, not even itself
+        // the transaction's own change may still be rolled back: nobody sees it, not even itself
         expect(inside.ranking[1]).toBe(0);
         throw new Error('undone');
       })

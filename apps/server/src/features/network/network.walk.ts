@@ -39,7 +39,7 @@ async function move({ admin, newMember }: World) {
   };
 }
 
-/** A move that waits for a second person. */
+/** A move waiting for a second person. */
 async function requestedMove(world: World) {
   const { by, body } = await move(world);
   resultOf(await by.send(contract.settings.saveSystemSettings, { MoveBySecondPerson: true }));

@@ -14,7 +14,7 @@ import { search } from './search.ts';
 import { strategy } from './strategy.ts';
 import { summary } from './summary.ts';
 
-/** Both trees: who stands where, who waits for a position, who moves. */
+/** Both trees: positions, the holding tank, and moves. */
 export const networkOperations = {
   children,
   path,

@@ -6,7 +6,7 @@ import { query } from '../../platform/operation.ts';
 import { fullNames } from '../members/fullNames.ts';
 import { treeOf } from './treeOf.ts';
 
-/** The upline of a member, the member first; a member sees it up to the own position. */
+/** A member's upline, starting with the member; members see it up to their own position. */
 export const path = query(network.path, async (ctx, body) => {
   const actor = signedIn(ctx);
   const memberIndex = await ctx.memberIndex.now(ctx);
@@ -17,7 +17,7 @@ export const path = query(network.path, async (ctx, body) => {
   const ids = tree.pathUp(start, offset, body.PageSize);
   const own = isStaff(actor) ? null : actor.memberId;
   const steps = own === null ? null : tree.depthBelow(start, own);
-  // in the other tree a member of the downline may stand elsewhere: nothing above it is shown
+  // in the other tree, a downline member may stand elsewhere: nothing above them is shown
   const shown = own === null ? ids : ids.slice(0, Math.max(0, (steps ?? 0) + 1 - offset));
   const ranks = shown.map((id) => memberIndex.ranking[id]!);
   const names = await fullNames(ctx.db, shown);

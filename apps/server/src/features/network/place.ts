@@ -7,14 +7,14 @@ import { command } from '../../platform/operation.ts';
 import { placeMember } from './placeMember.ts';
 import { lockWaiting, placedLine } from './waitingMember.ts';
 
-/** Gives a member of the holding tank a position: the sponsor does, or staff. */
+/** The sponsor or staff give a member in the holding tank a position. */
 export const place = command(network.place, async (ctx, body) => {
   const actor = signedIn(ctx);
   const parent = body.PlacementID ? parsePublicId('member', body.PlacementID) : null;
   const side = body.PlacementSide;
   const waiting = await lockWaiting(ctx.tx, memberRow(body.MemberID));
   if (!waiting) throw new ApiError('PLACEMENT_NONE');
-  // another sponsor's member looks as if there were none
+  // another sponsor's member is reported as not found
   if (!isStaff(actor) && waiting.sponsor_id !== actor.memberId) throw new ApiError('NOT_FOUND');
   const position = await placeMember(
     ctx,

@@ -12,24 +12,24 @@ import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { lockTrees } from './lockTrees.ts';
 
-/** The position that a member was given. */
+/** The position a member was given. */
 export interface Position {
   parentID: string;
   side: Side;
 }
 
-/** A position that somebody asks for, or the strategy that picks one. */
+/** A requested position, or the strategy that picks one. */
 export type PlacementChoice = { wanted: Place<number> } | { strategy: PlacementStrategy };
 
-/** A position in words: `M0000005 L`. */
+/** A position as text: `M0000005 L`. */
 const positionText = ({ parent, side }: Place<number>) => `${publicId('member', parent)} ${side}`;
 
 /**
- * Puts a member into the placement tree: at the position asked for, or at the one that the strategy
- * picks. Null: the strategy leaves it to the sponsor, the member waits in the holding tank.
+ * Puts a member into the placement tree: at the requested position, or at the one picked by the
+ * strategy. Null: the strategy leaves it to the sponsor, and the member waits in the holding tank.
  *
  * @throws ApiError `PLACEMENT_TAKEN` with the next free position, `PLACEMENT_OUTSIDE` when the
- * position is not in the sponsor's own placement subtree.
+ *   position is not in the sponsor's own placement subtree.
  */
 export async function placeMember(
   ctx: CommandCtx,
@@ -72,7 +72,7 @@ export async function placeMember(
   return { parentID: memberID(place.parent), side: place.side };
 }
 
-/** Empty positions that somebody moves to next month, by {@link positionText}. */
+/** Empty positions that somebody will move to next month, by {@link positionText}. */
 async function reservedPositions(db: ReadDb): Promise<Set<string>> {
   const rows = await db
     .selectFrom('tree_move')

@@ -7,12 +7,12 @@ import { readSettings } from '../settings/readSettings.ts';
 import { placeMember } from './placeMember.ts';
 import { lockWaiting, placedLine } from './waitingMember.ts';
 
-/** Members that one run of the job places. */
+/** Members placed per run of the job. */
 const BATCH_SIZE = 100;
 
 /**
- * Job: places members who have waited in the holding tank longer than the company's setting, by its
- * fallback strategy. Answers how many.
+ * Job: places members who have been in the holding tank longer than the company allows, using its
+ * fallback strategy. Returns how many.
  */
 export async function placeOverdue(services: Services): Promise<number> {
   const now = services.clock();

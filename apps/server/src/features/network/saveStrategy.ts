@@ -3,7 +3,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
 import { setPlacementStrategy } from '../members/setPlacementStrategy.ts';
 
-/** Chooses how a sponsor's new members are placed from now on. */
+/** Sets how a sponsor's new members are placed from now on. */
 export const saveStrategy = command(network.saveStrategy, async (ctx, body) => {
   const before = await setPlacementStrategy(ctx.tx, memberRow(body.MemberID), body.Strategy);
   return {

@@ -6,16 +6,16 @@ import { findMembers } from '../memberIndex/findMembers.ts';
 import { fullNames } from '../members/fullNames.ts';
 import { treeOf } from './treeOf.ts';
 
-/** Hits of one search. */
+/** Hits per search. */
 const MAX_HITS = 20;
-/** From this many hits inside the subtree the nearest are chosen. */
+/** The nearest are chosen from this many hits inside the subtree. */
 const MAX_COMPARED = 200;
-/** A subtree up to this size is walked; in a larger one each hit is asked for its upline. */
+/** A subtree up to this size is walked; in a larger one, the upline of each hit is checked. */
 const MAX_WALKED = 50_000;
-/** Where nearly everybody is below, this many hits are enough to choose the nearest from. */
+/** If nearly everybody is below, choosing the nearest from this many hits is enough. */
 const MAX_SEARCHED = 5_000;
 
-/** Members of a tree that a search finds below a member, the nearest first. */
+/** Members of a tree who match a search below a member, nearest first. */
 export const search = query(network.search, async (ctx, body) => {
   const top = memberRow(body.MemberID);
   const memberIndex = await ctx.memberIndex.now(ctx);
@@ -43,8 +43,8 @@ export const search = query(network.search, async (ctx, body) => {
 });
 
 /**
- * Those of the members who stand in the subtree, the nearest first. A small subtree is walked once;
- * in a large one most hits are inside, so each is asked for its upline until enough are found.
+ * The members who stand in the subtree, nearest first. A small subtree is walked once; in a large
+ * one most hits are inside, so the upline of each is checked until enough are found.
  */
 function nearest(tree: MemberTree, ids: Int32Array, top: number): { id: number; depth: number }[] {
   let inside: Iterable<number> = ids;

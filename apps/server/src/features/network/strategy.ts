@@ -4,7 +4,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** How a sponsor's new members are placed, and how many wait in the holding tank. */
+/** How a sponsor's new members are placed, and how many are in the holding tank. */
 export const strategy = query(network.strategy, async (ctx, body) => {
   const id = memberRow(body.MemberID);
   const { tankDays, tankFallback } = await readSettings(ctx.db);

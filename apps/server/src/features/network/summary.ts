@@ -2,7 +2,7 @@ import { network } from '@canopy/contract/network';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 
-/** How many members stand directly, and in total, below a member in the sponsor tree. */
+/** Number of direct members, and of the whole downline, in the sponsor tree. */
 export const summary = query(network.summary, async (ctx, body) => {
   const memberId = memberRow(body.MemberID);
   const { sponsors } = await ctx.memberIndex.now(ctx);

@@ -15,7 +15,7 @@ export interface PlacementEdgeTable {
   valid_until: MaybeInstant;
 }
 
-/** A member who was registered with `defer` and has no position yet. */
+/** A member registered with `defer` who has no position yet. */
 export interface HoldingTankTable {
   member_id: number;
   sponsor_id: number;
@@ -43,7 +43,7 @@ export interface TreeMoveTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     sponsor_edge: SponsorEdgeTable;
     placement_edge: PlacementEdgeTable;

@@ -2,14 +2,14 @@ import { periodBounds, periodOf } from '@canopy/domain/time';
 import type { Tx } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 
-/** The first instant of the next business month, from which a move holds, and that month. */
+/** The first instant of the next business month, when a move takes effect, and that month. */
 export function nextMonth(now: Date, timeZone: string): { period: string; effectiveAt: Date } {
   const effectiveAt = periodBounds(periodOf(now, timeZone), timeZone).until;
   return { period: periodOf(effectiveAt, timeZone), effectiveAt };
 }
 
 /**
- * Locks a move, whatever its state.
+ * Locks a move, in any state.
  *
  * @throws ApiError `NOT_FOUND`
  */

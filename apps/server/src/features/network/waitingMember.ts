@@ -3,9 +3,7 @@ import type { Tx } from '../../platform/database/open.ts';
 import { memberID } from '../../platform/ids.ts';
 import type { Position } from './placeMember.ts';
 
-/** Days are counted in whole milliseconds. */
-
-/** Locks a member's row of the holding tank; undefined: the member has a position already. */
+/** Locks a member's row in the holding tank; undefined: the member already has a position. */
 export const lockWaiting = (tx: Tx, memberId: number) =>
   tx
     .selectFrom('holding_tank')
@@ -14,7 +12,7 @@ export const lockWaiting = (tx: Tx, memberId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What the audit log says of a member who was placed from the holding tank. */
+/** Audit line for a member placed from the holding tank. */
 export const placedLine = (memberId: number, position: Position): AuditLine => ({
   action: 'network.place',
   subject: memberID(memberId),

@@ -2,7 +2,7 @@ import { DAY_MS } from '@canopy/domain/time';
 import type { Services } from '../../platform/context.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** Job: deletes notices that nobody will look for: those that were read sooner. */
+/** Job: deletes notices past their retention period, which is shorter once they have been read. */
 export async function deleteOldNotices({ db, clock }: Services): Promise<void> {
   const { keptDays } = await readSettings(db);
   const before = (days: number) => new Date(clock().getTime() - days * DAY_MS);

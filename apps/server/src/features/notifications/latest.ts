@@ -4,12 +4,12 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { query } from '../../platform/operation.ts';
 import { noticeText } from './noticeText.ts';
 
-/** What the bell shows at once. */
+/** Notices shown in the bell. */
 const IN_THE_BELL = 10;
-/** Beyond that the bell shows a plus: nobody counts further. */
+/** Above this the bell shows a plus instead of a count. */
 const COUNTED = 100;
 
-/** How many notices a person has not read, at most {@link COUNTED}. */
+/** A person's unread notices, counted up to {@link COUNTED}. */
 export async function unreadOf(db: ReadDb, loginId: number): Promise<number> {
   const { unread } = await db
     .selectFrom((from) =>
@@ -27,7 +27,7 @@ export async function unreadOf(db: ReadDb, loginId: number): Promise<number> {
   return unread;
 }
 
-/** The bell of the caller. */
+/** The caller's bell. */
 export const latest = query(notifications.latest, async (ctx) => {
   const { loginId } = signedIn(ctx);
   const rows = await ctx.db

@@ -3,7 +3,7 @@ import { signedIn } from '../../platform/context.ts';
 import { query } from '../../platform/operation.ts';
 import { noticeText } from './noticeText.ts';
 
-/** The own notices, newest first. */
+/** One's own notices, newest first. */
 export const list = query(notifications.list, async (ctx, body) => {
   let notices = ctx.db
     .selectFrom('notice')

@@ -6,13 +6,13 @@ import { languageRead } from '../../platform/http/errorText.ts';
 import { SAFE_HEADERS } from '../../platform/http/safeHeaders.ts';
 import { openStreamHub, type StreamHub } from './streamHub.ts';
 
-/** What a page may leave unread before its connection is ended. */
+/** How much a page may leave unread before its connection is closed. */
 const MAX_UNREAD_BYTES = 65_536;
 
 /**
- * `GET /api/Notifications/Stream`: what happens, to whoever is signed in, as server-sent events. `notice`: a
- * new notice with the number of unread ones; `unread`: that number alone; `missed`: read again. It ends
- * with the session and with the server.
+ * `GET /api/Notifications/Stream`: events for the signed-in person, as server-sent events.
+ * `notice`: a new notice with the unread count; `unread`: only that count; `missed`: reload. It
+ * ends with the session and with the server.
  */
 export function noticeStream(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function noticeStream(
   return hub;
 }
 
-/** Begins the answer by hand: nothing in between may compress it or hold it back. */
+/** Starts the response manually, so that nothing in between compresses or buffers it. */
 function open(reply: FastifyReply): void {
   reply.hijack();
   reply.raw.writeHead(200, {

@@ -5,10 +5,10 @@ import type { Selectable } from 'kysely';
 import { textOf } from '../../platform/texts.ts';
 import type { NoticeTable } from './tables.ts';
 
-/** The parts of a text that are a link of their own stand in mails alone. */
+/** Parts of a text that consist only of a link appear in mails only. */
 const isLink = (part: string) => /^https?:\/\/\S+$/.test(part);
 
-/** A notice as its reader sees it, in the language of the page: the words are those of the mail. */
+/** A notice as its reader sees it, in the language of the page; the text is that of the mail. */
 export function noticeText(
   row: Selectable<NoticeTable>,
   language: Language,

@@ -11,7 +11,7 @@ import { sendPush } from './sendPush.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 import { effort } from '../../testing/effort.ts';
 
-/** Pages that later ones of the same two people take the place of. */
+/** Pages that are displaced by later pages of the same two people. */
 const EARLY_PAGES = effort(200, 36);
 
 const { notifications, wallets, auth } = contract;
@@ -52,7 +52,7 @@ test('an approval by staff is at once on the open pages of the member, and leads
     read: false,
   });
   expect((await bell(member)).rows[0]).toEqual(notice);
-  // read here, it is read on every page
+  // read on one page, it is read on every page
   await member.send(notifications.read, { NoticeID: notice.noticeID });
   expect(await page.next('unread')).toEqual({ unread: before.unread + 1 });
   expect(stranger.events.filter(({ event }) => event === 'notice')).toEqual([]);
@@ -163,11 +163,11 @@ test('a browser whose pages are closed shows the titles that its owner chose, en
   expect(on).toBe(true);
   await db.updateTable('push_subscription').set({ endpoint: browser.address }).execute();
 
-  // a name that leads to a machine of our own is not asked
+  // a name that resolves to an internal machine is not contacted
   const first = await askReload(owner);
   expect(await sendPush(company.services)).toBe(1);
   expect(browser.got).toEqual([]);
-  // a service that is ill is asked again, and takes it once, whoever sends
+  // a service with errors is retried, and receives it once, whichever server sends
   browser.answers.push(503);
   company.advance(61_000);
   await sendPush(company.services, anywhere);
@@ -187,7 +187,7 @@ test('a browser whose pages are closed shows the titles that its owner chose, en
   await askReload(owner);
   await owner.send(notifications.savePreference, { ...choice, Wanted: true });
   expect(await sendPush(company.services, anywhere)).toBe(0);
-  // what was read meanwhile is no news
+  // anything read meanwhile is not sent
   await askReload(owner);
   await owner.send(notifications.readAll, {});
   await sendPush(company.services, anywhere);
@@ -199,7 +199,7 @@ test('a browser whose pages are closed shows the titles that its owner chose, en
   expect(left).toEqual([]);
   expect(await sendPush(company.services, anywhere)).toBe(0);
   expect(browser.got).toHaveLength(1);
-  // a browser that was thrown away is asked once
+  // a browser that has gone is tried only once
   const again = await company.signedIn('pushed');
   await again.send(notifications.subscribePush, browser.subscription);
   await db.updateTable('push_subscription').set({ endpoint: browser.address }).execute();
@@ -217,7 +217,7 @@ test('everybody with an open page is told, and the server ends them all when it 
   const late = await open(24);
   const pages = [...early, ...late];
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
-  // the oldest of one person make room
+  // a person's oldest pages make room
   await Promise.all(early.map(({ ended }) => ended));
   await askReload(member);
   await Promise.all(late.map((page) => page.next('notice')));

@@ -24,7 +24,7 @@ export const openWhileActingAs = [
   'pushKey',
 ] satisfies CallOf<'notifications'>[];
 
-/** Has the admin told of something, and answers the notice. */
+/** Sends the admin a notice and returns it. */
 async function tellAdmin({ company }: World) {
   const { db } = company.database;
   const { id: login_id } = await db

@@ -3,8 +3,8 @@ import { signedIn, type Ctx } from '../../platform/context.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
 /**
- * How notices of an area can reach the caller: a text message a member alone, about what is the member's own,
- * and only while the company pays for it.
+ * Channels by which notices of an area can reach the caller. Text messages: only members, only
+ * about their own affairs, and only while the company pays for them.
  */
 export async function offeredChannels(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 
-/** Which of these sessions are still open, to people who may sign in. */
+/** Which of these sessions are still open and belong to people who may sign in. */
 export async function openSessions(
   db: ReadDb,
   sessionIds: readonly number[],

@@ -11,7 +11,7 @@ import { subscribePush } from './subscribePush.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { unsubscribePush } from './unsubscribePush.ts';
 
-/** The bell, and how a person wants to be told. */
+/** The bell, and a person's notification preferences. */
 export const notificationOperations = {
   latest,
   list,

@@ -3,7 +3,7 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { personId } from '../../platform/ids.ts';
 
-/** The public ID of the person of a login, if there is one. */
+/** The public ID of a login's person, if there is one. */
 export async function personOfLogin(db: ReadDb, loginId: number): Promise<string | undefined> {
   const [row] = await readRows(
     db,

@@ -4,7 +4,7 @@ import { signedIn } from '../../platform/context.ts';
 import { query } from '../../platform/operation.ts';
 import { offeredChannels } from './offeredChannels.ts';
 
-/** The areas of the caller by channel, with what was chosen. */
+/** The caller's areas by channel, with their choices. */
 export const preferences = query(notifications.preferences, async (ctx) => {
   const { loginId, role } = signedIn(ctx);
   const chosen = await ctx.db

@@ -2,7 +2,7 @@ import { notifications } from '@canopy/contract/notifications';
 import { signedIn } from '../../platform/context.ts';
 import { query } from '../../platform/operation.ts';
 
-/** With which key a browser takes messages of this company, and whether that of this session does. */
+/** The company's push key for browsers, and whether this session's browser is subscribed. */
 export const pushKey = query(notifications.pushKey, async (ctx) => {
   const one = await ctx.db
     .selectFrom('push_subscription')

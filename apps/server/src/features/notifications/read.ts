@@ -6,7 +6,7 @@ import { afterCommit } from '../../platform/database/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Marks a notice as read; the bells of the other open pages count it no longer. */
+/** Marks a notice as read; the bells of other open pages stop counting it. */
 export const read = command(notifications.read, async (ctx, body) => {
   const { loginId } = signedIn(ctx);
   const own = await ctx.tx

@@ -5,7 +5,7 @@ import { signal } from '../../platform/database/signals.ts';
 import { afterCommit } from '../../platform/database/transaction.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Marks all own notices as read. */
+/** Marks all of one's own notices as read. */
 export const readAll = command(notifications.readAll, async (ctx) => {
   const { loginId } = signedIn(ctx);
   const { numUpdatedRows } = await ctx.tx

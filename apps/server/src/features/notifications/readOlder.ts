@@ -1,6 +1,9 @@
 import type { Tx } from '../../platform/database/open.ts';
 
-/** Marks what happened before an instant as read, for everybody: a demo company has looked at its past. */
+/**
+ * Marks everything before an instant as read, for everybody: in a demo company the past is old
+ * news.
+ */
 export async function readOlder(tx: Tx, before: Date): Promise<void> {
   await tx
     .updateTable('notice')

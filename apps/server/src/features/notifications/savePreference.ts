@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { offeredChannels } from './offeredChannels.ts';
 
-/** Chooses whether notices of an area come by a channel; those about security always do. */
+/** Sets whether notices of an area are sent by a channel; security notices always are. */
 export const savePreference = command(notifications.savePreference, async (ctx, body) => {
   const { loginId, publicId } = signedIn(ctx);
   if (isFixed(body.Area, body.Channel)) throw new ApiError('NOTICE_FIXED');
@@ -24,7 +24,7 @@ export const savePreference = command(notifications.savePreference, async (ctx, 
   };
 });
 
-/** Keeps what a person chose. */
+/** Saves a person's choice. */
 export async function choose(
   { tx, now }: CommandCtx,
   loginId: number,

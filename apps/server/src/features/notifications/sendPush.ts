@@ -12,16 +12,16 @@ import type { NoticeTable } from './tables.ts';
 
 const MAX_A_RUN = 1_000;
 const AT_A_TIME = 8;
-/** Longer than a receiver is waited for, so nobody else sends the same one meanwhile. */
+/** Longer than the timeout for a receiver, so that nobody else sends the same one meanwhile. */
 const LEASE_MS = 60_000;
-/** Between tries: 5 seconds, doubling; a message of yesterday is no news. */
+/** Wait between attempts: 5 seconds, doubling; a message from yesterday is no longer news. */
 const MAX_TRIES = 10;
 const waitMs = (tries: number) => 5_000 * 2 ** (tries - 1);
-/** The maker of the browser keeps it so long for a device that is off, in seconds. */
+/** How long the browser vendor keeps it for a device that is off, in seconds. */
 const KEPT_SECONDS = 86_400;
 /** The browser is gone, or its owner has revoked permission. */
 const GONE: readonly number[] = [404, 410];
-/** What the maker says of a message that it will never take. */
+/** Status codes by which the vendor permanently refuses a message. */
 const NEVER: readonly number[] = [400, 401, 403, 413];
 
 interface Due {
@@ -37,9 +37,9 @@ interface Due {
 }
 
 /**
- * Job: sends notices to browsers whose pages are closed. Each is leased by itself, like mails; what has
- * arrived, was read meanwhile or belongs to a session that has ended is deleted. Its title and the page where
- * it goes on are all that it says, encrypted for that browser.
+ * Job: sends notices to browsers with no open page. Each is leased individually, like mails; those
+ * delivered, read meanwhile or belonging to an ended session are deleted. It contains only the
+ * title and target page, encrypted for that browser.
  *
  * @returns how many were tried
  */
@@ -87,7 +87,7 @@ async function deliver(
   const { taken, status } = await postOutside(url, body, headers, isAllowed);
   if (GONE.includes(status)) return endSubscription(services, due);
   if (taken || NEVER.includes(status) || due.tries >= MAX_TRIES) return over(services, due);
-  // whoever has leased it after us decides about it
+  // if somebody else has leased it since, they decide about it
   await db
     .updateTable('push_message')
     .set({ next_at: new Date(clock().getTime() + waitMs(due.tries)) })
@@ -104,7 +104,7 @@ async function over({ db }: Services, { id }: Due): Promise<void> {
   await writeDown(() => db.deleteFrom('push_message').where('id', '=', id).execute());
 }
 
-/** The message as the browser's maker takes it: nobody but that browser reads it (RFC 8291). */
+/** The message in the format of browser vendors: only that browser can read it (RFC 8291). */
 function encrypted({ config, secrets }: Services, due: Due, notice: Selectable<NoticeTable>) {
   const { title, path } = noticeText(notice, due.language, config.brand);
   const said = { title, path, tag: `notice-${notice.id}` };
@@ -117,12 +117,12 @@ function encrypted({ config, secrets }: Services, due: Due, notice: Selectable<N
       vapidDetails: { subject: contactOf(config), ...secrets.pushKeys },
     },
   );
-  // the length is said by whoever posts it
+  // the sender of the request sets the length
   const { 'Content-Length': _, ...rest } = headers;
   return { url: endpoint, body, headers: rest as Record<string, string> };
 }
 
-/** Whom the browser's maker may turn to. */
+/** Contact address for the browser vendor. */
 const contactOf = ({ publicUrl, mailFrom }: Services['config']): string =>
   publicUrl.startsWith('https://')
     ? publicUrl

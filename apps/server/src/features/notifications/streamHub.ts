@@ -6,37 +6,38 @@ import { noticeText } from './noticeText.ts';
 import { openSessions } from './openSessions.ts';
 import type { NoticeTable } from './tables.ts';
 
-/** An open page that is told of what happens. */
+/** An open page that receives events. */
 export interface Stream {
   loginId: number;
   /** Null: staff. */
   memberId: number | null;
   sessionId: number;
   language: Language;
-  /** Sends a piece of text; false when the page does not read what it was sent. */
+  /** Sends a piece of text; false if the page does not read what it was sent. */
   send: (text: string) => boolean;
   end: () => void;
 }
 
-/** All pages of this server that are open at the moment. */
+/** All currently open pages on this server. */
 export interface StreamHub {
-  /** Adds a page; the answer takes it out again. */
+  /** Adds a page; returns a function that removes it. */
   add: (stream: Stream) => () => void;
   size: () => number;
-  /** Ends all of them, and takes no more. */
+  /** Closes all of them and accepts no more. */
   close: () => void;
 }
 
-/** A line now and then keeps proxies from ending a connection, and shows which pages are gone. */
+/** A periodic line keeps proxies from closing the connection, and reveals pages that are gone. */
 const BEAT_MS = 20_000;
-/** Pages of one person; the oldest makes room. */
+/** Pages per person; the oldest makes room. */
 const MAX_A_PERSON = 12;
 
 const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
- * Tells open pages of the notices that any server of the company has written. What is told is read from
- * the database, once for all pages of this server; a page that is not told reads by itself now and then.
+ * Tells open pages about notices written by any of the company's servers. They are read from the
+ * database once for all pages of this server; a page that misses one reloads by itself now and
+ * then.
  */
 export function openStreamHub(services: Services): StreamHub {
   const { db } = services;
@@ -64,7 +65,7 @@ export function openStreamHub(services: Services): StreamHub {
     const wanted = rows.filter((row) => byLogin.has(row.login_id));
     const unread = await unreadOf([...new Set(wanted.map((row) => row.login_id))]);
     for (const row of wanted) {
-      // said once for all pages of a person that are read in the same language
+      // rendered once for all of a person's pages in the same language
       const said = new Map<Language, string>();
       for (const stream of byLogin.get(row.login_id) ?? []) {
         const { language } = stream;
@@ -98,7 +99,7 @@ export function openStreamHub(services: Services): StreamHub {
     );
     return new Map(rows.map((row) => [row.login_id, row.unread]));
   };
-  /** Whoever has signed out, or may no longer be signed in, hears nothing more. */
+  /** People who have signed out, or may no longer be signed in, receive nothing more. */
   const endEnded = async (streams: Stream[]) => {
     if (streams.length === 0) return;
     const open = await openSessions(

@@ -6,11 +6,12 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
 /**
- * Shows notices in the caller's browser while no page is open. It is the session's: whoever signs out is told
- * nothing more there, and a browser that another person used before is that person's no longer.
+ * Shows notices in the caller's browser while no page is open. The subscription belongs to the
+ * session: after signing out nothing more is sent, and a browser previously used by another person
+ * is taken over from them.
  *
- * @throws ApiError `PUSH_ADDRESS` for what names no host of the internet; where its name leads is looked at
- * whenever something is sent
+ * @throws ApiError `PUSH_ADDRESS` for an address that is not an internet host; what its name
+ *   resolves to is checked on every send
  */
 export const subscribePush = command(notifications.subscribePush, async (ctx, body) => {
   const { loginId, sessionId, publicId } = signedIn(ctx);
@@ -38,7 +39,7 @@ export const subscribePush = command(notifications.subscribePush, async (ctx, bo
   };
 });
 
-/** A service of a browser's maker has a name with a dot, the usual port and asks for no password. */
+/** A browser vendor's push service has a name with a dot, the default port and no password. */
 function isNamedHost(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname, port, username, password } = new URL(address);

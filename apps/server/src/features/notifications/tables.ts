@@ -13,9 +13,9 @@ export interface NoticeTable {
   params: Json<Record<string, string>>;
   created_at: Instant;
   read_at: MaybeInstant;
-  /** Since when a mail of it is to be written; null: it is, or there is none. */
+  /** Since when its mail has been due; null: written, or there is none. */
   mail_due: MaybeInstant;
-  /** Written for its mail alone. */
+  /** Written only for its mail. */
   hidden: Generated<boolean>;
 }
 
@@ -47,7 +47,7 @@ export interface PushMessageTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     notice: NoticeTable;
     notice_preference: NoticePreferenceTable;

@@ -4,7 +4,7 @@ import type { ReadDb, Tx } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { NoticeTable } from './tables.ts';
 
-/** People who chose to be mailed what waits for them, and were not on that business day. */
+/** People who opted in to the digest and have not been sent one on that business day. */
 export async function digestReaders(db: ReadDb, day: string): Promise<number[]> {
   const rows = await readRows(
     db,
@@ -20,8 +20,8 @@ export async function digestReaders(db: ReadDb, day: string): Promise<number[]> 
 }
 
 /**
- * What waits for a person, has not been read and stood in no mail before, oldest first: nobody else's from
- * here on, if this commits. Null when another server was first that day.
+ * A person's unread work notices that were in no earlier mail, oldest first; nobody else can take
+ * them, if this commits. Null if another server was first that day.
  */
 export async function takeDigest(
   tx: Tx,

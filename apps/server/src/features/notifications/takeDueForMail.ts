@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
 
-/** Takes notices whose mails are to be written: they are nobody else's from here on, if this commits. */
+/** Takes notices whose mails are due; nobody else can take them, if this commits. */
 export async function takeDueForMail(
   tx: Tx,
   most: number,

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/open.ts';
 import type { NoticeTable } from './tables.ts';
 
 /**
- * Takes notices that their readers want as texts: they are nobody else's from here on, if this commits. What was
- * read meanwhile is no news.
+ * Takes notices to be sent as text messages; nobody else can take them, if this commits. Those read
+ * meanwhile are skipped.
  */
 export async function takeDueForText(
   tx: Tx,

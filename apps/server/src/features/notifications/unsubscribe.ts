@@ -9,7 +9,9 @@ import { choose } from './savePreference.ts';
 
 type Keys = Pick<Ctx, 'secrets'>;
 
-/** What a link in a mail carries: whose mails of which area it ends, and that the link is ours. */
+/**
+ * The token in a mail's unsubscribe link: whose mails, which area, and proof that the link is ours.
+ */
 export function unsubscribeToken(ctx: Keys, loginId: number, area: NoticeArea): string {
   const named = `${loginId}.${area}`;
   return `${named}.${sealOf(ctx, named)}`;
@@ -18,7 +20,7 @@ export function unsubscribeToken(ctx: Keys, loginId: number, area: NoticeArea): 
 const sealOf = ({ secrets }: Keys, named: string) => secrets.signLink(`unsubscribe ${named}`);
 
 /**
- * Ends the mails of an area for the person of the link, who need not sign in for it.
+ * Turns off an area's mails for the person the link belongs to, without signing in.
  *
  * @throws ApiError `NOT_FOUND` for a link that is not ours.
  */

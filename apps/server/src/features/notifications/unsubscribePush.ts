@@ -2,7 +2,7 @@ import { notifications } from '@canopy/contract/notifications';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Shows nothing more in the caller's browser while no page is open. */
+/** Stops showing notices in the caller's browser while no page is open. */
 export const unsubscribePush = command(notifications.unsubscribePush, async (ctx) => {
   const { sessionId, publicId } = signedIn(ctx);
   await ctx.tx.deleteFrom('push_subscription').where('session_id', '=', sessionId).execute();

@@ -5,20 +5,20 @@ import { write } from '../../platform/database/pipeline.ts';
 import { afterCommit } from '../../platform/database/transaction.ts';
 import { signal } from '../../platform/database/signals.ts';
 
-/** What somebody is told; the same for each of several people but for the parameters. */
+/** A notice; the same for each of several people except for the parameters. */
 export interface NewNotice {
   /** The text: the name of a mail. */
   kind: string;
   area: NoticeArea;
   target?: NoticeTarget | undefined;
-  /** What stands at the end of the page's address: `S0000001`. */
+  /** What goes at the end of the page's URL: `S0000001`. */
   ref?: string | undefined;
   params: Record<string, string>;
 }
 
 /**
- * Writes notices in the transaction of the event, in one statement, to those who want them in the portal;
- * open pages show them as soon as it has committed.
+ * Writes notices in the event's transaction, in one statement, to those who want them in the
+ * portal; open pages show them right after the commit.
  */
 export async function writeNotices(
   { tx, now }: Pick<CommandCtx, 'tx' | 'now'>,
@@ -38,17 +38,18 @@ export async function writeNotices(
   if (ids.length > 0) afterCommit(tx, (db) => signal(db, 'notices', ids));
 }
 
-/** A notice of one person among many, by the row id of the member; `Kind`: the messages that one may be told instead. */
+/** One member's notice among many, by row id; `Kind`: messages that can replace the common one. */
 export interface MemberNotice<Kind extends string = never> {
   memberId: number;
-  /** What this one is told, in place of what all are. */
+  /** This member's message, in place of the common one. */
   kind?: Kind;
   params: Record<string, string>;
 }
 
 /**
- * Writes the same kind of notice to many members in one statement that nobody waits for where writes are
- * held back. Their mails are written afterwards, by a job: whoever commits does not wait for them.
+ * Writes the same kind of notice to many members in one statement, without waiting for it where
+ * writes are pipelined. A job writes their mails later, so that the committing caller does not wait
+ * for them.
  */
 export async function writeMemberNotices(
   { tx, now }: Pick<CommandCtx, 'tx' | 'now'>,
@@ -75,7 +76,10 @@ export async function writeMemberNotices(
   afterCommit(tx, (db) => signal(db, 'members', ids));
 }
 
-/** Tells the stockist of a warehouse; headquarters have none. Nobody waits for it where writes are held back. */
+/**
+ * Notifies a warehouse's stockist; headquarters has none. Does not wait for it where writes are
+ * pipelined.
+ */
 export async function writeStockistNotice(
   { tx, now }: Pick<CommandCtx, 'tx' | 'now'>,
   warehouseId: number,

@@ -9,18 +9,18 @@ import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { HEADQUARTERS } from '../stock/warehouse.ts';
 
-/** Days in which a member counts as new. */
+/** Days during which a member counts as new. */
 const NEW_DAYS = 60;
 
 type Done<Step extends string> = Record<Step, boolean>;
 
-/** Those that are not done; none of whoever is not new. */
+/** The steps not yet done; none if the person is not new. */
 const stepsOf = <Step extends string>(all: readonly Step[], done: Done<Step> | undefined) => ({
   open: done ? all.filter((step) => !done[step]) : [],
   total: done ? all.length : 0,
 });
 
-/** What the signed-in person has still to do at the beginning. */
+/** The first steps that the signed-in person still has to do. */
 export const steps = query(onboarding.steps, async (ctx) => {
   const { db, now } = ctx;
   const { memberId, permissions } = signedIn(ctx);

@@ -2,7 +2,7 @@ import { openings } from '@canopy/contract/openings';
 import { command } from '../../platform/operation.ts';
 import { lockOpening } from './lockOpening.ts';
 
-/** Forgets a sheet that was not taken over. */
+/** Discards a sheet that was not posted. */
 export const cancel = command(openings.cancel, async (ctx, body) => {
   const row = await lockOpening(ctx.tx, body.OpeningID, ['CHECKED', 'REFUSED']);
   await ctx.tx.deleteFrom('opening_row').where('opening_id', '=', row.id).execute();

@@ -4,8 +4,9 @@ import { readRows } from '../../platform/database/readRows.ts';
 import type { OpeningTable } from './tables.ts';
 
 /**
- * Checks the rows of a sheet against the members, items and warehouses there are, against each other, and that what
- * they open was never moved: a sheet that is handed in twice is refused. Answers how many rows have an error.
+ * Checks the rows of a sheet against existing members, items and warehouses and against each other,
+ * and that the balances they open have never moved: a sheet submitted twice is refused. Returns how
+ * many rows have an error.
  */
 export async function checkSheet(tx: Tx, id: number, kind: OpeningTable['kind']): Promise<number> {
   await sql`update opening_row set errors = '{}' where opening_id = ${id}`.execute(tx);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pageOf } from '../../platform/database/page.ts';
 import { query } from '../../platform/operation.ts';
 
-/** Rows that cannot be taken over, with every reason. */
+/** Rows that cannot be posted, with all reasons. */
 export const errors = query(openings.errors, async ({ db }, body) => {
   const { found, total } = await pageOf(
     db

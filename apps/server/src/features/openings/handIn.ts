@@ -6,9 +6,9 @@ import { command } from '../../platform/operation.ts';
 import { readSheet } from './readSheet.ts';
 
 /**
- * Keeps the lines of a sheet for the job that checks them.
+ * Stores the lines of a sheet for the job that checks them.
  *
- * @throws ApiError `OPENING_COLUMNS` for a sheet without its columns or without a line
+ * @throws ApiError `OPENING_COLUMNS` for a sheet with missing columns or without lines
  */
 export const handIn = command(openings.handIn, async (ctx, body) => {
   const lines = readSheet(body.Kind, body.Text);

@@ -138,7 +138,7 @@ test('balances are taken over by a second person, once, and stand in the books t
       return { of: wallet, rows: 4, sheet: sum, booked: sum, difference: '0.00' };
     }),
   );
-  // the same sheet once more: nobody gets it twice
+  // the same sheet again: nobody gets it twice
   const again = await checked('BALANCES', lines);
   expect(await stateOf(again)).toMatchObject({ state: 'REFUSED', errors: 12 });
 });
@@ -152,7 +152,7 @@ test('the report shows what is missing in the books, and is had as a paper to si
   const { letters, fonts } = readPdf(paper.file!);
   expect(fonts).toContain('IBMPlexSansArabic-Regular');
   for (const letter of 'مطابقةالتواقيع') expect(letters).toContain(letter);
-  // a row that the sheet had and the books have not
+  // a row that is on the sheet but missing from the books
   const { db } = company.database;
   await db
     .insertInto('opening_row')

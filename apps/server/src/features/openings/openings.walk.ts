@@ -14,7 +14,7 @@ export const callers = {
   report: 'member.import',
 } satisfies CallersOf<'openings'>;
 
-/** A sheet with the balance of one new member. */
+/** A sheet with one new member's balance. */
 async function sheet({ newMember }: World) {
   const { memberID } = await newMember();
   const Text = `Member,Wallet,Amount\n${memberID},EW,12.50`;

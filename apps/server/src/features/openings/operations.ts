@@ -7,7 +7,7 @@ import { list } from './list.ts';
 import { report } from './report.ts';
 import { run } from './run.ts';
 
-/** Opening balances and stock of a company that moves here. */
+/** Opening balances and stock of a company that moves to this product. */
 export const openingOperations = {
   handIn,
   list,

@@ -19,10 +19,10 @@ interface Sheet extends Pick<OpeningTable, 'kind' | 'file_name' | 'handed_in_by'
   run_by: number;
 }
 
-/** What stands on every movement of a sheet. */
+/** The reference on every movement of a sheet. */
 export const openingReference = (id: number) => `OPENING ${id}`;
 
-/** Books all rows of a sheet whose check found nothing. */
+/** Posts all rows of a sheet whose check found no errors. */
 export async function postOpening(ctx: CommandCtx, sheet: Sheet): Promise<void> {
   const lines = await readRows(
     ctx.tx,

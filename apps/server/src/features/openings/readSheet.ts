@@ -2,13 +2,13 @@ import { OPENING_COLUMNS, type OPENING_KINDS } from '@canopy/contract/openings';
 import { parseMoney } from '@canopy/domain/money';
 import Papa from 'papaparse';
 
-/** A line of a sheet by itself. */
+/** One line of a sheet. */
 export interface SheetLine {
   line: number;
   owner: string;
   what: string;
   figure: string;
-  /** Sen, or units; null where it cannot be read. */
+  /** Sen, or units; null if unreadable. */
   amount: number | null;
 }
 
@@ -16,7 +16,7 @@ const MAX_CELL = 100;
 const MAX_SEN = 100_000_000_000;
 const MAX_UNITS = 100_000_000;
 
-/** Reads a sheet; null without one of its columns or without a line. */
+/** Parses a sheet; null if a column is missing or there are no lines. */
 export function readSheet(kind: (typeof OPENING_KINDS)[number], text: string): SheetLine[] | null {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
   const names = (data.shift() ?? []).map((name) => name.trim());

@@ -19,11 +19,11 @@ interface Group {
 }
 
 /**
- * What a sheet says beside what the ledger or the stock flow holds of it, summed independently: the rows as they were
- * handed in on one side, the postings and movements on the other. Of a month in the archive the adjustment stands for its
- * posting: the proof that let the month go had found them equal.
+ * Compares a sheet with what the ledger or the stock flow holds for it, totalled independently: the
+ * submitted rows on one side, the postings and movements on the other. For an archived month the
+ * adjustment stands in for its posting: the proof before archiving found them equal.
  *
- * @throws ApiError `NOT_FOUND`; `STATE_CHANGED` for one that was not taken over
+ * @throws ApiError `NOT_FOUND`; `STATE_CHANGED` for a sheet that was not posted
  */
 export const report = query(openings.report, async (ctx, body) => {
   const { rows } = await summaries(ctx, body.OpeningID, { Page: 1, PageSize: 1 });

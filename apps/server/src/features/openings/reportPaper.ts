@@ -7,7 +7,7 @@ import { amountText, dayIn } from '../../platform/pdf/wording.ts';
 import { textOf } from '../../platform/texts.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** The reconciliation of a sheet as PDF, with the lines that two people sign. */
+/** The reconciliation of a sheet as PDF, with signature lines for two people. */
 export async function reportPdf(
   ctx: Ctx,
   report: ResultOf<typeof openings.report>,

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { lockOpening } from './lockOpening.ts';
 
-/** Hands a checked sheet to the job that takes it over. */
+/** Submits a checked sheet to the job that posts it. */
 export const run = command(openings.run, async (ctx, body) => {
   const { loginId } = signedIn(ctx);
   const row = await lockOpening(ctx.tx, body.OpeningID, ['CHECKED']);

@@ -1,6 +1,6 @@
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 
-/** Figures of one kind added up: RM, or units. */
+/** Total of figures of one kind: RM, or units. */
 export function sumOf(kind: 'BALANCES' | 'STOCK', figures: readonly string[]): string {
   if (kind === 'STOCK') return String(figures.reduce((sum, figure) => sum + Number(figure), 0));
   const sen = (figure: string) =>

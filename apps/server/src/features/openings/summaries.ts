@@ -8,7 +8,7 @@ import { personId } from '../../platform/ids.ts';
 export const figureOf = (kind: 'BALANCES' | 'STOCK', amount: number): string =>
   kind === 'BALANCES' ? decimalOf(amount) : String(amount);
 
-/** Sheets, the newest first; with an id that one alone. */
+/** Sheets, newest first; with an id, only that one. */
 export async function summaries(
   ctx: Ctx,
   id: number | null,

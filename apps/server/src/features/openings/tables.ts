@@ -17,7 +17,7 @@ export interface OpeningTable {
   done_at: MaybeInstant;
 }
 
-/** One line of a sheet, as its check understood it. */
+/** One line of a sheet, as parsed by its check. */
 export interface OpeningRowTable {
   opening_id: number;
   line: number;
@@ -34,7 +34,7 @@ export interface OpeningRowTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     opening: OpeningTable;
     opening_row: OpeningRowTable;

@@ -7,8 +7,9 @@ import { checkSheet } from './checkSheet.ts';
 import { postOpening } from './postOpening.ts';
 
 /**
- * Job: checks the sheets that were handed in and takes over those that a second person released. Each step is one
- * transaction that leaves the next state or nothing: after a crash it is simply done again.
+ * Job: checks submitted sheets, and posts those that a second person released. Each step is one
+ * transaction that either reaches the next state or does nothing, so after a crash it is simply
+ * repeated.
  */
 export async function workOnOpenings(services: Services): Promise<void> {
   const waiting = await services.db
@@ -20,7 +21,7 @@ export async function workOnOpenings(services: Services): Promise<void> {
   const ctx = systemContext(services, services.clock(), 'openings');
   for (const { id } of waiting) {
     await runCommand(ctx, (within) => workOn(within, id)).catch(async (error: unknown) => {
-      // nothing was done; trying the same again every two seconds would help nobody
+      // nothing was done; retrying the same every two seconds would not help
       await transaction(services.db, (tx) =>
         tx.updateTable('opening').set({ state: 'REFUSED' }).where('id', '=', id).execute(),
       );

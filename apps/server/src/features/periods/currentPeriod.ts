@@ -10,14 +10,17 @@ import { haveSettings } from '../settings/readSettings.ts';
 import { storedSettings } from '../settings/storedSettings.ts';
 import { settingsOf, type Settings } from '../settings/settings.ts';
 
-/** Settings with what decides bonuses in a period. */
+/** Settings including those that decide bonuses in a period. */
 export type PeriodSettings = Settings & BonusRules;
 
-/** The period that sales count in now, and the settings that say which it is, with what holds in it. */
+/**
+ * The period that sales currently count in, and the settings that determine it, including those
+ * that apply in it.
+ */
 export interface OpenPeriod {
   settings: PeriodSettings;
   period: Period;
-  /** When the next scheduled move in a tree takes effect. */
+  /** When the next scheduled tree move takes effect. */
   nextMove: Date | null;
 }
 
@@ -26,19 +29,19 @@ export const periodColumns = sql`(select json_object_agg(key, value) from ${stor
   array(select period from bonus_run where state in ('LOCKED', 'POSTED') order by period desc limit 15) as closed,
   (select min(effective_at) from tree_move where status = 'SCHEDULED') as next_move`;
 
-/** {@link periodColumns} as they are read. */
+/** Row of {@link periodColumns}. */
 export interface PeriodRow {
   settings: Record<string, unknown> | null;
   closed: Period[];
   next_move: Date | null;
 }
 
-/** What was read under the lock of the periods, by the transaction that holds it. */
+/** The open period as read under the period lock, per transaction holding it. */
 const remembered = new WeakMap<ReadDb, OpenPeriod>();
 
 /**
- * For a transaction that holds the periods (`lockPeriodsShared`): the open period is read once and
- * holds good until it ends, so {@link currentPeriod} need not ask again.
+ * For a transaction that holds the period lock (`lockPeriodsShared`): the open period is read once
+ * and stays valid until it ends, so that {@link currentPeriod} need not read it again.
  */
 export function rememberPeriod(ctx: Pick<Ctx, 'db' | 'now'>, row: PeriodRow): OpenPeriod {
   const open = periodStatusOf(ctx, row);
@@ -47,8 +50,8 @@ export function rememberPeriod(ctx: Pick<Ctx, 'db' | 'now'>, row: PeriodRow): Op
 }
 
 /**
- * The period that an approval counts in now: the calendar month of the company's time zone, or the
- * next one that is open when that month was locked before its end.
+ * The period that an approval counts in now: the calendar month in the company's time zone or, if
+ * that was locked before its end, the next open one.
  */
 export async function currentPeriod(ctx: Pick<Ctx, 'db' | 'now'>): Promise<OpenPeriod> {
   return remembered.get(ctx.db) ?? periodStatusOf(ctx, await readPeriodStatus(ctx.db));
@@ -59,10 +62,10 @@ const periodQuery = new CoalescedQuery<PeriodRow>(async (db) => {
   return rows[0]!;
 });
 
-/** Reads {@link periodColumns} alone: one statement for all who ask at the same time. */
+/** Reads only {@link periodColumns}: one statement for all simultaneous callers. */
 export const readPeriodStatus = (db: ReadDb): Promise<PeriodRow> => periodQuery.of(db, []);
 
-/** The open period from columns that were read with something else. */
+/** The open period, from columns read by another statement. */
 export function periodStatusOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: PeriodRow): OpenPeriod {
   const settings = settingsOf(row.settings ?? {});
   haveSettings(db, settings);
@@ -71,7 +74,7 @@ export function periodStatusOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: Period
   return { settings: settingsIn(settings, period), period, nextMove: row.next_move };
 }
 
-/** The settings with what decides bonuses in a period. */
+/** The settings including those that decide bonuses in a period. */
 export const settingsIn = (settings: Settings, period: Period): PeriodSettings => {
   const { pvValue, maintenancePv, companyCap } = rulesOf(settings.rules, period);
   return { ...settings, pvValue, maintenancePv, companyCap };

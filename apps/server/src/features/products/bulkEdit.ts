@@ -4,7 +4,7 @@ import { FOREIGN_KEY, mapConstraint } from '../../platform/database/transaction.
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Shows, hides or moves many products; an unknown one among them refuses all. */
+/** Shows, hides or moves many products; one unknown product refuses the whole call. */
 export const bulkEdit = command(products.bulkEdit, async ({ tx, now, actor }, body) => {
   const codes = [...new Set(body.ProductCodes)].sort();
   const { rows } = await sql`

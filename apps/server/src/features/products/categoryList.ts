@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 
-/** Categories in the order of the tree's levels, with how many products each has itself. */
+/** Categories by tree level and order, with the number of products directly in each. */
 export const categoryList = query(products.categoryList, ({ db }) =>
   readRows(
     db,

@@ -9,12 +9,12 @@ import { countryOf } from '../reference/countries.ts';
 
 type Body = ParsedBodyOf<typeof products.save>;
 
-/** What may be missing as long as a product is a draft. */
+/** What may be missing while a product is a draft. */
 const NEEDED_TO_PUBLISH = new Set(['Images', 'StockItems', 'RegionPricings']);
 
 /**
- * Refuses a product that breaks a rule: a draft needs a name in English and a possible window, a
- * published one everything.
+ * Refuses a product that breaks a rule: a draft needs an English name and a possible sales window,
+ * a published product everything.
  *
  * @param prices how many price rows it will have
  * @param today the company's business day
@@ -52,7 +52,7 @@ export function checkProduct(body: Body, prices: number, today: string): void {
   }
 }
 
-/** Refuses pictures that were not uploaded for products, by staff, and one that is named twice. */
+/** Refuses pictures that were not uploaded for products by staff, and duplicates. */
 export async function checkPictures(db: ReadDb, images: readonly string[]): Promise<void> {
   if (new Set(images).size < images.length) throw invalid({ Images: ['LINE_TWICE'] });
   await requirePictures(db, images, 'product');

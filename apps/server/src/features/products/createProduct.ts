@@ -16,7 +16,7 @@ export interface NewProduct extends Omit<
   retailPv: number;
 }
 
-/** Creates a product whole without the editor's form: for the demo company and for tests. */
+/** Creates a complete product without the editor's form, for the demo company and for tests. */
 export function createProduct(ctx: Ctx, product: NewProduct): Promise<void> {
   const { memberPrice, memberPv, retailPrice, retailPv, ...values } = product;
   const descriptions = Object.entries(values.descriptions).map(

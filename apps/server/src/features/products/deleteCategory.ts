@@ -3,7 +3,7 @@ import { FOREIGN_KEY, mapConstraint } from '../../platform/database/transaction.
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Deletes a category that has no products and no categories below it. */
+/** Deletes a category without products or subcategories. */
 export const deleteCategory = command(products.deleteCategory, async ({ tx }, body) => {
   const deleted = await tx
     .deleteFrom('product_category')

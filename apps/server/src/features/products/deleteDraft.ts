@@ -6,7 +6,7 @@ import { command } from '../../platform/operation.ts';
 import { deleteProductLines } from '../cart/lines.ts';
 import { deleteParts } from './writeProduct.ts';
 
-/** Deletes a draft; one that is in a sale, or has ever had a price, stays. */
+/** Deletes a draft, unless it is in a sale or has ever had a price. */
 export const deleteDraft = command(products.deleteDraft, async ({ tx }, body) => {
   const code = body.ProductCode;
   const [draft] = await readRows(

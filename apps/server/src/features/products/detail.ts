@@ -25,7 +25,7 @@ interface PriceRow {
   by: string | null;
 }
 
-/** One product whole, for the editor. */
+/** One complete product, for the editor. */
 export const detail = query(products.detail, async (ctx, body) => {
   const { timeZone } = await readSettings(ctx.db);
   const product = await ctx.db
@@ -109,7 +109,7 @@ export const detail = query(products.detail, async (ctx, body) => {
   };
 });
 
-/** Rows by country, newest first: what holds, what will, what did, and what was written over. */
+/** Rows by country, newest first: current, future, past and overwritten ones. */
 function withStates(rows: PriceRow[], now: Date): ResultOf<typeof products.detail>['prices'] {
   const current = new Set<number>();
   return rows.map((row, i) => {

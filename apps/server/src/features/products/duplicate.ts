@@ -4,7 +4,7 @@ import { UNIQUE, mapConstraint } from '../../platform/database/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** A draft with everything of a product, including the prices that hold now or will hold. */
+/** A draft with everything a product has, including current and future prices. */
 export const duplicate = command(products.duplicate, async ({ tx, now, actor }, body) => {
   const { ProductCode: from, NewCode: to } = body;
   const createdBy = actor?.loginId ?? null;

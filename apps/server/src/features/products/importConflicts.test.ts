@@ -4,7 +4,9 @@ import { asOwner } from '../../testing/asOwner.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
 
-/** What the database says in the middle of an import reaches whoever can do something about it. */
+/**
+ * What the database reports in the middle of an import reaches whoever can do something about it.
+ */
 
 let company: TestCompany;
 let admin: TestClient;
@@ -12,7 +14,7 @@ let admin: TestClient;
 beforeAll(async () => {
   company = await openCompany();
   admin = await company.signedIn('admin');
-  // a product is refused once, with the SQLSTATE that its code names
+  // a product is refused once, with the SQLSTATE given in its code
   await asOwner(company, [
     'create sequence stuck_times',
     'grant usage, update on sequence stuck_times to public',

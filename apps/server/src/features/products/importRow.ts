@@ -11,7 +11,7 @@ type Body = BodyOf<typeof products.save>;
 
 const yes = (cell: string) => /^(1|y|yes|true|ya)$/i.test(cell);
 
-/** The editor's body of one row, over what the product is now. */
+/** The editor's body for one row, applied on top of the current product. */
 export async function bodyOfRow(ctx: Ctx, row: SheetRow): Promise<Body> {
   const cell = (name: string) => (row[name] ?? '').trim();
   const ProductCode = cell('ProductCode');
@@ -69,7 +69,10 @@ export async function bodyOfRow(ctx: Ctx, row: SheetRow): Promise<Body> {
 
 const PARTS = { Size: 'sizes', Benefits: 'benefits', Uses: 'uses', Contents: 'contents' } as const;
 
-/** `Size_en`, `Benefits_ms` and the like, over what the page says now; an entry is a line of its cell. */
+/**
+ * `Size_en`, `Benefits_ms` and the like, applied on top of the current page; each line of a cell is
+ * an entry.
+ */
 function pagesOf(row: SheetRow, now: ResultOf<typeof products.detail> | null) {
   const pages = new Map<string, Record<keyof typeof PARTS, string>>();
   const put = (language: string, part: keyof typeof PARTS, text: string) => {
@@ -87,7 +90,7 @@ function pagesOf(row: SheetRow, now: ResultOf<typeof products.detail> | null) {
   return [...pages].map(([Language, page]) => ({ Language, ...page }));
 }
 
-/** `TEA01×2+1` (or `*`): two of it and one free of charge; a code alone is one. */
+/** `TEA01×2+1` (or `*`): two units and one free of charge; a code alone means one. */
 function stockItem(text: string) {
   const found = /^\s*([A-Za-z0-9]+)(?:(?:\s*[×*]\s*|\s+[xX]\s+)(\d+))?\s*(?:\+\s*(\d+))?\s*$/.exec(
     text,
@@ -99,7 +102,7 @@ function stockItem(text: string) {
   };
 }
 
-/** A new price row when the row names a price that does not hold already. */
+/** A new price row if the row gives a price other than the current one. */
 function priceOf(
   row: SheetRow,
   now: ResultOf<typeof products.detail> | null,

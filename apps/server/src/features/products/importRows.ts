@@ -12,9 +12,9 @@ import { save } from './save.ts';
 type Result = ResultOf<typeof products.importRows>;
 
 /**
- * Products from a sheet: a code that exists is changed (empty cells leave things as they are),
- * another becomes a draft. Every row runs through the very command of the editor, so a check says
- * what the import would say; with one problem nothing is imported.
+ * Imports products from a sheet: existing codes are changed (empty cells leave values unchanged),
+ * new ones become drafts. Every row runs through the editor's own command, so a check reports
+ * exactly what the import would; a single problem stops the whole import.
  */
 export const importRows = command(products.importRows, async (ctx, body) => {
   const result: Result = { created: 0, changed: 0, problems: [], applied: false };
@@ -31,7 +31,7 @@ export const importRows = command(products.importRows, async (ctx, body) => {
   };
 });
 
-/** One row; a refusal undoes it alone and is noted with the row's number. */
+/** One row; a refusal rolls back only this row and is recorded with its number. */
 async function importRow(
   ctx: CommandCtx,
   row: SheetRow,
@@ -54,7 +54,7 @@ async function importRow(
       else result.changed += 1;
     }
   } catch (error) {
-    // nothing more can be asked of this transaction: whoever runs it has to see what broke it
+    // the transaction is unusable from here on: the caller must see what broke it
     if (!(error instanceof ApiError)) throw error;
     await sql`rollback to savepoint one_row`.execute(ctx.tx);
     const fields = Object.entries(error.fields ?? {});

@@ -49,7 +49,7 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
   updatedAt: sql`p.updated_at`,
 };
 
-/** Products as the staff who edit them see them, drafts too. */
+/** Products for the staff who edit them, including drafts. */
 export const list = query(products.list, async (ctx, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
   const rows = await readRows(

@@ -13,7 +13,7 @@ import { saveCategory } from './saveCategory.ts';
 import { sortCategories } from './sortCategories.ts';
 import { withdraw } from './withdraw.ts';
 
-/** Products: their editor, their sheet, and the tree of categories. */
+/** Products: editor, spreadsheet import, and the category tree. */
 export const productOperations = {
   list,
   detail,

@@ -11,31 +11,34 @@ import type { ProductValues } from './productValues.ts';
 
 type Body = ParsedBodyOf<typeof products.save>;
 
-/** A product as it is before it is saved. */
+/** A product before it is saved. */
 interface ProductBefore {
   version: number;
   names: Texts;
   status: ProductValues['status'];
-  /** How many there are. */
+  /** Number of price rows. */
   prices: number;
-  /** Countries that have one. */
+  /** Countries with a price. */
   countries: number[];
-  /** What the product says itself. */
+  /** The product's own value. */
   package_rank: number | null;
   from_package_rank: number | null;
-  /** What it gives now, by the version in force. */
+  /** What it gives now, according to the version in force. */
   given: number | null;
   given_from: number | null;
   kept: boolean;
 }
 
-/** Whether `p` is a package that changes in versions alone: it is on sale, was sold, or a version names it. */
+/**
+ * Whether `p` is a package that can only be changed by versions: it is on sale, was sold, or is
+ * named by a version.
+ */
 export const isKeptPackage: RawBuilder<boolean> = sql`(p.package_rank is not null and (p.status = 'PUBLISHED'
   or exists (select from sale_line l where l.product_code = p.code and l.package_rank is not null)
   or exists (select from package_version v where v.packages @>
     jsonb_build_object('packages', jsonb_build_array(jsonb_build_object('productCode', p.code))))))`;
 
-/** The product as it is, locked; refused when the code is taken or it has changed meanwhile. */
+/** The current product, locked; refused if the code is taken or it has changed meanwhile. */
 export async function lockProduct(ctx: CommandCtx, body: Body): Promise<ProductBefore | undefined> {
   const [before] = await readRows(
     ctx.tx,
@@ -53,8 +56,8 @@ export async function lockProduct(ctx: CommandCtx, body: Body): Promise<ProductB
 }
 
 /**
- * What a package gives and costs where it is sold already changes in versions that a second person approves; a product
- * that is on sale does not become a package.
+ * Requires that whatever a package gives, and its prices where it is already sold, change only by
+ * versions approved by a second person, and that a product on sale does not become a package.
  *
  * @throws ApiError `PACKAGE_VERSIONED`
  */
@@ -71,7 +74,7 @@ export function requireOwnTerms(before: ProductBefore, body: Body, language: str
   }
 }
 
-/** Of a package that versions change the product itself keeps saying what it was published with. */
+/** For a package changed by versions, the product row keeps the values it was published with. */
 export const withPackage = (
   values: ProductValues,
   before: ProductBefore | undefined,

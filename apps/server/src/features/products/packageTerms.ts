@@ -3,7 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 
-/** The package that `p` gives at an instant: of versions the latest, else what the product says itself. */
+/**
+ * The package that `p` gives at an instant: according to the latest version or, without one, the
+ * product itself.
+ */
 export const packageAt = (instant: Date): RawBuilder<unknown> => sql`lateral (
   select package_rank, from_package_rank from (
     (select package_rank, from_package_rank, true as versioned from product_package v
@@ -12,7 +15,7 @@ export const packageAt = (instant: Date): RawBuilder<unknown> => sql`lateral (
     union all select p.package_rank, p.from_package_rank, false) of_product
   order by versioned desc limit 1)`;
 
-/** What all packages that are published give and cost at an instant. */
+/** What all published packages give and cost at an instant. */
 export async function packageTermsAt(db: ReadDb, instant: Date): Promise<PackageTerms> {
   const packages = await readRows(
     db,

@@ -1,6 +1,6 @@
 import type { Texts } from '../../platform/database/columns.ts';
 
-/** A price row to be written. Sen and hundredths of PV. */
+/** A price row to write. Sen and hundredths of PV. */
 export interface NewPrice {
   countryId: number;
   effectiveAt: Date;
@@ -10,24 +10,24 @@ export interface NewPrice {
   retailPv: number;
 }
 
-/** By language: the size in a line, and lists with a line for each entry. */
+/** By language: size on one line, and lists with one line per entry. */
 export type ProductPages = Record<
   'sizes' | 'benefits' | 'uses' | 'contents',
   Record<string, string>
 >;
 
-/** Everything of a product but its prices. Weight in grams; the window's end is exclusive. */
+/** A product except for its prices. Weight in grams; the end of the sales window is exclusive. */
 export interface ProductValues {
   code: string;
   names: Texts;
   descriptions: Record<string, string>;
-  /** What the page says besides, by language; absent: as it is. */
+  /** Further page content, by language; absent: unchanged. */
   pages?: ProductPages | undefined;
   category: string;
   sort: number;
   malls: readonly (2 | 3 | 4)[];
   packageRank: number | null;
-  /** What an upgrade lifts from; null: any package below; absent: as it is. */
+  /** What an upgrade lifts from; null: any lower package; absent: unchanged. */
   fromPackageRank?: number | null | undefined;
   startAt: Date | null;
   endAt: Date | null;

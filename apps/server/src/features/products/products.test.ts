@@ -237,7 +237,7 @@ describe('products from a sheet', () => {
       sizes: { en: '20 bags', ms: '20 uncang' },
       benefits: { en: 'No caffeine\nNo sugar' },
     });
-    // an empty cell leaves what is said as it is
+    // an empty cell leaves the value unchanged
     await read(rows({ ProductCode: good.ProductCode, Size_en: '25 bags' }), true);
     expect((await detail(good.ProductCode)).result).toMatchObject({
       sizes: { en: '25 bags', ms: '20 uncang' },

@@ -4,8 +4,9 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { packageTermsAt } from './packageTerms.ts';
 
 /**
- * Puts a version of the packages in force from an instant on: malls, registration and everything else that asks for a
- * price at its own instant find it there. Prices that somebody had set for later days of a package give way to it.
+ * Puts a version of the packages in force from an instant on; malls, registration and everything
+ * else that looks up a price by its own instant find it there. It overrides prices somebody had set
+ * for later days of a package.
  */
 export async function putPackages(
   ctx: CommandCtx,

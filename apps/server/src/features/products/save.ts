@@ -18,7 +18,7 @@ import { writeProduct } from './writeProduct.ts';
 type Body = ParsedBodyOf<typeof products.save>;
 type Status = ProductValues['status'];
 
-/** Creates or changes a product as the editor sends it; publishing checks every rule. */
+/** Creates or changes a product as sent by the editor; publishing checks every rule. */
 export const save = command(products.save, async (ctx, body) => {
   const { timeZone, rules } = await readSettings(ctx.db);
   const before = await lockProduct(ctx, body);
@@ -53,7 +53,7 @@ export const save = command(products.save, async (ctx, body) => {
   };
 });
 
-/** A price begins now or on a later business day, never in the past: history is not rewritten. */
+/** A price starts now or on a later business day, never in the past: history is not rewritten. */
 function newPrice(row: Body['RegionPricings'][number], now: Date, timeZone: string): NewPrice {
   const today = businessDate(now, timeZone);
   if (row.EffectiveDate !== undefined && row.EffectiveDate < today) {
@@ -81,7 +81,7 @@ const byLanguage = (pages: readonly Page[], part: Exclude<keyof Page, 'Language'
 
 const valuesOf = (body: Body, status: Status, timeZone: string): ProductValues => ({
   code: body.ProductCode,
-  // checkProduct has made sure of the English one
+  // checkProduct ensures the English one
   names: Object.fromEntries(body.Names.map(({ Language, Name }) => [Language, Name])) as Texts,
   descriptions: Object.fromEntries(
     body.Descriptions.map(({ Language, Html }) => [Language, cleanRichText(Html)]).filter(

@@ -17,7 +17,7 @@ export const saveCategory = command(products.saveCategory, async ({ tx }, body) 
   const problem = namesCode(body.Names);
   if (problem) throw invalid({ Names: [problem] });
   const code = body.CategoryCode;
-  // the tree as a whole: two moves at once could make a circle that neither sees
+  // the tree as a whole: two simultaneous moves could form a circle that neither sees
   const all = await readRows(
     tx,
     sql<CategoryRow>`select code, parent, names from product_category order by code for update`,

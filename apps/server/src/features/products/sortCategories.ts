@@ -2,7 +2,7 @@ import { products } from '@canopy/contract/products';
 import { sql } from 'kysely';
 import { command } from '../../platform/operation.ts';
 
-/** Puts the named categories into the order in which they are named. */
+/** Sorts the named categories in the given order. */
 export const sortCategories = command(products.sortCategories, async ({ tx }, body) => {
   await sql`
     update product_category c set sort = t.sort

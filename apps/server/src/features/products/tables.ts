@@ -37,7 +37,7 @@ export interface ProductTable {
   free_shipping: Generated<boolean>;
   weight: number;
   status: Generated<'DRAFT' | 'PUBLISHED'>;
-  /** Counted up by every change: who saves over another's change is told. */
+  /** Incremented by every change, so that overwriting somebody else's change is refused. */
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: ColumnType<Date, Date | undefined, Date>;
@@ -57,7 +57,7 @@ export interface ProductPriceTable {
   created_by: Maybe<number>;
 }
 
-/** A version of the packages that was approved; the first one is what products say themselves. */
+/** An approved version of the packages; the first one is what the products themselves say. */
 export interface PackageVersionTable {
   version: number;
   effective_from: string;
@@ -75,16 +75,16 @@ export interface ProductPackageTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
-    /** One row alone: `one` is always true. */
+    /** A single row: `one` is always true. */
     catalogue_version: {
       one: Generated<boolean>;
       version: Generated<number>;
-      /** The transaction that counted it up. */
+      /** The transaction that incremented it. */
       xid: Maybe<string>;
     };
-    /** Which products a version changed; written by triggers. */
+    /** Products changed by a version; written by triggers. */
     catalogue_change: { version: number; product_code: string; at: Generated<Date> };
     product_category: ProductCategoryTable;
     product: ProductTable;

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { NewPrice, ProductValues } from './productValues.ts';
 
 /**
- * Writes a product whole, with new prices beside those that it has; answers its version.
+ * Writes a complete product, and new prices in addition to the existing ones; returns its version.
  *
  * @throws ApiError `CATEGORY_UNKNOWN`, `STOCK_ITEM_UNKNOWN`, `DUPLICATE_CODE`.
  */

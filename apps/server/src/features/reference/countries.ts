@@ -1,9 +1,9 @@
 import { getCountryCallingCode, type CountryCode } from 'libphonenumber-js';
 
 /**
- * ISO 3166 codes in the order of their English names. The position in this list, counted from 1, is
- * the country's id in the database, so the list is never sorted again and new ones go to its end.
- * Malaysia is 127.
+ * ISO 3166 codes in the order of their English names. A country's id in the database is its
+ * position in this list, counted from 1, so the list must never be re-sorted and new countries are
+ * appended. Malaysia is 127.
  */
 const CODES = [
   'AF AL DZ AS AD AO AI AG AR AM AW AU AT AZ BS BH BD BB BY BE BZ BJ BM BT BO',
@@ -36,7 +36,7 @@ export const COUNTRIES: Country[] = CODES.map((iso, index) => ({
 
 const byId = new Map(COUNTRIES.map((country) => [country.id, country]));
 
-/** The country of an id, or undefined. */
+/** The country with an id, or undefined. */
 export const countryOf = (id: number) => byId.get(id);
 
 const names = new Map<string, Intl.DisplayNames>();

@@ -1,4 +1,4 @@
-/** ISO 3166 codes of two letters beside those of three. */
+/** Two-letter and three-letter ISO 3166 codes. */
 const PAIRS = [
   'AF:AFG AL:ALB DZ:DZA AS:ASM AD:AND AO:AGO AI:AIA AG:ATG AR:ARG AM:ARM AW:ABW AU:AUS AT:AUT AZ:AZE',
   'BS:BHS BH:BHR BD:BGD BB:BRB BY:BLR BE:BEL BZ:BLZ BJ:BEN BM:BMU BT:BTN BO:BOL BA:BIH BW:BWA BR:BRA',
@@ -20,7 +20,7 @@ const PAIRS = [
   'YE:YEM ZM:ZMB ZW:ZWE AC:ASC AX:ALA IO:IOT CC:CCK',
 ];
 
-/** A country's code of three letters, as tax papers want it, by that of two. */
+/** A country's three-letter code, as required by tax documents, by its two-letter code. */
 export const ISO3: Readonly<Record<string, string>> = Object.fromEntries(
   PAIRS.flatMap((line) => line.split(' ')).map((pair) => pair.split(':') as [string, string]),
 );

@@ -1,6 +1,6 @@
 import { allPostcodes } from 'malaysia-postcodes';
 
-/** State codes as in ISO 3166-2:MY, with the name that the postcode list uses. */
+/** State codes of ISO 3166-2:MY, with the name used in the post code list. */
 const STATES: Record<string, { name: string; listed: string }> = {
   '01': { name: 'Johor', listed: 'Johor' },
   '02': { name: 'Kedah', listed: 'Kedah' },
@@ -37,6 +37,6 @@ export const malaysianStates = Object.entries(STATES)
 /** Name of a Malaysian state code, or undefined. */
 export const malaysianState = (id: string) => STATES[id]?.name;
 
-/** Whether the post code is one of the state's. */
+/** Whether the post code belongs to the state. */
 export const postCodeInState = (postCode: string, stateId: string) =>
   stateOfPostCode.get(postCode) === stateId;

@@ -11,10 +11,10 @@ import { returnedUnits, termsOf } from './refundUnits.ts';
 import { notifySettled, settleRefund } from './settleRefund.ts';
 
 /**
- * Grants a refund. When nothing of it was sent, or the goods need not come back, it is settled at
+ * Approves a refund. If none of it has been sent, or the goods need not come back, it is settled at
  * once; otherwise it waits for the goods.
  *
- * @throws ApiError `PRICE_CHANGED` when it comes to another amount than was seen; `UPGRADE_FIRST`
+ * @throws ApiError `PRICE_CHANGED` when the amount differs from the one shown; `UPGRADE_FIRST`
  */
 export const approve = command(refunds.approve, async (ctx, body) => {
   const { refund, units, sold } = await lockRefundWithSale(ctx, body.RefundID, 'approve');

@@ -5,7 +5,7 @@ import { command } from '../../platform/operation.ts';
 import { decideRefund } from './decideRefund.ts';
 import { lockRefund } from './lockRefund.ts';
 
-/** A member takes back a request that is not decided yet. */
+/** A member cancels a request that has not been decided. */
 export const cancel = command(refunds.cancel, async (ctx, body) => {
   const refund = await lockRefund(ctx, body.RefundID);
   if (!canGo('refund', refund.status, 'cancel')) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-/** A member with the first package, who bought it when registering. */
+/** A member with the first package, bought at registration. */
 async function newcomer() {
   const member = await company.member('M0000001');
   await company.reload(member, '1000.00');

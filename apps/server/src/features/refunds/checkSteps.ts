@@ -6,10 +6,11 @@ import { ApiError } from '../../platform/errors.ts';
 import type { RefundUnits } from './refundUnits.ts';
 
 /**
- * Refuses a refund that takes the package away from under an upgrade at the difference, pending ones included:
- * the higher package would have cost less than it does. The upgrade comes back first, or with it.
+ * Refuses a refund of the package that an upgrade at the price difference builds on, pending
+ * upgrades included: otherwise the higher package would have cost less than its price. The upgrade
+ * must be returned first, or together with it.
  *
- * @param back units that would come back now; those that have are in the tables
+ * @param back units being returned now; earlier ones are in the tables
  * @throws ApiError `UPGRADE_FIRST`
  */
 export async function checkSteps(ctx: Ctx, memberId: number, back: RefundUnits): Promise<void> {

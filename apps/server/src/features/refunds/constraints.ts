@@ -1,7 +1,7 @@
 import type { ConstraintRefusals } from '../../platform/database/refusals.ts';
 
-/** What the tables of this feature refuse, as a caller is told it. */
+/** The error a caller gets for each constraint of this feature's tables. */
 export const refundsConstraints = {
-  // one at a time
+  // one open refund at a time
   refund_open: 'REFUND_OPEN',
 } as const satisfies ConstraintRefusals;

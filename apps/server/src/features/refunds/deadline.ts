@@ -7,9 +7,8 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
 /**
- * Last day `YYYY-MM-DD` on which the buyer of a sale may ask for a refund, counted in the state
- * that it was handed over in; null while nothing or not everything is handed over. `over`: that day
- * is past.
+ * Last day `YYYY-MM-DD` on which the buyer of a sale can request a refund, counted in the state
+ * where it was handed over; null until everything has been handed over. `over`: that day is past.
  */
 export async function refundDeadline(
   ctx: Pick<Ctx, 'db' | 'now'>,

@@ -5,7 +5,7 @@ import { memberID } from '../../platform/ids.ts';
 import type { LockedRefund } from './lockRefund.ts';
 import { recordRefundHistory } from './refundHistory.ts';
 
-/** Brings an open refund into a state that somebody has decided on; answers the audit line of it. */
+/** Moves an open refund to the state somebody decided on; returns the audit line. */
 export async function decideRefund(
   ctx: CommandCtx,
   refund: LockedRefund,

@@ -6,7 +6,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { refundColumns, refundSummary, type RefundRow } from './refundSummary.ts';
 
-/** Refunds, newest first: the own, or all for staff. */
+/** Refunds, newest first: one's own, or all for staff. */
 export const list = query(refunds.list, async (ctx, body) => {
   const actor = signedIn(ctx);
   const member = isStaff(actor)

@@ -8,7 +8,7 @@ import { lockRefundableSale, type SoldSale } from './refundableSale.ts';
 import type { RefundUnits } from './refundUnits.ts';
 import type { RefundStatus } from './tables.ts';
 
-/** A refund whose row the transaction holds; sen. */
+/** A refund whose row is locked by the transaction; sen. */
 export interface LockedRefund {
   id: number;
   sale_id: number;
@@ -22,7 +22,7 @@ export interface LockedRefund {
 }
 
 /**
- * Locks a refund alone, of those that the caller may name.
+ * Locks only the refund, if the caller has access to it.
  *
  * @throws ApiError `NOT_FOUND`
  */
@@ -56,7 +56,7 @@ export async function lockRefundWithSale(
     select sale_id from refund where id = ${parsePublicId('refund', refundID)}`,
   );
   if (!named) throw new ApiError('NOT_FOUND');
-  // a refund that is open belongs to a sale that can still be refunded
+  // an open refund always belongs to a sale that can still be refunded
   const sold = await lockRefundableSale(ctx, named.sale_id);
   const refund = await lockRefund(ctx, refundID);
   if (!canGo('refund', refund.status, action)) {

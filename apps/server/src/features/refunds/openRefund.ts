@@ -5,18 +5,18 @@ import { memberID } from '../../platform/ids.ts';
 import { recordRefundHistory } from './refundHistory.ts';
 import type { RefundUnits } from './refundUnits.ts';
 
-/** A refund that is asked for. */
+/** A refund to open. */
 interface NewRefund {
   sale: { id: number; member_id: number };
   units: RefundUnits;
   reason: string;
-  /** Asked for after the cooling-off days. */
+  /** Requested after the cooling-off period. */
   late: boolean;
-  /** By staff who decide at once. */
+  /** Set when staff decide at once. */
   decision?: { withFee: boolean; goodsBack: boolean };
 }
 
-/** Writes a refund with its lines; one that is open keeps a second one out (`REFUND_OPEN`). */
+/** Writes a refund with its lines; while one is open, a second one is refused (`REFUND_OPEN`). */
 export async function openRefund(
   ctx: CommandCtx,
   { sale, units, reason, late, decision }: NewRefund,

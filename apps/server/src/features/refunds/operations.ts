@@ -9,7 +9,7 @@ import { receive } from './receive.ts';
 import { reject } from './reject.ts';
 import { request } from './request.ts';
 
-/** Refunds: requested, decided, settled when the goods are back, paid by bank. */
+/** Refunds: requested, decided, settled once the goods are back, paid by bank. */
 export const refundOperations = {
   request,
   cancel,

@@ -12,7 +12,7 @@ import { moveMoney } from '../wallets/ledger.ts';
 import { lockRefund } from './lockRefund.ts';
 import { recordRefundHistory } from './refundHistory.ts';
 
-/** The part of a settled refund that goes by bank has been paid. */
+/** Records that the bank part of a settled refund has been paid. */
 export const paid = command(refunds.paid, async (ctx, body) => {
   const { loginId } = signedIn(ctx);
   const refund = await lockRefund(ctx, body.RefundID);

@@ -8,10 +8,11 @@ import { moveMoney } from '../wallets/ledger.ts';
 import type { WalletType } from '../wallets/tables.ts';
 
 /**
- * Money back into the wallets that paid; what was paid otherwise is owed by bank.
+ * Pays money back into the wallets it came from; amounts paid by other means are owed by bank
+ * transfer.
  *
  * @param amount sen
- * @returns the part that is owed by bank, sen
+ * @returns the part owed by bank transfer, sen
  */
 export async function payBack(
   ctx: CommandCtx,

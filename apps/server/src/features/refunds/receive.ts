@@ -6,7 +6,7 @@ import { lockRefundWithSale } from './lockRefund.ts';
 import type { ReturnedUnits } from './refundUnits.ts';
 import { notifySettled, settleRefund } from './settleRefund.ts';
 
-/** The goods of a granted refund are back and counted: the refund is settled. */
+/** The goods of an approved refund have come back and been counted: settles the refund. */
 export const receive = command(refunds.receive, async (ctx, body) => {
   const { refund, units, sold } = await lockRefundWithSale(ctx, body.RefundID, 'settle');
   if (refund.status !== 'APPROVED') throw new ApiError('STATE_CHANGED', { state: refund.status });

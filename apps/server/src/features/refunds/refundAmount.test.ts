@@ -66,7 +66,7 @@ test('one figure, the shipping fee included, is asked for, shown, approved, cred
   ]);
   expect((await approve(amount)).result).toMatchObject({ status: 'APPROVED', amount });
   expect(await shownTo(admin, SalesID, RefundID)).toEqual(everywhere);
-  // the buyer is told where the goods go
+  // the buyer is told where to send the goods
   const sale = await buyer.send(contract.sales.detail, { SalesID });
   expect(sale.result.refunds[0]!.sendTo!.address).toMatch(/\S/);
 

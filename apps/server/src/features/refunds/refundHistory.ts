@@ -1,7 +1,7 @@
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import type { RefundStatus } from './tables.ts';
 
-/** Records who brought a refund into a state, and when. */
+/** Records who moved a refund to a state, and when. */
 export async function recordRefundHistory(
   ctx: CommandCtx,
   refundId: number,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { memberID } from '../../platform/ids.ts';
 import type { RefundStatus } from './tables.ts';
 
-/** A refund as every list shows it; sen, hundredths of PV. */
+/** A refund as shown in every list; sen, hundredths of PV. */
 export interface RefundRow {
   id: number;
   sale_id: number;
@@ -17,11 +17,11 @@ export interface RefundRow {
   reason: string;
   late: boolean;
   goods_back: boolean;
-  /** As settled; null until then. */
+  /** The settled amount; null until then. */
   amount: number | null;
   fee: number | null;
   pv: number | null;
-  /** All lines of the sale, while the refund is not settled. */
+  /** All lines of the sale, until the refund is settled. */
   lines: (RefundableLine & { back: number })[] | null;
   sale_fee: number;
   with_fee: boolean;
@@ -46,13 +46,13 @@ export const refundColumns = sql`
   coalesce(r.to_bank, 0)::bigint as to_bank, r.paid_at, r.paid_reference, r.answer`;
 
 /**
- * What a refund pays back, by the same rule before and after it is settled; sen, hundredths of PV. The
- * fee is part of one that nobody has decided on, as it is of one that is approved as it was asked for.
+ * What a refund pays back, by the same rule before and after settlement; sen, hundredths of PV. An
+ * undecided refund includes the fee, just like one approved as requested.
  */
 export function worthOf(row: RefundRow): Pick<RefundTerms, 'amount' | 'fee' | 'pv'> {
   if (row.amount !== null) return { amount: row.amount, fee: row.fee ?? 0, pv: row.pv ?? 0 };
   const lines = row.lines!;
-  // of one that was rejected or taken back the units may have come back with another one since
+  // for a rejected or cancelled refund, the units may since have been returned with another one
   const before = lines.map((line) => ({
     ...line,
     returned: Math.min(line.returned, line.quantity - line.back),

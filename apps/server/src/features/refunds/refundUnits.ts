@@ -6,9 +6,9 @@ import type { SoldLine, SoldSale } from './refundableSale.ts';
 export type RefundUnits = ReadonlyMap<number, number>;
 
 /**
- * Units by line: those requested, or all that are left.
+ * Units by line: those requested, or all that remain.
  *
- * @throws ApiError `REFUND_UNITS` when more is requested than is left
+ * @throws ApiError `REFUND_UNITS` when more is requested than remains
  */
 export function requestedUnits(
   lines: readonly SoldLine[],
@@ -32,7 +32,7 @@ export function requestedUnits(
   return units;
 }
 
-/** What refunding the units comes to. */
+/** The terms of refunding these units. */
 export function termsOf(
   { sale, lines }: SoldSale,
   units: RefundUnits,
@@ -45,17 +45,17 @@ export function termsOf(
   );
 }
 
-/** What became of the units of one line that a buyer gives back. */
+/** What happened to the units of one line that a buyer returns. */
 export interface ReturnedUnits {
   lineId: number;
   quantity: number;
-  /** Of those that were sent. */
+  /** Of the units sent. */
   saleable: number;
   damaged: number;
   kept: number;
 }
 
-/** The same fate for all units that were sent; those that were not sent come back by themselves. */
+/** The same outcome for all units that were sent; unsent units return to stock automatically. */
 export function returnedUnits(
   lines: readonly SoldLine[],
   units: RefundUnits,

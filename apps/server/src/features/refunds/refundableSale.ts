@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { lockTreesAndPeriod } from '../saleRecord/lockTreesAndPeriod.ts';
 import type { DeliveryType, PaymentType, SaleStatus, SalesType } from '../saleRecord/tables.ts';
 
-/** A sale that units come back of, locked; sen, hundredths of PV. */
+/** A locked sale whose units are being returned; sen, hundredths of PV. */
 export interface RefundableSale {
   id: number;
   member_id: number;
@@ -24,7 +24,7 @@ export interface RefundableSale {
   period: string;
 }
 
-/** A line of it; price and PV are of one unit. */
+/** One of its lines; price and PV per unit. */
 export interface SoldLine {
   id: number;
   product_code: string;
@@ -36,14 +36,14 @@ export interface SoldLine {
   unsent: number;
 }
 
-/** A sale with its lines, for all that a refund computes. */
+/** A sale with its lines, for everything a refund computes. */
 export interface SoldSale {
   sale: RefundableSale;
   lines: SoldLine[];
 }
 
 /**
- * Locks a sale for a refund; only what was approved can come back.
+ * Locks a sale for a refund; only approved sales can be refunded.
  *
  * @throws ApiError `NOT_FOUND`, `STATE_CHANGED`
  */
@@ -72,7 +72,7 @@ export async function lockRefundableSale(ctx: CommandCtx, id: number): Promise<S
 }
 
 /**
- * Row id of a sale that the caller may name; another member's does not exist.
+ * Row id of a sale the caller has access to; another member's is not found.
  *
  * @throws ApiError `NOT_FOUND`
  */

@@ -70,7 +70,7 @@ describe('a refund', () => {
     const soFar = await earner.send(contract.compensation.estimate, { MemberID: top.memberID });
     expect(soFar.result!.clawBack).toBe('-5.00');
 
-    // December earns nothing: what is open is carried on
+    // December earns nothing: the open claw-back is carried forward
     await payMonth(company, '2026-12');
     admin = await company.signedIn('admin');
     const again = await signedInAgain(company, top);

@@ -17,13 +17,13 @@ export const callers = {
 
 export const openWhileActingAs = ['list', 'detail'] satisfies CallOf<'refunds'>[];
 
-/** A refund of an order that the buyer has asked for. */
+/** A refund of an order, requested by the buyer. */
 async function asked(world: World, SalesID?: string): Promise<string> {
   const body = { SalesID: SalesID ?? (await world.bought()), Reason: 'too much' };
   return resultOf(await world.buyer.send(contract.refunds.request, body)).refundID;
 }
 
-/** The same of goods that were handed over, approved: they must come back first. */
+/** The same for goods already handed over, approved: they must come back first. */
 async function approvedOfCollected(world: World): Promise<string> {
   const { admin } = world;
   const SalesID = await world.bought();

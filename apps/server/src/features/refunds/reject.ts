@@ -6,7 +6,7 @@ import { refusalText, requireRefusal } from '../messages/refusalText.ts';
 import { decideRefund } from './decideRefund.ts';
 import { lockRefundWithSale } from './lockRefund.ts';
 
-/** Refuses a refund; the buyer reads why. */
+/** Rejects a refund; the buyer is told why. */
 export const reject = command(refunds.reject, async (ctx, body) => {
   requireRefusal(body);
   const { refund } = await lockRefundWithSale(ctx, body.RefundID, 'reject');

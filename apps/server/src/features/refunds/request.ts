@@ -12,8 +12,8 @@ import { tellAsked } from './tellAsked.ts';
 import { requestedUnits, termsOf } from './refundUnits.ts';
 
 /**
- * Asks for a refund: a member within the cooling-off days, which begin with the delivery; staff for a
- * member also later.
+ * Requests a refund: members within the cooling-off period, which starts with delivery; staff on
+ * behalf of a member also later.
  */
 export const request = command(refunds.request, async (ctx, body) => {
   const sold = await lockRefundableSale(ctx, await findOwnSale(ctx, body.SalesID));

@@ -7,7 +7,7 @@ import type { SoldLine } from './refundableSale.ts';
 import type { ReturnedUnits } from './refundUnits.ts';
 
 /**
- * Returns units of one line: out of shipments that have not left, and onto the line of the sale.
+ * Returns units of one line: out of shipments that have not left, and back onto the sale's line.
  *
  * @returns the moves that bring them into stock; damaged units come in and are written off
  * @throws ApiError `REFUND_UNITS` when what came back is not what was sent
@@ -49,7 +49,7 @@ export async function returnUnits(
   ]);
 }
 
-/** Moves of one item and kind put together, empty ones left out; what comes in comes first. */
+/** Moves merged by item and kind, without empty ones; incoming goods first. */
 export function summedMoves(moves: readonly StockMove[]): StockMove[] {
   const sums = new Map<string, StockMove>();
   for (const move of moves) {

@@ -21,12 +21,12 @@ import { termsOf, type ReturnedUnits } from './refundUnits.ts';
 import { returnUnits, summedMoves } from './returnUnits.ts';
 
 /**
- * Settles a refund in the caller's transaction, everything or nothing: bonuses taken back, units into
- * stock, money to where it came from, PV and package reversed, the credit note written. Units that
- * were never sent come back first and by themselves.
+ * Settles a refund in the caller's transaction, all or nothing: claws back bonuses, returns units
+ * to stock, returns money to where it came from, reverses PV and package, and issues the credit
+ * note. Units never sent come back first and automatically.
  *
  * @returns the amount in sen, whether nothing of the sale is left, and the audit line
- * @throws ApiError `REFUND_UNITS` when what came back does not add up with what was sent; `UPGRADE_FIRST`
+ * @throws ApiError `REFUND_UNITS` when what came back does not match what was sent; `UPGRADE_FIRST`
  */
 export async function settleRefund(
   ctx: CommandCtx,
@@ -70,14 +70,14 @@ export async function settleRefund(
     status,
     amount: terms.amount,
     pv: terms.pv,
-    // what comes back after its period was locked is taken from the next run instead
+    // anything returned after its period was locked is deducted in the next run instead
     countedPv: period === sale.period ? terms.pv : 0,
   });
   await updateSaleProgress(ctx, { id: sale.id, status });
   if (terms.whole) await recordSaleHistory(ctx, sale.id, 'REFUNDED', refund.reason);
   if (sale.sales_type !== 'MAINTENANCE') {
     await lowerPackage(ctx.tx, sale.member_id);
-    // the buyer is locked by now: no upgrade is being placed beside this
+    // the buyer is locked by now, so no upgrade can be placed at the same time
     await checkSteps(ctx, sale.member_id, new Map());
   }
   await ctx.tx
@@ -122,7 +122,7 @@ export async function settleRefund(
   };
 }
 
-/** Whether what counted in a period can still be taken out of it. */
+/** Whether volume counted in a period can still be removed from it. */
 async function isOpen(db: ReadDb, period: string): Promise<boolean> {
   const closed = await db
     .selectFrom('bonus_run')

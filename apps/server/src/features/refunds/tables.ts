@@ -5,7 +5,7 @@ import type { WalletType } from '../wallets/tables.ts';
 /** States of a refund; the transitions are the `refund` machine of the domain. */
 export type RefundStatus = 'PENDING' | 'APPROVED' | 'COMPLETED' | 'REJECTED' | 'CANCELLED';
 
-/** A refund from the request to the payment; amounts in sen, PV in hundredths. */
+/** A refund from request to payment; amounts in sen, PV in hundredths. */
 export interface RefundTable {
   id: Id;
   sale_id: number;
@@ -22,7 +22,7 @@ export interface RefundTable {
   amount: Maybe<number>;
   fee: Maybe<number>;
   pv: Maybe<number>;
-  /** The part that is paid by bank. */
+  /** The part paid by bank. */
   to_bank: Maybe<number>;
   period: Maybe<string>;
   settled_at: MaybeInstant;
@@ -32,7 +32,7 @@ export interface RefundTable {
   paid_reference: Maybe<string>;
 }
 
-/** Units of one line of the sale, and what became of them when it is settled. */
+/** Units of one line of the sale, and what became of them at settlement. */
 export interface RefundLineTable {
   refund_id: number;
   sale_line_id: number;
@@ -44,7 +44,7 @@ export interface RefundLineTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     refund: RefundTable;
     refund_line: RefundLineTable;

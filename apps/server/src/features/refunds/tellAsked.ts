@@ -3,7 +3,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { notifyMember } from '../messages/notify.ts';
 import { notifyHolders } from '../messages/notifyHolders.ts';
 
-/** Tells the buyer that the refund is asked for, and staff who decide that it waits. */
+/** Tells the buyer that the refund was requested, and the staff who decide that it is waiting. */
 export async function tellAsked(
   ctx: CommandCtx,
   sale: { id: number; member_id: number },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 
-/** Job: deletes who visited, once the day is counted, and how many registered on days that are over. */
+/** Job: deletes visitors once their day has been counted, and registration counts of past days. */
 export async function deleteOldVisitors({
   db,
   clock,

@@ -12,11 +12,11 @@ import { newPasswordProblem } from '../auth/newPassword.ts';
 import { refuseWrongPostCode } from '../reference/postCode.ts';
 import { businessToday } from '../settings/today.ts';
 
-/** What the wizard sends. */
+/** What the registration form sends. */
 export type RegistrationForm = ParsedBodyOf<typeof registration.register>;
 
 /**
- * Checks all that needs no look at other members.
+ * Checks everything that does not depend on other members.
  *
  * @throws ApiError `INVALID_BODY` with its fields; `POSTCODE_MISMATCH`.
  */
@@ -40,7 +40,7 @@ export async function checkForm(ctx: Ctx, form: RegistrationForm): Promise<void>
   }
 }
 
-/** The person as the member's row has it. */
+/** The person in the form of the member's row. */
 export function personOf(form: RegistrationForm) {
   return {
     full_name: form.FullName,
@@ -67,7 +67,7 @@ export function personOf(form: RegistrationForm) {
   };
 }
 
-/** Where the first order goes; null when it is picked up. */
+/** Delivery address of the first order; null for pick-up. */
 export function deliveryAddress(form: RegistrationForm) {
   if (form.DeliveryType !== 'DELIVERY') return null;
   return {
@@ -86,7 +86,8 @@ export function deliveryAddress(form: RegistrationForm) {
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /**
- * Refuses a visitor of a network whose day is over before anything is done for it: hashing is dear.
+ * Refuses a visitor whose network has used up its day before any work is done: hashing is
+ * expensive.
  *
  * @throws ApiError `TOO_MANY_REGISTRATIONS`
  */
@@ -108,9 +109,10 @@ export async function refuseTooManyRegistrations({
 }
 
 /**
- * Counts a visitor's registration for the network on this day (UTC), at all servers together: each holds stock, is
- * shown to everybody who approves, and writes to a sponsor and to any address. Members are counted by what they
- * ask, staff are not; what is refused counts nothing.
+ * Counts a visitor's registration for their network today (UTC), across all servers: each one
+ * reserves stock, appears in everybody's approval queue, and sends mail to a sponsor and to an
+ * arbitrary address. Members are limited by what they request, staff are not limited; refused
+ * registrations are not counted.
  *
  * @throws ApiError `TOO_MANY_REGISTRATIONS`
  */
@@ -121,7 +123,7 @@ export async function countRegistration({
   now,
 }: Pick<CommandCtx, 'tx' | 'actor' | 'ip' | 'now'>): Promise<void> {
   if (actor) return;
-  // a hall of visitors shares the row: it is held for one round trip
+  // a hall full of visitors shares the row: it is locked for one round trip only
   await beforeCommit(tx, async () => {
     const { rows } = await sql`
       insert into registration_day as r (network, day, times) values (${networkOf(ip)}, ${dayOf(now)}::date, 1)

@@ -8,7 +8,7 @@ import { openCompany, picture, registrationBody, type TestCompany } from '../../
 import { cancelUnpaid } from '../sales/cancelUnpaid.ts';
 import { deleteOldVisitors } from './deleteOldVisitors.ts';
 
-/** What many registrations that nobody means hold, and for how long. */
+/** What many fake registrations tie up, and for how long. */
 
 let company: TestCompany;
 const HOUR_MS = 3_600_000;

@@ -9,7 +9,7 @@ import { register } from './register.ts';
 import { saveTerms } from './saveTerms.ts';
 import { terms } from './terms.ts';
 
-/** Registration of new members, what they agree to, and the links that bring them. */
+/** Registration of new members, the terms they agree to, and referral links. */
 export const registrationOperations = {
   register,
   quote,

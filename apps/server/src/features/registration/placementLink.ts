@@ -7,12 +7,12 @@ import type { PlacementChoice } from '../network/placeMember.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { RegistrationForm } from './form.ts';
 
-/** Signature of a place that a sponsor's link promises: without it anybody could edit the place. */
+/** Signature of a place promised by a sponsor's link: without it anybody could alter the place. */
 export const signPlace = (secrets: Secrets, sponsor: number, text: string): string =>
   secrets.signLink(`place|${sponsor}|${text}`).slice(0, 32);
 
 /**
- * The place that a link carries.
+ * The place carried by a link.
  *
  * @throws ApiError `PLACEMENT_LINK` when it is not ours, for another sponsor, or expired.
  */
@@ -31,8 +31,8 @@ export function placeOfLink(
 }
 
 /**
- * The place asked for, else the sponsor's own strategy. Where the company says so a visitor may only
- * ask for a place that the sponsor has signed.
+ * The requested place, or else the sponsor's own strategy. If the company requires it, visitors can
+ * only request a place signed by the sponsor.
  *
  * @throws ApiError `PLACEMENT_LINK`, `PLACEMENT_OUTSIDE`.
  */

@@ -4,7 +4,10 @@ import { formatPv } from '@canopy/domain/volume';
 import { query } from '../../platform/operation.ts';
 import { priceCart, readStockFor } from '../mall/priceCart.ts';
 
-/** Price of the chosen packages with shipping to the address so far; null while it is unknown. */
+/**
+ * Price of the chosen packages with shipping to the address entered so far; null while shipping is
+ * unknown.
+ */
 export const quote = query(registration.quote, async (ctx, body) => {
   const delivery = body.DeliveryType === 'DELIVERY';
   const known = !delivery || body.StateID !== '';

@@ -8,10 +8,10 @@ import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { signPlace } from './placementLink.ts';
 
-/** How long a link may promise to carry a place. */
+/** Maximum validity of a link that carries a place. */
 const LINK_MS = LIMITS.placementLinkDays * DAY_MS;
 
-/** The link to register below a member; with a place it is signed. */
+/** The link for registering below a member; signed if it carries a place. */
 export const referralLink = query(registration.referralLink, async (ctx, body) => {
   const base = `${ctx.config.publicUrl}/${body.Binary ? 'signupbinary' : 'signup'}/${body.MemberID}`;
   const parent = body.PlacementID && parsePublicId('member', body.PlacementID);

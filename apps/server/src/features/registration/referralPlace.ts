@@ -6,7 +6,7 @@ import { query } from '../../platform/operation.ts';
 import { findSponsor } from '../members/findSponsor.ts';
 import { placeOfLink } from './placementLink.ts';
 
-/** The place that a visitor's link carries, and whether it is still free. */
+/** The place carried by a visitor's link, and whether it is still free. */
 export const referralPlace = query(registration.referralPlace, async (ctx, body) => {
   const sponsor = await findSponsor(ctx.db, body.SponsorID);
   if (!sponsor) throw new ApiError('SPONSOR_UNKNOWN');

@@ -7,7 +7,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** Visits and sign-ups of a member's links, recent and in all. */
+/** Visits and sign-ups through a member's links, recent and total. */
 export const referralSummary = query(registration.referralSummary, async (ctx, body) => {
   const { timeZone } = await readSettings(ctx.db);
   const since = businessDate(new Date(ctx.now.getTime() - LIMITS.referralDays * DAY_MS), timeZone);

@@ -6,7 +6,7 @@ import { sha256 } from '../../platform/secrets.ts';
 import { findSponsor } from '../members/findSponsor.ts';
 import { businessToday } from '../settings/today.ts';
 
-/** Counts a visit: once a day for the same browser on the same network. Unknown names count nothing. */
+/** Counts a visit: once a day per browser and network. Unknown names are not counted. */
 export const referralVisit = command(registration.referralVisit, async (ctx, body) => {
   const done = { result: true as const, audit: noAudit('a count without a name') };
   const sponsor = await findSponsor(ctx.db, body.SponsorID);

@@ -35,9 +35,9 @@ import {
 import { chosenPlace } from './placementLink.ts';
 
 /**
- * Registers a member whole or not at all: login, member, both trees, wallets, address, and the sale
- * of the package. A visitor pays by bank slip, by card, in cash at a stockist, or asks for free
- * registration; a signed-in member pays from the own wallets and the sale is settled at once.
+ * Registers a member, all or nothing: login, member, both trees, wallets, address, and the sale of
+ * the package. A visitor pays by bank slip, by card or in cash at a stockist, or requests free
+ * registration; a signed-in member pays from their own wallets and the sale is settled at once.
  */
 export const register = commandAfter(
   registration.register,
@@ -57,7 +57,8 @@ export const register = commandAfter(
       username: form.Username,
       role: 'member',
       passwordHash,
-      // who registers somebody else knows the password: it must be changed at the first sign-in
+      // the person registering somebody else knows the password, so it must be changed at the first
+      // sign-in
       mustChangePassword: ctx.actor !== null,
       language: ctx.actor ? null : ctx.language,
       now: ctx.now,
@@ -86,7 +87,7 @@ export const register = commandAfter(
     const sponsorID = publicId('member', sponsor.id);
     await notify(ctx, loginId, 'welcome', {
       memberID,
-      // who was put below somebody else finds out
+      // tells people who were placed under another sponsor
       sponsor: `${sponsor.full_name} (${sponsorID})`,
       link: `${ctx.config.publicUrl}/signin`,
     });
@@ -102,7 +103,7 @@ export const register = commandAfter(
   },
 );
 
-/** The chosen packages at the prices of the country where the person lives. */
+/** The chosen packages at the prices of the person's country of residence. */
 async function pricePackage(ctx: CommandCtx, form: RegistrationForm): Promise<PricedCart> {
   const cart = await priceCart(ctx, form.Products, {
     mall: 3,
@@ -117,7 +118,10 @@ async function pricePackage(ctx: CommandCtx, form: RegistrationForm): Promise<Pr
   return cart;
 }
 
-/** Refuses what the person did not agree to: another price, other terms, a way to pay not open to them. */
+/**
+ * Refuses what the person did not agree to: another price, other terms, a payment method not open
+ * to them.
+ */
 async function checkTerms(
   ctx: CommandCtx,
   form: RegistrationForm,
@@ -143,7 +147,10 @@ async function checkTerms(
   return settings;
 }
 
-/** Places the sale of the package; paid by wallet it is settled at once, by card it awaits its payment. */
+/**
+ * Places the sale of the package; by wallet it is settled at once, by card it waits for its
+ * payment.
+ */
 async function sellPackage(
   ctx: CommandCtx,
   form: RegistrationForm,
@@ -172,7 +179,7 @@ async function sellPackage(
   return { saleId, paymentReference };
 }
 
-/** Counts a visitor's registration for the sponsor's link of this business day. */
+/** Counts a visitor's registration for the sponsor's link on this business day. */
 async function countSignUp(ctx: CommandCtx, sponsorId: number, binary: boolean): Promise<void> {
   await sql`
     insert into referral_day (member_id, "binary", day, sign_ups)

@@ -172,7 +172,7 @@ describe('registration', () => {
     const packages = async (CountryID: number) =>
       (await guest.send(contract.mall.productList, { MallType: 3, CountryID })).result.rows[0]!;
     expect(await packages(SINGAPORE)).toMatchObject({ memberPrice: '700.00', memberPV: '550.00' });
-    // nothing of its own: the company's prices hold
+    // no prices of its own: the company's apply
     expect((await packages(200)).memberPrice).toBe('600.00');
     const answer = await attempt({
       CountryID: SINGAPORE,

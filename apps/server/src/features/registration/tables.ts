@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     referral_day: {
       member_id: number;
@@ -10,7 +10,7 @@ declare module '../../platform/database/tables.ts' {
       visits: Generated<number>;
       sign_ups: Generated<number>;
     };
-    /** Who has visited a referral link today: counted once. */
+    /** Who has visited a referral link today; each is counted once. */
     referral_visitor: { member_id: number; binary: boolean; day: string; visitor: Buffer };
     /** Registrations by visitors of one network on a day (UTC). */
     registration_day: { network: string; day: string; times: number };

@@ -12,7 +12,7 @@ export const terms = query(registration.terms, async ({ db, language }) => {
   return { version: termsVersion, terms: texts.terms, privacy: texts.privacy };
 });
 
-/** The text of a version in a language, else in English, else the seed. */
+/** The text of a version in a language, else in English, else the initial text. */
 async function termsIn(db: ReadDb, version: string, language: Language) {
   const rows = await db
     .selectFrom('terms_text')

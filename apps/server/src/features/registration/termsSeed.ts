@@ -1,8 +1,8 @@
 import type { Language } from '@canopy/contract/languages';
 
 /**
- * Terms and privacy text of a new company, for its lawyer to replace: what the product really does
- * with the registration, the money and the data.
+ * Initial terms and privacy text of a new company, to be replaced by its lawyer: describes what the
+ * product really does with the registration, the money and the data.
  */
 export const TERMS_SEED: Record<Language, { terms: string; privacy: string }> = {
   en: {

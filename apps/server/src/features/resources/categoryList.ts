@@ -12,7 +12,7 @@ interface CategoryRow {
   resources: number;
 }
 
-/** Categories of digital resources by name, with how many each has. */
+/** Categories of digital resources by name, with the number of resources in each. */
 export const categoryList = query(resources.categoryList, async ({ db, language }) => {
   const rows = await readRows(
     db,

@@ -6,7 +6,7 @@ import { query } from '../../platform/operation.ts';
 import { readerOf } from '../members/audience.ts';
 import { mayTake } from './mayTake.ts';
 
-/** Most that a page shows. */
+/** Maximum shown on a page. */
 const MAX_SHOWN = 500;
 
 interface ShownRow {
@@ -20,7 +20,10 @@ interface ShownRow {
   image: string | null;
 }
 
-/** Digital resources that the caller may take now, by category; what is for others is not there. */
+/**
+ * Digital resources the caller can download now, by category; those meant for others are not
+ * listed.
+ */
 export const current = query(resources.current, async (ctx, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
   const { language } = ctx;

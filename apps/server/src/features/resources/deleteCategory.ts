@@ -3,7 +3,7 @@ import { FOREIGN_KEY, mapConstraint } from '../../platform/database/transaction.
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Deletes a category that no resource has. */
+/** Deletes a category without resources. */
 export const deleteCategory = command(resources.deleteCategory, async ({ tx }, body) => {
   const before = await tx
     .deleteFrom('resource_category')

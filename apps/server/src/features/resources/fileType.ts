@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/errors.ts';
 
-/** What may be uploaded, by the ending of its name, and what its content must begin with. */
+/** Permitted uploads by file extension, and what their content must begin with. */
 const TYPES: Record<string, { media: string; fits: (bytes: Buffer) => boolean }> = {
   pdf: { media: 'application/pdf', fits: begins('%PDF-') },
   png: { media: 'image/png', fits: begins('\x89PNG\r\n\x1a\n') },
@@ -18,17 +18,17 @@ const TYPES: Record<string, { media: string; fits: (bytes: Buffer) => boolean }>
   csv: { media: 'text/csv', fits: isText },
 };
 
-/** The endings that are taken, for a form that asks for a file. */
+/** A file name's extension, lower case. */
 export const fileEnding = (name: string): string =>
   /\.([a-z\d]{1,5})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
-/** @throws ApiError `FILE_TYPE` for a name whose ending is not taken. */
+/** @throws ApiError `FILE_TYPE` for a name whose extension is not permitted. */
 export function requireKnownEnding(name: string): void {
   if (!Object.hasOwn(TYPES, fileEnding(name))) throw new ApiError('FILE_TYPE');
 }
 
 /**
- * The media type of a file, when its content is what its name says.
+ * The media type of a file, provided that its content matches its name.
  *
  * @param start of the file: a few kilobytes at least
  * @throws ApiError `FILE_TYPE`.
@@ -52,7 +52,7 @@ function office(part: string): string {
   return `application/vnd.openxmlformats-officedocument.${part}`;
 }
 
-/** A package of Office: a zip whose list of contents is named as the format demands. */
+/** An Office document: a zip whose list of contents is named as the format requires. */
 function isOffice(bytes: Buffer): boolean {
   return has(bytes, 'PK\x03\x04', 0) && bytes.includes('[Content_Types].xml');
 }
@@ -61,7 +61,7 @@ function isMpegFrame(bytes: Buffer): boolean {
   return bytes[0] === 0xff && (bytes[1]! & 0xe0) === 0xe0;
 }
 
-/** No sign that a text cannot have, and no page of the web under another name. */
+/** No characters that text cannot contain, and not a web page under another name. */
 function isText(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 4_096);
   return !start.includes(0) && !/<(!doctype|html|script|svg)\b/i.test(start.toString('latin1'));

@@ -7,10 +7,13 @@ import { mediaTypeOf } from './fileType.ts';
 import { readParts } from './readParts.ts';
 import { partName } from './takeParts.ts';
 
-/** Ends an upload: all parts are there as they were sent, the content is what the name says, nothing harmful is found. */
+/**
+ * Completes an upload: all parts are there as sent, the content matches the name, nothing harmful
+ * was found.
+ */
 export const finishUpload = commandAfter(
   resources.finishUpload,
-  // searching takes as long as the scanner does
+  // scanning takes as long as the scanner does
   async (ctx, body) => {
     const file = await ctx.pool
       .selectFrom('resource_file')

@@ -34,7 +34,7 @@ const sortsIn = (language: string): Record<string, RawBuilder<unknown>> => ({
   downloads: sql`r.downloads`,
 });
 
-/** All digital resources as the staff who keep them see them. */
+/** All digital resources, for the staff who maintain them. */
 export const list = query(resources.list, async (ctx, body) => {
   const { timeZone } = await readSettings(ctx.db);
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;

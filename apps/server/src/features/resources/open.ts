@@ -9,7 +9,10 @@ import { readerOf } from '../members/audience.ts';
 import { resourceLink } from './resourceLink.ts';
 import { mayTake } from './mayTake.ts';
 
-/** Where a resource is taken from, counted; one that the caller may not take looks like none. */
+/**
+ * Where a resource is downloaded from; the download is counted. A resource the caller may not have
+ * is reported as not found.
+ */
 export const open = command(resources.open, async (ctx, body) => {
   const [row] = await readRows(
     ctx.db,

@@ -11,7 +11,7 @@ import { save } from './save.ts';
 import { saveCategory } from './saveCategory.ts';
 import { startUpload } from './startUpload.ts';
 
-/** Files, pictures, links and films for members to take with them. */
+/** Files, pictures, links and videos for members to download. */
 export const resourcesOperations = {
   categoryList,
   saveCategory,

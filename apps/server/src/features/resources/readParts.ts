@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Storage } from '../../providers/storage.ts';
 import { partName } from './takeParts.ts';
 
-/** A file piece by piece from its parts, one after the other: nothing is read before it is wanted. */
+/** Reads a file from its parts, one after another: nothing is read before it is needed. */
 export function readParts(storage: Storage, file: string, parts: number): Readable {
   return Readable.from(pieces(storage, file, parts), { objectMode: false });
 }

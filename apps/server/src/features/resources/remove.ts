@@ -2,7 +2,7 @@ import { resources } from '@canopy/contract/resources';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Deletes a digital resource; its file is removed by a job. */
+/** Deletes a digital resource; a job removes its file. */
 export const remove = command(resources.remove, async ({ tx }, body) => {
   const before = await tx
     .deleteFrom('resource')

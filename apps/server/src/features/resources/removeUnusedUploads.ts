@@ -7,8 +7,9 @@ const UNUSED_MS = DAY_MS;
 const LEASE_SECONDS = 60;
 
 /**
- * Job: removes uploads that no resource names a day after they were begun: from the storage first, each leased by
- * itself, so that several servers share the work and a killed one's is done by another.
+ * Job: removes uploads still unused a day after they were started, from storage first. Each is
+ * leased individually, so that several servers share the work and another one takes over if one is
+ * killed.
  *
  * @returns how many were removed
  */

@@ -11,7 +11,7 @@ const signatureOf = (
   device: Buffer,
 ) => secrets.signLink(`resource|${resource}|${expires}|${session}|${device.toString('hex')}`);
 
-/** A link of five minutes to a file: for this session, in this browser, and nobody else. */
+/** A five-minute link to a file: for this session in this browser only. */
 export function resourceLink(
   ctx: Pick<Ctx, 'secrets' | 'device' | 'now'>,
   resource: number,
@@ -22,7 +22,10 @@ export function resourceLink(
   return `/resources/${resource}?expires=${expires}&session=${session}&signature=${signature}`;
 }
 
-/** The session of a link that is one of ours, has not expired, and comes from its own browser; else null. */
+/**
+ * The session of a link, provided that it is ours, has not expired, and comes from the same
+ * browser; else null.
+ */
 export function sessionOfLink(
   secrets: Secrets,
   resource: number,

@@ -45,7 +45,7 @@ const sendPart = (client: TestClient, upload: string, part: number, bytes: Buffe
     body: new Uint8Array(bytes),
   });
 
-/** Uploads a file as the editor does; answers how its end was answered. */
+/** Uploads a file as the editor does; returns the answer to its last call. */
 async function upload(name: string, bytes: Buffer, client = admin) {
   const started = await client.send(resources.startUpload, {
     FileName: name,
@@ -95,7 +95,7 @@ describe('a file of 50 MB', () => {
     const expected = sha256(bytes);
     const ResourceID = await saveFile('large', bytes);
     const link = await linkFor(member, ResourceID);
-    // what is held, without what only waits to be collected
+    // memory in use, without what is merely waiting to be collected
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const held = () => (collect(), process.memoryUsage().arrayBuffers);
@@ -148,7 +148,7 @@ describe('who may take it', () => {
     expect((await take(link, other.device)).status).toBe(404);
     expect((await take(link)).status).toBe(404);
     expect((await take(link.replace('session=', 'session=1'), member.device)).status).toBe(404);
-    // the rank is asked for again when the file is taken
+    // the rank is checked again when the file is downloaded
     resultOf(
       await admin.send(resources.save, {
         ...resource('My own', { Kind: 'FILE', Url: null, Ranks: [4] }),
@@ -226,7 +226,7 @@ describe('an upload', () => {
 
   test('what the scanner finds is refused, and so is all while it does not answer', async () => {
     const { config } = company.services;
-    // found by its words, as a scanner knows a signature
+    // found by its content, as a scanner recognises a signature
     config.scanCommand = 'grep -qv EICAR';
     expect((await upload('bad.txt', Buffer.from('EICAR test'))).ended.code).toBe('FILE_INFECTED');
     expect((await upload('good.txt', Buffer.from('plain words'))).ended.status).toBe(200);

@@ -39,7 +39,7 @@ const aLink = async (world: World) => ({
 const made = async (world: World) =>
   resultOf(await world.admin.send(resources.save, await aLink(world))).resourceID;
 
-/** An upload whose one part has come. */
+/** An upload whose only part has arrived. */
 async function uploaded({ company }: World, admin: TestClient) {
   const bytes = Buffer.from('%PDF-1.7 a walk');
   const started = await admin.send(resources.startUpload, {

@@ -10,7 +10,7 @@ import { furtherNames } from '../stock/furtherNames.ts';
 
 type Body = ParsedBodyOf<typeof resources.save>;
 
-/** Makes or changes a digital resource; a file that is replaced is removed by a job. */
+/** Creates or changes a digital resource; a job removes a replaced file. */
 export const save = command(resources.save, async (ctx, body) => {
   const { tx } = ctx;
   const before = await lockOne(tx, body.ResourceID);
@@ -64,7 +64,10 @@ function checkResource(body: Body, file: string | null): void {
   }
 }
 
-/** @throws ApiError `FILE_UNKNOWN` for an upload that was not finished, or is no picture where one is meant. */
+/**
+ * @throws ApiError `FILE_UNKNOWN` for an unfinished upload, or one that is not a picture where a
+ *   picture is required.
+ */
 async function requireFile(tx: Tx, id: string, kind: Body['Kind']): Promise<void> {
   const file = await tx
     .selectFrom('resource_file')

@@ -4,7 +4,7 @@ import { command } from '../../platform/operation.ts';
 import { requirePictures } from '../files/requirePictures.ts';
 import { furtherNames } from '../stock/furtherNames.ts';
 
-/** Makes or changes a category of digital resources. */
+/** Creates or changes a category of digital resources. */
 export const saveCategory = command(resources.saveCategory, async ({ db, tx }, body) => {
   await requirePictures(db, body.Image ? [body.Image] : [], 'content');
   const row = { name: body.Name, ...furtherNames(body.Names), image: body.Image };

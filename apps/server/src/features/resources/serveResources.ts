@@ -16,8 +16,9 @@ interface LinkRequest {
 }
 
 /**
- * Sends a file to whoever's link it is, part by part. Who the person is now decides, not who they were when the link
- * was made: an ended session, a lost rank and a resource that is over are a 404.
+ * Sends a file to the person its link belongs to, part by part. What counts is who the person is
+ * now, not when the link was created: an ended session, a lost rank or an expired resource is a
+ * 404.
  */
 export function serveResources(app: FastifyInstance, services: Services): void {
   app.get<LinkRequest>('/resources/:resource', { compress: false }, async (request, reply) => {
@@ -49,7 +50,7 @@ export function serveResources(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Whose session it is, as that person is now; null when it has ended. */
+/** The session's owner, with their current standing; null if it has ended. */
 async function readerOfSession(
   { db }: Pick<Services, 'db'>,
   session: number,

@@ -5,7 +5,9 @@ import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
 import { requireKnownEnding } from './fileType.ts';
 
-/** Begins an upload; its parts come by {@link takeParts}, and only to whoever began it. */
+/**
+ * Starts an upload; its parts arrive through {@link takeParts}, and only from whoever started it.
+ */
 export const startUpload = command(resources.startUpload, async (ctx, body) => {
   requireKnownEnding(body.FileName);
   const upload = randomBytes(20).toString('base64url');

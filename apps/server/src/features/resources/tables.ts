@@ -15,16 +15,16 @@ export interface ResourceCategoryTable {
   image: Maybe<string>;
 }
 
-/** A file as it was uploaded; its parts lie in the storage one by one. */
+/** An uploaded file; its parts are stored individually. */
 export interface ResourceFileTable {
   id: string;
   name: string;
   bytes: number;
-  /** Null until all parts are there and were looked at. */
+  /** Null until all parts are there and have been checked. */
   media_type: Maybe<string>;
   uploaded_by: number;
   created_at: Instant;
-  /** Nothing names it: one server removes it until then. */
+  /** Unused: a server is removing it, with a lease until then. */
   removing_until: MaybeInstant;
 }
 
@@ -46,7 +46,7 @@ export interface ResourceTable {
   display_at: Instant;
   expired_at: MaybeInstant;
   status: Generated<ActiveStatus>;
-  /** Members of these may take it; an empty list admits everybody. */
+  /** Ranks whose members can download it; an empty list admits everybody. */
   ranks: Generated<number[]>;
   package_ranks: Generated<number[]>;
   downloads: Generated<number>;
@@ -55,7 +55,7 @@ export interface ResourceTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     resource_category: ResourceCategoryTable;
     resource_file: ResourceFileTable;

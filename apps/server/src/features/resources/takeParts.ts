@@ -11,8 +11,9 @@ interface PartPath {
 }
 
 /**
- * Takes the parts of an upload as octets: never more than one of them is in memory for a request, whatever the size
- * of the file. The same session, role and right are asked for as by the call that began it, before anything is read.
+ * Receives the parts of an upload as octets; a request never holds more than one of them in memory,
+ * whatever the size of the file. The session, role and permission required by the call that started
+ * it are checked before anything is read.
  */
 export function takeParts(
   app: FastifyInstance,
@@ -34,7 +35,7 @@ export function takeParts(
       handler: async (request) => {
         const bytes = request.body;
         if (!Buffer.isBuffer(bytes)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
-        // the session may have ended while the part was on its way
+        // the session may have ended while the part was arriving
         await admit(request);
         await take(request.params, bytes, admitted.get(request)!);
         return { RESULT: true, REQUESTID: request.id };
@@ -73,11 +74,11 @@ export function takeParts(
     await services.db
       .insertInto('resource_part')
       .values({ file_id: upload, no, ...row })
-      // the same part may come twice: its first answer was lost
+      // the same part may arrive twice if its first answer was lost
       .onConflict((conflict) => conflict.columns(['file_id', 'no']).doUpdateSet(row))
       .execute();
   }
 }
 
-/** Where a part lies in the storage. */
+/** Where a part is stored. */
 export const partName = (upload: string, no: number): string => `resource/${upload}.${no}`;

@@ -1,7 +1,7 @@
 import type { ConstraintRefusals } from '../../platform/database/refusals.ts';
 
-/** What the tables of this feature refuse, as a caller is told it. */
+/** The error a caller gets for each constraint of this feature's tables. */
 export const saleRecordConstraints = {
-  // a slip pays once
+  // a slip pays only once
   sale_slip: 'FILE_UNKNOWN',
 } as const satisfies ConstraintRefusals;

@@ -12,32 +12,32 @@ import type { DeliveryType, PaymentType, SalesType } from './tables.ts';
 
 /** A sale about to be placed: priced, addressed, with its payment. */
 export interface NewSale {
-  /** Row id from {@link newSaleId}, when the caller has reserved one already. */
+  /** Row id from {@link newSaleId}, if the caller has already reserved one. */
   id?: number;
   memberId: number;
   salesType: SalesType;
   mall: 2 | 3 | 4;
   cart: PricedCart;
   paymentType: PaymentType;
-  /** Of a payment by wallet: how much from which wallet, in sen; adds up to the total. */
+  /** For payment by wallet: how much from which wallet, in sen; adds up to the total. */
   payments: readonly { walletType: WalletType; amount: Sen }[];
   /** Whose wallets pay. */
   payerId: number | null;
   bankSlip: string | null;
   deliveryType: DeliveryType;
   address: DeliveryAddress | null;
-  /** The stock balances that its items come from, when the caller has locked them already. */
+  /** The stock balances its items come from, if the caller has already locked them. */
   held?: Balances;
 }
 
-/** SQL that reserves the row id of a sale before it is placed. */
+/** SQL that reserves a sale's row id before it is placed. */
 export const newSaleId = sql<number>`nextval(pg_get_serial_sequence('sale', 'id'))`;
 
 /**
- * Writes a sale with its lines, items, payments and history, in one statement: pending, or, when it is
- * settled in the same transaction, approved already.
+ * Writes a sale with its lines, items, payments and history, in one statement: pending or, if it is
+ * settled in the same transaction, already approved.
  *
- * @param period of a sale that is approved at once: the one that its PV counts in
+ * @param period for a sale approved at once: the period its PV counts in
  */
 export async function insertSale(
   ctx: CommandCtx,

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { lockTreesAndPeriod } from './lockTreesAndPeriod.ts';
 import type { DeliveryType, PaymentType, SaleStatus, SalesType } from './tables.ts';
 
-/** A sale whose row the transaction holds; sen, hundredths of PV. */
+/** A sale whose row is locked by the transaction; sen, hundredths of PV. */
 export interface LockedSale {
   id: number;
   member_id: number;
@@ -22,7 +22,7 @@ export interface LockedSale {
   bank_slip: string | null;
 }
 
-/** Locks a sale in any state; undefined when there is none. */
+/** Locks a sale in any state; undefined if there is none. */
 export async function lockSaleInAnyState(
   ctx: CommandCtx,
   id: number | null,

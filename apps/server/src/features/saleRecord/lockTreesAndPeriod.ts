@@ -9,15 +9,15 @@ import {
 import { lockPeriodsShared } from '../periods/lockPeriods.ts';
 
 /**
- * Comes before the lock of a sale: from here on no period is locked or posted, and tree moves that
- * are due have taken effect.
+ * Must precede the lock of a sale: from here on no period is locked or posted, and due tree moves
+ * have taken effect.
  */
 export async function lockTreesAndPeriod(ctx: CommandCtx): Promise<void> {
   await lockPeriodsShared(ctx.tx);
   await applyDueMoves(ctx, await readPeriodStatus(ctx.db));
 }
 
-/** The second half of {@link lockTreesAndPeriod}, for a caller that has read the period already. */
+/** The second half of {@link lockTreesAndPeriod}, for a caller that has already read the period. */
 export async function applyDueMoves(ctx: CommandCtx, row: PeriodRow): Promise<OpenPeriod> {
   const open = rememberPeriod(ctx, row);
   if (open.nextMove && open.nextMove <= ctx.now) await makeDueMoves(ctx);

@@ -3,7 +3,7 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { SaleDemand } from '../stock/moveSaleStock.ts';
 
-/** Units of each stock item that a sale holds, summed over its lines and sorted by item. */
+/** Units of each stock item in a sale, summed over its lines and sorted by item. */
 export function saleDemand(db: ReadDb, saleId: number): Promise<SaleDemand[]> {
   return readRows(
     db,

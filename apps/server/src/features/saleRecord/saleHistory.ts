@@ -2,7 +2,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { write } from '../../platform/database/pipeline.ts';
 import type { SaleStatus } from './tables.ts';
 
-/** Records who brought a sale into a state, and when. */
+/** Records who moved a sale to a state, and when. */
 export async function recordSaleHistory(
   ctx: CommandCtx,
   saleId: number,

@@ -9,7 +9,7 @@ import type { SaleStatus } from './tables.ts';
  * `id`, `delivery_type` and `warehouse_id`, for a statement that opens the shipment from it.
  *
  * @param period the period that the sale's PV counts in
- * @param reference what the bank or the provider calls the payment
+ * @param reference the bank's or the provider's reference for the payment
  */
 export function approvedSale(
   ctx: CommandCtx,
@@ -29,7 +29,7 @@ export function approvedSale(
     )`;
 }
 
-/** The same for a sale that was approved as it was written. */
+/** The same for a sale that was already written as approved. */
 export const approvedAlready = (saleId: number): RawBuilder<unknown> => sql`approved as (
       select id, delivery_type, warehouse_id from sale where id = ${saleId}
     )`;
@@ -46,8 +46,8 @@ export async function endSale(
 }
 
 /**
- * Brings a sale up to date with its shipments, under the sale's lock: an approved sale with nothing
- * left to hand over is complete.
+ * Updates a sale from its shipments, under the sale's lock: an approved sale with nothing left to
+ * hand over is complete.
  *
  * @param statuses of all shipments of the sale
  */
@@ -68,7 +68,7 @@ export async function updateShipmentStatus(
   if (complete) await recordSaleHistory(ctx, sale.id, 'COMPLETED');
 }
 
-/** Adds a refund to the sums of a sale; sen, hundredths of PV. */
+/** Adds a refund to a sale's totals; sen, hundredths of PV. */
 export async function addRefundToSale(
   { tx }: CommandCtx,
   saleId: number,

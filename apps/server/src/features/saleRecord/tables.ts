@@ -39,7 +39,7 @@ export interface SaleTable {
   payment_type: PaymentType;
   delivery_type: DeliveryType;
   status: SaleStatus;
-  /** The shipments of the sale taken together, see `shipmentSummary` of the domain. */
+  /** Combined status of the sale's shipments, see `shipmentSummary` of the domain. */
   shipment_status: Generated<string>;
   sub_total: number;
   shipment_fee: number;
@@ -68,7 +68,7 @@ export interface SaleTable {
   counted_pv: Generated<number>;
 }
 
-/** A product of a sale at the price of the day; `returned` units have been refunded. */
+/** A product of a sale at the price at the time; `returned` units have been refunded. */
 export interface SaleLineTable {
   id: Id;
   sale_id: number;
@@ -78,12 +78,12 @@ export interface SaleLineTable {
   price: number;
   pv: number;
   package_rank: Maybe<number>;
-  /** Of an upgrade at the difference: the package that it lifted from. */
+  /** For an upgrade at the price difference, the package it lifted from. */
   from_package_rank: Maybe<number>;
   returned: Generated<number>;
 }
 
-/** Who brought a sale into a state, and when. */
+/** Who moved a sale to a state, and when. */
 export interface SaleHistoryTable {
   id: Id;
   sale_id: number;
@@ -94,7 +94,7 @@ export interface SaleHistoryTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     sale: SaleTable;
     sale_line: SaleLineTable;

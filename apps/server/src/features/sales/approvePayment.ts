@@ -8,12 +8,12 @@ import { settleSale } from '../settlement/settleSale.ts';
 import { lockSaleToDecide } from './lockSaleToDecide.ts';
 
 /**
- * Approves the payment of a pending sale, which settles it; where its slip has probably paid before, when a
- * second person approves it too.
+ * Approves the payment of a pending sale, which settles it; if its slip has probably paid before,
+ * only once a second person approves it too.
  */
 export const approvePayment = command(sales.approvePayment, async (ctx, body) => {
   const sale = await lockSaleToDecide(ctx, body.SalesID, 'approve');
-  // only the provider itself says that a card was charged
+  // only the provider can confirm that a card was charged
   if (sale.payment_type === 'CARD') throw new ApiError('CARD_PAYMENT');
   const slip =
     sale.bank_slip &&

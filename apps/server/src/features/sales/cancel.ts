@@ -7,7 +7,7 @@ import { notify } from '../messages/notify.ts';
 import { lockSale } from '../saleRecord/lockSale.ts';
 import { closeSale } from '../settlement/closeSale.ts';
 
-/** A buyer cancels an own sale that is not paid. Money that arrives afterwards is owed back. */
+/** A buyer cancels their own unpaid sale. Money that arrives afterwards is owed back. */
 export const cancel = command(sales.cancel, async (ctx, body) => {
   const actor = signedIn(ctx);
   const id = parsePublicId('sale', body.SalesID);

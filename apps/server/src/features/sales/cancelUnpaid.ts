@@ -12,13 +12,13 @@ import { readSettings } from '../settings/readSettings.ts';
 import { closeSale } from '../settlement/closeSale.ts';
 
 const HOUR_MS = 3_600_000;
-/** After a card payment failed the buyer may try again for so long. */
+/** How long the buyer can retry after a card payment failed. */
 const RETRY_MS = HOUR_MS / 2;
 const BATCH_SIZE = 50;
 
 /**
- * Job: cancels sales that nobody has paid for in time: cash that a stockist never confirmed and free registrations that nobody
- * decided about by the company's hours. Answers how many.
+ * Job: cancels sales not paid in time, including cash that a stockist never confirmed and free
+ * registrations not decided within the company's hours. Returns how many.
  */
 export async function cancelUnpaid(services: Services): Promise<number> {
   const now = services.clock();
@@ -49,7 +49,7 @@ export async function cancelUnpaid(services: Services): Promise<number> {
   return cancelled;
 }
 
-/** Cancels one sale, unless it was paid or another payment began meanwhile. */
+/** Cancels one sale, unless it has been paid or another payment started meanwhile. */
 async function cancelIfUnpaid(ctx: CommandCtx, saleId: number): Promise<boolean> {
   const sale = await lockSale(ctx, saleId, 'cancel');
   const live = await ctx.db
@@ -66,7 +66,7 @@ async function cancelIfUnpaid(ctx: CommandCtx, saleId: number): Promise<boolean>
   return true;
 }
 
-/** Tells who has registered, and the sponsor who was told of that, that it came to nothing. */
+/** Tells the person who registered, and the sponsor who was told of it, that it has lapsed. */
 async function tellExpired(ctx: CommandCtx, memberId: number): Promise<void> {
   const memberID = publicId('member', memberId);
   await notifyMember(ctx, memberId, 'registrationExpired', { memberID });

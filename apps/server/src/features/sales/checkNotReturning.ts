@@ -5,7 +5,8 @@ import { ApiError } from '../../platform/errors.ts';
 import type { PricedCart } from '../mall/priceCart.ts';
 
 /**
- * Refuses an upgrade at the difference while the package that it lifts from may come back: the buyer is locked.
+ * Refuses an upgrade at the price difference while the package it builds on may be returned; the
+ * buyer is locked.
  *
  * @throws ApiError `PACKAGE_RETURNING`
  */

@@ -26,11 +26,11 @@ import { lockBuyer, type LockedBuyer } from './lockBuyer.ts';
 type Body = ParsedBodyOf<typeof sales.checkout>;
 
 /**
- * Places a member's own sale: priced again, stock reserved. Paid by wallet it is settled at once; by
- * bank slip it waits for staff, by card for the provider, in cash for the stockist.
+ * Places a member's own sale: priced again, stock reserved. Paid by wallet it is settled at once; a
+ * bank slip waits for staff, a card payment for the provider, cash for the stockist.
  */
 export const checkout = command(sales.checkout, (ctx, body) =>
-  // buyer and stock are locked and checked first: what is written then cannot be refused by a rule
+  // buyer and stock are locked and checked first, so no rule can refuse what is written afterwards
   pipeline(ctx.tx, () => placeOrder(ctx, body)),
 );
 
@@ -97,7 +97,9 @@ async function placeOrder(ctx: CommandCtx, body: Body) {
   };
 }
 
-/** A buyer who agreed to an earlier version of the terms agrees to the present one with this sale. */
+/**
+ * A buyer who agreed to an earlier version of the terms agrees to the current one with this sale.
+ */
 async function checkTerms(
   ctx: CommandCtx,
   buyer: LockedBuyer,
@@ -109,7 +111,10 @@ async function checkTerms(
   await acceptTerms(ctx.tx, buyer.member_id, termsVersion, ctx.now);
 }
 
-/** What each way to pay but by wallet asks for; a bank slip belongs to the sale from here on. */
+/**
+ * The requirements of each payment method except wallets; a bank slip belongs to the sale from here
+ * on.
+ */
 async function checkPayment(
   ctx: CommandCtx,
   memberId: number,
@@ -126,7 +131,7 @@ async function checkPayment(
   }
 }
 
-/** Sales that wait for their payment reserve stock: nobody has many of them. */
+/** Limits a member's sales waiting for payment, because they reserve stock. */
 async function checkUnpaidSales(
   db: ReadDb,
   memberId: number,

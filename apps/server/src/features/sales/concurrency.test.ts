@@ -6,7 +6,9 @@ import { confirmed, lockMonth } from '../../testing/payMonth.ts';
 
 const onServer = inject('template').kind === 'server';
 
-/** The embedded database has one connection and nothing at once; these promises need a server. */
+/**
+ * The embedded database has a single connection and no concurrency; these promises need a server.
+ */
 describe.runIf(onServer)('at once, on a PostgreSQL server', () => {
   let company: TestCompany;
   let admin: TestClient;

@@ -38,8 +38,8 @@ interface DetailRow extends SaleRow {
 }
 
 /**
- * One sale with all that belongs to it; another member's is not found. A stockist sees those of
- * the own warehouse.
+ * One sale with everything belonging to it; another member's is not found. Stockists see those of
+ * their own warehouse.
  */
 export const detail = query(sales.detail, async (ctx, body) => {
   const actor = signedIn(ctx);
@@ -105,7 +105,7 @@ export const detail = query(sales.detail, async (ctx, body) => {
   };
 });
 
-/** What the viewer can do with the sale: the screens offer this. */
+/** What the viewer can do with the sale, as offered by the screens. */
 function mayDo(
   actor: Actor,
   row: DetailRow,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => company?.close());
 
-/** So many members with RM 300 in the register wallet each, signed in. */
+/** The required number of members, signed in, each with RM 300 in the register wallet. */
 async function crowd(): Promise<TestClient[]> {
   const { db } = company.database;
   const one = await company.member('M0000001', 'the.first');

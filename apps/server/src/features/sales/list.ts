@@ -12,7 +12,7 @@ import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { saleColumns, saleSummary, type SaleRow } from './saleSummary.ts';
 
-/** Over the whole filter; sen and hundredths of PV. */
+/** For the whole filter; sen and hundredths of PV. */
 interface Totals {
   total: number;
   amount: number;
@@ -21,8 +21,8 @@ interface Totals {
 }
 
 /**
- * Sales, newest first, with totals over the whole filter: a member's own, all for staff, and for
- * a stockist the cash sales at the own warehouse without the own orders.
+ * Sales, newest first, with totals for the whole filter: a member's own; all for staff; for a
+ * stockist, the cash sales at their own warehouse except their own orders.
  */
 export const list = query(
   sales.list,

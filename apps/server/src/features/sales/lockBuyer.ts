@@ -14,7 +14,7 @@ import {
 import { periodColumns, type PeriodRow } from '../periods/currentPeriod.ts';
 import { newSaleId } from '../saleRecord/insertSale.ts';
 
-/** The buyer of a checkout, locked, with all that placing and settling the sale needs to know. */
+/** The buyer of a checkout, locked, with everything that placing and settling the sale needs. */
 export interface LockedBuyer extends OrderBuyer, InvoicedBuyer, PeriodRow {
   terms_version: string;
   /** Reserved for the sale. */
@@ -23,8 +23,8 @@ export interface LockedBuyer extends OrderBuyer, InvoicedBuyer, PeriodRow {
 }
 
 /**
- * Locks the buyer, so that purchases of one member come one after another, then the stock that the
- * sale takes. The same statement reads the period and what the invoice shows of its buyer.
+ * Locks the buyer, so that one member's purchases run one at a time, then the stock the sale needs.
+ * The same statement reads the period and the buyer's invoice data.
  */
 export async function lockBuyer(
   ctx: CommandCtx,

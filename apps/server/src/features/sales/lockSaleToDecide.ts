@@ -5,7 +5,7 @@ import { lockSale, type LockedSale } from '../saleRecord/lockSale.ts';
 
 /**
  * Locks a sale whose payment the caller may decide on. Staff decide on bank slips and free
- * registrations; a stockist on cash at the own warehouse, never on an own order.
+ * registrations; a stockist on cash at their own warehouse, but never on their own order.
  *
  * @throws ApiError `NOT_FOUND`, `OWN_REQUEST`, `STATE_CHANGED`
  */

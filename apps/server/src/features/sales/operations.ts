@@ -9,7 +9,7 @@ import { refund } from './refund.ts';
 import { rejectPayment } from './rejectPayment.ts';
 import { slipCheck } from './slipCheck.ts';
 
-/** Sales: placed, looked up, paid, cancelled, refunded at once. */
+/** Sales: placing, viewing, paying, cancelling, immediate refunds. */
 export const saleOperations = {
   checkout,
   list,

@@ -6,7 +6,7 @@ import { refusalText, requireRefusal } from '../messages/refusalText.ts';
 import { closeSale } from '../settlement/closeSale.ts';
 import { lockSaleToDecide } from './lockSaleToDecide.ts';
 
-/** Rejects the payment with the reason that the buyer reads; reserved stock is released. */
+/** Rejects the payment with a reason for the buyer; reserved stock is released. */
 export const rejectPayment = command(sales.rejectPayment, async (ctx, body) => {
   requireRefusal(body);
   const sale = await lockSaleToDecide(ctx, body.SalesID, 'reject');

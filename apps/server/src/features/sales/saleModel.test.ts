@@ -13,7 +13,7 @@ const RUNS = onServer ? effort(6, 2) : effort(2, 1);
 const STEPS = onServer ? 60 : 40;
 
 let company: TestCompany;
-/** One for all runs: what is left open goes on. */
+/** Shared by all runs: what one leaves open continues in the next. */
 let world: World;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test(
     const done = Object.entries(world.counts);
     const sum = (test: (key: string) => boolean) =>
       done.reduce((all, [key, count]) => all + (test(key) ? count : 0), 0);
-    // a few runs may happen to leave a kind out
+    // a short series may happen to leave out a kind
     if (!(onServer && FULL)) return;
     const all = sum(() => true);
     expect(sum((key) => key.endsWith(' OK'))).toBeGreaterThan(all * 0.2);

@@ -12,7 +12,7 @@ import type { PaymentStatus } from '../payments/tables.ts';
 import { refundColumns, refundSummary, type RefundRow } from '../refunds/refundSummary.ts';
 import { addressText } from '../saleRecord/addressText.ts';
 
-/** The products of a sale, with what has come back and what has not left. */
+/** The products of a sale, with units returned and units not yet sent. */
 export async function saleLines(ctx: Pick<Ctx, 'db' | 'language'>, saleId: number) {
   const rows = await readRows(
     ctx.db,
@@ -44,7 +44,7 @@ export async function saleLines(ctx: Pick<Ctx, 'db' | 'language'>, saleId: numbe
   }));
 }
 
-/** What each wallet paid. */
+/** The amount paid by each wallet. */
 export async function walletPayments(db: ReadDb, saleId: number) {
   const rows = await db
     .selectFrom('sale_payment')
@@ -71,7 +71,7 @@ export const newestCardPayment = (db: ReadDb, saleId: number): Promise<CardPayme
     .limit(1)
     .executeTakeFirst();
 
-/** The refunds of a sale, the first one first, with what each pays back and where its goods go to. */
+/** The refunds of a sale, oldest first, with the amount of each and where its goods go. */
 export async function saleRefunds(ctx: Pick<Ctx, 'db' | 'language'>, saleId: number) {
   const rows = await readRows(
     ctx.db,
@@ -89,7 +89,7 @@ export async function saleRefunds(ctx: Pick<Ctx, 'db' | 'language'>, saleId: num
   });
 }
 
-/** The warehouse that the goods of a refund come back to. */
+/** The warehouse that a refund's goods are returned to. */
 interface SendTo {
   name: string;
   address1: string;
@@ -108,7 +108,7 @@ function sendTo(row: SendTo, { language }: Pick<Ctx, 'language'>) {
   return { name, address: addressText({ name: '', mobile: '', ...lines }, language) };
 }
 
-/** The states of a sale, with who brought it there. */
+/** The states of a sale, and who moved it there. */
 export async function saleHistory(db: ReadDb, saleId: number) {
   const rows = await db
     .selectFrom('sale_history')

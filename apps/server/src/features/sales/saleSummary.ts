@@ -10,7 +10,7 @@ import { slipReadColumn, slipSays, type SlipRead } from '../files/slipSays.ts';
 import { slipSeenBefore } from '../files/usedSlip.ts';
 import type { DeliveryType, PaymentType, SaleStatus, SalesType } from '../saleRecord/tables.ts';
 
-/** A sale as every list shows it; sen, hundredths of PV. */
+/** A sale as shown in every list; sen, hundredths of PV. */
 export interface SaleRow {
   id: number;
   member_id: number;
@@ -28,7 +28,7 @@ export interface SaleRow {
   warehouse_name: string;
   bank_slip: string | null;
   seen: string[];
-  /** Of a slip that waits. */
+  /** For a slip that waits for approval. */
   slip_read: SlipRead | null;
   created_at: Date;
 }

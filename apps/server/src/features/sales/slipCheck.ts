@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
 import { checkSlip } from '../files/slipCheck.ts';
 
-/** What a machine read on the slip of a sale, beside what is expected. */
+/** What text recognition read on a sale's slip, next to what is expected. */
 export const slipCheck = query(sales.slipCheck, async (ctx, body) => {
   const sale = await ctx.db
     .selectFrom('sale as s')
@@ -18,7 +18,7 @@ export const slipCheck = query(sales.slipCheck, async (ctx, body) => {
     file: sale.bank_slip,
     cause: body.SalesID,
     amount: sale.total,
-    // whoever registers has no ID to write yet
+    // a person who is registering has no ID to use as a reference yet
     reference:
       sale.sales_type === 'REGISTRATION' ? sale.username : publicId('member', sale.member_id),
     sentAt: sale.created_at,

@@ -1,7 +1,7 @@
 import { schedules } from '@canopy/contract/schedules';
 import { query } from '../../platform/operation.ts';
 
-/** The last backup and the last restore on trial; none: there never was one. */
+/** The last backup and the last trial restore; none: never done. */
 export const backupList = query(schedules.backupList, async ({ db }) => {
   const rows = await db.selectFrom('backup_note').selectAll().orderBy('kind').execute();
   return rows.map((row) => ({

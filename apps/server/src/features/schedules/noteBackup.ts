@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/open.ts';
 import type { Sample } from '../../platform/http/metrics.ts';
 import type { BackupNoteTable } from './tables.ts';
 
-/** Keeps how the last backup, or the last restore on trial, went, and when the last one was that went well. */
+/** Records the result of the last backup or trial restore, and when one last succeeded. */
 export async function noteBackup(db: Db, note: Omit<BackupNoteTable, 'good_at'>): Promise<void> {
   const { kind: _, ...rest } = note;
   const good = note.intact ? { good_at: note.at } : {};
@@ -13,13 +13,13 @@ export async function noteBackup(db: Db, note: Omit<BackupNoteTable, 'good_at'>)
     .execute();
 }
 
-/** How old the last good backup and the last good restore on trial are, for whoever watches. */
+/** Age of the last successful backup and of the last successful trial restore, for monitoring. */
 export async function backupSamples(db: Db, now: Date): Promise<Sample[]> {
   const notes = await db.selectFrom('backup_note').selectAll().execute();
   return notes.flatMap(({ kind, good_at: good, intact }) => {
     const name = `canopy_${kind.toLowerCase()}`;
     const samples: Sample[] = [{ name: `${name}_intact`, value: intact ? 1 : 0 }];
-    // without a good one there is no age, which is an alarm of its own
+    // without a successful one there is no age, which triggers its own alarm
     if (good) {
       const age = Math.max(0, now.getTime() - good.getTime()) / 1_000;
       samples.push({ name: `${name}_age_seconds`, value: age });

@@ -6,7 +6,7 @@ import { runSchedule } from './runSchedule.ts';
 import { scheduleList } from './scheduleList.ts';
 import { taskList } from './taskList.ts';
 
-/** What the company does by itself: how its schedules and tasks went, and doing one again. */
+/** Automatic work: results of schedules and tasks, and running one again. */
 export const scheduleOperations = {
   scheduleList,
   backupList,

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { retryTask as retry } from '../../platform/tasks/task.ts';
 
-/** Has a task that failed done again. */
+/** Runs a failed task again. */
 export const retryTask = command(schedules.retryTask, async (ctx, { TaskID }) => {
   const task = await ctx.db
     .selectFrom('task')

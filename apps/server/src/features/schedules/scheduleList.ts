@@ -1,7 +1,7 @@
 import { schedules } from '@canopy/contract/schedules';
 import { query } from '../../platform/operation.ts';
 
-/** Every schedule with how its last run went, on whichever server that was. */
+/** Every schedule with the result of its last run, on whichever server. */
 export const scheduleList = query(schedules.scheduleList, async ({ db }) => {
   const rows = await db
     .selectFrom('job')

@@ -92,7 +92,7 @@ describe('tasks', () => {
     }));
   const listed = async (key: string) =>
     (await admin.send(contract.schedules.taskList, { Search: key })).result.rows;
-  /** A failed task is tried three times, each after its lease. */
+  /** A failed task is tried three times, each time after its lease. */
   async function work(): Promise<void> {
     for (let i = 0; i < 3; i += 1) {
       await workOnTasks(company.services, [kind]);

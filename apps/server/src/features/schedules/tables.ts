@@ -1,18 +1,18 @@
-/** The last backup, and the last time that one was restored on trial. */
+/** The last backup, and the last trial restore. */
 export interface BackupNoteTable {
   kind: 'BACKUP' | 'REHEARSAL';
   backup: string;
   at: Date;
   took_ms: number;
   intact: boolean;
-  /** When the last one was that went well; null: none has. */
+  /** When one last succeeded; null: never. */
   good_at: Date | null;
   /** What was checked, and what was found. */
   lines: string[];
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     backup_note: BackupNoteTable;
   }

@@ -23,7 +23,7 @@ interface TaskRow {
   latest: boolean;
 }
 
-/** Long work that somebody asked for, newest first. */
+/** Long-running work that somebody requested, newest first. */
 export const taskList = query(schedules.taskList, async ({ db }, body) => {
   const scope = sql`from task t where (${body.State ?? null}::text is null or t.state = ${body.State ?? null})
     and (${body.Search ?? null}::text is null or t.key = ${body.Search ?? null})`;

@@ -7,9 +7,9 @@ import { endSale } from '../saleRecord/saleStatus.ts';
 import { moveSaleStock } from '../stock/moveSaleStock.ts';
 
 /**
- * Ends a pending sale that was not accepted, in the caller's transaction: reserved stock is released,
- * and a registration is undone. There is no wallet money to give back: what a wallet pays for is
- * settled in the transaction that places it.
+ * Ends a pending sale that was not accepted, in the caller's transaction: releases reserved stock
+ * and undoes a registration. There is no wallet money to return, because wallet payments are
+ * settled in the transaction that places the sale.
  */
 export async function closeSale(
   ctx: CommandCtx,

@@ -14,9 +14,9 @@ import { tellPlaced } from './tellPlaced.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 
 /**
- * Places a sale in the caller's transaction: sale and lines written, stock reserved, wallets debited.
- * A sale paid by wallet is approved as it is written and its stock is taken at once; the caller settles
- * it in the same transaction.
+ * Places a sale in the caller's transaction: writes sale and lines, reserves stock, debits wallets.
+ * A sale paid by wallet is written as approved and its stock taken at once; the caller settles it
+ * in the same transaction.
  *
  * @returns the row id of the sale
  * @throws ApiError `PAYMENT_MISMATCH`, `WALLET_NOT_ALLOWED`, `INSUFFICIENT_STOCK`
@@ -39,7 +39,7 @@ export async function placeSale(ctx: CommandCtx, sale: NewSale): Promise<number>
   return id;
 }
 
-/** The wallets must pay the total exactly, each once, and be allowed to pay for such a sale. */
+/** The wallets must pay exactly the total, each only once, and be allowed for this kind of sale. */
 function checkWalletPayments({ payments, salesType, cart }: NewSale): void {
   const sum = payments.reduce((total, payment) => total + payment.amount, 0);
   const wallets = new Set(payments.map((payment) => payment.walletType));
@@ -70,7 +70,7 @@ async function payFromWallets(ctx: CommandCtx, saleId: number, sale: NewSale): P
   });
 }
 
-/** A sale that this transaction has placed: nobody else sees it yet, so it needs no lock. */
+/** A sale placed by this transaction: nobody else sees it yet, so it needs no lock. */
 export const placedSale = (id: number, sale: NewSale): LockedSale => ({
   id,
   member_id: sale.memberId,
@@ -86,7 +86,7 @@ export const placedSale = (id: number, sale: NewSale): LockedSale => ({
   bank_slip: sale.bankSlip,
 });
 
-/** What the invoice of such a sale shows, without reading it again. */
+/** The invoice data of such a sale, without reading it again. */
 export const placedSaleForInvoice = (
   ctx: CommandCtx,
   id: number,

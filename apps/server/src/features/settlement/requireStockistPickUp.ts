@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { DeliveryType } from '../saleRecord/tables.ts';
 
 /**
- * Cash is paid where the goods are picked up, at a warehouse that a stockist runs.
+ * Cash is paid where the goods are picked up, at a warehouse run by a stockist.
  *
  * @throws ApiError `STOCKIST_REQUIRED`
  */

@@ -17,29 +17,29 @@ import { moveSaleStock } from '../stock/moveSaleStock.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 import { tellSettled } from './tellSettled.ts';
 
-/** The ledger's name of money that did not come from a wallet, by the way it was paid. */
+/** The ledger's movement type for money that did not come from a wallet, by payment method. */
 const BANK_MOVEMENT = {
   BANK_SLIP: 'SALE_BY_SLIP',
   CARD: 'SALE_BY_CARD',
   STOCKIST: 'SALE_BY_STOCKIST',
 } as const;
 
-/** What the caller of {@link settleSale} knows beside the sale. */
+/** What the caller of {@link settleSale} knows in addition to the sale. */
 interface Settlement {
-  /** What the bank or the provider calls the payment. */
+  /** The bank's or the provider's reference for the payment. */
   reference?: string | undefined;
-  /** The sale was placed in this transaction: it is written as approved, and its stock is taken already. */
+  /** The sale was placed in this transaction: it is already approved, and its stock taken. */
   placed?: boolean;
-  /** What the invoice shows, from a caller that need not read it. */
+  /** The invoice data, if the caller already has it. */
   invoiced?: InvoicedSale;
-  /** Whether the sale may pay bonuses at once, from a caller that knows that it does not. */
+  /** Whether the sale may pay instant bonuses, if the caller knows that it does not. */
   mayPay?: boolean;
 }
 
 /**
- * Settles a pending sale in the caller's transaction: approved with its first shipment, stock taken,
- * money booked, the member activated or the package raised, the bonuses that are paid at once paid to the upline,
- * and the invoice written, its number last.
+ * Settles a pending sale in the caller's transaction: approves it with its first shipment, takes
+ * stock, books the money, activates the member or raises the package, pays instant bonuses to the
+ * upline, and issues the invoice, whose number is assigned last.
  */
 export async function settleSale(
   ctx: CommandCtx,

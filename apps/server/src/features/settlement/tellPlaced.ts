@@ -6,10 +6,10 @@ import { notifyMember } from '../messages/notify.ts';
 import { notifyHolders, tellStockist } from '../messages/notifyHolders.ts';
 import type { NewSale } from '../saleRecord/insertSale.ts';
 
-/** The mall of registrations: who registers is welcomed instead. */
+/** The registration mall: people who register get a welcome instead. */
 const REGISTRATION_MALL = 3;
 
-/** Tells the buyer of an order that is not paid yet, and whoever decides about its payment. */
+/** Tells the buyer about an unpaid order, and those who decide about its payment. */
 export async function tellPlaced(ctx: CommandCtx, id: number, sale: NewSale): Promise<void> {
   const params = { salesID: publicId('sale', id), amount: decimalOf(sale.cart.total) };
   if (sale.mall !== REGISTRATION_MALL)

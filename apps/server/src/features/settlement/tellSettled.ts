@@ -5,7 +5,10 @@ import { notifyMembers } from '../messages/notify.ts';
 import { tellStockist } from '../messages/notifyHolders.ts';
 import type { LockedSale } from '../saleRecord/lockSale.ts';
 
-/** Tells the buyer that the order is paid, beside the receipt, and the stockist of what is to be packed. */
+/**
+ * Tells the buyer that the order is paid, in addition to the receipt, and the stockist what to
+ * pack.
+ */
 export async function tellSettled(ctx: CommandCtx, sale: LockedSale): Promise<void> {
   const salesID = publicId('sale', sale.id);
   if (sale.payment_type !== 'FREE') {

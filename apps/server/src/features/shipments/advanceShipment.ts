@@ -13,12 +13,12 @@ import { updateSaleProgress } from './saleProgress.ts';
 import { recordShipmentHistory } from './shipmentHistory.ts';
 import type { ShipmentStatus } from './tables.ts';
 
-/** Wrong codes after which only staff may hand a pick-up over. */
+/** Wrong codes after which only staff can hand over a pick-up. */
 const MAX_WRONG_CODES = 5;
 
 /** One step of one shipment. */
 export interface ShipmentStep {
-  /** `UNPACK` takes the packing back: it is the one step that is reversible, for nobody is told of it. */
+  /** `UNPACK` reverts packing: the only reversible step, because nobody has been notified of it. */
   action: ParsedBodyOf<typeof shipments.update>['Action'] | 'UNPACK';
   courierCode?: string | undefined;
   trackingNumber?: string | undefined;
@@ -33,10 +33,10 @@ interface Courier {
 }
 
 /**
- * Takes a shipment one step further, or its packing back. The sale follows: it is complete when nothing is left to hand
- * over, and the buyer is told when something is on its way or ready.
+ * Moves a shipment one step on, or reverts packing. The sale follows: it is complete once nothing
+ * is left to hand over, and the buyer is told when something is on its way or ready.
  *
- * @returns the new state, and the audit line of the step
+ * @returns the new state, and the step's audit line
  * @throws ApiError as {@link checkStep}; `COURIER_UNKNOWN`
  */
 export async function advanceShipment(
@@ -82,8 +82,8 @@ const leavesWarehouse = (status: ShipmentStatus) => status === 'SHIPPED' || stat
 /**
  * The state that a step leads to.
  *
- * @throws ApiError `STATE_CHANGED` with the present state; `REFUND_OPEN` when goods would leave that
- * the buyer wants to give back; `PICK_UP_LOCKED`, `WRONG_PICK_UP_CODE`
+ * @throws ApiError `STATE_CHANGED` with the current state; `REFUND_OPEN` when goods would be sent
+ *   that the buyer wants to return; `PICK_UP_LOCKED`, `WRONG_PICK_UP_CODE`
  */
 export function checkStep(
   ctx: CommandCtx,
@@ -98,7 +98,7 @@ export function checkStep(
   return status;
 }
 
-/** A stockist needs the buyer's code; staff may go without it and must say why. */
+/** A stockist needs the buyer's code; staff can do without it but must give a reason. */
 function checkPickUpCode(
   ctx: CommandCtx,
   shipment: LockedShipment,

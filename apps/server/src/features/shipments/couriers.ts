@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../platform/database/open.ts';
 
-/** Couriers in their order, inactive ones too. */
+/** Couriers in their order, including inactive ones. */
 export async function readCouriers(db: ReadDb) {
   const rows = await db.selectFrom('courier').selectAll().orderBy('sort').orderBy('code').execute();
   return rows.map((row) => ({

@@ -33,14 +33,14 @@ interface ListRow {
 
 interface Counts {
   total: number;
-  /** Of all states, whichever are asked for. */
+  /** Counts for all states, regardless of the filter. */
   byStatus: Record<string, number>;
 }
 
-/** States in which somebody still has something to do. */
+/** States in which something remains to be done. */
 const OPEN = ['PENDING', 'PACKED', 'READY', 'SHIPPED'];
 
-/** Shipments, the oldest first, because they are worked off in that order. */
+/** Shipments, oldest first, because that is the order of work. */
 export const list = query(
   shipments.list,
   async (ctx, body) => {

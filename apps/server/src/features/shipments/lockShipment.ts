@@ -8,7 +8,9 @@ import { ApiError } from '../../platform/errors.ts';
 import type { DeliveryType } from '../saleRecord/tables.ts';
 import type { ShipmentStatus } from './tables.ts';
 
-/** A shipment whose row the transaction holds, with what is needed of its sale and buyer. */
+/**
+ * A shipment whose row is locked by the transaction, with the required data of its sale and buyer.
+ */
 export interface LockedShipment {
   id: number;
   sale_id: number;
@@ -17,17 +19,17 @@ export interface LockedShipment {
   sale_status: string;
   delivery_type: DeliveryType;
   warehouse_id: number;
-  /** By language, English among them. */
+  /** By language, including English. */
   warehouse_names: Record<string, string>;
   status: ShipmentStatus;
   pick_up_code: string | null;
   wrong_codes: number;
-  /** The buyer wants to give something back, and it is not decided. */
+  /** The buyer has requested a refund that is not decided. */
   refund_open: boolean;
 }
 
 /**
- * Locks a shipment after its sale; for a stockist only those of the own counter exist.
+ * Locks a shipment after its sale; stockists only have access to those of their own counter.
  *
  * @param shipmentId null for the first open shipment of the sale
  * @throws ApiError `NOT_FOUND`

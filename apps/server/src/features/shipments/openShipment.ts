@@ -3,7 +3,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import type { DeliveryType } from '../saleRecord/tables.ts';
 import { newPickUpCode } from './pickUpCode.ts';
 
-/** Opens an empty shipment of a sale; the caller fills it. Answers its row id. */
+/** Opens an empty shipment of a sale, to be filled by the caller. Returns its row id. */
 export async function openShipment(
   { tx, now }: CommandCtx,
   sale: { id: number; delivery_type: DeliveryType; warehouse_id: number },
@@ -23,7 +23,7 @@ export async function openShipment(
 }
 
 /**
- * SQL that opens the first shipment of a sale with everything in it: the end of a statement whose
+ * SQL that opens a sale's first shipment with everything in it. Use it to end a statement whose
  * common table expression `approved` has the sale's `id`, `delivery_type` and `warehouse_id`.
  */
 export const openFirstShipment = (

@@ -10,7 +10,7 @@ import { split } from './split.ts';
 import { unpack } from './unpack.ts';
 import { update } from './update.ts';
 
-/** Shipments and pick-ups of sales on their way to the buyer, and the couriers. */
+/** Shipments and pick-ups of sales, and the couriers. */
 export const shipmentOperations = {
   list,
   papers,

@@ -3,7 +3,7 @@ import { noAudit } from '../../platform/audit.ts';
 import { commandAfter } from '../../platform/operation.ts';
 import { stepEach } from './stepEach.ts';
 
-/** Packs many shipments, or makes many pick-ups ready; each one succeeds or fails by itself. */
+/** Packs many shipments, or makes many pick-ups ready; each succeeds or fails independently. */
 export const pack = commandAfter(
   shipments.pack,
   (ctx, body) =>

@@ -34,7 +34,7 @@ interface PaperRow {
   picks: { code: string; name: string; quantity: number; weight: number }[];
 }
 
-/** What packing lists and waybills say: from whom, to whom, what is inside and what to pick. */
+/** Contents of packing lists and waybills: sender, recipient, goods, and what to pick. */
 export const papers = query(shipments.papers, async (ctx, body) => {
   const actor = signedIn(ctx);
   const ids = body.ShipmentIDs.map((id) => parsePublicId('shipment', id) ?? -1);

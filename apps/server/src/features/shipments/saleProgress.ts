@@ -2,8 +2,8 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { updateShipmentStatus } from '../saleRecord/saleStatus.ts';
 
 /**
- * Brings a sale's shipment status up to date with its shipments, under the sale's lock; when nothing
- * is left to hand over an approved sale is complete.
+ * Updates a sale's shipment status from its shipments, under the sale's lock; an approved sale is
+ * complete once nothing is left to hand over.
  */
 export async function updateSaleProgress(
   ctx: CommandCtx,

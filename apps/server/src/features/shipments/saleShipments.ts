@@ -23,7 +23,7 @@ interface ShipmentRow {
   history: { at: string; status: string; note: string }[];
 }
 
-/** The shipments of one sale; the pick-up code is for the buyer alone. */
+/** The shipments of one sale; only the buyer sees the pick-up code. */
 export async function saleShipments(
   ctx: Pick<Ctx, 'db' | 'language'>,
   saleId: number,

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { command } from '../../platform/operation.ts';
 import { readCouriers } from './couriers.ts';
 
-/** Behind every courier that is still offered. */
+/** Sorts after every courier still offered. */
 const LAST = 1000;
 
-/** Saves the couriers in their order. Shipments name them, so none is ever deleted. */
+/** Saves the couriers in their order. Shipments refer to them, so none is ever deleted. */
 export const saveCouriers = command(shipments.saveCouriers, async (ctx, body) => {
   const before = await readCouriers(ctx.db);
   await sql`update courier set status = 'INACTIVE', sort = ${LAST}

@@ -7,8 +7,7 @@ import { eachOfMany } from '../../platform/eachOfMany.ts';
 import { findShipment, lockShipment } from './lockShipment.ts';
 
 /**
- * Ships many shipments; each one succeeds or fails by itself. One that is not packed yet is packed
- * on the way.
+ * Ships many shipments; each succeeds or fails independently. One not packed yet is packed first.
  */
 export const shipMany = commandAfter(
   shipments.shipMany,

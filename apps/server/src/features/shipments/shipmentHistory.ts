@@ -1,7 +1,7 @@
 import type { CommandCtx } from '../../platform/context.ts';
 import type { ShipmentStatus } from './tables.ts';
 
-/** Records who brought a shipment into a state, and when. */
+/** Records who moved a shipment to a state, and when. */
 export async function recordShipmentHistory(
   { tx, now, actor }: CommandCtx,
   shipmentId: number,

@@ -4,14 +4,14 @@ import type { Tx } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { recordShipmentHistory } from './shipmentHistory.ts';
 
-/** Units of one line of a sale in one shipment. */
+/** Units of one sale line in one shipment. */
 interface ShipmentLine {
   shipmentId: number;
   lineId: number;
   quantity: number;
 }
 
-/** Takes units out of a shipment; a line that becomes empty goes. */
+/** Removes units from a shipment; a line that becomes empty is deleted. */
 export async function takeFromShipment(
   tx: Tx,
   { shipmentId, lineId, quantity }: ShipmentLine,
@@ -25,7 +25,10 @@ export async function takeFromShipment(
   ).execute(tx);
 }
 
-/** Takes units of a sale's line out of shipments that have not left; an empty one is cancelled. */
+/**
+ * Removes units of a sale line from shipments that have not left; a shipment that becomes empty is
+ * cancelled.
+ */
 export async function takeFromUnsentShipments(
   ctx: CommandCtx,
   lineId: number,

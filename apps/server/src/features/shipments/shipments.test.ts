@@ -101,7 +101,8 @@ describe('shipments', () => {
     const part = (await split(1)).result.shipmentID;
     const packed = await admin.send(contract.shipments.pack, { ShipmentIDs: [part, 'D0999999'] });
     expect(packed.result.map((row) => row.done)).toEqual([true, false]);
-    // taken back by who marked it too early, and marked again; a parcel that is not packed cannot be
+    // reverted by whoever packed it too early, then packed again; a parcel that is not packed
+    // cannot be reverted
     const unpack = (ShipmentIDs: string[]) =>
       admin.send(contract.shipments.unpack, { ShipmentIDs });
     const back = await unpack([part, whole!.shipmentID]);
@@ -128,7 +129,7 @@ describe('shipments', () => {
       ['SHIPPED', 1],
     ]);
     expect(now.shipments[1]!.trackingLink).toBe('https://www.jtexpress.my/tracking/630012345');
-    // the order's one open parcel is found by the order
+    // an order with a single open parcel is found by the order
     await admin.send(contract.shipments.shipMany, {
       Rows: [{ ID: SalesID, CourierCode: 'JT', TrackingNumber: '630012346' }],
     });

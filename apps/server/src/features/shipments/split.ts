@@ -10,7 +10,7 @@ import { openShipment } from './openShipment.ts';
 import { recordShipmentHistory } from './shipmentHistory.ts';
 import { takeFromShipment } from './shipmentLines.ts';
 
-/** Moves units of a waiting shipment into one of their own, so that part of a sale can leave first. */
+/** Moves units of a waiting shipment into a new one, so that part of a sale can leave first. */
 export const split = command(shipments.split, async (ctx, body) => {
   const { saleId, shipmentId } = await findShipment(ctx.db, body.ShipmentID);
   const from = await lockShipment(ctx, saleId, shipmentId);

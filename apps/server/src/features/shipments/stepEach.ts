@@ -3,7 +3,10 @@ import { eachOfMany } from '../../platform/eachOfMany.ts';
 import { advanceShipment, type ShipmentStep } from './advanceShipment.ts';
 import { findShipment, lockShipment, type LockedShipment } from './lockShipment.ts';
 
-/** Takes each of many shipments the step that fits it; each one succeeds or fails by itself. */
+/**
+ * Moves each of many shipments on by the step that applies to it; each succeeds or fails
+ * independently.
+ */
 export function stepEach(
   ctx: BeforeCtx,
   shipmentIDs: readonly string[],

@@ -8,7 +8,7 @@ import type {
 } from '../../platform/database/columns.ts';
 import type { DeliveryType } from '../saleRecord/tables.ts';
 
-/** Who carries shipments; `tracking_url` has `{no}` in place of the number. */
+/** A courier; `tracking_url` contains `{no}` in place of the number. */
 export interface CourierTable {
   code: string;
   name: string;
@@ -27,7 +27,7 @@ export type ShipmentStatus =
   | 'COLLECTED'
   | 'CANCELLED';
 
-/** What of a sale travels together, or is collected together. */
+/** The part of a sale that is shipped or collected together. */
 export interface ShipmentTable {
   id: Id;
   sale_id: number;
@@ -44,7 +44,7 @@ export interface ShipmentTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     courier: CourierTable;
     shipment: ShipmentTable;

@@ -1,6 +1,6 @@
 import { trackingLink } from '@canopy/domain/shipment';
 
-/** Link to where a shipment is at its courier; empty before it has left. */
+/** Tracking link at the shipment's courier; empty before it has left. */
 export const trackingLinkOf = (row: {
   tracking_url: string | null;
   tracking_number: string | null;

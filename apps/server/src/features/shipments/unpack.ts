@@ -3,7 +3,9 @@ import { noAudit } from '../../platform/audit.ts';
 import { commandAfter } from '../../platform/operation.ts';
 import { stepEach } from './stepEach.ts';
 
-/** Takes back that parcels are packed; a pick-up that is ready stays so, its buyer was told. */
+/**
+ * Reverts packing of parcels; a pick-up that is ready stays ready, because its buyer has been told.
+ */
 export const unpack = commandAfter(
   shipments.unpack,
   (ctx, body) => stepEach(ctx, body.ShipmentIDs, () => 'UNPACK'),

@@ -10,7 +10,7 @@ import { lockShipment } from './lockShipment.ts';
 
 type Body = ParsedBodyOf<typeof shipments.update>;
 
-/** Takes a shipment of a sale one step further. */
+/** Moves a shipment of a sale one step on. */
 export const update = commandAfter(shipments.update, countWrongCode, async (ctx, body) => {
   const shipment = await lockNamed(ctx, body);
   const { status, audit } = await advanceShipment(ctx, shipment, stepOf(body));
@@ -45,7 +45,10 @@ const stepOf = (body: Body): ShipmentStep => ({
   note: body.Note,
 });
 
-/** A wrong pick-up code counts although the step is refused, so it has a transaction of its own. */
+/**
+ * A wrong pick-up code counts even though the step is refused, so it is recorded in its own
+ * transaction.
+ */
 async function countWrongCode(ctx: Ctx, body: Body): Promise<void> {
   if (body.Action !== 'COLLECT' || body.PickUpCode === undefined) return;
   const wrongCode = await runCommand(ctx, async (inside) => {
@@ -63,7 +66,7 @@ async function countWrongCode(ctx: Ctx, body: Body): Promise<void> {
   if (wrongCode) throw wrongCode;
 }
 
-/** Catches the one refusal that is counted; every other one ends the command here. */
+/** Catches the one refusal that is counted; any other ends the command here. */
 function wrongCodeOf(check: () => unknown): ApiError | null {
   try {
     check();

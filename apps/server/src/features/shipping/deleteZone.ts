@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { readZones, zoneResult } from './zone.ts';
 
-/** Deletes a zone with its areas and prices: nothing can be sent there any more. */
+/** Deletes a zone with its areas and prices: nothing can be delivered there any more. */
 export const deleteZone = command(shipping.deleteZone, async ({ db, tx }, body) => {
   const [zone] = await readZones(db, body.ZoneID);
   if (!zone) throw new ApiError('NOT_FOUND');

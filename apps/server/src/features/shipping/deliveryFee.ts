@@ -10,8 +10,8 @@ export interface DeliveryDays {
 }
 
 /**
- * What sending a weight (grams) to a state costs a member now and how long it takes; a zone of the state itself comes
- * before one of the whole country.
+ * What delivering a weight (grams) to a state costs a member now, and how long it takes; a zone of
+ * the state takes precedence over one of the whole country.
  *
  * @throws ApiError `NO_SHIPPING_ZONE`; `TOO_HEAVY` for the zone's bands.
  */

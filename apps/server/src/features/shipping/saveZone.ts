@@ -13,7 +13,7 @@ import { readZones, zoneResult, type Zone } from './zone.ts';
 
 type Body = ParsedBodyOf<typeof shipping.saveZone>;
 
-/** Creates a zone or replaces it whole; an area belongs to one zone only. */
+/** Creates a zone or replaces it completely; an area belongs to one zone only. */
 export const saveZone = command(shipping.saveZone, async (ctx, body) => {
   checkPricing(body);
   const before = body.ZoneID === undefined ? null : (await readZones(ctx.db, body.ZoneID))[0];
@@ -47,7 +47,7 @@ function checkPricing(body: Body): void {
   if (problem) throw invalid({ [problem.field]: [problem.code] });
 }
 
-/** The zone's own row, new or renamed and emptied; answers its id. */
+/** The zone's own row, new or renamed with its contents removed; returns its id. */
 async function writeZone(tx: Tx, before: Zone | null, body: Body): Promise<number> {
   const days =
     body.Days === undefined
@@ -99,7 +99,7 @@ async function writeBands(tx: Tx, zoneId: number, bands: Body['Bands']): Promise
     .execute();
 }
 
-/** Names the area that another zone has already, and that zone. */
+/** Refuses an area that another zone already has, naming both. */
 async function refuseOverlap(ctx: CommandCtx, areas: Body['Areas']): Promise<void> {
   const [taken] = await readRows(
     ctx.db,

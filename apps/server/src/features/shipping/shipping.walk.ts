@@ -11,7 +11,7 @@ export const callers = {
   tryAddress: 'shipping.edit',
 } satisfies CallersOf<'shipping'>;
 
-/** Shipping to another country: none of them twice. */
+/** Shipping to another country, a different one each time. */
 const saveZone = async ({ admin, number }: World) => {
   const Name = `Abroad ${number()}`;
   return {

@@ -10,7 +10,7 @@ export interface ShippingBandTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     shipping_zone: { id: Id; name: string; min_days: Maybe<number>; max_days: Maybe<number> };
     shipping_zone_area: { country_id: number; state_id: string; zone_id: number };

@@ -4,7 +4,7 @@ import { shippingFee, zoneOf } from '@canopy/domain/shipping';
 import { query } from '../../platform/operation.ts';
 import { readZones } from './zone.ts';
 
-/** What sending a weight to an address costs now. */
+/** What delivering a weight to an address costs now. */
 export const tryAddress = query(shipping.tryAddress, async ({ db }, body) => {
   const zones = (await readZones(db)).map((zone) => ({
     name: zone.name,

@@ -14,7 +14,10 @@ export interface Zone {
   bands: ZoneBand[] | null;
 }
 
-/** What a weight from `min` to `max` grams costs; every `recurrent` grams above `min` cost it again. */
+/**
+ * The price of a weight from `min` to `max` grams; charged again for every `recurrent` grams above
+ * `min`.
+ */
 export interface ZoneBand {
   min: number;
   max: number;
@@ -23,7 +26,7 @@ export interface ZoneBand {
   retail: number;
 }
 
-/** All zones, or the one with an id. */
+/** All zones, or the one with this id. */
 export const readZones = (db: ReadDb, id: number | null = null): Promise<Zone[]> =>
   readRows(
     db,
@@ -38,7 +41,7 @@ export const readZones = (db: ReadDb, id: number | null = null): Promise<Zone[]>
     from shipping_zone z where ${id}::bigint is null or z.id = ${id} order by z.id`,
   );
 
-/** A zone as the contract shows it. */
+/** A zone in the form of the contract. */
 export const zoneResult = (zone: Zone): ResultOf<typeof shipping.saveZone> => ({
   zoneID: zone.id,
   name: zone.name,

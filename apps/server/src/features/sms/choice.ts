@@ -2,7 +2,7 @@ import { sms } from '@canopy/contract/sms';
 import { signedIn } from '../../platform/context.ts';
 import { query } from '../../platform/operation.ts';
 
-/** Whether the company may send text messages to the caller. */
+/** Whether the caller agrees to text messages from the company. */
 export const choice = query(sms.choice, async (ctx) => {
   const chosen = await ctx.db
     .selectFrom('sms_choice')

@@ -2,7 +2,10 @@ import { sms } from '@canopy/contract/sms';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Chooses whether the company may send text messages; what waits for a member who declines is stopped. */
+/**
+ * Sets whether the company may send text messages; waiting ones to a member who declines are
+ * stopped.
+ */
 export const choose = command(sms.choose, async (ctx, { Wanted: wanted }) => {
   const { memberId, loginId, publicId } = signedIn(ctx);
   const chosen = { wanted, changed_at: ctx.now, changed_by: loginId };

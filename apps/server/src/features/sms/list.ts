@@ -22,7 +22,7 @@ interface Row {
   waiting: number;
 }
 
-/** Sendings with how far they are. */
+/** SMS campaigns with their progress. */
 export const list = query(sms.list, async (ctx, body) => {
   const state = body.State ?? null;
   const search = body.Search ? `%${body.Search}%` : null;

@@ -2,7 +2,7 @@ import { sms } from '@canopy/contract/sms';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 
-/** The messages of a sending, in the order in which they leave; or notices, the newest first. */
+/** The messages of a campaign, in sending order; or notices, newest first. */
 export const messages = query(sms.messages, async (ctx, body) => {
   let found = ctx.db
     .selectFrom('sms_message as s')

@@ -9,7 +9,7 @@ import { warningsOf } from './smsWarnings.ts';
 
 const SAMPLES = 5;
 
-/** Who would get a text, how it reads, and what it costs. */
+/** Who would receive a text, how it reads, and what it costs. */
 export const preview = query(sms.preview, async (ctx, body) => {
   const { messages, ...left } = await addressed(ctx, body);
   const { timeZone } = await readSettings(ctx.db);

@@ -7,7 +7,7 @@ import { readSettings } from '../settings/readSettings.ts';
 import { notInQuietHours } from './quietHours.ts';
 import { mobileOf, partsOf } from './smsText.ts';
 
-/** A text to the member of a login. */
+/** A text for the member behind a login. */
 interface NoticeText {
   loginId: number;
   text: string;
@@ -18,13 +18,14 @@ interface Row {
   login_id: number;
   mobile_code: string;
   mobile: string;
-  /** Texts of this kind that leave today. */
+  /** Texts of this kind due today. */
   today: number;
 }
 
 /**
- * Writes texts about somebody's own account; they leave by the job of all texts, not in quiet hours. Who chose
- * not to be written to, is not active or has no usable number gets none, and nobody more than some a day.
+ * Writes text messages about people's own accounts; the common job sends them outside quiet hours.
+ * People who opted out, are not active or have no usable number get none, and nobody gets more than
+ * a few a day.
  *
  * @returns how many were written
  */

@@ -1,11 +1,11 @@
 import { dayBounds, businessDate } from '@canopy/domain/time';
 
 const HOUR_MS = 3_600_000;
-/** Texts leave from 8 in the morning to 11 in the evening, where the company is. */
+/** Texts are sent from 8 am to 11 pm, company time. */
 const FROM_HOUR = 8;
 const TO_HOUR = 23;
 
-/** The first moment from an instant on at which a text may leave. */
+/** The earliest time from an instant on when a text may be sent. */
 export function notInQuietHours(at: Date, timeZone: string): Date {
   const { from, until } = dayBounds(businessDate(at, timeZone), timeZone);
   const hour = (at.getTime() - from.getTime()) / HOUR_MS;

@@ -36,8 +36,8 @@ interface Row {
 type Body = Pick<ParsedBodyOf<typeof sms.preview>, 'Text' | 'Recipients'>;
 
 /**
- * Who gets a text, each number once, with the text as its owner reads it, and who was left out. A member
- * who chose not to be written to is left out, also when the number stands on a sheet.
+ * Who receives a text (each number once, with the text as its owner would read it), and who was
+ * left out. Members who opted out are left out even if their number is on a sheet.
  *
  * @throws ApiError `SMS_VARIABLE`, `SMS_TOO_MANY`
  */
@@ -74,7 +74,7 @@ export async function addressed(ctx: Pick<Ctx, 'db'>, { Text, Recipients }: Body
   return { messages: [...found.values()], ...left };
 }
 
-/** The numbers of a sheet, one in a line, with or without a plus; a heading is no number. */
+/** The numbers on a sheet, one per line, with or without a plus; a heading is not a number. */
 function numbersIn(lines: string): string[] {
   return lines
     .split(/[\r\n]+/)

@@ -7,7 +7,7 @@ import { readSettings } from '../settings/readSettings.ts';
 import { notInQuietHours } from './quietHours.ts';
 import { addressed } from './recipients.ts';
 
-/** Writes a sending with all its messages; they leave by a job, when their time has come. */
+/** Writes a campaign with all its messages; a job sends them when they are due. */
 export const send = command(sms.send, async (ctx, body) => {
   const { messages } = await addressed(ctx, body);
   if (messages.length === 0) throw new ApiError('SMS_NOBODY');

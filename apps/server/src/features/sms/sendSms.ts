@@ -7,12 +7,12 @@ import { workOnLeases } from '../../platform/tasks/workOnLeases.ts';
 import { writeDown } from '../../platform/tasks/writeDown.ts';
 import { notInQuietHours } from './quietHours.ts';
 
-/** Messages under way at the same time: a provider that takes 200 ms takes 100 a second from one server. */
+/** Concurrent messages: if the provider takes 200 ms each, one server sends 100 a second. */
 const AT_A_TIME = 20;
-/** Longer than a provider is waited for: nobody else sends the message meanwhile. */
+/** Longer than the timeout for the provider, so that nobody else sends the message meanwhile. */
 const LEASE_MS = 60_000;
 const MAX_TRIES = 8;
-/** Between tries: half a minute, doubling, at most an hour. */
+/** Wait between attempts: half a minute, doubling, at most an hour. */
 const waitMs = (tries: number) => Math.min(30_000 * 2 ** (tries - 1), 3_600_000);
 
 interface DueSms {
@@ -20,14 +20,15 @@ interface DueSms {
   number: string;
   text: string;
   tries: number;
-  /** A server has asked the provider and was killed before the answer was written down. */
+  /** A server called the provider and was killed before recording the answer. */
   lost: boolean;
 }
 
 /**
- * Job: hands text messages to the provider. Each is leased by itself right before it is sent, so that
- * several servers send at the same time and none twice. What a provider has not answered is asked again
- * only where it takes the same reference once; else it stays unknown, and staff see it.
+ * Job: hands text messages to the provider. Each is leased individually right before it is sent, so
+ * that several servers can send at the same time without duplicates. A message without an answer is
+ * retried only if the provider accepts each reference just once; otherwise its outcome stays
+ * unknown, and staff see it.
  *
  * @returns how many were taken
  */
@@ -45,7 +46,7 @@ export async function sendSms(services: Services, stopping?: AbortSignal): Promi
   return taken;
 }
 
-/** Sendings whose time has come begin. */
+/** Starts campaigns that are due. */
 async function begin({ db, clock }: Services): Promise<void> {
   await db
     .updateTable('sms_campaign')
@@ -70,7 +71,7 @@ async function lease({ db, clock }: Services): Promise<DueSms | undefined> {
 
 async function sendOne(services: Services, sms: SmsProvider, message: DueSms): Promise<void> {
   const { db, clock } = services;
-  // whoever has leased it after us decides about it
+  // if somebody else has leased it since, they decide about it
   const ours = db
     .updateTable('sms_message')
     .where('id', '=', message.id)
@@ -105,7 +106,7 @@ async function sendOne(services: Services, sms: SmsProvider, message: DueSms): P
   await writeDown(() => outcome.execute());
 }
 
-/** Sendings of which nothing waits any more are done. */
+/** Completes campaigns with nothing left waiting. */
 async function finish({ db, clock }: Services): Promise<void> {
   await sql`update sms_campaign c set state = 'DONE', ended_at = ${clock()} where c.state = 'SENDING'
     and not exists (select 1 from sms_message m where m.campaign_id = c.id and m.status in ('QUEUED', 'SENDING'))`.execute(

@@ -12,14 +12,17 @@ import { callbackOf } from './smsCallback.ts';
 import { effort } from '../../testing/effort.ts';
 
 /** Numbers of the big sending; ten thousand in full. */
-/** `MANY=10000` for as many as a company writes to. */
+/** Set `MANY=10000` for as many as a company writes to. */
 const NUMBERS = Number(process.env['MANY'] ?? effort(1_000, 200));
 
 const { sms } = contract;
 let company: TestCompany;
 let admin: TestClient;
 let member: TestClient;
-/** What the server was started with: requests use this one, whatever the jobs of a test are given. */
+/**
+ * The provider the server was started with: requests use this one, whatever a test passes to the
+ * jobs.
+ */
 let started: SmsProvider;
 beforeAll(async () => {
   company = await openCompany();
@@ -29,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-/** A provider that keeps what it took. */
+/** A provider that records what it accepted. */
 function provider(more: Partial<SmsProvider> & { fate?: (sms: OutgoingSms) => void } = {}) {
   const taken: OutgoingSms[] = [];
   const sms: SmsProvider = {
@@ -50,7 +53,7 @@ const sheet = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) => `6013${String(1_000_000 + from + i)}, Person`).join('\n');
 
 async function sent(Recipients: object, Text = 'Canopy: hello {{name}}'): Promise<number> {
-  // the clock has gone on since the last sign-in
+  // the clock has moved on since the last sign-in
   admin = await company.signedIn('admin');
   const answer = await admin.send(sms.send, { Name: 'Test', Text, Recipients });
   expect(answer.error).toBeUndefined();
@@ -137,7 +140,7 @@ test('each number is taken once, though the provider refuses a fifth and one of 
       if ((asked += 1) % 5 === 0) throw new SmsLater('busy');
     },
   });
-  // killed: it has asked, and nobody hears the answer
+  // killed: it has called the provider, and nobody receives the answer
   let begun = 0;
   const dying: SmsProvider = {
     ...good.sms,
@@ -155,7 +158,7 @@ test('each number is taken once, though the provider refuses a fifth and one of 
     company.advance(120_000);
     await sendSms({ ...company.services, sms: good.sms });
   }
-  // the same reference twice is one message to such a provider
+  // for such a provider, the same reference twice is one message
   expect(new Set(good.taken.map(({ ref }) => ref)).size).toBe(NUMBERS);
   expect(new Set(good.taken.map(({ to }) => to)).size).toBe(NUMBERS);
   const { rows } = (await admin.send(sms.list, {})).result;
@@ -279,10 +282,10 @@ test('a member who chose so gets notices of that area as texts, once, a few a da
   await tell();
   const line = `+${person.mobile_code}${person.mobile} Canopy: Reload R0000009 approved`;
   expect(await leave()).toEqual([line]);
-  // staff see what left and what became of it
+  // staff see what was sent and its outcome
   const { rows } = (await admin.send(sms.messages, { CampaignID: null })).result;
   expect(rows).toMatchObject([{ memberID: client.memberID, status: 'SENT', parts: 1 }]);
-  // what was read in the portal is no news, nor what comes while the company allows none
+  // nothing is sent for notices read in the portal, nor while the company allows no texts
   await tell();
   await client.send(notifications.readAll, {});
   expect(await leave()).toEqual([]);
@@ -290,7 +293,7 @@ test('a member who chose so gets notices of that area as texts, once, a few a da
   await allow(false);
   expect(await leave()).toEqual([]);
   await allow(true);
-  // a broken or hostile event costs no more than a day's share
+  // a broken or hostile event costs no more than one day's allowance
   for (let i = 0; i < 12; i += 1) await tell();
   expect(await leave()).toHaveLength(9);
   company.advance(86_400_000);

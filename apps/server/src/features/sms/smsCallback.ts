@@ -4,7 +4,7 @@ import { formBodies } from '../../platform/http/formBodies.ts';
 import type { RefusalLog } from '../../platform/http/refusalLog.ts';
 import { sameText } from '../../platform/secrets.ts';
 
-/** Where a provider tells what became of messages; only who was given the address knows it. */
+/** The URL where a provider reports delivery; only those who were given it know it. */
 export const callbackOf = ({
   config,
   secrets,
@@ -15,7 +15,7 @@ export const callbackOf = ({
 const sealOf = ({ secrets, sms }: Pick<Services, 'secrets' | 'sms'>) =>
   secrets.signLink(`sms callback ${sms.code}`);
 
-/** `POST /api/Sms/Callback/{seal}`: a report of the provider, as a form or flat JSON. */
+/** `POST /api/Sms/Callback/{seal}`: a report from the provider, as a form or flat JSON. */
 export function smsCallback(app: FastifyInstance, services: Services, refusals: RefusalLog): void {
   app.register(async (scope) => {
     formBodies(scope);

@@ -2,16 +2,19 @@ import { SMS_VARIABLES } from '@canopy/contract/sms';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import { ApiError } from '../../platform/errors.ts';
 
-/** Malaysian networks put it before every text of a company; it takes its room. */
+/**
+ * Malaysian networks prepend this to every text sent by a company, and it counts towards the
+ * length.
+ */
 const PREFIX = 'RM0 ';
 
-/** Who a text speaks to. */
+/** The person a text addresses. */
 export type SmsPerson = Record<(typeof SMS_VARIABLES)[number], string>;
 
 const VARIABLE = /\{\{\s*(\w*)\s*\}\}/g;
 
 /**
- * Refuses a text that names what there is not.
+ * Refuses a text with an unknown variable.
  *
  * @throws ApiError `SMS_VARIABLE` with its name
  */
@@ -31,16 +34,16 @@ export const personal = (text: string, person: Partial<SmsPerson>): string =>
 
 const E164 = /^\+[1-9]\d{7,14}$/;
 
-/** A member's number as a text is sent to it, `+60123456789`; null: it is none. */
+/** A member's number in sending format, `+60123456789`; null if invalid. */
 export function mobileOf(member: { mobile_code: string; mobile: string }): string | null {
   const number = `+${member.mobile_code}${member.mobile.replace(/\D/g, '')}`;
   return isNumber(number) ? number : null;
 }
 
-/** Whether a text can be sent to it. */
+/** Whether a text can be sent to this number. */
 export const isNumber = (number: string): boolean => E164.test(number);
 
-/** How many parts a text takes on its way to a number, and what makes it dear. */
+/** How many parts a text takes to a number, and what makes it expensive. */
 export function partsOf(text: string, number: string) {
   const message = new SegmentedMessage(number.startsWith('+60') ? PREFIX + text : text);
   return {

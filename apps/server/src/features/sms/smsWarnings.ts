@@ -3,8 +3,9 @@ import type { SMS_WARNINGS } from '@canopy/contract/sms';
 type Warning = (typeof SMS_WARNINGS)[number];
 
 /**
- * What Malaysian networks block since 1 September 2024 (MCMC): links, numbers to call back, requests for
- * personal data; and that a text names the company, because the sender's name does not arrive.
+ * What Malaysian networks have blocked since 1 September 2024 (MCMC): links, call-back numbers,
+ * requests for personal data. Also, a text should name the company, because the sender's name is
+ * not shown.
  */
 const RULES: readonly [Warning, (text: string, brand: string) => boolean][] = [
   [
@@ -22,6 +23,6 @@ const RULES: readonly [Warning, (text: string, brand: string) => boolean][] = [
   ['NO_BRAND', (text, brand) => !text.toLowerCase().includes(brand.toLowerCase())],
 ];
 
-/** Which of the rules a text breaks. */
+/** The rules that a text breaks. */
 export const warningsOf = (text: string, brand: string): Warning[] =>
   RULES.filter(([, breaks]) => breaks(text, brand)).map(([warning]) => warning);

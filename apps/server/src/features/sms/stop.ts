@@ -2,7 +2,7 @@ import { sms } from '@canopy/contract/sms';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Stops a sending: what has not left does not leave, what is under way is let go. */
+/** Stops a campaign: unsent messages are not sent, those in progress are let through. */
 export const stop = command(sms.stop, async (ctx, body) => {
   const campaign = await ctx.tx
     .selectFrom('sms_campaign')

@@ -41,7 +41,7 @@ export interface SmsMessageTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     sms_campaign: SmsCampaignTable;
     sms_message: SmsMessageTable;

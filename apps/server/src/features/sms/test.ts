@@ -7,8 +7,8 @@ import { callbackOf } from './smsCallback.ts';
 import { checkVariables, partsOf, personal } from './smsText.ts';
 
 /**
- * Sends a text once to a number, as its owner would read it. The provider is asked outside of the
- * transaction, which would wait for it.
+ * Sends a text once to a number, as its owner would read it. The provider is called outside of the
+ * transaction, which would otherwise have to wait for it.
  *
  * @throws ApiError `SMS_NOT_TAKEN` with what the provider said
  */

@@ -5,7 +5,7 @@ import { checkItems } from './checkItems.ts';
 import { moveStock, type StockMove } from './moveStock.ts';
 import { warehouseRow } from './warehouse.ts';
 
-/** Corrects balances with the reason of each; what is reserved cannot be taken away. */
+/** Corrects balances, each with a reason; reserved units cannot be taken away. */
 export const adjust = command(stock.adjust, async (ctx, body) => {
   const warehouseId = await warehouseRow(ctx.db, body.WarehouseID);
   await checkItems(

@@ -1,4 +1,4 @@
-/** Units of one stock item; a demand is summed per item and sorted by it. */
+/** Units of one stock item; a demand is summed and sorted by item. */
 export interface ItemQuantity {
   itemCode: string;
   quantity: number;
@@ -13,5 +13,5 @@ export interface Balance {
 /** Balances by {@link stockKey}. */
 export type Balances = Map<string, Balance>;
 
-/** Names a balance: an item in a warehouse. */
+/** Key of a balance: an item in a warehouse. */
 export const stockKey = (warehouseId: number, itemCode: string) => `${warehouseId}/${itemCode}`;

@@ -29,7 +29,7 @@ const sortsIn = (language: string): Record<string, RawBuilder<unknown>> => ({
   warehouse: nameIn('w', language),
 });
 
-/** Balances by warehouse and item; of an earlier day they are those after its last movement. */
+/** Balances by warehouse and item; for an earlier day, those after its last movement. */
 export const balanceList = query(stock.balanceList, async (ctx, body) => {
   const warehouse = warehouseInReach(ctx, body.WarehouseID);
   const { timeZone } = await readSettings(ctx.db);

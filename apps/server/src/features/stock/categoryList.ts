@@ -13,7 +13,7 @@ interface CategoryRow {
   items: number;
 }
 
-/** Categories of stock items by name, with how many items each has. */
+/** Categories of stock items by name, with the number of items in each. */
 export const categoryList = query(stock.categoryList, async ({ db, language }) => {
   const rows = await readRows(
     db,

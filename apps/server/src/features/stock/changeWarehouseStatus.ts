@@ -5,8 +5,8 @@ import { command } from '../../platform/operation.ts';
 import { HEADQUARTERS } from './warehouse.ts';
 
 /**
- * Enables or disables a warehouse. A disabled one cannot be chosen by anybody, and the member who
- * runs it is no stockist.
+ * Enables or disables a warehouse. Nobody can choose a disabled one, and the member who runs it is
+ * not a stockist meanwhile.
  */
 export const changeWarehouseStatus = command(stock.changeWarehouseStatus, async ({ tx }, body) => {
   const id = parsePublicId('warehouse', body.WarehouseID) ?? -1;

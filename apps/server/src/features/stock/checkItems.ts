@@ -3,7 +3,7 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
 
-/** Refuses items that do not exist or are no longer used, and one that is named twice. */
+/** Refuses items that do not exist or are no longer used, and duplicates. */
 export async function checkItems(db: ReadDb, codes: readonly string[]): Promise<void> {
   if (new Set(codes).size < codes.length) throw invalid({ Lines: ['LINE_TWICE'] });
   const [unknown] = await readRows(

@@ -1,6 +1,6 @@
 import type { ConstraintRefusals } from '../../platform/database/refusals.ts';
 
-/** What the tables of this feature refuse, as a caller is told it. */
+/** The error a caller gets for each constraint of this feature's tables. */
 export const stockConstraints = {
   // a stockist has one warehouse
   warehouse_stockist_id_key: 'STOCKIST_TAKEN',

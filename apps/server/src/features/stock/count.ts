@@ -8,8 +8,8 @@ import { moveStock, type StockMove } from './moveStock.ts';
 import { warehouseRow } from './warehouse.ts';
 
 /**
- * A stock take: what was counted becomes what is on hand; each difference is an adjustment. The
- * balances are locked first, so that a sale in the meantime is not counted twice.
+ * A stock take: the counted quantity becomes the quantity on hand; each difference is an
+ * adjustment. The balances are locked first, so that a concurrent sale is not counted twice.
  */
 export const count = command(stock.count, async (ctx, body) => {
   const warehouseId = await warehouseRow(ctx.db, body.WarehouseID);

@@ -3,7 +3,7 @@ import { FOREIGN_KEY, mapConstraint } from '../../platform/database/transaction.
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Deletes a category that no item has. */
+/** Deletes a category without items. */
 export const deleteCategory = command(stock.deleteCategory, async ({ tx }, body) => {
   const deleted = await tx
     .deleteFrom('stock_category')

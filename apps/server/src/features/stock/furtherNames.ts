@@ -1,7 +1,7 @@
 import type { stock } from '@canopy/contract/stock';
 import type { BodyOf } from '@canopy/contract/call';
 
-/** The column of the names in further languages; empty when a caller leaves them as they are. */
+/** The column with names in further languages; empty if a caller leaves them unchanged. */
 export const furtherNames = (
   names: BodyOf<typeof stock.saveCategory>['Names'],
 ): { names?: string } =>

@@ -28,7 +28,7 @@ const sortsIn = (language: string): Record<string, RawBuilder<unknown>> => ({
   onHand: sql`on_hand`,
 });
 
-/** Stock items with what all warehouses hold of them. */
+/** Stock items with their total across all warehouses. */
 export const itemList = query(stock.itemList, async (ctx, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
   const rows = await readRows(

@@ -4,7 +4,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { warehouseInReach } from './warehouse.ts';
 
-/** Items that are low, and transfers on the way or in dispute. */
+/** Items below their low level, and transfers in transit or in dispute. */
 export const lowCount = query(stock.lowCount, async (ctx) => {
   const warehouse = warehouseInReach(ctx, undefined);
   const rows = await readRows(

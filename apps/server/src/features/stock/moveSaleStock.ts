@@ -2,16 +2,16 @@ import type { Tx } from '../../platform/database/open.ts';
 import type { Balances, ItemQuantity } from './balance.ts';
 import { moveStock, type StockCause, type StockMove } from './moveStock.ts';
 
-/** What a sale holds of an item, including the units given free of charge in it. */
+/** A sale's quantity of an item, including units given free of charge. */
 export interface SaleDemand extends ItemQuantity {
   freeOfCharge: number;
 }
 
 /**
- * Reserves, releases or takes what a sale holds, or reserves and takes it at once; units given free
- * of charge are a movement of their own when they are taken.
+ * Reserves, releases or takes a sale's stock, or reserves and takes it at once; units given free of
+ * charge are a separate movement when taken.
  *
- * @param locked as {@link moveStock} takes it
+ * @param locked as for {@link moveStock}
  * @throws ApiError `INSUFFICIENT_STOCK` naming the first item that is short; nothing is changed.
  */
 export async function moveSaleStock(

@@ -7,7 +7,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { stockKey, type Balances, type ItemQuantity } from './balance.ts';
 
-/** One change of a balance. `ADJUST` has its sign, all others are above zero. */
+/** One change of a balance. `ADJUST` is signed, all others are positive. */
 export interface StockMove extends ItemQuantity {
   warehouseId: number;
   kind: MovementKind;
@@ -18,7 +18,7 @@ export interface StockMove extends ItemQuantity {
 export interface StockCause {
   saleId?: number | null;
   transferId?: number;
-  /** What the document says: a delivery note, a count sheet. */
+  /** The document's reference: a delivery note, a count sheet. */
   reference?: string;
   reason?: string;
   actor: number | null;
@@ -26,11 +26,11 @@ export interface StockCause {
 }
 
 /**
- * The one way to move stock: locks the balances concerned, ordered by warehouse and item, changes
- * them and writes one row of the stock flow for each move with the balance after it. The refusal is
- * thrown here, before anything is written.
+ * The only way to move stock: locks the balances involved, ordered by warehouse and item, changes
+ * them and writes one stock flow row per move with the resulting balance. A refusal is thrown
+ * before anything is written.
  *
- * @param locked the balances, for a caller that has locked them already; updated with the tables
+ * @param locked the balances, if the caller has already locked them; kept in step with the tables
  * @throws ApiError `INSUFFICIENT_STOCK` naming the first item that is short; nothing is changed.
  */
 export async function moveStock(
@@ -76,14 +76,17 @@ export async function moveStock(
   await write(tx, tx.insertInto('stock_movement').values(rows));
 }
 
-/** Locks the balances that moves concern; one that never existed starts empty when goods come in. */
+/**
+ * Locks the balances involved in moves; one that does not exist yet starts at zero when goods come
+ * in.
+ */
 async function lockBalances(tx: Tx, moves: readonly StockMove[]): Promise<Balances> {
   const wanted = [
     ...new Map(moves.map((move) => [stockKey(move.warehouseId, move.itemCode), move])).values(),
   ].sort((a, b) => a.warehouseId - b.warehouseId || (a.itemCode < b.itemCode ? -1 : 1));
   const warehouses = wanted.map((move) => move.warehouseId);
   const items = wanted.map((move) => move.itemCode);
-  // goods that come in open a balance; nothing can be taken from one that was never there
+  // incoming goods create a balance; nothing can be taken from one that never existed
   if (moves.some((move) => MOVEMENT_EFFECT[move.kind].onHand > 0)) {
     await sql`insert into stock_balance (warehouse_id, item_code)
       select * from unnest(${warehouses}::bigint[], ${items}::text[])

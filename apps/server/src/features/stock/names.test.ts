@@ -76,7 +76,7 @@ test('whoever reads stock reads item, category and warehouse in the own language
     hq[1],
     hq[1],
   ]);
-  // where a language has no name, English stands
+  // English is shown where a language has no name
   expect(await read('zh')).toEqual(['茶', 'Food', '茶', 'Food', hq[0], '茶', hq[0], hq[0]]);
   expect(await read('fr')).toEqual(['Tea', 'Food', 'Tea', 'Food', hq[0], 'Tea', hq[0], hq[0]]);
 });
@@ -99,7 +99,7 @@ test('a program that knows the English name alone leaves the others as they are'
   expect((await admin.send(contract.stock.saveItem, body)).status).toBe(200);
   const { rows } = (await admin.send(contract.stock.itemList, { Search: 'TEA01' })).result;
   expect(rows[0]!.names).toEqual({ en: 'Green tea', zh: '茶', ms: 'Teh' });
-  // who sends an empty list takes them away
+  // sending an empty list removes them
   await admin.send(contract.stock.saveItem, { ...body, Names: [] });
   const after = (await admin.send(contract.stock.itemList, { Search: 'TEA01' })).result;
   expect([after.rows[0]!.name, after.rows[0]!.names]).toEqual(['Green tea', undefined]);

@@ -2,7 +2,7 @@ import { publicId } from '@canopy/domain/ids';
 import { audit } from '../../platform/audit.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 
-/** Opens headquarters without an address: whoever sets the company up enters it. */
+/** Opens headquarters without an address, which is entered when the company is set up. */
 export async function openHeadquarters(ctx: CommandCtx, countryId: number): Promise<void> {
   const row = {
     name: 'Headquarters',

@@ -20,7 +20,7 @@ import { settleTransfer } from './settleTransfer.ts';
 import { transferList } from './transferList.ts';
 import { warehouseList } from './warehouseList.ts';
 
-/** Stock: items, warehouses, balances, the flow, and how goods move. */
+/** Stock: items, warehouses, balances, the flow, and movements of goods. */
 export const stockOperations = {
   categoryList,
   saveCategory,

@@ -3,7 +3,7 @@ import { command } from '../../platform/operation.ts';
 import { addReceivedGoods } from './receiveGoods.ts';
 import { warehouseRow } from './warehouse.ts';
 
-/** Goods that arrive in a warehouse from outside. */
+/** Receives goods into a warehouse from outside. */
 export const receive = command(stock.receive, async (ctx, body) => {
   const lines = body.Lines.map((line) => ({ itemCode: line.ItemCode, quantity: line.Quantity }));
   const audit = await addReceivedGoods(ctx, await warehouseRow(ctx.db, body.WarehouseID), lines, {

@@ -5,13 +5,13 @@ import type { ItemQuantity } from './balance.ts';
 import { checkItems } from './checkItems.ts';
 import { moveStock } from './moveStock.ts';
 
-/** What came with the goods: a delivery note's number, a remark. */
+/** What came with the goods: a delivery note number, a remark. */
 interface DeliveryNote {
   reference?: string;
   reason?: string;
 }
 
-/** Puts goods from outside into a warehouse (row id); answers the audit line of it. */
+/** Adds goods from outside to a warehouse (row id); returns the audit line. */
 export async function addReceivedGoods(
   ctx: CommandCtx,
   warehouseId: number,
@@ -30,7 +30,7 @@ export async function addReceivedGoods(
   return { action: 'stock.receive', after: { warehouseId, lines, ...note } };
 }
 
-/** The same as a command of its own, when a company is created. */
+/** The same as a separate command, for creating a company. */
 export const receiveGoods = (
   ctx: Ctx,
   warehouseId: number,

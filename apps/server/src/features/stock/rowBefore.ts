@@ -3,9 +3,10 @@ import { UNIQUE, mapConstraint } from '../../platform/database/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**
- * The row with a code before it is saved; undefined for a new one.
+ * The row with this code before saving; undefined for a new one.
  *
- * @throws ApiError `DUPLICATE_CODE` for a new one that exists, `NOT_FOUND` for another that does not.
+ * @throws ApiError `DUPLICATE_CODE` for a new code that already exists, `NOT_FOUND` for an existing
+ *   one that does not.
  */
 export async function rowBefore(
   db: ReadDb,
@@ -19,5 +20,5 @@ export async function rowBefore(
   return row;
 }
 
-/** For `catch`: somebody else has saved the same new code in the meantime. */
+/** For `catch`: somebody else has saved the same new code meanwhile. */
 export const codeTaken = mapConstraint({ [UNIQUE]: new ApiError('DUPLICATE_CODE') });

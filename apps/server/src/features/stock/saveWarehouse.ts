@@ -8,9 +8,9 @@ import { furtherNames } from './furtherNames.ts';
 import { HEADQUARTERS } from './warehouse.ts';
 
 /**
- * Opens a warehouse or changes one. The member who runs it is a stockist from the next request on,
- * the one who ran it before no longer. The first of all is the company's headquarters, `W0000001`, which
- * no member runs: what is paid in cash there nobody would be asked for.
+ * Opens or changes a warehouse. The member who runs it is a stockist from the next request on; the
+ * previous one no longer is. The first one is the company's headquarters, `W0000001`, which no
+ * member can run: nobody would have to account for cash taken there.
  */
 export const saveWarehouse = command(stock.saveWarehouse, async ({ db, tx }, body) => {
   refuseWrongPostCode(body.CountryID, body.StateID, body.PostCode);
@@ -48,7 +48,7 @@ export const saveWarehouse = command(stock.saveWarehouse, async ({ db, tx }, bod
   };
 });
 
-/** Row id of the member who is to run a warehouse: an active one. */
+/** Row id of the member chosen to run a warehouse; must be active. */
 async function stockistRow(db: ReadDb, memberID: string | undefined): Promise<number | null> {
   if (!memberID) return null;
   const member = await db

@@ -7,7 +7,7 @@ import { checkItems } from './checkItems.ts';
 import { moveStock } from './moveStock.ts';
 import { warehouseRow } from './warehouse.ts';
 
-/** Sends goods to another warehouse: they leave here now and arrive when they are received. */
+/** Sends goods to another warehouse: they leave now, and arrive when received. */
 export const sendTransfer = command(stock.sendTransfer, async (ctx, body) => {
   const actor = signedIn(ctx);
   if (body.FromWarehouseID === body.ToWarehouseID) {

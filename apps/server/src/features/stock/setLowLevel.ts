@@ -3,7 +3,7 @@ import { command } from '../../platform/operation.ts';
 import { checkItems } from './checkItems.ts';
 import { warehouseRow } from './warehouse.ts';
 
-/** Below this many units for sale an item counts as low in a warehouse; 0: never. */
+/** Sets the number of units for sale below which an item counts as low in a warehouse; 0: never. */
 export const setLowLevel = command(stock.setLowLevel, async ({ db, tx }, body) => {
   const warehouse_id = await warehouseRow(db, body.WarehouseID);
   await checkItems(db, [body.ItemCode]);

@@ -4,7 +4,7 @@ import { command } from '../../platform/operation.ts';
 import { moveStock } from './moveStock.ts';
 import { lockTransfer, transferLines } from './transfer.ts';
 
-/** Ends a dispute: the missing units came back to the sender, or are written off. */
+/** Ends a dispute: the missing units went back to the sender, or are written off. */
 export const settleTransfer = command(stock.settleTransfer, async (ctx, body) => {
   const actor = signedIn(ctx);
   const transfer = await lockTransfer(ctx, body.TransferID, 'DISPUTED');

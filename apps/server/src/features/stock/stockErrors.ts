@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 
-/** How many wrong balances are named. */
+/** How many wrong balances are listed. */
 const NAMED = 5;
 
 /**
- * Balances of items in warehouses that are not the sum of their movements, or whose movements do
- * not follow from one another: how many, and the first few.
+ * Balances that differ from the sum of their movements, or whose movements do not follow one
+ * another: how many, and the first few.
  */
 export async function stockErrors(
   db: ReadDb,

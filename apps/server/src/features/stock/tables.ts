@@ -49,7 +49,7 @@ export interface StockBalanceTable {
   item_code: string;
   on_hand: Generated<number>;
   reserved: Generated<number>;
-  /** Units for sale below which somebody is told; 0: nobody. */
+  /** Units for sale below which somebody is notified; 0: nobody. */
   low_level: Generated<number>;
 }
 
@@ -95,7 +95,7 @@ export interface StockTransferLineTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     warehouse: WarehouseTable;
     stock_item: StockItemTable;

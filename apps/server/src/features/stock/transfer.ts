@@ -13,7 +13,7 @@ interface Transfer {
 }
 
 /**
- * Locks a transfer that is in a state; a stockist reaches those to the own warehouse alone.
+ * Locks a transfer in a given state; stockists only have access to those to their own warehouse.
  *
  * @throws ApiError `NOT_FOUND`; `STATE_CHANGED` when it is in another state.
  */
@@ -35,7 +35,7 @@ export async function lockTransfer(
   return transfer;
 }
 
-/** What was sent, and what arrived of it, by item. */
+/** What was sent and what arrived, by item. */
 export const transferLines = (db: ReadDb, id: number) =>
   db
     .selectFrom('stock_transfer_line')

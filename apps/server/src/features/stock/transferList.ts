@@ -25,7 +25,7 @@ interface TransferRow {
   lines: ResultOf<typeof stock.transferList>['rows'][number]['lines'];
 }
 
-/** Transfers with their lines, newest first; a stockist sees those from or to the own warehouse. */
+/** Transfers with their lines, newest first; stockists see those from or to their own warehouse. */
 export const transferList = query(stock.transferList, async (ctx, body) => {
   const warehouse = warehouseInReach(ctx, body.WarehouseID);
   const scope = sql`

@@ -3,13 +3,13 @@ import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 
-/** Row id of the company's own warehouse, `W0000001`: the default one everywhere. */
+/** Row id of the company's own warehouse, `W0000001`: the default everywhere. */
 export const HEADQUARTERS = 1;
 
 /**
- * Row id of an enabled warehouse; headquarters without a name.
+ * Row id of an enabled warehouse; headquarters if none is named.
  *
- * @throws ApiError `WAREHOUSE_UNKNOWN`, for a disabled one too.
+ * @throws ApiError `WAREHOUSE_UNKNOWN`, also for a disabled one.
  */
 export async function warehouseRow(db: ReadDb, warehouseID: string | undefined): Promise<number> {
   const id = warehouseID === undefined ? HEADQUARTERS : parsePublicId('warehouse', warehouseID);
@@ -24,8 +24,7 @@ export async function warehouseRow(db: ReadDb, warehouseID: string | undefined):
 }
 
 /**
- * Row id of the warehouse that a list is about; null: all of them. A stockist sees the own one,
- * whatever is asked.
+ * Row id of the warehouse a list is about; null: all of them. Stockists always see their own.
  *
  * @throws ApiError `NOT_FOUND` when a stockist asks for another one.
  */

@@ -27,7 +27,7 @@ interface WarehouseRow {
   total: number;
 }
 
-/** Warehouses, or those alone that a stockist runs, with what they hold. */
+/** Warehouses with their stock; for a stockist, only those they run. */
 export const warehouseList = query(stock.warehouseList, async (ctx, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
   const rows = await readRows(

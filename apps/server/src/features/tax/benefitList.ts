@@ -7,7 +7,7 @@ import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { daysOfYear } from './taxEvents.ts';
 
-/** Benefits in kind of a year, the newest first; those taken back are in it. */
+/** Benefits in kind of a year, newest first, including voided ones. */
 export const benefitList = query(tax.benefitList, async ({ db }, body) => {
   const { from, to } = daysOfYear(body.Year);
   let wanted = db

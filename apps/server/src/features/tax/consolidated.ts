@@ -17,10 +17,10 @@ export interface SoldDocument {
 }
 
 /**
- * The consolidated documents of a month: one of its invoices, and one of its credit notes for each month whose invoices they
- * correct. A line is a range of consecutive numbers of one day.
+ * The consolidated documents of a month: one for its invoices, and one for its credit notes per
+ * month of the invoices they correct. A line covers a range of consecutive numbers of one day.
  *
- * @param sold by kind and number
+ * @param sold ordered by kind and number
  */
 export function consolidated(
   sold: readonly SoldDocument[],

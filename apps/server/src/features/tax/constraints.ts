@@ -1,7 +1,7 @@
 import type { ConstraintRefusals } from '../../platform/database/refusals.ts';
 
-/** What the tables of this feature refuse, as a caller is told it. */
+/** The error a caller gets for each constraint of this feature's tables. */
 export const taxConstraints = {
-  // the receipt of an authority counts once
+  // an authority's receipt counts once
   tax_remittance_period_reference_key: 'DUPLICATE_CODE',
 } as const satisfies ConstraintRefusals;

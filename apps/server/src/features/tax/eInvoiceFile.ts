@@ -5,7 +5,10 @@ import { pageOf } from '../../platform/database/page.ts';
 import { command } from '../../platform/operation.ts';
 import { DOCUMENTS_AT_ONCE, submissionOf } from './submission.ts';
 
-/** A file of the issued self-billed e-invoices of a month; the log keeps who took it. */
+/**
+ * A file with the self-billed e-invoices issued for a month; the audit log records who downloaded
+ * it.
+ */
 export const eInvoiceFile = command(tax.eInvoiceFile, async (ctx, body) => {
   const { found, total } = await pageOf(
     ctx.db

@@ -5,7 +5,10 @@ import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { monthDocuments, type MonthDocument } from './monthDocuments.ts';
 
-/** Self-billed e-invoices of a month by member: every one is checked, also of the pages that are not shown. */
+/**
+ * Self-billed e-invoices of a month by member; all of them are checked, including those not on the
+ * current page.
+ */
 export const eInvoices = query(tax.eInvoices, async (ctx, body) => {
   const settings = await readSettings(ctx.db);
   const search = body.Search?.toLowerCase();

@@ -8,8 +8,8 @@ import { readSettings } from '../settings/readSettings.ts';
 import { monthDocuments } from './monthDocuments.ts';
 
 /**
- * Issues what is to be stated of a month, of all members whose document the tax office would take. Issued again, it
- * issues what was in the way and corrects what has changed since.
+ * Issues a month's outstanding documents for all members whose document the tax office would
+ * accept. A later run issues those that were blocked and corrects what has changed since.
  *
  * @throws ApiError `MONTH_RUNS`
  */
@@ -18,7 +18,7 @@ export const issueEInvoices = command(tax.issueEInvoices, async (ctx, body) => {
   if (body.Period >= periodOf(ctx.now, settings.timeZone)) {
     throw new ApiError('MONTH_RUNS', { period: body.Period });
   }
-  // of two who issue at the same time the second finds nothing left
+  // if two issue at the same time, the second finds nothing left to issue
   await sql`select pg_advisory_xact_lock(hashtext('self_billed'))`.execute(ctx.tx);
   const result = { issued: 0, withProblems: 0 };
   const common = { period: body.Period, issued_at: ctx.now, issued_by: signedIn(ctx).loginId };

@@ -15,10 +15,10 @@ import type { Settings } from '../settings/settings.ts';
 import { companyParty, memberParty, personColumns, type PartyRow } from './parties.ts';
 import { taxEvents } from './taxEvents.ts';
 
-/** Members whose documents are made together. */
+/** Members whose documents are built together. */
 const BATCH = 2_000;
 
-/** A member's month: what it comes to, what documents state of it, and the next document. */
+/** A member's month: the total, what documents already state, and the next document. */
 export interface MonthDocument {
   memberId: number;
   fullName: string;
@@ -45,13 +45,13 @@ interface Issued {
   non_cash: number;
 }
 
-/** The first and the last day of a month. */
+/** The first and last day of a month. */
 export function daysOfMonth(period: Period, timeZone: string): { from: string; to: string } {
   const { until } = periodBounds(period, timeZone);
   return { from: `${period}-01`, to: businessDate(new Date(until.getTime() - 1), timeZone) };
 }
 
-/** Everybody's documents of a month, by member, some at a time. */
+/** All documents of a month by member, in batches. */
 export async function* monthDocuments(
   db: ReadDb,
   period: Period,

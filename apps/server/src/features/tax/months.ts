@@ -15,7 +15,7 @@ interface Month {
   refs: string[];
 }
 
-/** Withheld tax by month, the newest first, with what of it was remitted. */
+/** Withheld tax by month, newest first, with the part already remitted. */
 export const months = query(tax.months, async (ctx, body) => {
   const { timeZone } = await readSettings(ctx.db);
   const today = businessDate(ctx.now, timeZone);
@@ -54,7 +54,7 @@ export const months = query(tax.months, async (ctx, body) => {
   };
 });
 
-/** The last day of the month after it. */
+/** The last day of the following month. */
 function dueDay(period: Period, timeZone: string): string {
   const { until } = periodBounds(nextPeriod(period), timeZone);
   return businessDate(new Date(until.getTime() - 1), timeZone);

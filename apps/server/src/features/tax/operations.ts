@@ -20,7 +20,7 @@ import { voidBenefit } from './voidBenefit.ts';
 import { yearList } from './yearList.ts';
 import { years } from './years.ts';
 
-/** Tax on bonuses: withheld, remitted, stated to members and to the tax office. */
+/** Tax on bonuses: withheld, remitted, and reported to members and the tax office. */
 export const taxOperations = {
   settings,
   saveWithholding,

@@ -11,7 +11,7 @@ import { ISO3 } from '../reference/iso3.ts';
 import { countryOf } from '../reference/countries.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** A member as an e-invoice names it. */
+/** A member as named on an e-invoice. */
 export interface PartyRow {
   id: number;
   full_name: string;
@@ -39,14 +39,14 @@ export const personColumns = sql`m.id, m.full_name, coalesce(p.tin, '') as tin,
   m.post_code, m.city, m.state_id, m.country_id
   from member m left join tax_person p on p.member_id = m.id`;
 
-/** A member as the supplier of a self-billed document. */
+/** A member as the supplier on a self-billed document. */
 export function memberParty(row: PartyRow): EInvoiceParty {
   const malaysian = row.country_id === MALAYSIA_COUNTRY_ID;
   const iso = countryOf(row.country_id)?.iso;
   const company = row.kind === 'COMPANY';
   return {
     name: row.full_name,
-    // of a company its own alone will do
+    // a company must have its own number
     tin: row.tin || (company ? '' : generalTin(row)),
     idType: company ? 'BRN' : row.identity_type,
     idNumber: company ? row.registration_number : row.identity_value.replace(/[\s-]/g, ''),
@@ -65,11 +65,14 @@ export function memberParty(row: PartyRow): EInvoiceParty {
   };
 }
 
-/** Who has a MyKad is known by it, who has a passport by the number of all suppliers abroad. */
+/**
+ * MyKad holders use the general number for the public, passport holders the one for foreign
+ * suppliers.
+ */
 const generalTin = (row: PartyRow): string =>
   row.identity_type === 'NRIC' ? GENERAL_TIN.PUBLIC : GENERAL_TIN.FOREIGN_SUPPLIER;
 
-/** The company, as the buyer of a self-billed document and the supplier of a sale. */
+/** The company, as the buyer on a self-billed document and the supplier of a sale. */
 export const companyParty = ({ company, taxIssuer, tax }: Settings): EInvoiceParty => ({
   name: company.name,
   tin: taxIssuer.tin,

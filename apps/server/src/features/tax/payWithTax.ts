@@ -17,11 +17,11 @@ interface Withheld {
 const NONE: ReadonlyMap<number, number> = new Map();
 
 /**
- * Pays bonuses and withholds the tax that is due on them in the same transactions. What has one cause and member is one
- * payment: its bonuses, and what is clawed back of them.
+ * Pays bonuses and withholds the tax due on them in the same transactions. Payables with the same
+ * cause and member are one payment: the bonuses, and what is clawed back from them.
  *
  * @param versions the setting `withholding`
- * @returns the tax of each member who was withheld from, sen
+ * @returns the tax withheld from each member concerned, sen
  * @throws ApiError `INSUFFICIENT_BALANCE` when a wallet would end below zero
  */
 export async function payWithTax(
@@ -33,7 +33,7 @@ export async function payWithTax(
   const terms = termsIn(by.versions, period);
   const members = [...new Set(payables.map(({ memberId }) => memberId))];
   if (by.versions.length > 0 && members.length > 0) {
-    // years are added up and payments judged one after the other for each member
+    // per member, years are totalled and payments assessed one at a time
     await lockEWallets(tx, members);
     await addToStandings(tx, payables, period);
   }
@@ -79,7 +79,7 @@ function taxesOf(
   });
 }
 
-/** Income of the year before of those who are withheld from. */
+/** Prior-year income of the members subject to withholding. */
 async function subjectsOf(
   tx: Tx,
   members: readonly number[],
@@ -115,8 +115,9 @@ async function subjectsOf(
 }
 
 /**
- * Adds up a year that is over from the ledger, for those members of whom it was not done before: through the entries
- * of each wallet and no other way (`offset 0`), whatever the statistics of the tables say on the first days of a year.
+ * Totals a finished year from the ledger, for members not totalled yet. `offset 0` forces access
+ * through the entries of each wallet, whatever the table statistics suggest in the first days of a
+ * year.
  */
 async function addUpYear(tx: Tx, members: readonly number[], year: number): Promise<void> {
   const missing = await readRows(
@@ -139,7 +140,7 @@ async function addUpYear(tx: Tx, members: readonly number[], year: number): Prom
     from unnest(${missing.map(({ id }) => id)}::bigint[]) as wanted(id)`.execute(tx);
 }
 
-/** A payment of a year that was added up already: a run that was asked for before its end. */
+/** Adds a payment to a year already totalled: a run requested before the year's end. */
 async function addToStandings(tx: Tx, payables: readonly Payable[], period: Period): Promise<void> {
   await sql`
     update tax_standing s set cash = s.cash + late.amount from (

@@ -11,7 +11,7 @@ import { daysOfYear, taxEvents, taxSums, taxSumsOf, type TaxSums } from './taxEv
 
 type Stated = ResultOf<typeof tax.statement>;
 
-/** A statement with what stands on its paper besides. */
+/** A statement with the additional details printed on it. */
 export interface Statement extends Stated {
   tin: string;
   identityType: string;
@@ -54,7 +54,7 @@ const TYPES = [
   'BONUS_ADJUSTMENT',
 ] as const;
 
-/** The statements of a year, of one member or of all whose statement is due, by member. */
+/** The statements of a year, of one member or of all members due one, ordered by member. */
 export async function readStatements(
   db: ReadDb,
   year: number,

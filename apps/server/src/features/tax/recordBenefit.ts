@@ -8,7 +8,7 @@ import { command } from '../../platform/operation.ts';
 import { lockMember } from '../members/lockMember.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** Records what a member was given in kind; it counts for the year in which it was given. */
+/** Records a benefit in kind given to a member; it counts in the year it was given. */
 export const recordBenefit = command(tax.recordBenefit, async (ctx, body) => {
   const { timeZone } = await readSettings(ctx.db);
   if (body.GivenOn > businessDate(ctx.now, timeZone)) throw invalid({ GivenOn: ['INVALID_DATE'] });

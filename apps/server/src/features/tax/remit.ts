@@ -10,10 +10,11 @@ import { readSettings } from '../settings/readSettings.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 
 /**
- * Marks what is open of a month as paid to the tax office. What a late payment withholds in the month afterwards is
- * remitted by another one.
+ * Marks a month's outstanding tax as paid to the tax office. Tax withheld in that month by a late
+ * payment is remitted separately.
  *
- * @throws ApiError `MONTH_RUNS`, `REMITTANCE_AMOUNT`; `DUPLICATE_CODE` for a reference of the month that is known
+ * @throws ApiError `MONTH_RUNS`, `REMITTANCE_AMOUNT`; `DUPLICATE_CODE` for a reference already used
+ *   for the month
  */
 export const remit = command(tax.remit, async (ctx, body) => {
   const { timeZone } = await readSettings(ctx.db);

@@ -17,7 +17,10 @@ interface Row {
   paid_on: string | null;
 }
 
-/** From whom tax was withheld in a month: by member, and by remittance when there was more than one. */
+/**
+ * Members from whom tax was withheld in a month: by member, and by remittance if there were
+ * several.
+ */
 export const remittanceList = query(tax.remittanceList, async ({ db }, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
   const grouped = sql`

@@ -12,11 +12,12 @@ import { readSettings } from '../settings/readSettings.ts';
 import { consolidated, type SoldDocument } from './consolidated.ts';
 import { submissionOf } from './submission.ts';
 
-/** From this amount on (more than it) a sale has an e-invoice of its own since 2026: RM 10,000. */
+/** Since 2026, a sale above this amount has its own e-invoice: RM 10,000. */
 const OWN_ABOVE = 1_000_000;
 
 /**
- * The consolidated e-invoice of a month's sales, with the credit notes of the month; the log keeps who took it.
+ * The consolidated e-invoice of a month's sales, with the month's credit notes; the audit log
+ * records who downloaded it.
  *
  * @throws ApiError `MONTH_RUNS`
  */

@@ -8,8 +8,8 @@ import { lockMember } from '../members/lockMember.ts';
 import { readDetails } from './readDetails.ts';
 
 /**
- * Sets a member's tax identification number; whether the member is a company or lives abroad, which decides on
- * withholding, staff alone.
+ * Sets a member's tax identification number. Only staff can set whether the member is a company or
+ * lives abroad, because that decides on withholding.
  *
  * @throws ApiError `FORBIDDEN`; `INVALID_BODY` for a number that such a person cannot have
  */

@@ -3,7 +3,7 @@ import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { saveSetting } from '../settings/saveSetting.ts';
 
-/** Sets what the tax office knows the company by. */
+/** Sets how the tax office identifies the company. */
 export const saveIssuer = command(tax.saveIssuer, async (ctx, body) => {
   const { taxIssuer: before } = await readSettings(ctx.db);
   const after = {

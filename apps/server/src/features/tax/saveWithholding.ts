@@ -9,7 +9,8 @@ import { addWithholding } from '../settings/addWithholding.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
 /**
- * Adds a version of the terms of withholding tax. What was posted keeps the terms that it was withheld by.
+ * Adds a version of the withholding tax terms. Posted payments keep the terms they were withheld
+ * under.
  *
  * @throws ApiError `TERMS_BEGIN` for a month that is over
  */

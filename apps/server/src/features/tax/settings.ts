@@ -5,7 +5,7 @@ import { LEGAL_TERMS, termsIn } from '@canopy/domain/withholding';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** Terms of withholding tax and the company's tax numbers. */
+/** Withholding tax terms, and the company's tax numbers. */
 export const settings = query(tax.settings, async (ctx) => {
   const { withholding, taxIssuer: issuer, timeZone } = await readSettings(ctx.db);
   const now = periodOf(ctx.now, timeZone);

@@ -7,7 +7,7 @@ import { readSettings } from '../settings/readSettings.ts';
 import { readStatements } from './readStatements.ts';
 import { statementPdf } from './statementPaper.ts';
 
-/** A member's statement of a year (form CP58), also as a paper. */
+/** A member's annual statement (form CP58), also as a document. */
 export const statement = query(tax.statement, async (ctx, body) => {
   const [stated] = await readStatements(ctx.db, body.Year, memberRow(body.MemberID));
   if (!stated) throw new ApiError('NOT_FOUND');

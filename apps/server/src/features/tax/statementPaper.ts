@@ -5,7 +5,9 @@ import { textOf } from '../../platform/texts.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Statement } from './readStatements.ts';
 
-/** A member's statement of a year as PDF, in the reader's language: what form CP58 asks for. */
+/**
+ * A member's annual statement as PDF, in the reader's language, with everything form CP58 requires.
+ */
 export function statementPdf(
   ctx: Pick<Ctx, 'language' | 'config' | 'now'>,
   stated: Statement,

@@ -8,7 +8,10 @@ import { readSettings } from '../settings/readSettings.ts';
 import { readStatements } from './readStatements.ts';
 import { statementPdf } from './statementPaper.ts';
 
-/** How many statements of a year are due; as papers: all of them, made one after the other while they are sent. */
+/**
+ * How many annual statements are due; as documents: all of them, generated one by one while being
+ * sent.
+ */
 export const statements = command(tax.statements, async (ctx, body) => {
   const stated = await readStatements(ctx.db, body.Year, null);
   const result = { members: stated.length };

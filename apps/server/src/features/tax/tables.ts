@@ -13,7 +13,7 @@ export interface TaxPersonTable {
 
 export type BenefitKind = 'CAR' | 'HOUSE' | 'TRIP' | 'OTHER';
 
-/** Given to a member in kind; sen. */
+/** A benefit in kind for a member; sen. */
 export interface TaxBenefitTable {
   id: Id;
   member_id: number;
@@ -28,14 +28,14 @@ export interface TaxBenefitTable {
   void_reason: Maybe<string>;
 }
 
-/** A member's bonuses of a year that is over, before tax; sen. */
+/** A member's bonuses of a finished year, before tax; sen. */
 export interface TaxStandingTable {
   member_id: number;
   year: number;
   cash: number;
 }
 
-/** A payment that tax was withheld from, and what it was judged by; sen, basis points. */
+/** A payment from which tax was withheld, and the basis for it; sen, basis points. */
 export interface TaxWithheldTable {
   tx_id: number;
   member_id: number;
@@ -48,7 +48,7 @@ export interface TaxWithheldTable {
   remittance_id: Maybe<number>;
 }
 
-/** Withheld tax of a month that was paid to the tax office; sen. */
+/** A month's withheld tax paid to the tax office; sen. */
 export interface TaxRemittanceTable {
   id: Id;
   period: string;
@@ -60,7 +60,7 @@ export interface TaxRemittanceTable {
   recorded_by: number;
 }
 
-/** A self-billed e-invoice; sen that it adds to what was stated before it. */
+/** A self-billed e-invoice; the sen it adds to what was stated before. */
 export interface SelfBilledTable {
   id: Id;
   number: string;
@@ -76,7 +76,7 @@ export interface SelfBilledTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     tax_person: TaxPersonTable;
     tax_benefit: TaxBenefitTable;

@@ -86,7 +86,7 @@ describe('a bonus of whom had more than the threshold in the year before', () =>
     expect(await wrong()).toEqual([]);
     expect(isIntact(await verified())).toBe(true);
 
-    // the instant bonus in its month, the run of that month when it was paid
+    // the instant bonus counts in its own month, the month's run in the month it was paid
     const lists = [];
     for (const Period of ['2026-11', '2026-12']) {
       const list = resultOf(await admin.send(tax.remittanceList, { Period }));
@@ -95,7 +95,7 @@ describe('a bonus of whom had more than the threshold in the year before', () =>
     }
     expect(decimalOf(lists[0]! + lists[1]!)).toBe(sum);
     const stated = resultOf(await top.send(tax.statement, { MemberID: top.memberID, Year: 2026 }));
-    // the registration below was paid for before the terms began
+    // the registration below was paid for before the terms took effect
     const base = decimalOf(taxed.reduce((all, one) => all + one.base, 5_000));
     expect([stated.withheld, stated.cash, stated.nonCash]).toEqual([sum, base, '0.00']);
     const income = resultOf(await top.send(contract.reports.incomeStatement, {}));
@@ -162,7 +162,7 @@ describe('a bonus of whom had more than the threshold in the year before', () =>
     await company.database.db
       .transaction()
       .execute(async (tx) => {
-        // around the rights of the product, its checks and triggers, as the owner of the database can
+        // bypasses the product's permissions, checks and triggers, as the database owner can
         await sql`set local role none`.execute(tx);
         await sql`set local session_replication_role = replica`.execute(tx);
         await sql`alter table tax_withheld drop constraint tax_withheld_check2`.execute(tx);
@@ -347,7 +347,7 @@ test('whatever is paid, given and clawed back, ledger, list and statements agree
       const before = income.get(key(year - 1)) ?? 0;
       income.set(key(year), (income.get(key(year)) ?? 0) + paid);
       if (before > LEGAL_TERMS.threshold) {
-        // 2 %, half up, in whole sen
+        // 2 %, rounded half up to whole sen
         due.set(
           key(year),
           (due.get(key(year)) ?? 0) + Number((BigInt(paid) * 200n + 5_000n) / 10_000n),

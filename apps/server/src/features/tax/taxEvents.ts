@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { earnedBetween } from '../wallets/archived.ts';
 
 /**
- * All that counts for tax between two business days, of one member or of all: bonuses as the ledger paid them, before
- * the tax that was withheld, and benefits in kind. Columns member_id, day, type, cash, withheld, non_cash; sen.
+ * Everything relevant for tax between two business days, for one member or all: bonuses as paid by
+ * the ledger, before withheld tax, and benefits in kind. Columns member_id, day, type, cash,
+ * withheld, non_cash; sen.
  */
 export const taxEvents = (member: number | null, from: string, to: string) => sql`
   select e.member_id, e.day, e.type, e.amount + e.withheld as cash, e.withheld, 0::bigint as non_cash
@@ -19,7 +20,7 @@ export const taxEvents = (member: number | null, from: string, to: string) => sq
 export const taxSums = sql`coalesce(sum(cash), 0)::bigint as cash, coalesce(sum(non_cash), 0)::bigint as non_cash,
   coalesce(sum(cash + non_cash), 0)::bigint as total, coalesce(sum(withheld), 0)::bigint as withheld`;
 
-/** What somebody had; sen. */
+/** A person's totals; sen. */
 export interface TaxSums {
   cash: number;
   non_cash: number;
@@ -27,7 +28,7 @@ export interface TaxSums {
   withheld: number;
 }
 
-/** Sums in the contract's words. */
+/** Sums in the contract's terms. */
 export const taxSumsOf = (row: TaxSums) => ({
   cash: decimalOf(row.cash),
   nonCash: decimalOf(row.non_cash),
@@ -35,8 +36,8 @@ export const taxSumsOf = (row: TaxSums) => ({
   withheld: decimalOf(row.withheld),
 });
 
-/** The days of a year, as business dates. */
+/** The first and last business date of a year. */
 export const daysOfYear = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** Whether a statement (CP58) is due of what a member had in a year. */
+/** Whether a member's income in a year requires a statement (CP58). */
 export const isStatementDue = ({ total }: TaxSums) => total > STATEMENT_FROM;

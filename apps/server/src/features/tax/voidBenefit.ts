@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Takes back a benefit that was recorded by mistake. */
+/** Voids a benefit recorded by mistake. */
 export const voidBenefit = command(tax.voidBenefit, async (ctx, body) => {
   const row = await ctx.tx
     .selectFrom('tax_benefit')

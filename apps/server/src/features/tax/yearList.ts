@@ -20,7 +20,10 @@ interface Row extends TaxSums {
   identity_value: string;
 }
 
-/** The tax year by member, the largest first: of all, of those a statement is due to, or of those withheld from. */
+/**
+ * The tax year by member, largest first: all members, those due a statement, or those with tax
+ * withheld.
+ */
 export const yearList = query(tax.yearList, async (ctx, body) => {
   const { from, to } = daysOfYear(body.Year);
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;

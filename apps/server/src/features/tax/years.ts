@@ -5,7 +5,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { isStatementDue, taxEvents, taxSums, taxSumsOf, type TaxSums } from './taxEvents.ts';
 
-/** What a member had in each year, the newest first. */
+/** A member's income by year, newest first. */
 export const years = query(tax.years, async (ctx, body) => {
   const rows = await readRows(
     ctx.db,

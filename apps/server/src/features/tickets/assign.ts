@@ -7,7 +7,7 @@ import { notify } from '../messages/notify.ts';
 import { readAssignees } from './assignees.ts';
 import { peopleOf, ticketOf } from './ticket.ts';
 
-/** Gives a ticket to somebody, who is notified, or to nobody. */
+/** Assigns a ticket to somebody, who is notified, or to nobody. */
 export const assign = command(tickets.assign, async (ctx, body) => {
   const row = await ticketOf(ctx, body.TicketID);
   const id = body.StaffID === null ? null : parsePublicId('staff', body.StaffID);

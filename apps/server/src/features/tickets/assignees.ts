@@ -11,7 +11,7 @@ interface Assignee {
   full_name: string;
 }
 
-/** Staff who work and may answer tickets: admins, and those whose role holds the right. */
+/** Active staff who may answer tickets: admins, and those whose role has the permission. */
 export const readAssignees = (db: ReadDb): Promise<Assignee[]> =>
   readRows(
     db,
@@ -22,7 +22,7 @@ export const readAssignees = (db: ReadDb): Promise<Assignee[]> =>
     order by lower(s.full_name), s.id`,
   );
 
-/** Whom a ticket can be given to. */
+/** The people a ticket can be assigned to. */
 export const assignees = query(tickets.assignees, async ({ db }) =>
   (await readAssignees(db)).map((row) => ({
     staffID: publicId('staff', row.id),

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { ticketOf } from './ticket.ts';
 
-/** Closes a ticket; a further message opens it again. */
+/** Closes a ticket; another message reopens it. */
 export const close = command(tickets.close, async (ctx, body) => {
   const row = await ticketOf(ctx, body.TicketID);
   if (row.state === 'CLOSED') throw new ApiError('STATE_CHANGED', { state: row.state });

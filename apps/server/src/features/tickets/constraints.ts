@@ -1,6 +1,6 @@
 import type { ConstraintRefusals } from '../../platform/database/refusals.ts';
 
-/** What the tables of this feature refuse, as a caller is told it. */
+/** The error a caller gets for each constraint of this feature's tables. */
 export const ticketsConstraints = {
   // a picture belongs to one message
   ticket_picture_pkey: 'FILE_UNKNOWN',

@@ -2,7 +2,7 @@ import { tickets } from '@canopy/contract/tickets';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Deletes a ready text; answers that were sent with it stay as they are. */
+/** Deletes a ready-made answer; messages sent with it stay as they are. */
 export const deleteAnswer = command(tickets.deleteAnswer, async ({ tx }, body) => {
   const gone = await tx
     .deleteFrom('ticket_answer')

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database/open.ts';
 
 /**
- * Takes the pictures that a person sent to support out of their messages: they may show anything.
+ * Removes the pictures a person sent to support from their messages: they may show anything.
  *
- * @returns the urls of the files, which the caller removes
+ * @returns the URLs of the files, which the caller must delete
  */
 export async function erasePictures(tx: Tx, loginId: number): Promise<string[]> {
   const rows = await tx

@@ -11,7 +11,7 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
   createdAt: sql`t.created_at`,
 };
 
-/** All tickets; what waits for an answer first, the longest wait first. */
+/** All tickets; those waiting for an answer first, longest wait first. */
 export const list = query(tickets.list, async (ctx, body) => {
   const { loginId } = signedIn(ctx);
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;

@@ -5,7 +5,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { TICKETS, ticketResult, type TicketRow } from './ticket.ts';
 
-/** The caller's own tickets, the latest change first. */
+/** The caller's own tickets, latest change first. */
 export const mine = query(tickets.mine, async (ctx, body) => {
   const { loginId } = signedIn(ctx);
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;

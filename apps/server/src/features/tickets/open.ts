@@ -10,7 +10,10 @@ import { command } from '../../platform/operation.ts';
 import { notifyHolders } from '../messages/notifyHolders.ts';
 import { writeMessage } from './writeMessage.ts';
 
-/** Asks the company something. So many may be open at a time; one more is an answer in one of them. */
+/**
+ * Sends a question to the company. The number of open tickets is limited; beyond that, the person
+ * must write in one of them.
+ */
 export const open = command(tickets.open, async (ctx, body) => {
   const actor = signedIn(ctx);
   await takeTurns(ctx.tx, actor.loginId);

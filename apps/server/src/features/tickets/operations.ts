@@ -12,7 +12,7 @@ import { reply } from './reply.ts';
 import { saveAnswer } from './saveAnswer.ts';
 import { thread } from './thread.ts';
 
-/** Tickets: what members ask the company, answered by staff. */
+/** Tickets: members' questions to the company, answered by staff. */
 export const ticketOperations = {
   open,
   mine,

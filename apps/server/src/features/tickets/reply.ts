@@ -8,8 +8,8 @@ import { ticketOf, type TicketRow } from './ticket.ts';
 import { writeMessage } from './writeMessage.ts';
 
 /**
- * Writes in a ticket. An answer of staff is the member's turn and the other way round, also in one that was
- * closed; an internal note changes nothing. Who answers first takes the ticket on.
+ * Adds a message to a ticket. An answer by staff makes it the member's turn and vice versa, even if
+ * it was closed; an internal note changes nothing. The first to answer takes the ticket.
  */
 export const reply = command(tickets.reply, async (ctx, body) => {
   const actor = signedIn(ctx);

@@ -4,9 +4,9 @@ import { UNIQUE, mapConstraint } from '../../platform/database/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Makes or changes a ready text. */
+/** Creates or changes a ready-made answer. */
 export const saveAnswer = command(tickets.saveAnswer, async ({ tx }, body) => {
-  // the schema has seen to English
+  // the schema ensures English
   const texts = Object.fromEntries(body.Texts.map((row) => [row.Language, row.Text])) as Texts;
   const row = { name: body.Name, texts: JSON.stringify(texts) };
   const made =

@@ -25,7 +25,7 @@ export interface TicketMessageTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     ticket: TicketTable;
     ticket_message: TicketMessageTable;

@@ -14,7 +14,7 @@ interface Message {
   pictures: string[];
 }
 
-/** A ticket with its messages. A member reads no internal note, and of staff no name. */
+/** A ticket with its messages. Members see neither internal notes nor staff names. */
 export const thread = query(tickets.thread, async (ctx, body) => {
   const row = await ticketOf(ctx, body.TicketID);
   const staff = isStaff(signedIn(ctx));

@@ -5,7 +5,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { TicketTable } from './tables.ts';
 
-/** A ticket with the names of who asked and who answers. */
+/** A ticket with the names of the person who asked and of the assignee. */
 export interface TicketRow {
   id: number;
   login_id: number;
@@ -22,13 +22,13 @@ export interface TicketRow {
   staff_name: string | null;
 }
 
-/** What {@link TicketRow} is selected by; `where` follows. */
+/** The query for a {@link TicketRow}; `where` follows. */
 export const TICKETS = sql`
   select t.*, m.id as member_id, m.full_name, s.id as staff_id, s.full_name as staff_name
   from ticket t join member m on m.login_id = t.login_id left join staff s on s.login_id = t.assigned_to`;
 
 /**
- * A ticket by its ID, for a member only an own one.
+ * A ticket by its ID; members can only read their own.
  *
  * @throws ApiError `NOT_FOUND`
  */
@@ -44,7 +44,7 @@ export async function ticketOf(ctx: Ctx, ticketID: string): Promise<TicketRow> {
   return row;
 }
 
-/** What everybody sees of a ticket. */
+/** The part of a ticket visible to everybody. */
 export const ticketResult = (row: TicketRow) => ({
   ticketID: publicId('ticket', row.id),
   subject: row.subject,
@@ -54,7 +54,7 @@ export const ticketResult = (row: TicketRow) => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** Who asked, and who answers. */
+/** The person who asked, and the assignee. */
 export const peopleOf = (row: TicketRow) => ({
   memberID: publicId('member', row.member_id),
   fullName: row.full_name,

@@ -39,7 +39,7 @@ const waits = async () =>
 test('a question is answered, asked again, closed and opened again; each side hears of the other', async () => {
   const { ticketID } = resultOf(await ask(ana, 'Where is my tea?'));
   expect(await waits()).toBe(1);
-  // nobody else's
+  // not other people's
   expect((await thread(ben, ticketID)).code).toBe('NOT_FOUND');
   expect((await say(ben, ticketID, 'Mine too')).code).toBe('NOT_FOUND');
   expect(resultOf(await say(admin, ticketID, 'Ask the courier first', true)).state).toBe('OPEN');
@@ -50,7 +50,7 @@ test('a question is answered, asked again, closed and opened again; each side he
     ['Line 1\nLine 2', true],
     ['It left today.', false],
   ]);
-  // whoever answers first has taken it on
+  // the first to answer has taken it
   const own = resultOf(await thread(admin, ticketID));
   expect(own.messages).toHaveLength(3);
   expect(own.assignedTo?.staffID).toBe(admin.memberID);
@@ -104,7 +104,7 @@ test('pictures come with a message: each side sees those of the other, nobody el
   const { ticketID: TicketID } = resultOf(
     await ana.send(contract.tickets.open, { ...body, Pictures: [first, second] }),
   );
-  // not a second time, not somebody else's
+  // not a second time, and not another person's
   const again = { TicketID, Text: 'Again', Pictures: [first] };
   expect((await ana.send(contract.tickets.reply, again)).code).toBe('FILE_UNKNOWN');
   const cai = await company.member('M0000001', 'cai');
@@ -136,7 +136,7 @@ test('pictures come with a message: each side sees those of the other, nobody el
     .execute();
   expect(looks).toEqual([{ subject: TicketID }]);
 
-  // what no message names goes after a day, what came from who is erased goes at once
+  // pictures not used in a message are removed after a day; those of an erased person at once
   company.advance(25 * 3_600_000);
   expect(await removeUnusedFiles(company.services)).toBe(1);
   const owner = await company.database.db

@@ -1,18 +1,19 @@
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { claimFile } from '../files/claimFile.ts';
 
-/** A message of a ticket as it is written. */
+/** A ticket message about to be written. */
 interface NewMessage {
   ticketId: number;
   byStaff: boolean;
   internal: boolean;
   text: string;
-  /** Urls of uploaded pictures. */
+  /** URLs of uploaded pictures. */
   pictures: readonly string[];
 }
 
 /**
- * Writes a message with its pictures, which must be the writer's own and belong to no other message.
+ * Writes a message with its pictures, which must be the writer's own and not belong to another
+ * message.
  *
  * @throws ApiError `FILE_UNKNOWN`
  */

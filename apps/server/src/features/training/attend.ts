@@ -9,8 +9,9 @@ import { noAudit } from '../../platform/audit.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
 /**
- * Notes who came: the member shows the code of the own booking, staff scan or type it and read the name.
- * It counts on the day of the session, the company's; a second scan changes nothing.
+ * Records attendance: the member shows the code of their booking, and staff scan or type it and see
+ * the name. Only valid on the day of the session, in the company's time zone; scanning again
+ * changes nothing.
  */
 export const attend = command(training.attend, async (ctx, body) => {
   const code = body.AttendanceCode.toUpperCase().replace(/[^0-9A-Z]/g, '');

@@ -7,11 +7,14 @@ import { command } from '../../platform/operation.ts';
 import { bookingOf } from './booking.ts';
 import { hasPlace, lockTraining } from './places.ts';
 
-/** Without letters that look like digits: it is typed at the door when no camera reads it. */
+/** Without letters that look like digits: it is typed at the door when no camera can read it. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const newCode = () => Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
-/** Takes a place in a session; while others wait, or when all are taken, the next place in the waiting list. */
+/**
+ * Books a seat in a session or, while others are waiting or none is free, the next place on the
+ * waiting list.
+ */
 export const book = command(training.book, async (ctx, body) => {
   const actor = signedIn(ctx);
   const asked = await ctx.db

@@ -17,7 +17,7 @@ export const bookingResult = (
   attendedAt: row.attended_at?.toISOString() ?? null,
 });
 
-/** The same of one that is known to be there. */
+/** The same for a booking known to exist. */
 export async function bookingOf(db: ReadDb, id: number) {
   const row = await db
     .selectFrom('training_booking as b')

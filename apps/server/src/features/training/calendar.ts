@@ -7,8 +7,8 @@ import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
 
 /**
- * A session for the member's own calendar. Its id is always the same and its sequence grows with every
- * change, so that a file taken again moves the entry instead of making a second one.
+ * A session for the member's own calendar. Its id never changes and its sequence grows with every
+ * change, so that downloading it again moves the calendar entry instead of adding a second one.
  */
 export const calendar = query(training.calendar, async (ctx, body) => {
   const session = await ctx.db

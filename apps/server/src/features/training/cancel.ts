@@ -6,7 +6,10 @@ import { command } from '../../platform/operation.ts';
 import { lockTraining, moveUp } from './places.ts';
 import { tellMember } from './tellMember.ts';
 
-/** Gives a place back; who waits longest gets it. Staff do it for a member, who is told. */
+/**
+ * Gives up a seat, which goes to whoever has waited longest. Staff can do it for a member, who is
+ * told.
+ */
 export const cancel = command(training.cancel, async (ctx, body) => {
   const { memberId } = signedIn(ctx);
   const own = await ctx.db

@@ -4,7 +4,10 @@ import { command } from '../../platform/operation.ts';
 import { lockTraining, moveUp } from './places.ts';
 import { tellMember } from './tellMember.ts';
 
-/** Cancels a session for good: its bookings end, everybody is told, and the places count for others again. */
+/**
+ * Cancels a session for good: its bookings end, everybody is told, and the seats become available
+ * to others again.
+ */
 export const cancelSession = command(training.cancelSession, async (ctx, body) => {
   const session = await ctx.db
     .selectFrom('training_session')

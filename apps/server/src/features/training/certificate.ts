@@ -14,7 +14,9 @@ import { readSettings } from '../settings/readSettings.ts';
 
 const LAYOUT = new URL('./certificate.typ', import.meta.url);
 
-/** The certificate of a session that the member attended, in the reader's language: its facts, or the PDF. */
+/**
+ * The certificate of a session the member attended, in the reader's language: its data, or the PDF.
+ */
 export const certificate = query(training.certificate, async (ctx, body) => {
   const { language, db } = ctx;
   const { memberId } = signedIn(ctx);

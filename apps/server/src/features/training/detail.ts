@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
 import { sessionResult } from './session.ts';
 
-/** A training as its editor shows it; cancelled sessions stay in it. */
+/** A training as shown in its editor; includes cancelled sessions. */
 export const detail = query(training.detail, async ({ db }, body) => {
   const row = await db
     .selectFrom('training')

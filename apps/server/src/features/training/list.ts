@@ -28,7 +28,7 @@ const sortsIn = (language: string): Record<string, RawBuilder<unknown>> => ({
   booked: sql`t.booked`,
 });
 
-/** Training with its bookings; what comes next stands first. */
+/** Training courses with their bookings; the next one comes first. */
 export const list = query(training.list, async (ctx, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
   const rows = await readRows(

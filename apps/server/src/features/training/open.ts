@@ -7,10 +7,10 @@ import { bookingResult } from './booking.ts';
 import { positionOf } from './places.ts';
 import { sessionResult } from './session.ts';
 
-/** Most that are shown at a time. */
+/** Maximum shown at a time. */
 const MAX_SHOWN = 100;
 
-/** What a member may book, and what the member has booked or attended; what comes next stands first. */
+/** What a member can book, and what they have booked or attended; the next one comes first. */
 export const open = query(training.open, async (ctx) => {
   const { db, now, language } = ctx;
   const { memberId } = signedIn(ctx);

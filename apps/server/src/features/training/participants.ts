@@ -20,7 +20,7 @@ interface Row {
   total: number;
 }
 
-/** Who has booked, waits or came, by session and in the order of asking. */
+/** Who has booked, is waiting or attended, by session in order of booking. */
 export const participants = query(training.participants, async ({ db }, body) => {
   const found = await db
     .selectFrom('training')

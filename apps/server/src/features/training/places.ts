@@ -6,8 +6,8 @@ import { ApiError } from '../../platform/errors.ts';
 import { tellMember } from './tellMember.ts';
 
 /**
- * Locks a training until the end of the transaction: whoever gives or takes a place of it waits here,
- * so that the order of the waiting list is the order of asking.
+ * Locks a training until the end of the transaction: everybody who takes or gives up a seat waits
+ * here, so that the waiting list is in order of request.
  */
 export async function lockTraining(tx: Tx, id: number) {
   const row = await tx
@@ -20,7 +20,7 @@ export async function lockTraining(tx: Tx, id: number) {
   return row;
 }
 
-/** Whether a session has a place left, by its own number and by that of the training. */
+/** Whether a session has a free seat, by its own limit and that of the training. */
 export async function hasPlace(db: ReadDb, sessionId: number): Promise<boolean> {
   const [row] = await readRows(
     db,
@@ -32,14 +32,15 @@ export async function hasPlace(db: ReadDb, sessionId: number): Promise<boolean> 
   return row?.free ?? false;
 }
 
-/** Place in the waiting list of the session, 1 is the next; null for a booking that does not wait. */
+/** Position on the session's waiting list, 1 is next; null for a booking that is not waiting. */
 export const positionOf = (alias: string) => sql<number | null>`
   case when ${sql.ref(`${alias}.state`)} = 'WAITING' then (select count(*)::int from training_booking ahead
     where ahead.session_id = ${sql.ref(`${alias}.session_id`)} and ahead.state = 'WAITING'
       and ahead.id <= ${sql.ref(`${alias}.id`)}) end`;
 
 /**
- * Gives free places to who waits longest, in order, and tells them. The training is locked by the caller.
+ * Gives free seats to those who have waited longest, in order, and tells them. The caller holds the
+ * lock on the training.
  *
  * @returns how many moved up
  */

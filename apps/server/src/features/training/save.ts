@@ -10,7 +10,7 @@ import { saveSessions } from './saveSessions.ts';
 
 type Body = ParsedBodyOf<typeof training.save>;
 
-/** Makes or changes a training with its sessions; places that are added go to who waits. */
+/** Creates or changes a training with its sessions; added seats go to the waiting list. */
 export const save = command(training.save, async (ctx, body) => {
   const before = body.TrainingID === undefined ? null : await lockTraining(ctx.tx, body.TrainingID);
   const id = await writeTraining(ctx, before?.id, body);
@@ -57,7 +57,7 @@ async function writeTraining(ctx: CommandCtx, id: number | undefined, body: Body
   return saved.id;
 }
 
-/** Fewer places than are taken already, by the training's number or by a session's. */
+/** Fewer seats than are already taken, by the limit of the training or of a session. */
 function refused(error: unknown): never {
   const limit = ['training_limit', 'training_session_capacity'].includes(violated(error) ?? '');
   throw limit ? new ApiError('TRAINING_LIMIT') : error;

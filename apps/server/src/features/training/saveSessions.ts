@@ -7,8 +7,8 @@ import { ApiError } from '../../platform/errors.ts';
 type Sessions = ParsedBodyOf<typeof training.save>['Sessions'];
 
 /**
- * Writes the sessions of a training as its editor has them: changed, added, or taken away while nobody has
- * booked them. One that was cancelled stays as it is.
+ * Writes the sessions of a training as in its editor: changed, added, or removed if nobody has
+ * booked them. A cancelled one stays as it is.
  */
 export async function saveSessions(
   { db, tx }: CommandCtx,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { TrainingSessionTable } from './tables.ts';
 
-/** A session as the contract shows it. */
+/** A session in the form of the contract. */
 export const sessionResult = (session: Selectable<TrainingSessionTable>) => ({
   sessionID: session.id,
   startsAt: session.starts_at.toISOString(),

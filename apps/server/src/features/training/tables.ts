@@ -21,7 +21,7 @@ export interface TrainingTable {
   descriptions: GeneratedJson<Record<string, string>>;
   status: Generated<ActiveStatus>;
   usage_limit: Maybe<number>;
-  /** Kept by the database. */
+  /** Maintained by the database. */
   booked: Generated<number>;
   created_at: Instant;
 }
@@ -34,7 +34,7 @@ export interface TrainingSessionTable {
   place: Generated<string>;
   link: Generated<string>;
   capacity: Maybe<number>;
-  /** Kept by the database. */
+  /** Maintained by the database. */
   booked: Generated<number>;
   sequence: Generated<number>;
   cancelled_at: MaybeInstant;
@@ -54,7 +54,7 @@ export interface TrainingBookingTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables that only this feature writes. */
   interface Tables {
     training: TrainingTable;
     training_session: TrainingSessionTable;

@@ -3,7 +3,7 @@ import { languageOf } from '../messages/addressee.ts';
 import { notify } from '../messages/notify.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** Tells a member what became of the own place in a session: which training, when, where. */
+/** Tells a member what happened to their seat in a session: which training, when, where. */
 export async function tellMember(
   ctx: CommandCtx,
   template: 'trainingPlace' | 'trainingSessionCancelled' | 'trainingPlaceCancelled',

@@ -11,7 +11,9 @@ import { book } from './book.ts';
 import { cancel } from './cancel.ts';
 
 const HOUR = 3_600_000;
-/** As many at once as the company promises on a database server; fewer where one connection serves all. */
+/**
+ * As many at once as the company promises on a database server; fewer if all share one connection.
+ */
 const ON_SERVER = Boolean(process.env['TEST_DATABASE_URL']);
 const CROWD = ON_SERVER ? 200 : 40;
 const PLACES = ON_SERVER ? 20 : 5;
@@ -79,14 +81,14 @@ test('who asks first gets the last place; the next one waits and moves up with a
   expect(booking).toMatchObject({ state: 'BOOKED', position: null });
   expect(resultOf(await bookBy(ben, sessionID))).toMatchObject({ state: 'WAITING', position: 1 });
   expect((await bookBy(ben, sessionID)).code).toBe('TRAINING_BOOKED');
-  // somebody else's place is as if it were not there
+  // somebody else's booking is reported as not found
   const foreign = await ben.send(contract.training.cancel, { BookingID: booking.bookingID });
   expect(foreign.code).toBe('NOT_FOUND');
   resultOf(await ana.send(contract.training.cancel, { BookingID: booking.bookingID }));
   expect(await stateOf(ben, trainingID)).toEqual({ state: 'BOOKED', position: null });
   expect(await mailsTo(ben)).toEqual(['trainingPlace']);
   expect(await stateOf(ana, trainingID)).toBeNull();
-  // whoever gave a place back may ask again, behind the others
+  // a person who gave up a seat can ask again, behind the others
   expect(resultOf(await bookBy(ana, sessionID))).toMatchObject({ state: 'WAITING', position: 1 });
 });
 
@@ -123,7 +125,7 @@ test('the code that the member shows is taken on the day of the session alone, o
   ana = await company.signedIn('ana');
   ben = await company.signedIn('ben');
   expect((await show(waiting.code)).code).toBe('TRAINING_WAITING');
-  // as it is typed by hand
+  // as typed by hand
   const typed = `${code.slice(0, 5)} ${code.slice(5)}`.toLowerCase();
   expect(resultOf(await show(typed))).toMatchObject({ memberID: ana.memberID, before: false });
   expect(resultOf(await show(code))).toMatchObject({ before: true });
@@ -132,7 +134,7 @@ test('the code that the member shows is taken on the day of the session alone, o
     client.send(contract.training.certificate, { BookingID: bookingID }, { language: 'zh' });
   expect(resultOf(await proof(ana))).toMatchObject({ memberID: ana.memberID });
   expect((await proof(ben)).code).toBe('NOT_FOUND');
-  // who came cannot give the place back
+  // after attending, the seat cannot be given up
   const back = await ana.send(contract.training.cancel, { BookingID: bookingID });
   expect(back.code).toBe('STATE_CHANGED');
   const rows = resultOf(
@@ -162,7 +164,7 @@ test('the calendar file names the session for good and grows with every change; 
   const second = resultOf(await ask(ana)).content;
   expect(second).toContain(`UID:${uid}\r\n`);
   expect(second).toContain('SEQUENCE:1\r\n');
-  // the link is for those who have a place
+  // only people with a seat get the link
   const open = resultOf(await ben.send(contract.training.open, {}));
   expect(open.find((row) => row.trainingID === trainingID)!.sessions[0]).toMatchObject({
     link: '',
@@ -170,7 +172,10 @@ test('the calendar file names the session for good and grows with every change; 
   });
 });
 
-/** All of them want it at the same moment; the door lets in as many as it does of commands, the others ask again. */
+/**
+ * All of them want it at the same moment; the server admits as many commands as it can, the others
+ * retry.
+ */
 async function throughDoor<T, R>(people: readonly T[], work: (one: T) => Promise<R>) {
   const answers: R[] = [];
   let next = 0;
@@ -207,7 +212,7 @@ test(`${CROWD} members for the last ${PLACES} places at once: so many are in, th
   const positions = waiting.map(({ position }) => position!).toSorted((a, b) => a - b);
   expect(positions).toEqual(Array.from({ length: CROWD - PLACES }, (_, i) => i + 1));
   expect((await detailOf(trainingID)).booked).toBe(PLACES);
-  // all who are in give their places back at once: the first of those who wait have them now
+  // everybody with a seat gives it up at once: the first on the waiting list now have them
   const inside = members.filter((_, i) => told[i]!.state === 'BOOKED');
   await throughDoor(inside, (m) =>
     cancel(as(m), { BookingID: told[members.indexOf(m)]!.bookingID }),
@@ -223,7 +228,7 @@ test(`${CROWD} members for the last ${PLACES} places at once: so many are in, th
   expect(rows.map(({ id }) => id)).toEqual(expected);
   const held = rows.filter(({ state }) => state === 'BOOKED').map(({ id }) => id);
   expect(held).toEqual(expected.slice(0, PLACES));
-  // and nobody writes one more past the rules
+  // and nobody can exceed the limit by writing to the tables
   const over = db
     .updateTable('training_booking')
     .set({ state: 'BOOKED', placed_at: new Date() })

@@ -22,7 +22,7 @@ export const openWhileActingAs = ['open', 'calendar', 'certificate'] satisfies C
 
 const HOUR = 3_600_000;
 
-/** A training with one session that begins in an hour. */
+/** A training with one session that starts in an hour. */
 async function offered({ admin, company, number }: World) {
   const TrainingCode = `COURSE-${number()}`;
   const begins = company.services.clock().getTime() + HOUR;
@@ -44,7 +44,7 @@ async function offered({ admin, company, number }: World) {
   return { body, TrainingCode, save: () => admin.send(contract.training.save, body) };
 }
 
-/** The same, made, with the ID of its session. */
+/** The same, saved, with the ID of its session. */
 async function made(world: World) {
   const { TrainingCode, save } = await offered(world);
   const { trainingID: TrainingID } = resultOf(await save());

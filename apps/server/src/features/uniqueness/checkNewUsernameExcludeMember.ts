@@ -5,7 +5,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { usernameTaken } from './taken.ts';
 
-/** Whether a member may have this username; the present one is free to its owner. */
+/** Whether a member can have this username; their current one counts as free. */
 export const checkNewUsernameExcludeMember = query(
   uniqueness.checkNewUsernameExcludeMember,
   async ({ db }, body) =>

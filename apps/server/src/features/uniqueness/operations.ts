@@ -9,7 +9,7 @@ import { checkNewUsernameExcludeMember } from './checkNewUsernameExcludeMember.t
 import { checkProductCode } from './checkProductCode.ts';
 import { memberIdByUsername } from './memberIdByUsername.ts';
 
-/** Whether what must be unique (username, email, mobile, identity, product code) is still free. */
+/** Whether unique values (username, email, mobile, identity, product code) are still free. */
 export const uniquenessOperations = {
   memberIdByUsername,
   checkMemberId,

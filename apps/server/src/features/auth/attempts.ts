@@ -108,7 +108,7 @@ export async function clearAllAttempts(
 }
 
 /**
- * Takes back this one attempt only: signing in to one's own account must not clear an address's
+ * Takes back only this attempt: signing in to one's own account must not clear an address's
  * failures at other accounts.
  */
 export async function releaseAttempt(db: Db, key: AttemptKey): Promise<void> {

@@ -4,21 +4,21 @@ import { ApiError } from '../../platform/errors.ts';
 import type { AttemptPolicy } from './attemptPolicies.ts';
 import { clearAttempts, reserveAttempt, type AttemptKey } from './attempts.ts';
 
-/** What counting takes: the pool, because a counted attempt outlives the refusal of its command. */
+/** What counting needs: the pool, because a counted attempt survives the refusal of its command. */
 type AttemptCtx = Pick<BeforeCtx, 'pool' | 'now'>;
 
-/** When this process last counted an attempt, on the clock of `performance.now()`. */
+/** When this process last counted an attempt, by `performance.now()`. */
 let lastCounted = -Infinity;
 
-/** Whether this process has counted an attempt since: what was read then may not show it. */
+/** Whether this process has counted an attempt since: data read before that may not include it. */
 export const attemptCountedSince = (readAt: number): boolean => lastCounted >= readAt;
 
 const MAX_WAITING = 200;
 const queues = new Map<string, { last: Promise<unknown>; waiting: number }>();
 
 /**
- * Runs the attempts at one secret one after another, so that a person who pays twice at once with
- * the right PIN is not taken for somebody who guesses. Each process has its own queue; between
+ * Runs the attempts at one secret one at a time, so that a person who pays twice at once with the
+ * right PIN is not mistaken for an attacker who is guessing. Each process has its own queue; across
  * processes {@link reserveAttempt} alone decides.
  *
  * @throws ApiError `TOO_MANY_REQUESTS` when the queue is full.
@@ -39,7 +39,7 @@ export async function serialise<T>(key: AttemptKey, work: () => Promise<T>): Pro
   }
 }
 
-/** Whose count it is, and the refusal when there were too many attempts. */
+/** Which counter applies, and the error after too many attempts. */
 interface Trial {
   key: AttemptKey;
   policy: AttemptPolicy;
@@ -47,9 +47,9 @@ interface Trial {
 }
 
 /**
- * One attempt at a secret: counted, compared, cleared when it was right. Answers whether it was.
+ * One attempt at a secret: counted, compared, and cleared if it was right. Returns whether it was.
  *
- * @throws ApiError `paused` with the seconds to wait, when there were too many.
+ * @throws ApiError `paused` with the seconds to wait, after too many attempts.
  */
 export const withAttempt = (
   ctx: AttemptCtx,
@@ -72,11 +72,12 @@ async function countedAttempt(
 }
 
 /**
- * The same for a secret that is asked for often and is nearly always right: while no failure is on
- * record a right one writes nothing, and a wrong one is counted before it is answered. That is
- * exact as long as one process serves all attempts; with several each one is counted first.
+ * The same for a secret that is asked for often and nearly always right: while no failure is on
+ * record, a right one writes nothing, and a wrong one is counted before it is answered. This is
+ * exact as long as a single process serves all attempts; with several, each attempt is counted
+ * first.
  *
- * @param read the secret and whether the attempt must be counted first, as of its turn
+ * @param read the secret, and whether the attempt must be counted first, at the time of its turn
  */
 export const withFrequentAttempt = <S>(
   ctx: AttemptCtx,

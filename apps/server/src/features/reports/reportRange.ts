@@ -20,7 +20,7 @@ export function monthsOf(asked: Asked): { from: Period; to: Period } {
   return { from: from.slice(0, 7), to: to.slice(0, 7) };
 }
 
-/** Every month from one to another. */
+/** Every month between two, both inclusive. */
 export function monthsBetween(from: Period, to: Period): Period[] {
   const months: Period[] = [];
   for (let month = from; month <= to; month = nextPeriod(month)) months.push(month);

@@ -11,7 +11,7 @@ import { sendSms } from './sendSms.ts';
 import { callbackOf } from './smsCallback.ts';
 import { effort } from '../../testing/effort.ts';
 
-/** Numbers of the big sending; ten thousand in full. */
+/** Numbers in the large campaign; ten thousand in full. */
 /** Set `MANY=10000` for as many as a company writes to. */
 const NUMBERS = Number(process.env['MANY'] ?? effort(1_000, 200));
 

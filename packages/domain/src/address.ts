@@ -10,7 +10,7 @@ import {
   type FieldProblem,
 } from './validation.ts';
 
-/** The fields of an address in the address book, as its calls name them. */
+/** The fields of an address in the address book, under their API names. */
 export interface AddressFields {
   AddressBookName: string;
   FirstName: string;
@@ -25,7 +25,10 @@ export interface AddressFields {
   CountryID: number;
 }
 
-/** Every rule of the address form, the post code's state apart: that needs the server. */
+/**
+ * All rules of the address form except whether the post code fits the state, which only the server
+ * can check.
+ */
 export function validateAddress(address: AddressFields): FieldProblem[] {
   return problems([
     ['AddressBookName', textCode(address.AddressBookName, 60, true)],

@@ -1,4 +1,4 @@
-/** What looks as if somebody worked on the bonuses rather than for them. */
+/** Signs that somebody may be gaming the bonuses. */
 export const BONUS_SIGNALS = [
   'LAST_DAY',
   'REFUNDED_LATER',
@@ -15,17 +15,20 @@ export const BONUS_SIGNALS = [
 ] as const;
 export type BonusSignal = (typeof BONUS_SIGNALS)[number];
 
-/** From when on something is noted for staff to look at. */
+/** Thresholds from which a signal is raised for staff to look at. */
 export interface BonusSignalTerms {
-  /** Members, or refunds, from which on each kind is noted; null: it is not looked for. */
+  /** Number of members, or of refunds, from which each kind is raised; null: not looked for. */
   from: Readonly<Record<BonusSignal, number | null>>;
-  /** `LAST_DAY`: how far above the maintenance PV a month still counts as just over it, basis points. */
+  /**
+   * `LAST_DAY`: how far above the maintenance PV a month still counts as just over it, in basis
+   * points.
+   */
   justOver: number;
-  /** `LAST_DAY`: the least share of those maintained in the group, basis points. */
+  /** `LAST_DAY`: minimum share of the group's maintained members, in basis points. */
   ofGroup: number;
-  /** Hours within which a transfer counts as paying a purchase of whoever got it. */
+  /** Hours within which a transfer counts as paying for the recipient's purchase. */
   transferHours: number;
-  /** `CHAIN`: days within which all of it registered. */
+  /** `CHAIN`: days within which the whole chain registered. */
   chainDays: number;
 }
 
@@ -50,7 +53,7 @@ export const SEED_BONUS_SIGNALS: BonusSignalTerms = {
   chainDays: 30,
 };
 
-/** The terms that hold by what is stored: a kind that came later has those of a new company. */
+/** The terms in force, from what is stored; a signal kind added later uses its seed value. */
 export const signalTermsOf = (
   stored: Omit<BonusSignalTerms, 'from'> & { from: Partial<BonusSignalTerms['from']> },
 ): BonusSignalTerms => ({ ...stored, from: { ...SEED_BONUS_SIGNALS.from, ...stored.from } });

@@ -2,12 +2,12 @@ import { DEFAULT_MALL, MALL_TYPES, type MallType, type SalesType } from './mall.
 import { parseMoney, type Sen } from './money.ts';
 import { parsePv, type Pv } from './volume.ts';
 
-/** A product as the cart stores it: what was shown, never what is charged. */
+/** A product as stored in the cart: what was displayed, never what is charged. */
 export interface CartProduct {
   productCode: string;
-  /** Decimal RM as shown. */
+  /** Decimal RM as displayed. */
   memberPrice: string;
-  /** PV as shown. */
+  /** PV as displayed. */
   memberPV?: string;
 }
 
@@ -16,7 +16,7 @@ export interface CartQuantity {
   quantity: number;
 }
 
-/** The cart of one mall as it is stored. */
+/** The stored cart of one mall. */
 export interface Cart<P extends CartProduct = CartProduct> {
   mallType: MallType;
   products: Readonly<Record<string, P>>;
@@ -25,7 +25,7 @@ export interface Cart<P extends CartProduct = CartProduct> {
 
 export const MAX_QUANTITY = 9_999;
 
-/** Whether a quantity may stand in a cart: a whole number from 1 to 9,999. */
+/** Whether this is a valid cart quantity: a whole number from 1 to 9,999. */
 export function isQuantity(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_QUANTITY;
 }
@@ -35,12 +35,12 @@ export function emptyCart<P extends CartProduct>(mallType: MallType = DEFAULT_MA
   return { mallType, products: {}, productQuantity: [] };
 }
 
-/** How many of a product are in the cart. */
+/** How many units of a product are in the cart. */
 export function quantityOf(cart: Cart, productCode: string): number {
   return cart.productQuantity.find((line) => line.productCode === productCode)?.quantity ?? 0;
 }
 
-/** Adds to what is there, at most 9,999 in total; the product is stored as it was last shown. */
+/** Adds to the quantity already there, up to 9,999; the product is stored as last displayed. */
 export function addToCart<P extends CartProduct>(
   cart: Cart<P>,
   product: P,
@@ -57,8 +57,8 @@ export function addToCart<P extends CartProduct>(
 }
 
 /**
- * Sets the quantity of a product that is in the cart or temporary cart; 0 removes it, anything else that is no quantity
- * changes nothing.
+ * Sets the quantity of a product already in the cart or temporary cart. 0 removes it; any other
+ * invalid quantity changes nothing.
  */
 export function changeQuantity<C extends Cart | TempCart>(
   cart: C,
@@ -77,14 +77,14 @@ export function changeQuantity<C extends Cart | TempCart>(
   return { ...cart, productQuantity };
 }
 
-/** Removes everything; the mall stays. */
+/** Removes everything but keeps the mall. */
 export function clearCart<P extends CartProduct>(cart: Cart<P>): Cart<P> {
   return emptyCart(cart.mallType);
 }
 
 const priceOf = (text: string) => parseMoney(text, { signed: false });
 
-/** Units, subtotal and PV as shown; the server calculates the prices again. */
+/** Units, subtotal and PV as displayed; the server calculates the prices again. */
 export function cartTotals(cart: Cart): { count: number; subTotal: Sen; totalPv: Pv } {
   let count = 0;
   let subTotal = 0;
@@ -99,14 +99,14 @@ export function cartTotals(cart: Cart): { count: number; subTotal: Sen; totalPv:
   return { count, subTotal, totalPv };
 }
 
-/** The three stored texts of a cart under their published keys. */
+/** The three stored texts of a cart, under their published keys. */
 export interface StoredCart {
   cartProducts: string | null;
   cartProductQuantity: string | null;
   mallType: string | null;
 }
 
-/** A cart as it is stored. */
+/** The cart in its stored form. */
 export function storeCart(cart: Cart): StoredCart {
   const empty = cart.productQuantity.length === 0;
   return {
@@ -117,8 +117,8 @@ export function storeCart(cart: Cart): StoredCart {
 }
 
 /**
- * Reads a stored cart. What cannot be read is left out: broken JSON, products without a code or
- * a price, quantities that are none, lines without their product, a product twice.
+ * Reads a stored cart. Anything unreadable is left out: broken JSON, products without a code or
+ * price, invalid quantities, lines without a product, duplicate products.
  */
 export function readCart(stored: StoredCart): Cart {
   const products = readJson(stored.cartProducts);
@@ -141,7 +141,7 @@ function isCartProduct(value: unknown, productCode: string): value is CartProduc
   const { memberPrice, memberPV } = value;
   return (
     productCode !== '' &&
-    // as a key it would set the prototype
+    // as a key this would set the object's prototype
     productCode !== '__proto__' &&
     typeof memberPrice === 'string' &&
     priceOf(memberPrice) !== null &&
@@ -161,14 +161,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The temporary cart: each product and line also says what the sale is for. */
+/** The temporary cart: every product and line also states the sales type. */
 export interface TempCart<P extends CartProduct = CartProduct> {
   mallType: MallType;
   products: Readonly<Record<string, P & { salesType: SalesType }>>;
   productQuantity: readonly (CartQuantity & { salesType: SalesType })[];
 }
 
-/** Turns a cart into a temporary one, which lives in memory only. */
+/** Turns a cart into a temporary cart, which is kept in memory only. */
 export function tempCartOf<P extends CartProduct>(
   cart: Cart<P>,
   salesType: SalesType,

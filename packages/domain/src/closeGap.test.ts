@@ -45,7 +45,7 @@ test('is as cheap as the best of all baskets, exact where one is, and within the
     .map((offers) => offers.map((offer, i) => ({ ...offer, code: `P${i}` })));
   fc.assert(
     fc.property(products, fc.integer({ min: 1, max: 20 }), (offers, gap) => {
-      // every basket there is, without one that could do without a unit
+      // every possible basket in which no unit is superfluous
       let all: { price: number; pv: number }[] = [{ price: 0, pv: 0 }];
       for (const { price, pv, available } of offers) {
         all = all.flatMap((basket) =>

@@ -1,4 +1,4 @@
-/** What can be bought to close a gap: price in sen, volume in hundredths of a PV. */
+/** A product that can be bought to close a gap: price in sen, volume in hundredths of a PV. */
 export interface GapProduct {
   code: string;
   price: number;
@@ -7,23 +7,27 @@ export interface GapProduct {
   available: number;
 }
 
-/** A choice of products that closes a gap; sen, hundredths of a PV. */
+/** A set of products that closes a gap; sen, hundredths of a PV. */
 export interface Basket {
   lines: { code: string; quantity: number }[];
   price: number;
   pv: number;
-  /** What it comes to beyond the gap; 0: it closes the gap exactly. */
+  /** Volume beyond the gap; 0: it closes the gap exactly. */
   over: number;
 }
 
-/** Products of different volume that are looked at: of those of one volume the cheapest stands for all. */
+/**
+ * Maximum number of different product volumes considered; the cheapest product stands for all with
+ * the same volume.
+ */
 const MAX_PRODUCTS = 60;
-/** Sums of volume that are kept; a larger gap is closed by one product alone. */
+/** Maximum number of volume sums kept; a larger gap is closed by a single product only. */
 const MAX_SUMS = 50_000;
 
 /**
- * What closes a gap of volume: the cheapest that closes it exactly, the cheapest of all, and the cheapest
- * single product, each named once, in that order. Nothing when the gap cannot be closed from stock.
+ * Baskets that close a gap of volume: the cheapest that closes it exactly, the cheapest overall and
+ * the cheapest single product, in that order and without duplicates. Empty when stock cannot close
+ * the gap.
  *
  * @param gap hundredths of a PV, more than zero
  */
@@ -45,7 +49,7 @@ export function closeGap(products: readonly GapProduct[], gap: number): Basket[]
 
 const cheaper = (a: Basket, b: Basket): number => a.price - b.price || a.over - b.over;
 
-/** The cheapest product of each volume, those that cost least for their volume first. */
+/** The cheapest product of each volume, lowest price per PV first. */
 function offersOf(products: readonly GapProduct[]): GapProduct[] {
   const cheapest = new Map<number, GapProduct>();
   for (const product of products) {
@@ -62,8 +66,8 @@ function offersOf(products: readonly GapProduct[]): GapProduct[] {
 }
 
 /**
- * The cheapest basket for each sum of volume from the gap on. Product by product: the best price of every
- * sum that the products so far come to, with how many of the product are in it.
+ * The cheapest basket for each volume sum from the gap upwards. Goes product by product and keeps
+ * the best price of every sum reached so far, with how many units of the product it contains.
  */
 function mix(offers: readonly GapProduct[], gap: number): Basket[] {
   const unit = offers.reduce((all, { pv }) => divisor(all, pv), gap);

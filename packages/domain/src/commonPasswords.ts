@@ -1,4 +1,4 @@
-/** The commonest passwords of eight characters or more, folded to lower case. */
+/** The most common passwords of eight characters or more, in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
   12345678 123456789 1234567890 12345678910 123456789a 1234567891 0123456789 9876543210 87654321

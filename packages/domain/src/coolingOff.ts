@@ -1,16 +1,19 @@
 import { addWorkingDays } from './workingDays.ts';
 
-/** Until when a member may ask for a refund. */
+/** How long a member may ask for a refund. */
 export interface CoolingOff {
   /** Working days after the day of delivery. */
   days: number;
-  /** Days `YYYY-MM-DD` that do not count. */
+  /** Days `YYYY-MM-DD` that do not count, such as public holidays. */
   holidays: readonly string[];
-  /** Days of the week that do not count, Sunday = 0, by state; others: Saturday and Sunday. */
+  /**
+   * Days of the week that do not count, Sunday = 0, by state; Saturday and Sunday for states not
+   * listed.
+   */
   weekends: Readonly<Record<string, readonly number[]>>;
 }
 
-/** Friday and Saturday are free in Kedah, Kelantan and Terengganu. */
+/** Kedah, Kelantan and Terengganu have their weekend on Friday and Saturday. */
 export const SEED_COOLING_OFF: CoolingOff = {
   days: 10,
   holidays: [],
@@ -18,11 +21,11 @@ export const SEED_COOLING_OFF: CoolingOff = {
 };
 
 /**
- * Last day on which a member may ask for a refund, `YYYY-MM-DD`; null while the goods are not
- * delivered: the clock has not begun.
+ * Last day on which a member may ask for a refund, `YYYY-MM-DD`; null until the goods are
+ * delivered, because the period has not started.
  *
  * @param delivered day of delivery in the business time zone
- * @param stateID state that the goods were handed over in
+ * @param stateID state in which the goods were handed over
  */
 export function lastRefundDay(
   delivered: string | null,

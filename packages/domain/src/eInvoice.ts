@@ -1,26 +1,35 @@
 import type { Sen } from './money.ts';
 import { isTin } from './withholding.ts';
 
-/** Kinds of documents as MyInvois codes them: of sales, and self-billed ones (invoice, credit note, debit note). */
+/**
+ * MyInvois document types: invoice and credit note for sales; self-billed invoice, credit note and
+ * debit note.
+ */
 export type EInvoiceType = '01' | '02' | '11' | '12' | '13';
 
-/** What a line is for: consolidated sales, payments in money and in kind to agents, dealers and distributors. */
+/**
+ * MyInvois classification of a line: consolidated sales, or payments in money or in kind to agents,
+ * dealers and distributors.
+ */
 export type LineClass = '004' | '037' | '045';
 
-/** TIN of whoever has none: the public and Malaysians known by MyKad alone, buyers and suppliers abroad. */
+/**
+ * General TINs for parties without their own: the public and Malaysians known only by MyKad, and
+ * foreign buyers and suppliers.
+ */
 export const GENERAL_TIN = {
   PUBLIC: 'EI00000000010',
   FOREIGN_BUYER: 'EI00000000020',
   FOREIGN_SUPPLIER: 'EI00000000030',
 } as const;
 
-/** Stands for the number of whoever is known by the TIN alone. */
+/** Placeholder ID number for a party known only by its TIN. */
 export const NO_ID_NUMBER = '000000000000';
-/** What has no value where one must stand. */
+/** Placeholder for a mandatory field that has no value. */
 export const NOT_APPLICABLE = 'NA';
-/** Kind of business of a person who has none. */
+/** MSIC code of a person without a business. */
 export const NO_MSIC = '00000';
-/** A state outside of Malaysia, or none. */
+/** State code for an address outside Malaysia, or without a state. */
 export const NO_STATE = '17';
 
 export interface EInvoiceParty {
@@ -29,11 +38,11 @@ export interface EInvoiceParty {
   idType: 'NRIC' | 'PASSPORT' | 'BRN';
   idNumber: string;
   sst: string;
-  /** Five digits, and the business in words; of a supplier. */
+  /** Five digits; required for a supplier, with the business activity in words. */
   msic: string;
   activity: string;
   email: string;
-  /** With the country's code: `+60123456789`. */
+  /** With country code: `+60123456789`. */
   phone: string;
   address: {
     /** One to three lines. */
@@ -52,7 +61,7 @@ export interface EInvoiceLine {
   description: string;
   /** Sen; below zero: taken back. */
   amount: Sen;
-  /** Sales tax that is in it, sen. */
+  /** Sales tax included in the amount, sen. */
   tax?: Sen;
 }
 
@@ -61,7 +70,7 @@ export interface EInvoice {
   number: string;
   /** ISO, UTC. */
   issuedAt: string;
-  /** The month that it is about, first and last day. */
+  /** First and last day of the month that the document covers. */
   from: string;
   until: string;
   supplier: EInvoiceParty;
@@ -71,7 +80,7 @@ export interface EInvoice {
   corrects: string | null;
 }
 
-/** The fields that a rule can refuse. */
+/** Fields that can fail validation. */
 export const E_INVOICE_FIELDS = [
   'name',
   'tin',
@@ -94,24 +103,22 @@ export type EInvoiceField = (typeof E_INVOICE_FIELDS)[number];
 
 export const E_INVOICE_FAULTS = ['REQUIRED', 'FORM', 'TOO_LONG'] as const;
 
-/** What the tax office would refuse: of which part, which field, and why. */
+/** Something the tax office would reject: in which part, which field, and why. */
 export interface EInvoiceProblem {
   of: 'SUPPLIER' | 'BUYER' | 'DOCUMENT';
   field: EInvoiceField;
   fault: (typeof E_INVOICE_FAULTS)[number];
 }
 
-/** What the lines come to, sen. */
+/** Total of the lines, sen. */
 export const totalOf = (document: Pick<EInvoice, 'lines'>): Sen =>
   document.lines.reduce((sum, { amount }) => sum + amount, 0);
 
 const MAX = { name: 300, address: 150, city: 50, activity: 300, email: 320, number: 50, line: 300 };
-/** Lines of one document that stay below its 300 kB. */
+/** Maximum lines per document, to stay under the 300 kB limit of MyInvois. */
 const MAX_LINES = 200;
 
-/**
- * Checks a document by the rules that the tax office publishes for its fields. Empty: it can be submitted.
- */
+/** Checks a document against the tax office's published field rules. Empty: it can be submitted. */
 export function eInvoiceProblems(document: EInvoice): EInvoiceProblem[] {
   const { lines, number, type, corrects } = document;
   const problems: EInvoiceProblem[] = [
@@ -177,7 +184,7 @@ function isIdNumber(type: EInvoiceParty['idType'], number: string): boolean {
 const stateIsRight = (state: string, malaysian: boolean): boolean =>
   malaysian ? /^(0[1-9]|1[0-7])$/.test(state) : state === NO_STATE;
 
-/** A supplier or buyer who is not a person of the company's: consolidated sales. */
+/** The general public as buyer, for consolidated sales. */
 export const PUBLIC_BUYER: EInvoiceParty = {
   name: 'General Public',
   tin: GENERAL_TIN.PUBLIC,

@@ -7,17 +7,17 @@ import {
 } from './eInvoice.ts';
 import type { Sen } from './money.ts';
 
-/** UBL as JSON: each element a list, a value under `_` beside its attributes. */
+/** UBL as JSON: every element is a list; a value stands under `_` next to its attributes. */
 type Leaf = { _: string | number } & Record<string, string | number>;
 interface Element {
   [name: string]: readonly (Leaf | Element)[];
 }
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
-/** Version of the document: without a signature, which the submitter adds. */
+/** Document version 1.0 carries no signature; whoever submits the document adds it. */
 const VERSION = '1.0';
 const CURRENCY = 'MYR';
-/** Not subject to tax, and sales tax. */
+/** Tax type codes: not subject to tax, and sales tax. */
 const NO_TAX = '06';
 const SALES_TAX = '01';
 
@@ -26,7 +26,10 @@ const value = (content: string | number, attributes: Record<string, string> = {}
 ];
 const rm = (sen: Sen): [Leaf] => value(sen / 100, { currencyID: CURRENCY });
 
-/** The document as MyInvois takes it in JSON. A credit note states what it takes back above zero. */
+/**
+ * The document as JSON for MyInvois. A credit note shows the amounts it takes back as positive
+ * numbers.
+ */
 export function eInvoiceJson(document: EInvoice): string {
   return JSON.stringify({
     _D: `${UBL}Invoice-2`,
@@ -36,7 +39,7 @@ export function eInvoiceJson(document: EInvoice): string {
   });
 }
 
-/** The document as MyInvois takes it in XML (UBL 2.1). */
+/** The document as XML (UBL 2.1) for MyInvois. */
 export function eInvoiceXml(document: EInvoice): string {
   const namespaces = [
     `xmlns="${UBL}Invoice-2"`,
@@ -107,7 +110,7 @@ const lineOf = ({ tax = 0, ...line }: EInvoiceLine, index: number): Element => (
   ItemPriceExtension: [{ Amount: rm(line.amount - tax) }],
 });
 
-/** The tax in an amount that includes it. */
+/** The tax included in an amount. */
 const taxOf = (total: Sen, tax: Sen): Element => ({
   TaxAmount: rm(tax),
   TaxSubtotal: [
@@ -173,7 +176,7 @@ const escaped = (text: string) =>
 
 const isLeaf = (node: Leaf | Element): node is Leaf => '_' in node;
 
-/** An amount with its two decimals, everything else as it is. */
+/** Amounts with two decimals; everything else unchanged. */
 const contentOf = ({ _: content, currencyID }: Leaf) =>
   currencyID !== undefined ? (content as number).toFixed(2) : escaped(String(content));
 

@@ -1,5 +1,5 @@
 /**
- * a × b ÷ c in whole numbers, with the remainder; exact whatever the size of the product.
+ * a × b ÷ c in whole numbers, with the remainder; exact even when the product is very large.
  *
  * @param a whole number ≥ 0
  * @param b whole number ≥ 0

@@ -18,17 +18,17 @@ const LETTER = {
 
 export type IdKind = keyof typeof LETTER;
 
-/** Headquarters: stock is checked here unless another warehouse is named. */
+/** Headquarters: the default warehouse for stock checks. */
 export const DEFAULT_WAREHOUSE = 'W0000001';
-/** The company's own member: the only one without a sponsor. */
+/** The company's own member account: the only one without a sponsor. */
 export const ROOT_MEMBER = 'M0000001';
 
-/** The id that people see: a letter and at least seven digits, `M0000001`. */
+/** The public id: a letter and at least seven digits, `M0000001`. */
 export function publicId(kind: IdKind, number: number): string {
   return `${LETTER[kind]}${String(number).padStart(7, '0')}`;
 }
 
-/** The number behind a public id of that kind; null for anything else. */
+/** The number in a public id of the given kind; null for anything else. */
 export function parsePublicId(kind: IdKind, text: string): number | null {
   const match = /^([A-Z])(\d{7,12})$/.exec(text);
   if (!match || match[1] !== LETTER[kind]) return null;

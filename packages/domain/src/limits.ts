@@ -1,87 +1,98 @@
 /**
- * Limits that a rule enforces and a text names: both read the number here, so no text promises another
- * one than the rule keeps. Every text may name them, `{{passwordLength}}`.
+ * Limits that rules enforce and texts mention. Both read the number here, so no text can promise
+ * something the rule does not keep. Any text may refer to one: `{{passwordLength}}`.
  */
 export const LIMITS = {
-  /** Characters of a member's password. */
+  /** Minimum characters of a member's password. */
   passwordLength: 8,
-  /** Characters of the password of staff and admins. */
+  /** Minimum characters of a staff or administrator password. */
   staffPasswordLength: 12,
   usernameShortest: 3,
   usernameLongest: 30,
   mobileShortest: 8,
   mobileLongest: 11,
-  /** Characters of a state where a country has no list of them. */
+  /** Maximum characters of a state name, in countries without a list of states. */
   stateName: 100,
-  /** Age of a new member in years. */
+  /** Minimum age of a new member, in years. */
   adultYears: 18,
   /** Characters of a role's code. */
   roleCodeShortest: 2,
   roleCodeLongest: 30,
-  /** Wrong passwords without a wait: the range of the setting. */
+  /** Wrong passwords allowed before a delay: the range of the setting. */
   freeTriesLowest: 3,
   freeTriesHighest: 20,
-  /** Wrong PINs before payments are paused. */
+  /** Wrong PINs allowed before payments are paused. */
   pinTries: 5,
-  /** Minutes in which failed sign-ins of one address count together. */
+  /** Window in minutes within which failed sign-ins from one address are counted together. */
   blockMinutes: 60,
-  /** Minutes that a link to a new password or PIN holds. */
+  /** Minutes for which a link to reset a password or PIN is valid. */
   resetLinkMinutes: 30,
-  /** Hours without withdrawals after a new PIN by link. */
+  /** Hours during which withdrawals are blocked after a PIN reset by link. */
   payoutHoldHours: 24,
-  /** Minutes after which staff who do nothing must sign in again. */
+  /** Minutes of inactivity after which staff must sign in again. */
   staffIdleMinutes: 60,
-  /** Minutes that staff stay signed in as a member. */
+  /** Minutes for which staff stay signed in as a member. */
   actingMinutes: 30,
-  /** Hours that a stockist has to confirm the cash for an order, until the company says otherwise. */
+  /**
+   * Hours a stockist has to confirm the cash for an order, unless the company sets another value.
+   */
   unpaidHours: 72,
-  /** Days that a link to a position holds. */
+  /** Days for which a placement link is valid. */
   placementLinkDays: 30,
-  /** Days that the referral summary counts visits and registrations of. */
+  /** Days of visits and registrations covered by the referral summary. */
   referralDays: 30,
-  /** Megabytes (1,048,576 bytes) that an uploaded picture stays below. */
+  /** Uploaded pictures must stay below this size, in megabytes (1,048,576 bytes). */
   fileMegabytes: 5,
-  /** Megabytes (1,048,576 bytes) of a digital resource at most. */
+  /** Maximum size of a digital resource, in megabytes (1,048,576 bytes). */
   resourceMegabytes: 50,
-  /** Days before it was sent that a bank slip may be from. */
+  /** Maximum age in days of a bank slip when it is sent. */
   slipDays: 7,
-  /** Images of a product. */
+  /** Maximum images of a product. */
   productImages: 5,
-  /** Languages of a product's or category's names. */
+  /** Maximum languages for the names of a product or category. */
   languages: 10,
-  /** Pictures beside a message to support. */
+  /** Maximum pictures with a support message. */
   messagePictures: 4,
-  /** Tickets that a member may have open at a time. */
+  /** Maximum open tickets of a member at a time. */
   openTickets: 10,
-  /** Times on a day that a member may leave something for others to do: requests, orders to be approved, messages. */
+  /**
+   * Maximum items a member may submit per day that others have to handle: requests, orders to
+   * approve, messages.
+   */
   asksADay: 200,
-  /** Registrations of a day by visitors of one network: a hall full of people when a company opens stays below. */
+  /**
+   * Maximum registrations per day by visitors from one network; a full hall at a company launch
+   * stays below it.
+   */
   registrationsADay: 1_000,
-  /** Addresses in a member's address book. */
+  /** Maximum addresses in a member's address book. */
   addresses: 50,
-  /** Sold-out products that a member may wait for. */
+  /** Maximum sold-out products for which a member may ask to be notified. */
   wishes: 50,
-  /** Views of one list that a person may save. */
+  /** Maximum saved views of one list per person. */
   viewsOfList: 20,
-  /** Views of all lists together, and parameters that one fixes. */
+  /** Maximum saved views over all lists, and parameters fixed by one view. */
   views: 200,
   viewParameters: 40,
-  /** Files that are made by a task which a person may have at a time, and the days that one is kept. */
+  /**
+   * Maximum files made in the background that a person may have at a time, and the days they are
+   * kept.
+   */
   downloads: 20,
   downloadDays: 3,
-  /** Numbers that one sending of text messages goes to. */
+  /** Maximum recipients of one bulk text message. */
   smsRecipients: 100_000,
-  /** Notices that a member gets as text messages on a day. */
+  /** Maximum notices sent to a member as text messages per day. */
   dayTexts: 10,
-  /** Products that give a package, and their prices in all countries. */
+  /** Maximum products that give a package, and their prices over all countries. */
   packages: 200,
   packagePrices: 1_000,
-  /** Levels of a bonus plan. */
+  /** Maximum levels of a bonus plan. */
   planLevels: 100,
-  /** Months that a plan is simulated on. */
+  /** Maximum months a plan can be simulated on. */
   simulatedMonths: 24,
-  /** Months in a row that a rank may ask for. */
+  /** Maximum consecutive months that a rank may require. */
   rankMonths: 12,
-  /** Months that a qualification looks back on, and months of grace. */
+  /** Maximum months a qualification looks back, and maximum months of grace. */
   qualifyingMonths: 12,
 } as const;

@@ -1,33 +1,33 @@
 /** 2 maintenance, 3 activation (the default), 4 upgrade. */
 export type MallType = 2 | 3 | 4;
 
-/** What a sale is for; the sale of the registration itself is `REGISTRATION`. */
+/** What a sale is for; the sale made by a registration is `REGISTRATION`. */
 export type SalesType = 'REGISTRATION' | 'ACTIVATION' | 'MAINTENANCE' | 'UPGRADE';
 
 export const MALL_TYPES: readonly MallType[] = [2, 3, 4];
 
 export const DEFAULT_MALL: MallType = 3;
 
-/** Sales type of what is bought in a mall. */
+/** Sales type of purchases in each mall. */
 export const SALES_TYPE = { 2: 'MAINTENANCE', 3: 'ACTIVATION', 4: 'UPGRADE' } as const;
 
-/** The mall of a page: by its path, else the stored one, else the activation mall. */
+/** The mall of a page: from its path, else the stored mall, else the activation mall. */
 export function mallTypeOfPath(path: string, stored: string | null): MallType {
   if (path.includes('shopM')) return 2;
   if (path.includes('upgradeMall')) return 4;
   return stored === '2' ? 2 : stored === '4' ? 4 : DEFAULT_MALL;
 }
 
-/** What a mall asks of a member: the status and the package rank, 0 for none. */
+/** What a mall checks about a member: status, and package rank (0 for none). */
 export interface MallMember {
   status: string;
   packageRank: number;
 }
 
 /**
- * Why a member may not buy in a mall, null when it may: the activation mall is for
- * active members not yet activated, the upgrade mall for those who have a package, the maintenance
- * mall for all active members.
+ * Why a member may not buy in a mall; null when allowed. The activation mall is for active members
+ * not yet activated, the upgrade mall for members with a package, the maintenance mall for all
+ * active members.
  */
 export function buyRefusal(
   mall: MallType,
@@ -38,19 +38,22 @@ export function buyRefusal(
   return mall === 3 && member.packageRank > 0 ? 'ALREADY_ACTIVATED' : null;
 }
 
-/** What an upgrade lifts to, and the one package that it lifts from; null: any below. */
+/**
+ * The package that an upgrade leads to, and the one package it starts from; null: any lower
+ * package.
+ */
 export interface Upgrade {
   packageRank: number | null;
   fromPackageRank: number | null;
 }
 
-/** Whether an upgrade gives more than the member has. */
+/** Whether an upgrade gives more than the member already has. */
 export const isAbove = (upgrade: Upgrade, member: Pick<MallMember, 'packageRank'>): boolean =>
   (upgrade.packageRank ?? 0) > member.packageRank;
 
 /**
- * Whether an upgrade is for this member: above the own package, and from it, because its price is the difference
- * between the two.
+ * Whether this member can buy the upgrade: it must be above the member's package and start from it,
+ * because the price is the difference between the two.
  */
 export const isUpgradeOf = (upgrade: Upgrade, member: Pick<MallMember, 'packageRank'>): boolean =>
   isAbove(upgrade, member) &&

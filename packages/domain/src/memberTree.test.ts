@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MemberTree } from './memberTree.ts';
 
-/** The same, slowly: a parent for each member, everything else is walked. */
+/** The same, slowly: it stores only each member's parent and walks for everything else. */
 class Slow {
   readonly parent = new Map<number, number>();
   readonly order: number[] = [];
@@ -54,7 +54,7 @@ describe('a forest in arrays', () => {
         const slow = new Slow();
         for (const next of steps) {
           if (next.kind === 'attach') {
-            // the commands refuse a cycle before it gets here
+            // the commands reject a cycle before it gets here
             if (slow.path(next.parent).includes(next.member)) continue;
             forest.attach(next.member, next.parent);
             slow.attach(next.member, next.parent);

@@ -1,18 +1,18 @@
 import { grown } from './numbers.ts';
 
-/** No member: row ids start at 1. */
+/** No member; row ids start at 1. */
 const NONE = 0;
 
 /**
- * Who stands below whom, by row ids from 1, in arrays: constant memory for each member however
- * deep the tree is. Every member has a weight (hundredths of PV); count and weight of everybody
- * below are kept up to date on the way up, so reading them costs nothing.
+ * A tree of members by row id, held in arrays: constant memory per member however deep the tree.
+ * Every member has a weight (hundredths of a PV). Count and weight of the whole downline are
+ * updated on every change, so reading them is free.
  *
- * A member that was never attached is a root of its own. No step is recursive: a chain of 20,000
- * is only long.
+ * A member that was never attached is a root of its own. Nothing is recursive, so a chain of 20,000
+ * cannot overflow the stack.
  */
 export class MemberTree {
-  /** Highest row id that fits. */
+  /** Highest row id that fits in the arrays. */
   #size = 0;
   #parent = new Int32Array(1);
   #first = new Int32Array(1);
@@ -45,12 +45,12 @@ export class MemberTree {
     return this.#parent[member] || null;
   }
 
-  /** How many stand directly below. */
+  /** Number of direct children. */
   childCount(member: number): number {
     return this.#children[member] ?? 0;
   }
 
-  /** How many stand below in all. */
+  /** Number of members in the whole downline. */
   countBelow(member: number): number {
     return this.#below[member] ?? 0;
   }
@@ -60,12 +60,12 @@ export class MemberTree {
     return this.#weight[member] ?? 0;
   }
 
-  /** Weight of everybody below, the member's own not counted. */
+  /** Total weight of the downline, without the member's own. */
   weightBelow(member: number): number {
     return this.#weightBelow[member] ?? 0;
   }
 
-  /** The members directly below in the order they came, `limit` of them from `offset` on. */
+  /** Direct children in the order they joined: `limit` of them, starting at `offset`. */
   childrenOf(member: number, offset = 0, limit = Number.MAX_SAFE_INTEGER): number[] {
     const children: number[] = [];
     let at = this.#first[member] ?? NONE;
@@ -74,19 +74,19 @@ export class MemberTree {
     return children;
   }
 
-  /** The member that was attached last below another, null when there is none. */
+  /** The child attached last; null when there is none. */
   lastChild(member: number): number | null {
     return this.#last[member] || null;
   }
 
-  /** The one that was attached before a member below the same one, null when it was the first. */
+  /** The sibling attached just before a member; null for the first child. */
   previousSibling(member: number): number | null {
     return this.#previous[member] || null;
   }
 
   /**
-   * Moves a member, with everybody below it, below another. Where that would close a circle the
-   * member is left without a position: no walk up may run in a circle.
+   * Moves a member and its downline under another. If that would create a cycle, the member is left
+   * without a position, so that walking up always ends.
    */
   attach(member: number, parent: number): void {
     this.reserve(Math.max(member, parent));
@@ -101,7 +101,7 @@ export class MemberTree {
     );
   }
 
-  /** Takes a member, with everybody below it, out of its position. */
+  /** Removes a member and its downline from its position. */
   detach(member: number): void {
     const parent = this.#parent[member] ?? NONE;
     if (parent === NONE) return;
@@ -131,8 +131,8 @@ export class MemberTree {
   }
 
   /**
-   * Attaches members that have no position yet and sets weights, without summing up: for many at
-   * once, then {@link sumUp}.
+   * Attaches members that have no position yet and sets weights without updating totals. For bulk
+   * loading; call {@link sumUp} afterwards.
    */
   put(
     edges: Iterable<readonly [member: number, parent: number]>,
@@ -149,8 +149,8 @@ export class MemberTree {
   }
 
   /**
-   * Counts and weights of all, from the leaves up, in linear time: one by one, each would walk to
-   * the top. A member is ready when all its children are.
+   * Recalculates all counts and weights from the leaves up, in linear time; updating one by one
+   * would walk to the top each time. A member is ready once all its children are done.
    */
   sumUp(): void {
     this.#below.fill(0);
@@ -170,13 +170,16 @@ export class MemberTree {
     }
   }
 
-  /** Whether a member is another, or stands anywhere below it. */
+  /** Whether a member is `top` or stands anywhere below it. */
   isBelow(member: number, top: number): boolean {
     for (let at = member; at !== NONE; at = this.#parent[at] ?? NONE) if (at === top) return true;
     return false;
   }
 
-  /** The way up from a member, itself first, `limit` steps from `offset` on. */
+  /**
+   * The path from a member to the top, starting with the member: `limit` steps, starting at
+   * `offset`.
+   */
   pathUp(member: number, offset = 0, limit = Number.MAX_SAFE_INTEGER): number[] {
     const path: number[] = [];
     let at = member;
@@ -185,7 +188,7 @@ export class MemberTree {
     return path;
   }
 
-  /** How many steps a member stands below another; null when it does not. */
+  /** How many levels a member stands below another; null when it does not. */
   depthBelow(member: number, top: number): number | null {
     let depth = 0;
     for (let at = member; at !== NONE; at = this.#parent[at] ?? NONE) {
@@ -195,7 +198,7 @@ export class MemberTree {
     return null;
   }
 
-  /** Everybody below a member, parents before their children. */
+  /** The whole downline of a member, parents before their children. */
   below(member: number): Int32Array<ArrayBuffer> {
     const found = new Int32Array(this.countBelow(member));
     let length = 0;
@@ -207,7 +210,7 @@ export class MemberTree {
     return found;
   }
 
-  /** The first of those below that pass a test, parents before their children. */
+  /** The first `limit` members of the downline that pass a test, parents before their children. */
   firstBelow(member: number, test: (member: number) => boolean, limit: number): number[] {
     const found: number[] = [];
     this.#walk(member, (at) => {

@@ -1,9 +1,9 @@
 import { assertSafe, assertWhole, multiplyDivide } from './exact.ts';
 
-/** Money: an integer number of sen, always inside ±2^53. */
+/** Money: an integer number of sen, always within ±2^53. */
 export type Sen = number;
 
-/** A part of a whole in hundredths of a percent: 100 = 1.00 %. */
+/** A fraction in hundredths of a percent: 100 = 1.00 %. */
 export type BasisPoints = number;
 
 const MAX_SEN = 10_000_000_000_000;
@@ -11,10 +11,10 @@ const WHOLE = 10_000;
 const DECIMAL = /^(-?)(\d{1,14})(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads decimal RM with at most two decimals into sen. No exponent, no spaces, no thousands
- * commas; above ten million million sen, or anything else: null.
+ * Parses decimal RM with at most two decimals into sen. Null for anything else: exponents, spaces,
+ * thousands commas, amounts above ten trillion sen.
  *
- * @param options.signed `false`: a minus is refused too
+ * @param options.signed `false`: negative amounts are rejected too
  * @example parseMoney('1234.5') // 123450
  */
 export function parseMoney(
@@ -37,24 +37,27 @@ export function decimalOf(sen: Sen): string {
   return `${sen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Decimal RM for people, as in en-MY in every language: `"1,234.50"`. */
+/** Decimal RM for people, in en-MY format in every language: `"1,234.50"`. */
 export function formatMoney(sen: Sen): string {
   return decimalOf(sen).replace(/\B(?=(\d{3})+\.)/g, ',');
 }
 
-/** The same with its currency, the sign before both: `"RM 1,234.50"`, `"-RM 8.00"`. */
+/** The same with its currency; the sign goes first: `"RM 1,234.50"`, `"-RM 8.00"`. */
 export const formatRm = (sen: Sen): string =>
   sen < 0 ? `-RM ${formatMoney(-sen)}` : `RM ${formatMoney(sen)}`;
 
-/** A percentage of an amount, rounded half up to the sen: charges and shipping. Amount ≥ 0 sen. */
+/**
+ * A percentage of an amount, rounded half up to the sen; used for charges and shipping. Amount ≥ 0
+ * sen.
+ */
 export function percentHalfUp(amount: Sen, basisPoints: BasisPoints): Sen {
   const { quotient, remainder } = multiplyDivide(amount, basisPoints, WHOLE);
   return remainder * 2 >= WHOLE ? quotient + 1 : quotient;
 }
 
 /**
- * Splits a total by weights into whole parts that add up to it exactly: every part rounded down,
- * what is left goes one by one to the largest remainders, the first of equals first.
+ * Splits a total by weights into whole parts that add up to it exactly. Every part is rounded down;
+ * the rest goes one unit at a time to the largest remainders, ties to the earlier part.
  *
  * @param total whole number; a negative one is split like its opposite
  * @param weights whole numbers ≥ 0, not all zero unless the total is

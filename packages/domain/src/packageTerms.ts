@@ -5,11 +5,11 @@ import type { Pv } from './volume.ts';
 export interface GivenPackage {
   productCode: string;
   rank: number;
-  /** The one package that an upgrade lifts from, at the difference; null: any below. */
+  /** The only package that an upgrade starts from, at the price difference; null: any lower one. */
   fromRank: number | null;
 }
 
-/** What a package costs in a country; sen and hundredths of a PV. */
+/** The price of a package in a country; sen and hundredths of a PV. */
 export interface PackagePrice {
   productCode: string;
   countryId: number;
@@ -19,21 +19,21 @@ export interface PackagePrice {
   retailPv: Pv;
 }
 
-/** What the company's packages give and cost, all of them together: a version of them. */
+/** One version of the company's packages: what all of them give and cost. */
 export interface PackageTerms {
   packages: GivenPackage[];
   prices: PackagePrice[];
 }
 
-/** A field of packages that is wrong, and why. */
+/** An invalid field of a package, with the reason. */
 interface Problem {
   field: string;
   code: string;
 }
 
 /**
- * What is wrong with changed packages: each names a package that there is, once, each price a country in which the
- * package is sold, once; an upgrade lifts from a lower package.
+ * Validates changed packages: each must be a known package and each price one of a country where
+ * the package is sold, neither twice; an upgrade must start from a lower package.
  */
 export function validatePackages(changed: PackageTerms, known: PackageTerms): Problem[] {
   const packages = new Set(known.packages.map(({ productCode }) => productCode));
@@ -55,7 +55,10 @@ export function validatePackages(changed: PackageTerms, known: PackageTerms): Pr
   return problems;
 }
 
-/** The packages with what is changed of them, in the order that they have; what is not named stays. */
+/**
+ * The packages with the changes applied, in their existing order; anything not named stays as it
+ * is.
+ */
 export function withChanges(known: PackageTerms, changed: PackageTerms): PackageTerms {
   const packages = new Map(changed.packages.map((row) => [row.productCode, row]));
   const prices = new Map(changed.prices.map((row) => [priceKey(row), row]));
@@ -65,7 +68,7 @@ export function withChanges(known: PackageTerms, changed: PackageTerms): Package
   };
 }
 
-/** What is not the same as before, and what is new. */
+/** Rows that are new or differ from before. */
 export const changesOf = (before: PackageTerms, after: PackageTerms): PackageTerms => ({
   packages: after.packages.filter(
     (row) =>

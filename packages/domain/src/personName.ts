@@ -5,8 +5,8 @@ const NOT_ONE_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066
 const LINK = /:\/\/|\bwww\.|\.[a-z]{2,}\//i;
 
 /**
- * A person's name: one line that reads as it is written, and no link. It stands in mails of the company to
- * others, which must not carry what a stranger wants them to open.
+ * Validates a person's name: a single line without control characters or links. Company mails show
+ * it to other people and must not carry a link from a stranger.
  */
 export function nameCode(value: string): ValidationCode | null {
   const name = value.trim();

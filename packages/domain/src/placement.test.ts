@@ -10,7 +10,7 @@ import {
   type Side,
 } from './placement.ts';
 
-/** A placement tree in memory: places taken one after another. */
+/** A placement tree in memory; positions are taken one after another. */
 class Tree implements PlacementTree<string> {
   readonly children = new Map<string, string>();
   readonly parents = new Map<string, string>();
@@ -70,7 +70,7 @@ test.each([
   ['balanced', 'A', 'R'],
   ['weakCount', 'B', 'L'],
   ['weakVolume', 'B', 'L'],
-  // the last recruit of S went to the right
+  // the sponsor's last recruit went to the right
   ['alternate', 'C', 'L'],
 ] as const)('%s places below %s on the %s', (strategy, parent, side) => {
   expect(findPlace(strategy, 'S', example())).toEqual({ parent, side });

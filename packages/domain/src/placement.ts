@@ -1,6 +1,6 @@
 export type Side = 'L' | 'R';
 
-/** Strategies that find a position by themselves: the fallbacks of the holding tank. */
+/** Strategies that pick a position automatically; also the fallbacks of the holding tank. */
 export const AUTOMATIC_STRATEGIES = [
   'extremeLeft',
   'extremeRight',
@@ -13,37 +13,37 @@ export const AUTOMATIC_STRATEGIES = [
 ] as const;
 
 /**
- * Ways to pick a position in the binary tree: `manual` positions are only checked, `defer` leaves the
- * member in the holding tank.
+ * Ways to choose a position in the binary tree: `manual` only checks the position given, `defer`
+ * leaves the member in the holding tank.
  */
 export const PLACEMENT_STRATEGIES = ['manual', ...AUTOMATIC_STRATEGIES, 'defer'] as const;
 export type PlacementStrategy = (typeof PLACEMENT_STRATEGIES)[number];
 
-/** An empty position: below a parent, on a side. */
+/** An empty position: a parent and a side. */
 export interface Place<Id> {
   parent: Id;
   side: Side;
 }
 
-/** What the strategies read of the placement tree; the caller holds the lock on it. */
+/** The part of the placement tree that strategies read; the caller holds its lock. */
 export interface PlacementTree<Id> {
   child(parent: Id, side: Side): Id | null;
   parent(member: Id): Id | null;
-  /** Members below a parent on a side. */
+  /** Members below a parent on one side. */
   count(parent: Id, side: Side): number;
-  /** Volume below a parent on a side, hundredths of a PV. */
+  /** Volume below a parent on one side, hundredths of a PV. */
   volume(parent: Id, side: Side): number;
-  /** Leg in which the sponsor's newest member was placed, null before the first. */
+  /** Leg in which the sponsor's newest member was placed; null before the first. */
   lastSide(sponsor: Id): Side | null;
 }
 
 /**
- * The empty position that a strategy picks inside the sponsor's own placement subtree; null when it
- * is left open: `manual` (somebody picks) and `defer` (the holding tank). Walks step by step, so a
- * chain of 20,000 is only long, not deep.
+ * The empty position that a strategy picks within the sponsor's placement subtree; null for
+ * `manual` (a person chooses) and `defer` (the holding tank). Not recursive, so a chain of 20,000
+ * cannot overflow the stack.
  *
- * `isReserved` says which empty positions are reserved for a move of next month: a strategy that
- * ends on one takes the first other, breadth first, or null when there is none.
+ * `isReserved` says which empty positions are reserved for a move next month. A strategy that ends
+ * on one takes the first other empty position, breadth first, or null when there is none.
  */
 export function findPlace<Id>(
   strategy: PlacementStrategy,
@@ -83,7 +83,7 @@ function strategyPlace<Id>(
   }
 }
 
-/** Along one side from the sponsor to the end: the power leg. */
+/** Down one side from the sponsor to the end: the power leg. */
 function outerEdge<Id>(from: Id, side: Side, tree: PlacementTree<Id>): Place<Id> {
   let parent = from;
   for (let next = tree.child(parent, side); next !== null; next = tree.child(parent, side)) {
@@ -92,7 +92,7 @@ function outerEdge<Id>(from: Id, side: Side, tree: PlacementTree<Id>): Place<Id>
   return { parent, side };
 }
 
-/** One step to a side, then always the other one. */
+/** One step to the given side, then always to the other side. */
 function inside<Id>(sponsor: Id, side: Side, tree: PlacementTree<Id>): Place<Id> {
   const first = tree.child(sponsor, side);
   if (first === null) return { parent: sponsor, side };
@@ -116,7 +116,7 @@ function firstEmpty<Id>(
   return null;
 }
 
-/** At every member to the side that weighs less, ties left. */
+/** At every member, down the side with the smaller weight; ties go left. */
 function weakest<Id>(
   sponsor: Id,
   tree: PlacementTree<Id>,
@@ -131,7 +131,7 @@ function weakest<Id>(
   }
 }
 
-/** Why a position cannot be taken, null when it can. */
+/** Why a position cannot be taken; null when it can. */
 export function placeRefusal<Id>(
   sponsor: Id,
   place: Place<Id>,
@@ -141,15 +141,15 @@ export function placeRefusal<Id>(
   return tree.child(place.parent, place.side) === null ? null : 'PLACEMENT_TAKEN';
 }
 
-/** Whether a member is another, or stands anywhere below, by the way up. */
+/** Whether a member is `top` or stands anywhere below it, found by walking up. */
 export function isBelow<Id>(member: Id, top: Id, parentOf: (member: Id) => Id | null): boolean {
   for (let at: Id | null = member; at !== null; at = parentOf(at)) if (at === top) return true;
   return false;
 }
 
 /**
- * Why a member cannot be moved below a new sponsor, null when it can: never the root, never into
- * the own downline, nor to the sponsor it has already.
+ * Why a member cannot be moved under a new sponsor; null when it can. Not allowed: moving the root,
+ * moving into one's own downline, or keeping the same sponsor.
  */
 export function moveRefusal<Id>(
   member: Id,

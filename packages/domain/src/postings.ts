@@ -22,18 +22,21 @@ export interface WalletAccount {
 }
 
 /**
- * One side of a movement: how the balance of the account changes, in sen, as the company's books
- * see it. A wallet is what the company owes the member, so it goes up with a plus; bank clearing
- * and bonus expense stand on the other side and go down by as much.
+ * One posting: the change in an account's balance, in sen, as the company's books see it. A wallet
+ * is a liability to the member, so money for the member is positive; bank clearing and bonus
+ * expense take the opposite sign.
  */
 export type Posting =
   | { system: SystemAccount; amount: Sen }
   | { wallet: WalletAccount; amount: Sen };
 
-/** Amounts that one side of a movement has in several wallets. */
+/** Amounts posted to several wallets on one side of a transaction. */
 type WalletAmounts = readonly { wallet: WalletAccount; amount: Sen }[];
 
-/** @throws RangeError unless the amounts are whole sen and sum to zero; leaves out empty ones. */
+/**
+ * Checks that postings balance and drops zero amounts.
+ * @throws RangeError unless the amounts are whole sen and sum to zero
+ */
 export function balanced(postings: readonly Posting[]): Posting[] {
   let sum = 0;
   for (const { amount } of postings) {
@@ -53,13 +56,13 @@ function totalOf(amounts: WalletAmounts): Sen {
   return total;
 }
 
-/** From one system account to other accounts: the usual shape. */
+/** From one system account to other accounts, the usual shape. */
 function from(system: SystemAccount, amount: Sen, to: Posting[]): Posting[] {
   assertWhole(amount);
   return balanced([{ system, amount: -amount }, ...to]);
 }
 
-/** An approved reload: money in the bank becomes the member's. */
+/** An approved reload: money received in the bank is credited to the member. */
 export function reloadPostings(wallet: WalletAccount, amount: Sen): Posting[] {
   return from('BANK_CLEARING', amount, [{ wallet, amount }]);
 }
@@ -72,24 +75,27 @@ export function salePaymentPostings(payments: WalletAmounts): Posting[] {
   ]);
 }
 
-/** A sale paid into the bank: by slip, by card, or at a stockist who passes it on. */
+/**
+ * A sale paid into the company's bank account: by slip, by card, or through a stockist who passes
+ * the cash on.
+ */
 export function saleBankPostings(amount: Sen): Posting[] {
   return from('BANK_CLEARING', amount, [{ system: 'SALES', amount }]);
 }
 
-/** Bonuses, each into the earner’s wallet. */
+/** Bonuses, each paid into the earner’s wallet. */
 export function bonusPostings(bonuses: WalletAmounts): Posting[] {
   return from('BONUS_EXPENSE', totalOf(bonuses), [...bonuses]);
 }
 
-/** Tax that was withheld of bonuses is paid to the tax office by bank. */
+/** Withheld tax remitted to the tax office by bank. */
 export function taxRemittedPostings(amount: Sen): Posting[] {
   return from('TAX_WITHHELD', amount, [{ system: 'BANK_CLEARING', amount }]);
 }
 
 /**
- * A transfer to another member, or a conversion into another wallet of one's own: the sender pays
- * the charge beside the amount.
+ * A transfer to another member, or a conversion between a member's own wallets; the sender pays the
+ * charge on top.
  */
 export function movePostings(
   sender: WalletAccount,
@@ -106,7 +112,7 @@ export function movePostings(
   ]);
 }
 
-/** A withdrawal that was asked for: held at once. */
+/** A withdrawal request: the amount is held at once. */
 export function withdrawalHoldPostings(wallet: WalletAccount, terms: WithdrawalTerms): Posting[] {
   assertWhole(terms.held);
   return balanced([
@@ -115,7 +121,7 @@ export function withdrawalHoldPostings(wallet: WalletAccount, terms: WithdrawalT
   ]);
 }
 
-/** A withdrawal approved: paid by bank, the charge earned. */
+/** An approved withdrawal: paid out by bank; the charge becomes income. */
 export function withdrawalPaidPostings(terms: WithdrawalTerms): Posting[] {
   return from('WITHDRAWALS_PAYABLE', terms.held, [
     { system: 'BANK_CLEARING', amount: terms.payout },
@@ -124,8 +130,8 @@ export function withdrawalPaidPostings(terms: WithdrawalTerms): Posting[] {
 }
 
 /**
- * A refund: back to the wallets that paid, and what came by bank into a payable that is settled
- * by {@link refundPaidPostings}.
+ * A refund: wallet payments go back to the wallets, bank payments become a payable that {@link
+ * refundPaidPostings} settles.
  */
 export function refundPostings(toWallets: WalletAmounts, toBank: Sen): Posting[] {
   assertWhole(toBank);
@@ -135,12 +141,12 @@ export function refundPostings(toWallets: WalletAmounts, toBank: Sen): Posting[]
   ]);
 }
 
-/** A refund payable that is now paid by bank. */
+/** A refund payable settled by bank. */
 export function refundPaidPostings(amount: Sen): Posting[] {
   return from('REFUNDS_PAYABLE', amount, [{ system: 'BANK_CLEARING', amount }]);
 }
 
-/** A manual adjustment by an admin; plus is what the member gets. */
+/** A manual adjustment by staff; a positive amount credits the member. */
 export function adjustmentPostings(wallet: WalletAccount, amount: Sen): Posting[] {
   return balanced([
     { system: 'ADJUSTMENTS', amount: -amount },
@@ -148,7 +154,7 @@ export function adjustmentPostings(wallet: WalletAccount, amount: Sen): Posting[
   ]);
 }
 
-/** The reversing transaction: postings are never changed, only reversed. */
+/** The reversing transaction; postings are never changed, only reversed. */
 export function reversalPostings(postings: readonly Posting[]): Posting[] {
   return balanced(postings.map((posting) => ({ ...posting, amount: -posting.amount })));
 }

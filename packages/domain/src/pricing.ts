@@ -4,7 +4,7 @@ import type { Sen } from './money.ts';
 import { shippingWeight, shipTo, type ShippingRefusal, type ShippingZone } from './shipping.ts';
 import type { Pv } from './volume.ts';
 
-/** A price row as it is kept: it holds from its instant until a later one does. */
+/** A stored price: in force from its instant until the next one takes effect. */
 export interface PriceRow {
   effectiveAt: Date;
   memberPrice: Sen;
@@ -13,18 +13,18 @@ export interface PriceRow {
   retailPv: Pv;
 }
 
-/** The latest row that is not in the future; null: no price, not for sale. */
+/** The latest price that has taken effect; null: no price, so not for sale. */
 export function priceAt<R extends PriceRow>(rows: readonly R[], instant: Date): R | null {
   let found: R | null = null;
   for (const row of rows) {
     const holds = row.effectiveAt <= instant;
-    // of two rows with one instant the one written later holds
+    // of two rows with the same instant, the one written later wins
     if (holds && (!found || row.effectiveAt >= found.effectiveAt)) found = row;
   }
   return found;
 }
 
-/** The price in a country: its latest row that is not in the future. */
+/** The price in force in a country. */
 export function priceOn<R extends PriceRow & { countryId: number }>(
   rows: readonly R[],
   countryId: number,
@@ -34,7 +34,7 @@ export function priceOn<R extends PriceRow & { countryId: number }>(
   return priceAt(own, instant);
 }
 
-/** Whether an instant lies in a window, start inclusive, end exclusive, null for no bound. */
+/** Whether an instant lies within a window: start inclusive, end exclusive, null for unbounded. */
 export function inWindow(
   window: { startAt: Date | null; endAt: Date | null },
   instant: Date,
@@ -45,7 +45,7 @@ export function inWindow(
   );
 }
 
-/** What decides whether a product is sold in a mall. */
+/** What decides whether a product is on sale in a mall. */
 export interface SoldProduct {
   display: boolean;
   startAt: Date | null;
@@ -64,7 +64,7 @@ export interface QuoteLine {
   pv: Pv;
 }
 
-/** Sub total and PV of lines at member prices. */
+/** Subtotal and PV of lines at member prices. */
 export function totalsOf(lines: readonly QuoteLine[]): { subTotal: Sen; totalPv: Pv } {
   let subTotal = 0;
   let totalPv = 0;
@@ -77,11 +77,11 @@ export function totalsOf(lines: readonly QuoteLine[]): { subTotal: Sen; totalPv:
   return { subTotal, totalPv };
 }
 
-/** A product with everything that a quote needs of it. */
+/** A product with everything a quote needs. */
 export interface PricedProduct extends SoldProduct {
   productCode: string;
   prices: readonly (PriceRow & { countryId: number })[];
-  /** Grams of one unit. */
+  /** Weight of one unit, grams. */
   weight: number;
   freeShipping: boolean;
 }
@@ -100,8 +100,8 @@ export interface LineRefusal {
 }
 
 /**
- * Lines at the company's own prices; lines of one product are put together, in the order in which
- * products first appear. The first product that cannot be sold refuses the whole.
+ * Lines at the company's own prices. Lines of the same product are combined, in order of first
+ * appearance. One product that cannot be sold rejects the whole quote.
  */
 export function quoteLines(
   wanted: readonly { productCode: string; quantity: number }[],
@@ -142,7 +142,7 @@ export interface Order {
   countryId: number;
   instant: Date;
   zones: readonly ShippingZone[];
-  /** Null: picked up, no fee. */
+  /** Null: pick-up, no fee. */
   destination: { countryId: number; stateId: string } | null;
 }
 
@@ -156,7 +156,7 @@ export interface Quote {
   total: Sen;
 }
 
-/** Prices an order whole: lines, PV, weight, shipment fee, total; or why it is refused. */
+/** Prices a whole order: lines, PV, weight, shipping fee and total, or why it is refused. */
 export function quote(order: Order): Quote | LineRefusal | { refusal: ShippingRefusal } {
   const quoted = quoteLines(order.wanted, order.products, order);
   if ('refusal' in quoted) return quoted;

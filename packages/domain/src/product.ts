@@ -10,7 +10,9 @@ import {
 
 export const MAX_LANGUAGES = LIMITS.languages;
 
-/** Languages that a product's name may be given in: those of the interface, then those of buyers. */
+/**
+ * Languages in which a product may be named: those of the interface first, then those of buyers.
+ */
 export const PRODUCT_LANGUAGES = [
   'en',
   'zh',
@@ -42,17 +44,17 @@ export const PRODUCT_LANGUAGES = [
 /** The fields of the product form that have rules. */
 export interface ProductDraft {
   ProductCode: string;
-  /** One name a language; the language is chosen for each. */
+  /** One name per language; the language is chosen per name. */
   Names: readonly { Language: string; Name: string }[];
   Images: readonly string[];
-  /** `YYYY-MM-DD`; an empty end is open. */
+  /** `YYYY-MM-DD`; an empty end date means open-ended. */
   StartDate: string;
   EndDate: string;
   StockItems: readonly { StockItemCode: string; Quantity: number; FreeOfCharge: number }[];
   RegionPricings: readonly { CountryID: number }[];
 }
 
-/** Every rule of the product form, except whether the code is taken: only the server knows. */
+/** All rules of the product form except whether the code is taken, which only the server knows. */
 export function validateProduct(product: ProductDraft): FieldProblem[] {
   return problems([
     ['ProductCode', textCode(product.ProductCode, 40, true)],
@@ -64,7 +66,7 @@ export function validateProduct(product: ProductDraft): FieldProblem[] {
   ]);
 }
 
-/** English present, a language for each name, at most ten languages and none twice. */
+/** English is required; every name needs a language; at most ten languages, none twice. */
 export function namesCode(names: ProductDraft['Names']): ValidationCode | null {
   if (names.length > MAX_LANGUAGES) return 'TOO_MANY_LANGUAGES';
   if (names.some(({ Language }) => !Language)) return 'LANGUAGE_REQUIRED';

@@ -2,31 +2,31 @@ import { assertWhole } from './exact.ts';
 import { splitLargestRemainder, type Sen } from './money.ts';
 import type { Pv } from './volume.ts';
 
-/** A line of a sale and what has come back of it. Price and PV are of one unit. */
+/** A line of a sale and how much of it has been returned. Price and PV are per unit. */
 export interface RefundableLine {
   price: Sen;
   pv: Pv;
   quantity: number;
-  /** Units that came back before. */
+  /** Units returned earlier. */
   returned: number;
 }
 
-/** What a refund comes to. */
+/** The amounts of a refund. */
 export interface RefundTerms {
-  /** All that goes back, the fee included; sen. */
+  /** Total refunded, shipping fee included; sen. */
   amount: Sen;
   fee: Sen;
   pv: Pv;
-  /** Nothing of the sale is left with the buyer. */
+  /** The buyer keeps nothing of the sale. */
   whole: boolean;
 }
 
 /**
- * What returning units is worth: their price and PV as they were sold. The shipping
- * fee goes back with the last of the units, when it is to go back at all.
+ * The value of returned units: their price and PV as sold. The shipping fee is refunded together
+ * with the last units, if at all.
  *
- * @param units one count a line, none below zero or above what is left of it
- * @param free the sale was never paid for: PV alone comes back
+ * @param units one count per line, between zero and what is left of the line
+ * @param free the sale was never paid for, so only PV is taken back
  * @throws RangeError when more comes back than was sold, or nothing does
  */
 export function refundTerms(
@@ -55,15 +55,15 @@ export function refundTerms(
   return { amount: amount + feeBack, fee: feeBack, pv, whole };
 }
 
-/** What was paid from one source and what of it went back before; sen. */
+/** What one source paid and how much of that was refunded earlier; sen. */
 export interface PaidPart {
   amount: Sen;
   back: Sen;
 }
 
 /**
- * How a refund is spread over what paid: in the proportion of what each still has in the sale,
- * largest remainder, so that the parts add up and none gets more than it gave.
+ * Splits a refund over the sources that paid, in proportion to what each still has in the sale.
+ * Uses largest remainders, so the parts add up exactly and no source gets back more than it paid.
  *
  * @throws RangeError when more goes back than was paid
  */

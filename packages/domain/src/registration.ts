@@ -27,16 +27,16 @@ export const REGISTRATION_STEPS = [
   'address',
   'bank',
   'package',
-  // the total is final before anybody is asked to pay it
+  // before payment, so that the total is final when the applicant is asked to pay
   'shipping',
   'payment',
 ] as const;
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 
-/** What the wizard has gathered so far, under the payload names of `/Member/Register`. */
+/** What the wizard has collected so far, under the payload names of `/Member/Register`. */
 export interface RegistrationDraft {
   SponsorID: string;
-  /** Binary registration: an empty position; none: the sponsor's strategy picks one. */
+  /** Binary registration: an empty position; without one, the sponsor's strategy picks it. */
   PlacementID?: string | undefined;
   PlacementSide?: 'L' | 'R' | undefined;
   Username: string;
@@ -63,7 +63,7 @@ export interface RegistrationDraft {
   BankBranch: string;
   Products: readonly { ProductCode: string; Quantity: number }[];
   PaymentType: 'WALLET' | 'BANK_SLIP' | 'CARD' | 'STOCKIST' | 'FREE';
-  /** WALLET: one wallet, or split over two. */
+  /** WALLET: one wallet, or split between two. */
   Payments?: { WalletType: WalletType; Amount: string | number }[] | undefined;
   BankSlip?: string | undefined;
   SecurityPin?: string | undefined;
@@ -87,7 +87,7 @@ export interface RegistrationContext {
   today: string;
 }
 
-/** The payload fields that each step asks for, in the order of the page. */
+/** The payload fields of each step, in page order. */
 export const FIELDS_OF_STEP = {
   sponsor: ['SponsorID', 'PlacementID', 'PlacementSide'],
   personal: [
@@ -123,7 +123,7 @@ export const FIELDS_OF_STEP = {
   payment: ['PaymentType', 'Payments', 'BankSlip', 'SecurityPin', 'AcceptTerms'],
 } as const satisfies Record<RegistrationStep, readonly (keyof RegistrationDraft)[]>;
 
-/** The step that asks for a field, so that a refusal of the server leads back to it. */
+/** The step that asks for a field, so that a server-side rejection can lead back to it. */
 export function stepOfField(field: string): RegistrationStep | null {
   return (
     REGISTRATION_STEPS.find((step) =>
@@ -139,7 +139,7 @@ const RULES: Record<
   sponsor: (draft) =>
     problems([
       ['SponsorID', textCode(draft.SponsorID, 60, true)],
-      // a place is a parent and a side, or none
+      // a position needs both a parent and a side, or neither
       ['PlacementID', draft.PlacementSide && !draft.PlacementID ? 'REQUIRED' : null],
       ['PlacementSide', draft.PlacementID && !draft.PlacementSide ? 'REQUIRED' : null],
     ]),
@@ -170,7 +170,7 @@ const RULES: Record<
       ['StateID', textCode(draft.StateID, LIMITS.stateName, true)],
     ]),
   bank: (draft) =>
-    // a bank is for the first withdrawal: none now, or a whole one
+    // bank details are only needed for the first withdrawal: leave all of them out, or fill in all
     draft.BankName || draft.BankAccountNumber || draft.BankHolder
       ? problems([
           ['BankName', textCode(draft.BankName, 80, true)],
@@ -209,7 +209,7 @@ const RULES: Record<
     ]),
 };
 
-/** Problems of one step; empty: the wizard may go on. */
+/** Problems of one step; empty: the wizard may continue. */
 export function validateStep(
   step: RegistrationStep,
   draft: RegistrationDraft,
@@ -218,7 +218,7 @@ export function validateStep(
   return RULES[step](draft, context);
 }
 
-/** Problems of all steps, for the server and the last click. */
+/** Problems of all steps, checked by the server and on the final click. */
 export function validateRegistration(
   draft: RegistrationDraft,
   context: RegistrationContext,

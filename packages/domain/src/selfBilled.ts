@@ -1,7 +1,7 @@
 import type { EInvoiceLine, EInvoiceType } from './eInvoice.ts';
 import type { Sen } from './money.ts';
 
-/** What a member is stated to have had in a month; sen. */
+/** What has been stated as a member's income in a month; sen. */
 export interface Stated {
   /** In money, line class 037. */
   cash: Sen;
@@ -9,18 +9,22 @@ export interface Stated {
   nonCash: Sen;
 }
 
-/** What is still to be stated: its lines add up to what it changes, above zero in every document. */
+/**
+ * What the next document has to state. Its lines add up to the change; the total of a document is
+ * always above zero.
+ */
 export interface ToState extends Stated {
   type: Extract<EInvoiceType, '11' | '12' | '13'>;
   lines: readonly EInvoiceLine[];
 }
 
 /**
- * The next self-billed document of a member's month: the first one is an invoice with every line, reversals
- * included; whatever changed since is a debit note or, when it is less, a credit note. Null: nothing is to be stated.
+ * The next self-billed document for a member's month. The first is an invoice with every line,
+ * reversals included; later changes are a debit note, or a credit note when the total has fallen.
+ * Null: nothing to state.
  *
- * @param lines all of the month, by their classes
- * @param before what the documents that were issued state together; null: there is none
+ * @param lines all lines of the month, by class
+ * @param before total of the documents issued so far; null: none
  */
 export function nextSelfBilled(
   lines: readonly EInvoiceLine[],

@@ -1,4 +1,4 @@
-/** Where all parcels of a sale stand, in one word. */
+/** Combined status of all shipments of a sale. */
 export type ShipmentSummary =
   | 'PENDING'
   | 'PACKED'
@@ -13,8 +13,8 @@ const ORDER = ['PENDING', 'PACKED', 'READY', 'SHIPPED', 'DELIVERED', 'COLLECTED'
 const GONE = new Set(['SHIPPED', 'DELIVERED', 'COLLECTED']);
 
 /**
- * A sale's shipment status from those of its parcels: the one that is least far, or "partly
- * shipped" when some are on their way and others not. Cancelled parcels count only when all are.
+ * A sale's shipment status: that of its least advanced shipment, or "partly shipped" when some have
+ * left and others have not. Cancelled shipments count only when all are cancelled.
  */
 export function shipmentSummary(statuses: readonly string[]): ShipmentSummary {
   const living = statuses.filter((status) => status !== 'CANCELLED');
@@ -24,7 +24,7 @@ export function shipmentSummary(statuses: readonly string[]): ShipmentSummary {
   return ORDER.find((status) => living.includes(status))!;
 }
 
-/** Whether nothing of a sale is still to be handed over: it is complete. */
+/** Whether everything of a sale has been handed over, which completes it. */
 export function allDelivered(statuses: readonly string[]): boolean {
   const living = statuses.filter((status) => status !== 'CANCELLED');
   return (
@@ -32,7 +32,7 @@ export function allDelivered(statuses: readonly string[]): boolean {
   );
 }
 
-/** One row of a pasted sheet: which order, which courier, which number. */
+/** One row of a pasted sheet: order, courier, tracking number. */
 export interface TrackingRow {
   salesID: string;
   courier: string;
@@ -40,9 +40,11 @@ export interface TrackingRow {
 }
 
 /**
- * Rows pasted from a sheet, cells separated by tab, comma or semicolon; a heading is passed over.
+ * Parses rows pasted from a sheet, with cells separated by tab, comma or semicolon; a heading row
+ * is skipped.
  *
- * @example parseTracking('S0000001\tJT\t6300123') // [{ salesID: 'S0000001', courier: 'JT', trackingNumber: '6300123' }]
+ * @example parseTracking('S0000001\tJT\t6300123') // [{ salesID: 'S0000001', courier: 'JT',
+ * trackingNumber: '6300123' }]
  */
 export function parseTracking(text: string): { rows: TrackingRow[]; wrong: string[] } {
   const rows: TrackingRow[] = [];
@@ -66,7 +68,7 @@ export function parseTracking(text: string): { rows: TrackingRow[]; wrong: strin
   return { rows, wrong };
 }
 
-/** Link that shows where a parcel is; empty without a template. */
+/** Courier's tracking link for a parcel; empty without a template. */
 export function trackingLink(template: string, trackingNumber: string): string {
   return template.replace('{no}', encodeURIComponent(trackingNumber));
 }

@@ -2,28 +2,28 @@ import { assertSafe, assertWhole } from './exact.ts';
 import type { Sen } from './money.ts';
 import { problems, type FieldProblem, type ValidationCode } from './validation.ts';
 
-/** Price of a zone for weights from `minWeight` to `maxWeight`, grams, both inclusive. */
+/** The price within a zone for weights from `minWeight` to `maxWeight`, grams, both inclusive. */
 export interface ShippingBand {
   minWeight: number;
   maxWeight: number;
-  /** Grams that repeat the price; 0: the price holds for the whole band. */
+  /** The price is charged once per this many grams; 0: one price for the whole band. */
   recurrentWeight: number;
   price: Sen;
 }
 
-/** A set of states or whole countries with its bands; state `''` means the whole country. */
+/** A set of states or whole countries with its bands; state `''` is the whole country. */
 export interface ShippingZone {
   areas: readonly { countryId: number; stateId: string }[];
   bands: readonly ShippingBand[];
 }
 
-/** Why nothing can be sent. */
+/** Why an order cannot be shipped. */
 export type ShippingRefusal = 'NO_SHIPPING_ZONE' | 'TOO_HEAVY';
 
 /**
- * The fee of a zone's bands: band price, or band price × ⌈(weight − min) / recurrent
- * weight⌉, at least once. Above the last band the last one goes on by its recurrent weight;
- * without one: null, too heavy. Nothing to weigh costs nothing.
+ * The fee by a zone's bands: the band price, or band price × ⌈(weight − min) / recurrent weight⌉
+ * but at least one times the price. Above the last band, that band continues by its recurrent
+ * weight; if it has none: null, too heavy. Zero weight costs nothing.
  *
  * @param weight grams, whole
  */
@@ -34,7 +34,7 @@ export function shippingFee(bands: readonly ShippingBand[], weight: number): Sen
   const last = sorted.at(-1);
   if (!last) return null;
   const inside = sorted.find((band) => weight >= band.minWeight && weight <= band.maxWeight);
-  // between two bands the heavier one holds
+  // a weight in the gap between two bands uses the heavier band
   const band = inside ?? sorted.find((candidate) => weight < candidate.minWeight) ?? last;
   if (band.recurrentWeight === 0) return weight > band.maxWeight ? null : band.price;
   const times = Math.max(1, Math.ceil((weight - band.minWeight) / band.recurrentWeight));
@@ -43,7 +43,7 @@ export function shippingFee(bands: readonly ShippingBand[], weight: number): Sen
   return fee;
 }
 
-/** Grams to ship: free-shipping lines weigh nothing. */
+/** Chargeable grams; lines with free shipping weigh nothing. */
 export function shippingWeight(
   lines: readonly { weight: number; quantity: number; freeShipping: boolean }[],
 ): number {
@@ -53,7 +53,10 @@ export function shippingWeight(
   return weight;
 }
 
-/** The zone that serves an address: one that names the state before one for the whole country. */
+/**
+ * The zone that serves an address; a zone naming the state takes precedence over one for the whole
+ * country.
+ */
 export function zoneOf<Z extends Pick<ShippingZone, 'areas'>>(
   zones: readonly Z[],
   to: { countryId: number; stateId: string },
@@ -65,7 +68,7 @@ export function zoneOf<Z extends Pick<ShippingZone, 'areas'>>(
   return serving(to.stateId) ?? serving('') ?? null;
 }
 
-/** The fee for sending a weight in grams to an address, or why it cannot be sent. */
+/** The fee for shipping a weight in grams to an address, or why it cannot be shipped. */
 export function shipTo(
   zones: readonly ShippingZone[],
   to: { countryId: number; stateId: string },
@@ -78,8 +81,8 @@ export function shipTo(
 }
 
 /**
- * Rules of the shipment zone pricing form: a zone is chosen, at least one pricing, from
- * never above to; bands share at most an edge, so that each weight has one price.
+ * Rules of the zone pricing form: a zone must be chosen, with at least one band; "from" may not
+ * exceed "to"; bands may touch at an edge but not overlap, so that every weight has one price.
  */
 export function validateZonePricing(pricing: {
   Zone: string;

@@ -1,22 +1,22 @@
 import type { Sen } from './money.ts';
 import type { SlipText } from './slipText.ts';
 
-/** How what was read stands to what is expected. */
+/** Whether what was read from a slip matches what is expected. */
 export type SlipMatch = 'MATCH' | 'DIFFERS' | 'NOT_READ';
 
 /** What a slip must show. */
 export interface SlipExpected {
   amount: Sen;
-  /** Accounts of the company. */
+  /** The company's accounts. */
   accounts: readonly string[];
-  /** Days, both counted, on which it may have been transferred. */
+  /** First and last day, both inclusive, on which the transfer may have been made. */
   from: string;
   until: string;
-  /** What the payer was asked to write. */
+  /** The reference that the payer was asked to use. */
   reference: string;
 }
 
-/** Each thing that a slip shows beside what is expected; it says nothing about what is to be done. */
+/** Compares each detail of a slip with what is expected; it does not decide what to do about it. */
 export function compareSlip(
   read: SlipText,
   expected: SlipExpected,
@@ -25,7 +25,7 @@ export function compareSlip(
   const known = read.accounts.some((account) => own.some((digits) => isAccount(account, digits)));
   return {
     amount: matchOf(read.amount !== null, read.amount === expected.amount),
-    // a number that nothing calls the receiver's account may be another number
+    // a number not labelled as the receiver's account may be some other number
     account: matchOf(known || (read.accountLabelled && own.length > 0), known),
     date: matchOf(
       read.date !== null,
@@ -41,14 +41,20 @@ export function compareSlip(
 const matchOf = (wasRead: boolean, same: boolean): SlipMatch =>
   wasRead ? (same ? 'MATCH' : 'DIFFERS') : 'NOT_READ';
 
-/** The account of the company that was read, or the first that was. */
+/**
+ * The company account that was read from the slip, or else the first account read if it was
+ * labelled the receiver's.
+ */
 export function accountRead(read: SlipText, accounts: readonly string[]): string | null {
   const own = accounts.map((account) => account.replace(/\D/g, ''));
   const known = read.accounts.find((account) => own.some((digits) => isAccount(account, digits)));
   return known ?? (read.accountLabelled ? read.accounts[0]! : null);
 }
 
-/** Whether an account as it was read, some digits hidden, may be this one: at least four at its end agree. */
+/**
+ * Whether an account read from a slip, possibly masked, may be this one: at least the last four
+ * digits must match.
+ */
 export function isAccount(seen: string, digits: string): boolean {
   if (!seen.includes('*')) return seen === digits;
   const start = /^\d*/.exec(seen)![0];
@@ -56,10 +62,16 @@ export function isAccount(seen: string, digits: string): boolean {
   return end.length >= 4 && digits.startsWith(start) && digits.endsWith(end);
 }
 
-/** Letters of a reference below which it must be a word of its own: `ali` is not in `alibaba`. */
+/**
+ * A reference with fewer characters than this must be a word of its own: `ali` does not match
+ * `alibaba`.
+ */
 const SHORT = 5;
 
-/** Whether the payer wrote the reference: as a word, or within others; of the zeros of an ID none is counted. */
+/**
+ * Whether the payer wrote the reference, as a word or within other text; leading zeros of an ID are
+ * ignored.
+ */
 function isWritten(reference: string, written: string): boolean {
   const wanted = shortId(readAlike(reference));
   if (wanted === '') return false;
@@ -74,10 +86,13 @@ function isWritten(reference: string, written: string): boolean {
   );
 }
 
-/** `M0000123` as `M123`: a machine reads one zero more or less. */
+/** `M0000123` as `M123`, because text recognition may read one zero too many or too few. */
 const shortId = (text: string) => text.replace(/^([A-Z])0+(?=\d)/, '$1');
 
-/** Text without what a machine takes one for the other: case, signs between, and letters like digits. */
+/**
+ * Text without the differences that text recognition mixes up: case, punctuation, and letters that
+ * look like digits.
+ */
 export const readAlike = (text: string): string =>
   text
     .toUpperCase()
@@ -88,7 +103,10 @@ export const readAlike = (text: string): string =>
     .replace(/B/g, '8')
     .replace(/Z/g, '2');
 
-/** Whether two slips say that they are two: another amount, day or number of the bank, read on both. */
+/**
+ * Whether two slips are provably different: amount, date or bank number was read on both and
+ * differs.
+ */
 export function areDistinctSlips(one: SlipText, other: SlipText): boolean {
   const differ = <T>(a: T | null, b: T | null, same: (a: T, b: T) => boolean) =>
     a !== null && b !== null && !same(a, b);

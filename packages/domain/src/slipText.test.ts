@@ -4,7 +4,7 @@ import { formatMoney } from './money.ts';
 import { accountRead, compareSlip, areDistinctSlips } from './slipMatch.ts';
 import { parseSlip, type SlipText } from './slipText.ts';
 
-/** Texts as the machine reads them from slips of the common banks' pages and applications. */
+/** Texts as recognized on slips from the web pages and apps of the common banks. */
 const SLIPS: { of: string; text: string; says: Partial<SlipText> & { account?: string | null } }[] =
   [
     {
@@ -205,7 +205,7 @@ describe('a slip says', () => {
   });
 
   test('it to its end, however long and repetitive a stranger made it', () => {
-    // whoever tries each beginning with each end does not end within the hour
+    // an implementation that tries every start with every end would take hours
     for (const piece of ['1 ', '1,111', '*-', 'RM 1', 'to account ', 'Nov 1 ', '1/1/', 'ref no '])
       expect(parseSlip(piece.repeat(1_000_000)).date).toBe(null);
   });
@@ -276,7 +276,7 @@ test('two slips are two when amount, day or number were read on both and differ'
   expect(areDistinctSlips(read, { ...read, date: '2026-11-20' })).toBe(true);
   expect(areDistinctSlips(read, { ...read, slipNumber: 'OTHER123' })).toBe(true);
   expect(areDistinctSlips(read, { ...read, amount: null, slipNumber: null })).toBe(false);
-  // the machine took an O for a zero
+  // text recognition took an O for a zero
   expect(
     areDistinctSlips(read, { ...read, slipNumber: read.slipNumber!.replace('010OR', '0100R') }),
   ).toBe(false);

@@ -1,22 +1,22 @@
 import { parseMoney, type Sen } from './money.ts';
 
-/** What the text of a bank slip says; what is not told plainly is not guessed. */
+/** The details read from a bank slip; anything that is not clear is left out, not guessed. */
 export interface SlipText {
-  /** Sen that were transferred. */
+  /** Amount transferred, sen. */
   amount: Sen | null;
-  /** Accounts that it may have been transferred to: digits, hidden ones as `*`; the labelled ones first. */
+  /** Possible receiving accounts: digits, masked ones as `*`; labelled accounts first. */
   accounts: string[];
-  /** Whether the first of them is called the receiver's. */
+  /** Whether the first account is labelled as the receiver's. */
   accountLabelled: boolean;
-  /** Day of the transfer, `YYYY-MM-DD`. */
+  /** Date of the transfer, `YYYY-MM-DD`. */
   date: string | null;
-  /** What the payer wrote for the receiver. */
+  /** References the payer wrote for the receiver. */
   references: string[];
-  /** The bank's own number of the transfer. */
+  /** The bank's own number for the transfer. */
   slipNumber: string | null;
 }
 
-/** Words of a line that says which amount it is not: charges, taxes, balances. */
+/** Words that mark a line as some other amount: charges, taxes, balances. */
 const NOT_THE_AMOUNT =
   /charge|\bfees?\b|\bcaj\b|\btax\b|\bcukai\b|\bsst\b|\bgst\b|balance|\bbaki\b|available|limit|\bhad\b|rebate|cashback|points?\b|discount/i;
 const AMOUNT_LABEL = /\b(amount|amaun|amt|nilai|jumlah (?:pindahan|bayaran|transaksi))\b/i;
@@ -31,7 +31,10 @@ const NUMBER_LABEL =
   /\b(?:(?:transaction|trans|txn|transfer|payment|duitnow|ibg|fpx|instant transfer)\s*(?:reference\s*|ref\.?\s*)?(?:id|no\.?|number|#)|(?:reference|ref\.?)\s*(?:id|no\.?|number|#)|(?:slip|receipt|trace|confirmation|sequence)\s*(?:id|no\.?|number|#)|(?:no\.?|nombor|id)\s*(?:rujukan|resit|transaksi|slip))(?=[\s:.#]|$)/i;
 const REFERENCE_LABEL =
   /\b(?:(?:recipient|receiver|beneficiary|payment|your)(?:['’]?s)?\s+(?:reference|ref\b|details?)|other payment details|reference|rujukan(?:\s+penerima)?|payment details?|details|butiran(?:\s+(?:bayaran|pembayaran))?|description|remarks?|notes?|keterangan|catatan|purpose|tujuan)\b/i;
-/** IDs of members, sales and requests, wherever they stand; a machine reads a zero as an O. */
+/**
+ * IDs of members, sales and requests anywhere in the text; text recognition may read a zero as an
+ * O.
+ */
 const PUBLIC_ID = /\b[MSR][\dOIl]{7}\b/g;
 
 const MONTHS = [
@@ -51,16 +54,17 @@ const MONTHS = [
 
 interface Line {
   text: string;
-  /** The line after it, where this one may be its label. */
+  /** The following line, which may hold the value when this one is only a label. */
   next: string;
 }
 
-/** Longest text that is looked at: a slip is short, and what is longer is none. */
+/** Longest text examined; slips are short, so anything longer is not a slip. */
 const LONGEST = 6_000;
 
 /**
- * Reads what a slip of a Malaysian bank says out of its text: English and Malay labels, value behind its
- * label or below it. Several amounts or days that nothing tells apart are not read at all.
+ * Reads the details from the text of a Malaysian bank slip: English and Malay labels, with the
+ * value after the label or on the line below. If several amounts or dates are equally likely, none
+ * is returned.
  */
 export function parseSlip(text: string): SlipText {
   const all = text
@@ -81,11 +85,11 @@ export function parseSlip(text: string): SlipText {
   };
 }
 
-/** The one of several readings that are all the same; null for none or for two that differ. */
+/** The value if all readings agree; null when there is none or they differ. */
 const only = <T>(values: readonly T[]): T | null =>
   new Set(values).size === 1 ? values[0]! : null;
 
-/** What stands behind a label, or below one that stands alone. */
+/** The value after a label, or on the next line when the label stands alone. */
 function valueOf({ text, next }: Line, label: RegExp): string {
   const found = label.exec(text)!;
   const behind = text
@@ -102,7 +106,7 @@ function amountOf(lines: readonly Line[]): Sen | null {
     const values = labelled.flatMap((line) => {
       const value = line.text.slice(label.exec(line.text)!.index);
       const behind = moneyIn(value, false);
-      // a label alone: its amount stands below
+      // a label alone: the amount is on the next line
       return behind.length > 0 ? behind : /\d/.test(value) ? [] : moneyIn(line.next, false);
     });
     if (values.length > 0) return only(values);
@@ -113,7 +117,7 @@ function amountOf(lines: readonly Line[]): Sen | null {
 const CURRENCY = String.raw`(?:\bR\s?M|\bMYR)\s*[:.]?\s*`;
 const NUMBER = String.raw`([\dOolI|]{1,3}(?:[, ][\dOolI|]{3})+(?:\.[\dOo]{2})?|[\dOolI|]+(?:\.[\dOo]{2})?)(?![\d.,]*\d)`;
 
-/** Amounts of a line, sen: behind the currency, or with two decimals. */
+/** Amounts in a line, sen: after the currency, or with two decimals. */
 function moneyIn(text: string, currency: boolean): Sen[] {
   const marked = [...text.matchAll(new RegExp(CURRENCY + NUMBER, 'gi'))];
   const found = marked.length > 0 || currency ? marked : [...text.matchAll(PLAIN)];
@@ -127,7 +131,7 @@ function moneyIn(text: string, currency: boolean): Sen[] {
 }
 const PLAIN = /(?<![\d.,/-])(\d{1,3}(?:[, ]\d{3})*\.\d{2}|\d+\.\d{2})(?![\d.,/-]*\d)/g;
 
-/** Numbers of 8 to 20 digits, in groups or not; hidden digits count. */
+/** Numbers of 8 to 20 digits, grouped or not; masked digits count. */
 const ACCOUNT = /(?<![\w*.,/:])(?:[\d*xX•](?:[ -]{0,2}[\d*xX•]){7,19})(?![\w*]|[.,/:]\d)/g;
 
 function accountsIn(texts: readonly string[]): string[] {
@@ -138,7 +142,7 @@ function accountsIn(texts: readonly string[]): string[] {
   );
 }
 
-/** `20261122`, and a day with its time. */
+/** A date `20261122`, with or without a time. */
 const isDay = (digits: string) =>
   /^20\d{6}/.test(digits) &&
   [8, 12, 14].includes(digits.length) &&
@@ -155,7 +159,7 @@ function accountsLabelled(lines: readonly Line[]): string[] {
   return [];
 }
 
-/** Lines without those about the sender and about numbers that are no accounts. */
+/** Lines that concern neither the sender nor numbers that are not accounts. */
 const withoutSender = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ text }, at) => {
     const before = lines[at - 1]?.text ?? '';
@@ -177,7 +181,7 @@ const NAMED =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s,/-]*([A-Za-z]{3,9})\.?[\s,/'-]*(\d{4}|\d{2})(?!\d)/g;
 const NAMED_FIRST = /\b([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/g;
 
-/** Days that a line names, the day before the month as in Malaysia. */
+/** Dates in a line, day before month as in Malaysia. */
 function daysIn(text: string): string[] {
   const numeric = [...text.matchAll(NUMERIC)].map(([, first, , month, last]) =>
     first!.length === 4
@@ -197,7 +201,7 @@ const fullYear = (year: string) => (year.length === 2 ? 2_000 + Number(year) : N
 const monthOf = (name: string) =>
   MONTHS.findIndex((starts) => starts.some((start) => name.toLowerCase().startsWith(start))) + 1;
 
-/** A day that there is, of this century; else null. */
+/** The date if it exists and is in this century; otherwise null. */
 function dayOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

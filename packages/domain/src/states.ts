@@ -1,4 +1,4 @@
-/** Every state machine of the product, as tables: from → action → to. */
+/** All state machines of the product as tables: from → action → to. */
 const MACHINES = {
   sale: {
     PENDING: { approve: 'APPROVED', reject: 'REJECTED', cancel: 'CANCELLED' },
@@ -24,7 +24,7 @@ const MACHINES = {
   cardPayment: {
     CREATED: { start: 'PENDING', pay: 'PAID', fail: 'FAILED', expire: 'EXPIRED' },
     PENDING: { pay: 'PAID', fail: 'FAILED', expire: 'EXPIRED' },
-    // what the provider said first was not the last word
+    // a payment reported as failed or expired may still turn out to be paid
     FAILED: { pay: 'PAID' },
     EXPIRED: { pay: 'PAID' },
     PAID: {},
@@ -37,7 +37,7 @@ const MACHINES = {
     CANCELLED: {},
   },
   walletRequest: {
-    // a withdrawal that is approved without having been paid goes to the bank in a file
+    // an approved withdrawal that has not been paid yet goes to the bank in a payment file
     PENDING: { approve: 'APPROVED', clear: 'PAYING', reject: 'REJECTED', cancel: 'CANCELLED' },
     PAYING: { approve: 'APPROVED', reject: 'REJECTED' },
     APPROVED: {},
@@ -78,7 +78,7 @@ const MACHINES = {
     LOCKED: { post: 'POSTED', unlock: 'CALCULATED' },
     POSTED: {},
   },
-  // what a run pays a member, held back before it is posted
+  // a bonus payable that is held back before posting
   bonusHold: {
     HELD: { release: 'RELEASED', forfeit: 'FORFEITED' },
     RELEASED: {},
@@ -87,28 +87,28 @@ const MACHINES = {
 } as const satisfies Record<string, Record<string, Record<string, string>>>;
 
 export type Machine = keyof typeof MACHINES;
-/** The states of a machine; of several, all of theirs. */
+/** The states of a machine; for several machines, the states of all. */
 export type StateOf<M extends Machine> = M extends Machine
   ? keyof (typeof MACHINES)[M] & string
   : never;
 
-/** The state that an action leads to, or null when the table does not allow it. */
+/** The state an action leads to; null when the table does not allow it. */
 export function nextState<M extends Machine>(
   machine: M,
   from: string,
   action: string,
 ): StateOf<M> | null {
   const actions = tableOf(machine, from);
-  // what an action leads to is a state of the same machine: states.test.ts holds the tables to it
+  // states.test.ts verifies that every action leads to a state of the same machine
   return actions && Object.hasOwn(actions, action) ? (actions[action] as StateOf<M>) : null;
 }
 
-/** Whether an action is possible from a state. */
+/** Whether an action is allowed in a state. */
 export function canGo(machine: Machine, from: string, action: string): boolean {
   return nextState(machine, from, action) !== null;
 }
 
-/** What can be done from a state: the screens show these. */
+/** The actions allowed in a state, as shown on screens. */
 export function actionsFrom(machine: Machine, from: string): string[] {
   return Object.keys(tableOf(machine, from) ?? {});
 }

@@ -1,4 +1,4 @@
-/** What one unit of a product takes of a stock item. */
+/** How many units of a stock item one unit of a product uses. */
 export interface BundleItem {
   itemCode: string;
   quantity: number;
@@ -17,14 +17,14 @@ interface DemandLine {
 }
 
 /**
- * Units of each stock item that lines need, free-of-charge units included, one row an item,
- * sorted by it: two lines that share an item are one demand.
+ * Units of each stock item that the lines need, free-of-charge units included: one row per item,
+ * sorted by item. Lines that share an item are combined.
  */
 export function demandOf(lines: readonly DemandLine[]): StockDemand[] {
   return unitsOf(lines, (item) => item.quantity + item.freeOfCharge);
 }
 
-/** The part of the demand that is given free of charge, items without any left out. */
+/** The free-of-charge part of the demand; items without any are left out. */
 export function givenOf(lines: readonly DemandLine[]): StockDemand[] {
   return unitsOf(lines, (item) => item.freeOfCharge).filter((row) => row.quantity > 0);
 }
@@ -41,7 +41,7 @@ function unitsOf(lines: readonly DemandLine[], count: (item: BundleItem) => numb
     .sort((a, b) => (a.itemCode < b.itemCode ? -1 : 1));
 }
 
-/** What a movement of one unit does to a warehouse's balance. An adjustment is signed. */
+/** Effect of a movement of one unit on a warehouse's balance. Adjustments are signed. */
 export const MOVEMENT_EFFECT = {
   RECEIVE: { onHand: 1, reserved: 0 },
   TRANSFER_OUT: { onHand: -1, reserved: 0 },
@@ -56,17 +56,17 @@ export const MOVEMENT_EFFECT = {
 
 export type MovementKind = keyof typeof MOVEMENT_EFFECT;
 
-/** Units in a warehouse; what may be sold is on hand minus reserved. */
+/** Units in a warehouse; available for sale is on hand minus reserved. */
 export interface StockBalance {
   onHand: number;
   reserved: number;
 }
 
 /**
- * The balance after a movement, or null when it would promise or take what is not there: reserved
- * stays between zero and on hand.
+ * The balance after a movement; null when it would reserve or remove more than there is: reserved
+ * must stay between zero and on hand.
  *
- * @param quantity whole units above zero; for `ADJUST` with its sign
+ * @param quantity whole units above zero; signed for `ADJUST`
  */
 export function afterMovement(
   balance: StockBalance,

@@ -2,7 +2,7 @@ import { multiplyDivide } from './exact.ts';
 import type { BasisPoints, Sen } from './money.ts';
 
 /**
- * The tax within a price that includes it, half up.
+ * The tax contained in a tax-inclusive price, rounded half up.
  *
  * @example taxIncluded(10_600, 600) // 600
  */

@@ -1,11 +1,12 @@
-/** A text in a person's language, English where it has none. */
+/** The text in a person's language, or in English when there is no translation. */
 export const textIn = (texts: Readonly<Record<string, string>>, language: string): string =>
   texts[language] ?? texts['en'] ?? '';
 
 /**
- * A percentage as a language writes it: `5%`; in Spanish and French with a space that holds it together.
+ * A percentage in the format of a language: `5%`; Spanish and French put a non-breaking space
+ * before the sign.
  *
- * @param decimals by default two, or none for a whole percentage
+ * @param decimals default: none for a whole percentage, otherwise two
  */
 export function percentIn(
   basisPoints: number,
@@ -20,8 +21,8 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /**
- * What is filled into a text of the language. In Arabic names, IDs, amounts and numbers of other
- * directions are isolated, so that they do not change the order of the words around them.
+ * A value to insert into a text. In Arabic, names, IDs, amounts and numbers are isolated so that
+ * their direction does not reorder the words around them.
  */
 export const isolated = (value: string, language: string): string =>
   language === 'ar' && value !== '' ? FIRST_STRONG_ISOLATE + value + POP_ISOLATE : value;

@@ -1,13 +1,13 @@
-/** Light, dark, or as the device has it. */
+/** Light, dark, or as set on the device. */
 export const THEME_MODES = ['light', 'dark', 'system'] as const;
 export type ThemeMode = (typeof THEME_MODES)[number];
 
-/** How many looks there are for the bar on top, the bar at the side and the ground of the page. */
+/** Number of styles for the top bar, the sidebar and the page background. */
 export const TOP_BARS = 9;
 export const SIDEBARS = 8;
 export const BACKGROUNDS = 5;
 
-/** How the product looks to a person; numbers from 0, the first is the product's own. */
+/** A person's choice of appearance; numbers start at 0, which is the default style. */
 export interface Theme {
   mode: ThemeMode;
   topBar: number;

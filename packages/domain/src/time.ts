@@ -1,7 +1,7 @@
 /** A business month, `YYYY-MM`. */
 export type Period = string;
 
-/** Milliseconds of a day of 24 hours. */
+/** Milliseconds in a 24-hour day. */
 export const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -24,10 +24,13 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Since 1973 clocks change at whole minutes only, by whole minutes. */
+/**
+ * Since 1973 clock changes happen only on whole minutes and by whole minutes, so an offset can be
+ * reused within a minute.
+ */
 const MINUTE_MS = 60_000;
 const EVEN_SINCE = Date.UTC(1973, 0, 1);
-/** The minute that was asked for last, per time zone, and its offset. */
+/** The last minute asked for in each time zone, with its offset. */
 const latest = new Map<string, { minute: number; offset: number }>();
 
 /** Local wall-clock time of an instant, read as if it were UTC, in milliseconds. */
@@ -63,15 +66,15 @@ export function periodOf(instant: Date, timeZone: string): Period {
 }
 
 /**
- * The instant at which a business day begins. Where the clock skips midnight, or a whole day, it is
- * the first instant after.
+ * The instant at which a business day begins. If the clock skips midnight, or the whole day, the
+ * first instant after the gap.
  */
 function startOf(day: string, timeZone: string): Date {
   const local = Date.parse(`${day}T00:00:00Z`);
   const guess = local - (wallClock(new Date(local), timeZone) - local);
   const begun = (instant: number) => businessDate(new Date(instant), timeZone) >= day;
   if (begun(guess) && !begun(guess - 1)) return new Date(guess);
-  // the day has not begun at the earliest clock on earth, and has at the latest
+  // by the earliest clock on earth the day has not started; by the latest it has
   let before = local - DAY_MS;
   let after = local + DAY_MS;
   while (after - before > 1) {
@@ -82,16 +85,16 @@ function startOf(day: string, timeZone: string): Date {
   return new Date(after);
 }
 
-/** The calendar day so many days after another one, both `YYYY-MM-DD`; before it with a minus. */
+/** The calendar day a number of days after another, both `YYYY-MM-DD`; negative counts go back. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A business day as instants, from inclusive, until exclusive. */
+/** A business day as instants: from inclusive, until exclusive. */
 export function dayBounds(day: string, timeZone: string): { from: Date; until: Date } {
   return { from: startOf(day, timeZone), until: startOf(daysAfter(day, 1), timeZone) };
 }
 
-/** A business month as instants, from inclusive, until exclusive. */
+/** A business month as instants: from inclusive, until exclusive. */
 export function periodBounds(period: Period, timeZone: string): { from: Date; until: Date } {
   return {
     from: startOf(`${period}-01`, timeZone),
@@ -99,17 +102,17 @@ export function periodBounds(period: Period, timeZone: string): { from: Date; un
   };
 }
 
-/** The month after. */
+/** The following month. */
 export function nextPeriod(period: Period): Period {
   return shift(period, 1);
 }
 
-/** The month before. */
+/** The previous month. */
 export function previousPeriod(period: Period): Period {
   return shift(period, -1);
 }
 
-/** Whether a range is in order: the end is not before the start. Both texts in one format. */
+/** Whether the end is not before the start. Both texts must have the same format. */
 export function endNotBeforeStart(start: string, end: string): boolean {
   return end >= start;
 }

@@ -4,7 +4,7 @@ import { COMMON_PASSWORDS } from './commonPasswords.ts';
 import { isDate } from './calendar.ts';
 import { endNotBeforeStart } from './time.ts';
 
-/** Why a field is refused: a stable code that both sides translate. */
+/** Why a field is rejected: a stable code that server and web app both translate. */
 export type ValidationCode =
   | 'REQUIRED'
   | 'INVALID'
@@ -51,13 +51,13 @@ export type ValidationCode =
   | 'PERCENTAGE'
   | 'LEVELS';
 
-/** A problem of one field, under its payload name. */
+/** A problem with one field, under its payload name. */
 export interface FieldProblem {
   field: string;
   code: ValidationCode;
 }
 
-/** Malaysia's country id: its post codes are checked against the state. */
+/** Country id of Malaysia, where post codes are checked against the state. */
 export const MALAYSIA_COUNTRY_ID = 127;
 
 const ADDRESS_LINE = 50;
@@ -85,14 +85,16 @@ const USERNAME = new RegExp(
   `^[A-Za-z][A-Za-z0-9._-]{${LIMITS.usernameShortest - 1},${LIMITS.usernameLongest - 1}}$`,
 );
 
-/** 3 to 30 letters, digits, `.`, `_`, `-`, a letter first; never shaped like a public id. */
+/**
+ * 3 to 30 letters, digits, `.`, `_`, `-`, starting with a letter; must not look like a public id.
+ */
 export function usernameCode(value: string): ValidationCode | null {
   if (!value.trim()) return 'REQUIRED';
   const valid = USERNAME.test(value) && !/^[A-Za-z]\d{7,}$/.test(value);
   return valid ? null : 'INVALID_USERNAME';
 }
 
-/** Words of the product and its trade: the first that anybody guesses of such a portal. */
+/** Words of the product and the trade: the first guesses of anyone attacking such a portal. */
 const PRODUCT_WORDS = [
   ...['canopy', 'canopyportal', 'portal', 'malaysia', 'member', 'membership', 'sponsor'],
   ...['wallet', 'ewallet', 'welcome', 'directselling', 'business', 'company', 'bonus', 'upline'],
@@ -100,8 +102,8 @@ const PRODUCT_WORDS = [
 ];
 
 /**
- * 8 to 128 characters; not a common one, nor the person's own name or username, the company or a word of
- * the trade, with digits and signs around it or several times over.
+ * 8 to 128 characters. Not a common password, and not the person's name or username, the company or
+ * a trade word, even with digits and signs around it or repeated.
  */
 export function passwordCode(
   value: string,
@@ -112,7 +114,7 @@ export function passwordCode(
     identity?: string;
     /** The company's name. */
     brand?: string;
-    /** Staff and admins: at least 12 characters. */
+    /** Staff and administrators need at least 12 characters. */
     staff?: boolean;
   },
 ): ValidationCode | null {
@@ -136,8 +138,8 @@ export function passwordCode(
 }
 
 /**
- * Letters without the digits and signs around, the gaps between them and their repeats:
- * `Canopy_2026!` → `canopy`, `adminadmin12` → `admin`.
+ * The letters of a password without leading and trailing digits and signs, separators and
+ * repetitions: `Canopy_2026!` → `canopy`, `adminadmin12` → `admin`.
  */
 export function passwordCore(text: string): string {
   const letters = text
@@ -147,12 +149,15 @@ export function passwordCore(text: string): string {
   return letters.replace(/^(.{3,}?)\1+$/u, '$1');
 }
 
-/** The confirmation is the same. */
+/** Checks that the confirmation matches. */
 export function passwordMatchCode(password: string, confirm: string): ValidationCode | null {
   return password === confirm ? null : 'PASSWORD_MISMATCH';
 }
 
-/** Six digits; not a repeat, a run, the birthday, or the end of the mobile or identity number. */
+/**
+ * Six digits; not a repeated pattern, a sequence, the birthday, or the last digits of the mobile or
+ * identity number.
+ */
 export function pinCode(
   value: string,
   own: { mobile: string; identity: string; dateOfBirth: string },
@@ -174,12 +179,12 @@ export function pinCode(
   return repeated || run || personal.includes(value) ? 'PIN_TOO_SIMPLE' : null;
 }
 
-/** The confirmation is the same. */
+/** Checks that the confirmation matches. */
 export function pinMatchCode(pin: string, confirm: string): ValidationCode | null {
   return pin === confirm ? null : 'PIN_MISMATCH';
 }
 
-/** Place-of-birth codes that Malaysia gives in an NRIC. */
+/** Whether Malaysia uses this place-of-birth code in an NRIC. */
 function placeOfBirth(code: number): boolean {
   return (
     (code >= 1 && code <= 16) ||
@@ -193,7 +198,9 @@ function placeOfBirth(code: number): boolean {
   );
 }
 
-/** Date of birth in an NRIC, `YYYY-MM-DD`: the latest century that is not after today. */
+/**
+ * Date of birth from an NRIC, `YYYY-MM-DD`, in the latest century that does not put it after today.
+ */
 export function dateOfBirthFromNric(value: string, today: string): string | null {
   const digits = value.replace(/[\s-]/g, '');
   if (!/^\d{12}$/.test(digits)) return null;
@@ -204,7 +211,10 @@ export function dateOfBirthFromNric(value: string, today: string): string | null
   return past[0] ?? null;
 }
 
-/** NRIC: 12 digits with a real past date and a known place; passport: 6 to 15 letters and digits. */
+/**
+ * NRIC: 12 digits with a real past date and a known place of birth; passport: 6 to 15 letters and
+ * digits.
+ */
 export function identityCode(type: string, value: string, today: string): ValidationCode | null {
   if (!value.trim()) return 'REQUIRED';
   if (type === 'PASSPORT')
@@ -215,7 +225,7 @@ export function identityCode(type: string, value: string, today: string): Valida
   return valid ? null : 'INVALID_IDENTITY';
 }
 
-/** A real past date at least eighteen years ago. */
+/** A real date at least eighteen years ago. */
 export function dateOfBirthCode(value: string, today: string): ValidationCode | null {
   if (!value) return 'REQUIRED';
   if (!isDate(value) || value > today || value < '1900-01-01') return 'INVALID_DATE';
@@ -223,7 +233,7 @@ export function dateOfBirthCode(value: string, today: string): ValidationCode | 
   return value <= limit ? null : 'UNDER_AGE';
 }
 
-/** Present when required, `min` to `max` characters without the spaces around. */
+/** Present if required, and `min` to `max` characters without surrounding spaces. */
 export function textCode(
   value: string,
   max: number,
@@ -274,14 +284,14 @@ export function quantityCode(value: unknown): ValidationCode | null {
   return isQuantity(value) ? null : 'QUANTITY';
 }
 
-/** Two real dates, the end not earlier than the start; an empty end is open. */
+/** Two real dates, the end not before the start; an empty end is open-ended. */
 export function dateRangeCode(start: string, end: string): ValidationCode | null {
   if (!start) return 'REQUIRED';
   if (!isDate(start) || (end !== '' && !isDate(end))) return 'INVALID_DATE';
   return end === '' || endNotBeforeStart(start, end) ? null : 'END_BEFORE_START';
 }
 
-/** The terms and privacy box is ticked. */
+/** The box for terms and privacy notice must be ticked. */
 export function termsCode(accepted: boolean): ValidationCode | null {
   return accepted ? null : 'TERMS_REQUIRED';
 }

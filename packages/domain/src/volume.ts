@@ -4,7 +4,7 @@ import { decimalOf, formatMoney, parseMoney, type Sen } from './money.ts';
 /** Point value: an integer number of hundredths of a PV. */
 export type Pv = number;
 
-/** Reads a PV with at most two decimals, zero or more: `"100.5"` → `10050`; else null. */
+/** Parses a PV of zero or more with at most two decimals: `"100.5"` → `10050`; otherwise null. */
 export function parsePv(input: string | number): Pv | null {
   return parseMoney(input, { signed: false });
 }
@@ -14,11 +14,13 @@ export function formatPv(pv: Pv): string {
   return decimalOf(pv);
 }
 
-/** PV as people read it, with the decimals that it has: `208000` → `"2,080"`, `10050` → `"100.50"`. */
+/**
+ * PV for people, with decimals only if there are any: `208000` → `"2,080"`, `10050` → `"100.50"`.
+ */
 export const readablePv = (pv: Pv): string => formatMoney(pv).replace(/\.00$/, '');
 
 /**
- * What a volume is worth in whole sen, rounded down.
+ * The value of a volume in whole sen, rounded down.
  *
  * @param pv hundredths of a PV, zero or more
  * @param pvValue sen per 1.00 PV (setting *PV value*, seed 100)

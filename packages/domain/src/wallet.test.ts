@@ -138,7 +138,7 @@ describe('postings', () => {
           );
           lines += movement.length;
         }
-        // held and paid leave nothing owed
+        // hold and payout together leave nothing owed
         const owed =
           system(withdrawalHoldPostings(EW, terms), 'WITHDRAWALS_PAYABLE') +
           system(withdrawalPaidPostings(terms), 'WITHDRAWALS_PAYABLE');

@@ -6,11 +6,11 @@ export type WalletType = 'EW' | 'RW' | 'SW';
 
 export const WALLET_TYPES: readonly WalletType[] = ['EW', 'RW', 'SW'];
 
-/** What an admin may change of a wallet type. */
+/** The settings of a wallet type that an administrator may change. */
 export interface WalletRule {
   name: string;
   reload: boolean;
-  /** Sales types that it pays for. */
+  /** Sales types that it can pay for. */
   paysFor: readonly SalesType[];
   /** To the same wallet of another member. */
   transfer: boolean;
@@ -22,7 +22,7 @@ export type WalletRules = Readonly<Record<WalletType, WalletRule>>;
 
 const MALLS = ['ACTIVATION', 'MAINTENANCE', 'UPGRADE'] as const;
 
-/** The rules that a new company starts with. */
+/** The wallet rules of a new company. */
 export const SEED_WALLET_RULES: WalletRules = {
   EW: {
     name: 'E-wallet',
@@ -50,7 +50,7 @@ export const SEED_WALLET_RULES: WalletRules = {
   },
 };
 
-/** Whether a wallet pays for a sale of that type. */
+/** Whether a wallet can pay for that type of sale. */
 export function mayPay(
   walletType: WalletType,
   salesType: SalesType,
@@ -60,8 +60,8 @@ export function mayPay(
 }
 
 /**
- * A way by which money could be converted in a circle, as the wallets on it with the first one
- * again at the end, or null: such rules are refused.
+ * A cycle in the allowed conversions, as the wallets on it with the first one repeated at the end,
+ * or null. Rules with a cycle are rejected.
  */
 export function convertCycle(
   rules: Readonly<Record<WalletType, Pick<WalletRule, 'convertTo'>>>,
@@ -81,17 +81,17 @@ export function convertCycle(
   return null;
 }
 
-/** What an administrator turns on and off of a wallet type. */
+/** What an administrator can turn on and off for a wallet type. */
 export type WalletWays = Pick<WalletRule, 'transfer' | 'convertTo' | 'withdraw'>;
 
-/** What one member may do of an action on a business day; null: as much as there is. */
+/** How much a member may do of one action per business day; null: unlimited. */
 export interface DayLimit {
-  /** Sen in all. */
+  /** Total, sen. */
   sum: Sen | null;
   count: number | null;
 }
 
-/** Actions that are limited by the day. */
+/** Actions that have a daily limit. */
 export type LimitedAction = 'withdraw' | 'transfer' | 'convert';
 
 /** A new company has no limits. */
@@ -101,12 +101,12 @@ export const SEED_DAY_LIMITS: Readonly<Record<LimitedAction, DayLimit>> = {
   convert: { sum: null, count: null },
 };
 
-/** What an action costs and from which amount it is possible. */
+/** The charge and the minimum amount of an action. */
 export interface ChargeSetting {
   kind: 'FIXED' | 'PERCENT';
   /** Sen when fixed, basis points when a percentage; 0: no charge. */
   value: Sen | BasisPoints;
-  /** Least amount of the action, sen. */
+  /** Minimum amount of the action, sen. */
   minimum: Sen;
 }
 
@@ -117,20 +117,23 @@ export interface WalletSettings {
   convert: ChargeSetting;
 }
 
-/** What a new company starts with: withdraw from RM 50 for RM 2, transfer and convert from RM 10 for nothing. */
+/**
+ * Settings of a new company: withdrawals from RM 50 for RM 2; transfers and conversions from RM 10,
+ * free.
+ */
 export const SEED_WALLET_SETTINGS: WalletSettings = {
   withdraw: { kind: 'FIXED', value: 200, minimum: 5_000, deductFromBalance: false },
   transfer: { kind: 'FIXED', value: 0, minimum: 1_000 },
   convert: { kind: 'FIXED', value: 0, minimum: 1_000 },
 };
 
-/** The charge on an amount, sen: fixed, or a percentage half up and at least 1 sen. */
+/** The charge on an amount, sen: fixed, or a percentage rounded half up, at least 1 sen. */
 export function chargeFor(amount: Sen, setting: ChargeSetting): Sen {
   if (setting.value === 0 || setting.kind === 'FIXED') return setting.value;
   return Math.max(1, percentHalfUp(amount, setting.value));
 }
 
-/** The largest amount that a balance pays for together with its charge, sen; 0 when there is none. */
+/** The largest amount that a balance covers together with the charge, sen; 0 when there is none. */
 export function maxAmountWithCharge(balance: Sen, setting: ChargeSetting): Sen {
   if (setting.kind === 'FIXED') return Math.max(0, balance - setting.value);
   let amount = Math.floor((balance * 10_000) / (10_000 + setting.value)) + 1;
@@ -138,7 +141,7 @@ export function maxAmountWithCharge(balance: Sen, setting: ChargeSetting): Sen {
   return amount;
 }
 
-/** The largest amount that a balance can be withdrawn by, sen. */
+/** The largest amount that can be withdrawn from a balance, sen. */
 export const mostWithdrawable = (balance: Sen, setting: WalletSettings['withdraw']): Sen =>
   setting.deductFromBalance ? maxAmountWithCharge(balance, setting) : balance;
 
@@ -147,7 +150,9 @@ export function belowMinimum(amount: Sen, setting: ChargeSetting): boolean {
   return amount < setting.minimum;
 }
 
-/** What a withdrawal takes from the wallet at once, pays out by bank, and leaves as a charge; sen. */
+/**
+ * What a withdrawal takes from the wallet at once, what is paid out by bank, and the charge; sen.
+ */
 export interface WithdrawalTerms {
   held: Sen;
   payout: Sen;
@@ -155,9 +160,9 @@ export interface WithdrawalTerms {
 }
 
 /**
- * Terms of a withdrawal: with *deduct the charge from balance* the member receives the whole
- * amount and the charge is taken beside it; without, the charge is taken out of the amount. Null
- * when nothing would be paid out.
+ * Terms of a withdrawal. With *deduct the charge from balance* the member receives the full amount
+ * and the charge is taken on top; without it, the charge is deducted from the amount. Null when
+ * nothing would be paid out.
  */
 export function withdrawalTerms(
   amount: Sen,

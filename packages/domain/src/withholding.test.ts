@@ -20,7 +20,7 @@ const PAGE = join(import.meta.dirname, '../../../docs/tax.md');
 const terms: WithholdingTerms = { from: '2025-01', on: true, ...LEGAL_TERMS };
 const resident = { resident: true, individual: true, nonCash: 0 };
 
-/** The rows of the table of the page that begins with this column. */
+/** The rows of the table on the page whose first column has this name. */
 function table(column: string): string[][] {
   const lines = readFileSync(PAGE, 'utf8').split('\n');
   const cells = (line: string) =>
@@ -42,7 +42,7 @@ interface Paid {
   amounts: number[];
 }
 
-/** What is withheld of each payment of one person, added up anew for every payment. */
+/** Tax withheld from each payment to one person, summed afresh for every payment. */
 function slowly(
   versions: readonly WithholdingTerms[],
   paid: readonly Paid[],
@@ -65,7 +65,7 @@ function slowly(
   });
 }
 
-/** The same by the functions of the product. */
+/** The same, using the product's functions. */
 function quickly(
   versions: readonly WithholdingTerms[],
   paid: readonly Paid[],

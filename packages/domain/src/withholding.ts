@@ -4,32 +4,36 @@ import { percentHalfUp, type BasisPoints, type Sen } from './money.ts';
 import type { Period } from './time.ts';
 
 /**
- * The tax that a company withholds from bonuses: section 107D of the Income Tax Act 1967. Of what it pays in money to
- * a resident individual who had more than the threshold from it in the year before, in money and in kind.
+ * Tax withheld from bonuses under section 107D of the Income Tax Act 1967. It applies to payments
+ * in money to a resident individual who received more than the threshold from the company in the
+ * previous year, in money and in kind.
  */
 export interface WithholdingTerms {
-  /** The first month in which they hold. */
+  /** The first month to which these terms apply. */
   from: Period;
   on: boolean;
-  /** Of the payment. */
+  /** Share of the payment. */
   rate: BasisPoints;
-  /** Income of the year before that is not exceeded yet. */
+  /** The previous year's income must exceed this amount. */
   threshold: Sen;
 }
 
-/** What the law says since 2022: 2 % above RM 100,000. */
+/** The statutory terms since 2022: 2 % above RM 100,000. */
 export const LEGAL_TERMS = { rate: 200, threshold: 10_000_000 } as const;
 
 /**
- * The highest rate. A run pays a member at most four kinds of bonus, so its tax is less than the largest of them and
- * one transaction can carry all of it.
+ * The highest rate allowed. A run pays a member at most four kinds of bonus, so the tax is always
+ * less than the largest of them and one transaction can carry all of it.
  */
 export const MAX_WITHHOLDING_RATE = 1_000;
 
-/** From this income of a year on (more than it) a member is given a statement, form CP58: RM 5,000. */
+/** Members with a yearly income above this amount get a statement, form CP58: RM 5,000. */
 export const STATEMENT_FROM: Sen = 500_000;
 
-/** The terms that hold in a month: of those that began last; of two from one month, the later in the list. */
+/**
+ * The terms in force in a month: the latest to have started; of two starting in the same month, the
+ * later in the list.
+ */
 export function termsIn<Terms extends WithholdingTerms>(
   versions: readonly Terms[],
   period: Period,
@@ -42,37 +46,37 @@ export function termsIn<Terms extends WithholdingTerms>(
   return holding;
 }
 
-/** Who is paid, and what they had from the company in the year before. */
+/** The recipient, and what they received from the company in the previous year. */
 export interface TaxedPerson {
   resident: boolean;
   individual: boolean;
-  /** In money, after what was clawed back; sen. */
+  /** In money, net of claw-backs; sen. */
   cash: Sen;
   /** In kind, sen. */
   nonCash: Sen;
 }
 
-/** Whether tax is withheld from what the person is paid this year. */
+/** Whether tax is withheld from payments to this person this year. */
 export function isWithheld(terms: WithholdingTerms | null, person: TaxedPerson): boolean {
   if (!terms?.on || terms.rate === 0) return false;
   return person.resident && person.individual && person.cash + person.nonCash > terms.threshold;
 }
 
-/** The tax of a payment, half up to the sen. */
+/** The tax on a payment, rounded half up to the sen. */
 export const taxOf = (base: Sen, rate: BasisPoints): Sen => percentHalfUp(base, rate);
 
-/** How the tax of one payment stands in its transactions. */
+/** How the tax on one payment is assigned to its transactions. */
 export interface PaymentTax {
-  /** What the payment comes to: its bonuses less what is clawed back of them. */
+  /** The payment: its bonuses less claw-backs. */
   base: Sen;
   tax: Sen;
-  /** Which of the amounts carries it: the largest, the first of equals. */
+  /** Index of the amount that carries the tax: the largest, the first one in a tie. */
   carrier: number;
 }
 
 /**
- * The tax of a payment that is made of several amounts, a claw-back among them below zero: tax is due on what is
- * paid, so what a refund takes back of an earlier payment lowers the tax of this one.
+ * The tax on a payment made of several amounts, where claw-backs are negative. Tax is due on the
+ * net payment, so a claw-back of an earlier payment lowers the tax on this one.
  *
  * @param amounts sen, summing to zero or more
  * @returns null when it comes to less than half a sen
@@ -90,18 +94,18 @@ export function paymentTax(amounts: readonly Sen[], rate: BasisPoints): PaymentT
   return tax === 0 ? null : { base, tax, carrier };
 }
 
-/** The year that decides whether tax is withheld in this month. */
+/** The year whose income decides whether tax is withheld in this month. */
 export const yearBefore = (period: Period): number => Number(period.slice(0, 4)) - 1;
 
 const INDIVIDUAL_TIN = /^(IG|OG|SG)\d{9,11}$/;
 const COMPANY_TIN = /^(C|CS|D|E|F|FA|J|LE|N|PT|TA|TC|TN|TR|TP)\d{8,12}$/;
 
-/** A tax identification number as it is stored: capitals, no spaces or hyphens. */
+/** A tax identification number as stored: capitals, no spaces or hyphens. */
 export const cleanTin = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
 
 /**
- * Whether a tax identification number has the form that the tax office gives to such a person: `IG` and 9 to 11 digits,
- * of a company letters of its kind and digits of which the last is 0.
+ * Whether a tax identification number has the tax office's format for such a person. Individual:
+ * `IG`, `OG` or `SG` and 9 to 11 digits. Company: the letters of its kind and digits ending in 0.
  */
 export function isTin(tin: string, kind: 'INDIVIDUAL' | 'COMPANY'): boolean {
   if (kind === 'INDIVIDUAL') return INDIVIDUAL_TIN.test(tin);

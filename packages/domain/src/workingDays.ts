@@ -1,10 +1,10 @@
 import { DAY_MS } from './time.ts';
 
-/** Saturday and Sunday, as days of the week from Sunday = 0. */
+/** Saturday and Sunday; days of the week count from Sunday = 0. */
 const WEEKEND: readonly number[] = [0, 6];
 
 /**
- * The day on which a number of working days is over, the first one being the day after: the
+ * The last of a number of working days, counted from the day after the given one; used for the
  * cooling-off period.
  *
  * @param day `YYYY-MM-DD`

@@ -1,6 +1,6 @@
 import type { Network, Sources } from '../src/compensation/network.ts';
 
-/** A ← B ← C ← D ← E: every member sponsored by the one before. */
+/** A ← B ← C ← D ← E: each member is sponsored by the one before. */
 export function chain(
   size: number,
   standing: Partial<Record<'active' | 'maintained' | 'paidAs', number[]>> = {},
@@ -14,7 +14,7 @@ export function chain(
   };
 }
 
-/** What members bought, as PV. */
+/** Purchases by member, given in PV. */
 export const sourcesOf = (...entries: [member: number, pv: number][]): Sources => ({
   member: Int32Array.from(entries.map(([member]) => member)),
   volume: Float64Array.from(entries.map(([, pv]) => pv * 100)),

@@ -13,7 +13,7 @@ export interface Company {
   pvValue: number;
 }
 
-/** Random numbers from 0 to 1, the same ones for the same seed. */
+/** Random numbers from 0 to 1; the same seed gives the same sequence. */
 export function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -22,7 +22,10 @@ export function generator(seed: number): () => number {
   };
 }
 
-/** Bushes, chains and brooms of up to `max` members; buyers buy more than once. */
+/**
+ * Sponsor trees shaped like bushes, chains and brooms, with up to `max` members; buyers buy more
+ * than once.
+ */
 export const randomCompany = (max = 50): fc.Arbitrary<Company> =>
   fc
     .record({
@@ -56,7 +59,7 @@ export const randomCompany = (max = 50): fc.Arbitrary<Company> =>
         ranking: Uint8Array.from(column(() => (random() < 0.1 ? 1 : 0))),
         sources: {
           member: Int32Array.from(column(() => Math.floor(random() * size))),
-          // tiny and empty volumes too, and many equal ones
+          // includes zero and tiny volumes, and many equal ones
           volume: Float64Array.from(
             column(() => [0, 7, 10_000, Math.floor(random() * 50_000)][Math.floor(random() * 4)]!),
           ),

@@ -2,7 +2,7 @@ import type { LevelPlan } from '../src/compensation/plan.ts';
 import { qualifiesBy, type ReferenceMonth } from './referenceDays.ts';
 import { payOneSale, type Person } from './referenceEngine.ts';
 
-/** A sale of a month, or an adjustment that no sale made; volume in hundredths of a PV. */
+/** A sale of the month, or a volume adjustment without a sale; volume in hundredths of a PV. */
 export interface MomentSale {
   buyer: Person;
   volume: number;
@@ -10,11 +10,12 @@ export interface MomentSale {
 }
 
 /**
- * Pays a month sale by sale, the slow and obvious way: at each it looks who has bought enough in the month with it,
- * pays it as if there were no others, and gives each earner what the cap of the month leaves.
+ * Pays a month sale by sale, in the slow and obvious way. For each sale it checks who has bought
+ * enough in the month including that sale, pays the sale as if it were the only one, and gives each
+ * earner what is left under the monthly cap.
  *
- * @param sales in the maintenance mall, in the order of their approval, adjustments first
- * @returns sen by member, and what nobody got in millionths of a sen
+ * @param sales in the maintenance mall, in order of approval, adjustments first
+ * @returns sen by member, and the unpaid remainder in millionths of a sen
  */
 export function payReferenceAtOnce(
   month: Pick<ReferenceMonth, 'people' | 'maintenancePv' | 'pvValue' | 'before'>,

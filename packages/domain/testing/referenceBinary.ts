@@ -1,10 +1,10 @@
 import type { BinaryPlan } from '../src/compensation/binaryPlan.ts';
 
-/** The slow, obvious way to pair: every member holds two queues of sales, as objects. */
+/** Pairing in the slow, obvious way: every member holds two queues of sales, as objects. */
 export interface Place {
   parent: Place | null;
   side: 0 | 1;
-  /** What each leg carries, the oldest sale first. */
+  /** The volume carried in each leg, oldest sale first. */
   queues: [Lot[], Lot[]];
   lines: ReferencePair[];
   qualified: boolean;
@@ -17,7 +17,7 @@ export interface Lot {
   volume: number;
 }
 
-/** Pairs of one member that were made at once, with the sales that they used of either leg. */
+/** Pairs of one member made at the same time, with the sales used from each leg. */
 export interface ReferencePair {
   month: number;
   step: number;
@@ -25,7 +25,7 @@ export interface ReferencePair {
   amount: number;
   flushed: number;
   used: [Lot[], Lot[]];
-  /** Volume of each leg that was returned since, and what was clawed back for it. */
+  /** Volume of each leg that was returned later, and what was clawed back for it. */
   returned: [number, number];
   back: number;
 }
@@ -37,7 +37,10 @@ export interface ReferenceSale {
   step: number;
 }
 
-/** One month: sales come in by pairing period, and after each every member pairs what there is. */
+/**
+ * One month: sales arrive by pairing period; after each period every member pairs what is
+ * available.
+ */
 export function pairMonth(
   places: readonly Place[],
   sales: readonly ReferenceSale[],
@@ -59,7 +62,7 @@ export function pairMonth(
 function pairPlace(place: Place, plan: BinaryPlan, month: number, step: number, pvValue: number) {
   if (!place.qualified) {
     if (plan.unqualified !== 'LOSE') return;
-    // what is lost is used up, too, and pays nothing
+    // lost volume counts as used, and pays nothing
     const nothing = { pairs: 0, amount: 0, flushed: 0, back: 0 };
     const returned: [number, number] = [0, 0];
     place.lines.push({ month, step, ...nothing, used: place.queues, returned });
@@ -110,7 +113,7 @@ function take(queue: Lot[], volume: number): Lot[] {
   return taken;
 }
 
-/** Volume of a sale comes back: out of the queues first, then out of the latest pairs that used it. */
+/** Takes back volume of a sale: first from the queues, then from the latest pairs that used it. */
 export function returnSale(sale: ReferenceSale, volume: number): void {
   for (let at = sale.buyer; at.parent; at = at.parent) {
     let left = volume;
@@ -134,7 +137,7 @@ export function returnSale(sale: ReferenceSale, volume: number): void {
   }
 }
 
-/** What of a line has to be clawed back by now. */
+/** How much of a line has to be clawed back so far. */
 export function dueBack(line: ReferencePair, plan: BinaryPlan): number {
   if (line.pairs === 0) return 0;
   const needed = [plan.ratio === '2:1' ? 2 : 1, plan.ratio === '1:2' ? 2 : 1];

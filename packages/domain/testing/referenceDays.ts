@@ -6,11 +6,11 @@ import { payOneSale, scaleByRemainders, type Person } from './referenceEngine.ts
 export interface DaySale {
   buyer: Person;
   volume: number;
-  /** Day of the month, from 1; null: an adjustment, which has none. */
+  /** Day of the month, from 1; null for an adjustment. */
   day: number | null;
 }
 
-/** What a plan by day or week is paid by. */
+/** The input for paying a plan by day or week. */
 export interface ReferenceMonth {
   people: readonly Person[];
   /** In the maintenance mall. */
@@ -19,15 +19,16 @@ export interface ReferenceMonth {
   month: string;
   maintenancePv: number;
   pvValue: number;
-  /** Bought in the months before, the last one first; needed by rules that count them alone. */
+  /** Bought in earlier months, most recent first; needed by rules that look back. */
   before: Map<Person, number[]>;
 }
 
 /**
- * Pays a month day by day or week by week, the slow and obvious way: at the end of each it looks who has bought
- * enough in the month until then, pays its sales as if there were no others, and cuts each member to the cap.
+ * Pays a month day by day or week by week, in the slow and obvious way. At the end of each period
+ * it checks who has bought enough in the month so far, pays the period's sales as if they were the
+ * only ones, and cuts each member to the cap.
  *
- * @returns sen by member, and what nobody got in millionths of a sen
+ * @returns sen by member, and the unpaid remainder in millionths of a sen
  */
 export function payReferenceDays(
   { people, sales, month, maintenancePv, pvValue, before }: ReferenceMonth,
@@ -68,7 +69,10 @@ export function payReferenceDays(
   return { paid, unpaid };
 }
 
-/** Whether somebody has bought enough with these sales of the month, as the plan's rule counts it, or else the company. */
+/**
+ * Whether a person has bought enough with these sales of the month, by the plan's rule or else the
+ * company's.
+ */
 export function qualifiesBy(
   { maintenancePv, before }: Pick<ReferenceMonth, 'maintenancePv' | 'before'>,
   sales: readonly Pick<DaySale, 'buyer' | 'volume'>[],

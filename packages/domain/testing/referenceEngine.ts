@@ -1,8 +1,8 @@
 import type { LevelPlan, RankingPlan } from '../src/compensation/plan.ts';
 
 /**
- * The reference engine: the slow, obvious way to pay, with objects and nothing clever. Tests compare
- * the real engine with it. A member as an object.
+ * A member as an object, for the reference engine: a slow, obvious way to pay bonuses, against
+ * which tests compare the real engine.
  */
 export interface Person {
   sponsor: Person | null;
@@ -14,7 +14,7 @@ export interface Person {
   packagePv: number;
   /** Bought in the month. */
   volume?: number;
-  /** Highest rank whose conditions held, of the months before, the last one first. */
+  /** Highest rank whose conditions were met in each earlier month, most recent first. */
   heldBefore?: number[];
   recruits: Person[];
 }
@@ -26,7 +26,7 @@ export interface ReferenceLine {
   sen: bigint;
 }
 
-/** Pays one sale: its lines, and what nobody gets in millionths of a sen. */
+/** Pays one sale. Returns its lines and the unpaid remainder in millionths of a sen. */
 export function payOneSale(
   buyer: Person,
   volume: number,
@@ -63,7 +63,7 @@ export function payOneSale(
   return { lines, unpaid };
 }
 
-/** Sets the paid-as rank of everybody, from the bottom up. */
+/** Sets everybody's paid-as rank, from the bottom up. */
 export function referenceRanks(people: readonly Person[], plan: RankingPlan): void {
   for (const person of people.toReversed()) {
     person.paidAs = 0;
@@ -100,14 +100,14 @@ export function referenceRanks(people: readonly Person[], plan: RankingPlan): vo
   }
 }
 
-/** A person and everybody below. */
+/** A person and the whole downline. */
 function everybodyIn(top: Person): Person[] {
   const found = [top];
   for (const person of found) found.push(...person.recruits);
   return found;
 }
 
-/** Scales amounts down to a total the schoolbook way: sen by sen to the largest remainder. */
+/** Scales amounts down to a total the schoolbook way: sen by sen to the largest remainders. */
 export function scaleByRemainders(amounts: readonly bigint[], total: bigint): bigint[] {
   const sum = amounts.reduce((all, amount) => all + amount, 0n);
   if (sum <= total) return [...amounts];

@@ -1,6 +1,6 @@
 import type { Qualification } from '../src/compensation/qualification.ts';
 
-/** A member as an object, with what it bought: this month first, then the months before. */
+/** A member as an object, with purchases by month: this month first, then earlier ones. */
 export interface Buyer {
   bought: number[];
   recruits: Buyer[];
@@ -8,14 +8,14 @@ export interface Buyer {
   packagePv: number;
 }
 
-/** What a member needs by the rule, the long way. */
+/** The volume a member needs under the rule, calculated the long way. */
 export function referenceNeeded(rule: Qualification, { rank, packagePv }: Buyer): number {
   if (rule.byRank) return rule.byRank[rank] ?? rule.byRank.at(-1)!;
   const fitting = (rule.byPackage ?? []).filter(({ from }) => from <= packagePv);
   return fitting.at(-1)?.volume ?? rule.volume;
 }
 
-/** What counts for a member in the window that ends so many months ago. */
+/** The volume that counts for a member in the window ending `ago` months ago. */
 export function referenceCounted(rule: Qualification, buyer: Buyer, ago: number): number {
   const people = [buyer];
   if (rule.customers) people.push(...buyer.recruits.filter((one) => one.recruits.length === 0));
@@ -28,7 +28,9 @@ export function referenceCounted(rule: Qualification, buyer: Buyer, ago: number)
   return sum;
 }
 
-/** Whether a member qualifies: in the month itself, or in one that grace reaches. */
+/**
+ * Whether a member qualifies: in the month itself, or in an earlier one within the grace months.
+ */
 export function referenceQualified(rule: Qualification, buyer: Buyer): boolean {
   for (let ago = 0; ago <= (rule.grace ?? 0); ago += 1) {
     if (referenceCounted(rule, buyer, ago) >= referenceNeeded(rule, buyer)) return true;

@@ -14,7 +14,7 @@ import { pairVolume, validateBinaryPlan, type BinaryPlan } from './binaryPlan.ts
 import { lotPlaces, startOf, traceReturn, undoneOf, type UsedRange } from './binaryTrace.ts';
 import { FINE_PER_SEN } from './lines.ts';
 
-/** Places one below another as they come: every one in a free position, or below nobody. */
+/** Builds a placement tree: each member takes a free position, or has nobody above. */
 function placement(size: number, chain: boolean, random: () => number) {
   const parent = new Int32Array(size).fill(-1);
   const side = new Uint8Array(size);
@@ -32,7 +32,7 @@ function placement(size: number, chain: boolean, random: () => number) {
   return { parent, side };
 }
 
-/** What the product keeps of each leg from month to month. */
+/** The product's own record of each leg, kept from month to month. */
 interface LegBook {
   arrived: number;
   used: number;
@@ -52,7 +52,7 @@ interface SaleBook extends ReferenceSale {
   month: number;
   lot: number;
   left: number;
-  /** Returned before, by leg: out of the leg unpaired, and used. */
+  /** Already returned, by leg: removed unpaired, and paired. */
   before: Map<string, { removed: number; undone: number }>;
 }
 
@@ -79,7 +79,7 @@ function pairedOf(input: BinaryInput, { lines, plan }: BinaryResult): Float64Arr
   const { left, right } = pairVolume(plan);
   const paired = new Float64Array(input.carried.length);
   for (let row = 0; row < lines.length; row += 1) {
-    // here everybody's place is the own number
+    // in this test everybody's place equals their index
     const place = lines.member[row]!;
     paired[place * 2]! += lines.pairs[row]! * left;
     paired[place * 2 + 1]! += lines.pairs[row]! * right;
@@ -87,7 +87,7 @@ function pairedOf(input: BinaryInput, { lines, plan }: BinaryResult): Float64Arr
   return paired;
 }
 
-/** Lines, what was lost and what is carried add up to the volume of every leg. */
+/** Lines, lost volume and carried volume add up to the volume of every leg. */
 function expectWhole(input: BinaryInput, result: BinaryResult) {
   const paired = pairedOf(input, result);
   const wrong = [...input.carried.keys()].filter(
@@ -171,7 +171,7 @@ describe('the binary bonus', () => {
           const result = payBinary(input, { active, maintained, paidAs }, plan, pvValue);
           expectWhole(input, result);
           pairMonth(places, sold, plan, month, steps, pvValue);
-          // every line, and what each leg carries
+          // every line, and the volume carried in each leg
           const expected = places.flatMap((place, i) =>
             place.lines
               .filter((line) => line.month === month && line.pairs > 0)
@@ -191,7 +191,7 @@ describe('the binary bonus', () => {
             .reduce((sum, line) => sum + line.flushed, 0);
           if (plan.unqualified === 'KEEP') expect(result.breakageFine).toBe(flushed * FINE_PER_SEN);
           lines += paid.length;
-          // the books, as the product keeps them
+          // the records as the product keeps them
           const used = Float64Array.from(legs, (leg) => leg.used);
           for (const row of paid) {
             const line = book.push({
@@ -216,7 +216,7 @@ describe('the binary bonus', () => {
           });
           const spots = lotPlaces(input, new Set(sold.keys()));
           sales.push(...sold);
-          // some of what was sold, this month or before, comes back
+          // part of what was sold, this month or earlier, is returned
           carried = Float64Array.from(result.carry);
           sold.forEach((sale) => {
             for (const spot of spots.get(sale.lot)!) {

@@ -4,20 +4,20 @@ import { FINE_PER_SEN, senOf } from './lines.ts';
 import { PairRows, type PairReason } from './pairRows.ts';
 
 /**
- * The placement tree with what its members carry, and the sales that count in it. Members stand in the
- * tree's own order, every one after the member it is placed below; legs as two columns in one, left and
- * right of each member after each other. Volumes in hundredths of a PV.
+ * The placement tree with the volume its members carry, and the sales that count in it. Members are
+ * in tree order: each one after the member it is placed below. The two legs share one column: left
+ * and right of each member, member after member. Volumes in hundredths of a PV.
  */
 export interface BinaryInput {
   /** Index of the member in the run. */
   member: Int32Array;
-  /** Place of the member above; -1: placed below nobody. */
+  /** Place of the member above; -1: none. */
   parent: Int32Array;
   /** 0: left, 1: right. */
   side: Uint8Array;
-  /** What earlier periods left of each leg. */
+  /** Volume carried forward in each leg from earlier periods. */
   carried: Float64Array;
-  /** Sales in the order in which they are paired: by pairing period, then the oldest first. */
+  /** Sales in pairing order: by pairing period, then oldest first. */
   lots: {
     /** Place of the buyer. */
     place: Int32Array;
@@ -25,42 +25,43 @@ export interface BinaryInput {
     /** Pairing period within the month, from 0. */
     step: Uint8Array;
   };
-  /** Pairing periods that have begun. */
+  /** Number of pairing periods that have begun. */
   steps: number;
 }
 
-/** How members of the run stand to the bonus, by index. */
+/** Status of the run's members for this bonus, by index. */
 export interface BinaryStanding {
   active: Uint8Array;
   maintained: Uint8Array;
   paidAs: Uint8Array;
 }
 
-/** What a month's pairs come to; legs as in {@link BinaryInput}. */
+/** The result of a month's pairing; legs as in {@link BinaryInput}. */
 export interface BinaryResult {
   plan: BinaryPlan;
-  /** What came to each leg in the month. */
+  /** Volume added to each leg during the month. */
   volume: Float64Array;
-  /** What was lost because the member did not qualify; null: nothing. */
+  /** Volume lost because the member did not qualify; null: the plan loses none. */
   lost: Float64Array | null;
-  /** What is carried forward; the rest of what was carried in and came is paired or lost. */
+  /** Volume carried forward; the rest of what was carried in or added is paired or lost. */
   carry: Float64Array;
-  /** Pairs that were made, also those that pay nothing. */
+  /** Pairs made, including those that pay nothing. */
   lines: PairRows;
   breakage: PairRows;
   /** Sen. */
   paid: number;
-  /** What rounding each line down left, millionths of a sen. */
+  /** Remainders from rounding each line down, millionths of a sen. */
   roundingFine: number;
   breakageFine: number;
 }
 
 /**
- * Makes the pairs of a month (docs/compensation.md): every sale counts on the side on which it stands
- * below each member above its buyer; pairs use up both legs, the oldest sale first, and the rest is
- * carried forward. One pass up the tree for each pairing period, whatever the depth.
+ * Makes the pairs of a month (docs/compensation.md). Every sale counts for each member above its
+ * buyer, in the leg in which the buyer stands. Pairs use up both legs, oldest sales first; the rest
+ * is carried forward. One pass up the tree per pairing period, whatever the depth.
  *
- * For each leg, exactly: carried in + volume = pairs of its lines × what a pair uses + lost + carried forward.
+ * For each leg, exactly: carried in + volume = pairs of its lines × volume per pair + lost +
+ * carried forward.
  *
  * @param pvValue sen per PV
  */
@@ -105,10 +106,10 @@ export function payBinary(
   return result;
 }
 
-// each loop is a function of its own: the compiler makes one at a time fast
+// each loop is a function of its own, so that the JIT compiler optimizes it separately
 
 /**
- * Adds the volume of lots to the leg that their buyers stand in, right below the member above.
+ * Adds the volume of lots to the buyer's leg of the member directly above.
  *
  * @throws Error unless every lot has a buyer and a volume
  */
@@ -130,9 +131,9 @@ function addLots(
 }
 
 /**
- * Adds up the legs from the leaves to the roots, in one pass.
+ * Adds up the legs from the leaves to the roots in one pass.
  *
- * @throws Error unless every member stands after the one above it
+ * @throws Error unless every member comes after the one above it
  */
 function addUp({ parent, side }: BinaryInput, legs: Float64Array): void {
   for (let i = parent.length - 1; i >= 0; i -= 1) {
@@ -146,7 +147,7 @@ function addTo(carry: Float64Array, legs: Float64Array): void {
   for (let leg = 0; leg < carry.length; leg += 1) carry[leg]! += legs[leg]!;
 }
 
-/** One pairing period: what every member is looked at with. */
+/** The context of one pairing period. */
 interface Pairing {
   input: BinaryInput;
   standing: BinaryStanding;
@@ -156,7 +157,7 @@ interface Pairing {
   step: number;
 }
 
-/** Takes the volume of a pairing period to what is carried, and makes its pairs. */
+/** Adds the volume of a pairing period to the carried volume and makes its pairs. */
 function pairUp(pairing: Pairing, legs: Float64Array): void {
   const { carry, plan } = pairing.result;
   const { left, right } = pairing.volume;
@@ -167,7 +168,7 @@ function pairUp(pairing: Pairing, legs: Float64Array): void {
   }
 }
 
-/** The pairs of one member, by the index of the left leg. */
+/** Makes the pairs of one member, given the index of the left leg. */
 function pairPlace(pairing: Pairing, leg: number): void {
   const { input, standing, result, volume, pvValue, step } = pairing;
   const { plan, carry } = result;
@@ -190,7 +191,9 @@ function pairPlace(pairing: Pairing, leg: number): void {
   addBreakage(result, who, step, pairs, (share - amount) * FINE_PER_SEN, 'CAP');
 }
 
-/** Where the plan says so, both legs of a member who does not qualify are gone, and what their pairs were worth. */
+/**
+ * If the plan says so, a member who does not qualify loses both legs and the value of their pairs.
+ */
 function missPairs(
   { result, volume, pvValue, step }: Pairing,
   leg: number,
@@ -221,7 +224,7 @@ function addBreakage(
   result.breakageFine += fine;
 }
 
-/** What pairs are worth before rounding, millionths of a sen. */
+/** Value of pairs before rounding, millionths of a sen. */
 export function worthOf(
   pairs: number,
   plan: BinaryPlan,
@@ -236,14 +239,17 @@ export function worthOf(
   return fine;
 }
 
-/** The most pairs whose worth is within a cap. */
+/** The largest number of pairs whose value is within a cap. */
 function pairsWithin(cap: number, plan: BinaryPlan, volume: PairVolume, pvValue: number): number {
   const one = worthOf(1, plan, volume, pvValue);
   if (cap === Number.POSITIVE_INFINITY || one === 0) return Number.POSITIVE_INFINITY;
   return multiplyDivide(cap, FINE_PER_SEN, one).quotient;
 }
 
-/** Takes what the company cap cuts off the lines; a line keeps its pairs, also when nothing of it is left. */
+/**
+ * Takes the company cap's cuts off the lines; a line keeps its pairs even when its amount becomes
+ * zero.
+ */
 export function cutPairs(result: BinaryResult, cut: Float64Array): void {
   const { lines } = result;
   for (let row = 0; row < lines.length; row += 1) {
@@ -256,7 +262,9 @@ export function cutPairs(result: BinaryResult, cut: Float64Array): void {
   }
 }
 
-/** @throws Error unless every column fits and lots come by pairing period */
+/**
+ * @throws Error unless all columns have matching lengths and lots are in order of pairing period
+ */
 function assertBinary({ member, parent, side, carried, lots, steps }: BinaryInput): void {
   const size = parent.length;
   if (member.length !== size || side.length !== size || carried.length !== size * 2) {

@@ -1,43 +1,54 @@
 import { problems, type FieldProblem } from '../validation.ts';
 import { isQualification, type Qualifying } from './qualification.ts';
 
-/** Volume of the left and of the right leg that a pair uses, in units. */
+/** Volume that a pair uses of the left and the right leg, in units. */
 export const RATIOS = ['1:1', '2:1', '1:2'] as const;
 export type Ratio = (typeof RATIOS)[number];
 
-/** How often pairs are made, and what a cap holds for. Days and weeks are those of the company. */
+/**
+ * How often pairs are made; caps apply per pairing period. Days and weeks are in the company's time
+ * zone.
+ */
 export const PAIRING_PERIODS = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
 export type PairingPeriod = (typeof PAIRING_PERIODS)[number];
 
-/** What happens to pairs above the cap: they are made and not paid, or not made yet. */
+/** What happens to pairs above the cap: made but not paid (`FLUSH`), or not made yet (`DEFER`). */
 export type AboveCap = 'FLUSH' | 'DEFER';
 
-/** A bonus on pairs of volume in the left and the right leg of the placement tree. */
+/** A bonus on pairs of volume in the left and right legs of the placement tree. */
 export interface BinaryPlan extends Qualifying {
-  /** When pairs are made within the month; they are paid with the month. */
+  /** When pairs are made within the month; payment is always monthly. */
   period: PairingPeriod;
-  /** Volume of a pair on the side that the ratio says 1 of, hundredths of a PV. */
+  /** Volume of a pair on the side with ratio 1, hundredths of a PV. */
   unit: number;
   ratio: Ratio;
-  /** Sen a pair; null: a percentage. */
+  /** Sen per pair; null: a percentage is paid instead. */
   perPair: number | null;
-  /** Basis points of the weaker side's paired volume; null: an amount a pair. */
+  /**
+   * Basis points of the paired volume of the weaker leg; null: an amount per pair is paid instead.
+   */
   percentage: number | null;
-  /** What becomes of the volume of a member who does not qualify: it is carried forward or lost. */
+  /** Whether the volume of a member who does not qualify is carried forward or lost. */
   unqualified: 'KEEP' | 'LOSE';
-  /** The most that a member gets in a pairing period, sen by paid-as rank, the last for all higher ones; null: no cap. */
+  /**
+   * Maximum per member and pairing period, sen by paid-as rank; the last value covers all higher
+   * ranks. Null: no cap.
+   */
   caps: readonly number[] | null;
   aboveCap: AboveCap;
 }
 
-/** What a pair uses of either leg, hundredths of a PV, and what it counts of the weaker one. */
+/**
+ * Volume that a pair uses in each leg, and the volume that counts for a percentage; hundredths of a
+ * PV.
+ */
 export interface PairVolume {
   left: number;
   right: number;
   weak: number;
 }
 
-/** What one pair of a plan uses. */
+/** The volume one pair of a plan uses. */
 export function pairVolume({ unit, ratio }: Pick<BinaryPlan, 'unit' | 'ratio'>): PairVolume {
   return {
     left: ratio === '2:1' ? unit * 2 : unit,
@@ -46,12 +57,12 @@ export function pairVolume({ unit, ratio }: Pick<BinaryPlan, 'unit' | 'ratio'>):
   };
 }
 
-/** Pairs that lie in two legs, whatever they would pay. */
+/** Number of pairs in two legs, before any cap. */
 export function pairsIn(left: number, right: number, { left: a, right: b }: PairVolume): number {
   return Math.min(Math.floor(left / a), Math.floor(right / b));
 }
 
-/** A member's cap in a pairing period, sen; infinite without one. */
+/** A member's cap per pairing period, sen; Infinity without a cap. */
 export function capOf({ caps }: Pick<BinaryPlan, 'caps'>, paidAs: number): number {
   if (!caps || caps.length === 0) return Number.POSITIVE_INFINITY;
   return caps[Math.min(paidAs, caps.length - 1)]!;
@@ -60,11 +71,11 @@ export function capOf({ caps }: Pick<BinaryPlan, 'caps'>, paidAs: number): numbe
 const whole = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most;
 
-/** One million PV, in hundredths, and RM 1,000,000 in sen. */
+/** One million PV in hundredths, or RM 1,000,000 in sen. */
 const MOST = 100_000_000;
 const MAX_RANKS = 31;
 
-/** What is wrong with a binary plan as an admin entered it. */
+/** Validates a binary plan entered by an administrator. */
 export function validateBinaryPlan(plan: BinaryPlan): FieldProblem[] {
   const { unit, perPair, percentage, caps, qualification } = plan;
   const paysOnce = (perPair === null) !== (percentage === null);
@@ -91,7 +102,7 @@ export function validateBinaryPlan(plan: BinaryPlan): FieldProblem[] {
   ]);
 }
 
-/** What a new company starts with; it is not paid until somebody approves a version that is. */
+/** The plan of a new company; not paid until someone approves a version that is. */
 export const SEED_BINARY_PLAN = {
   period: 'DAILY',
   unit: 30_000,

@@ -2,9 +2,12 @@ import { multiplyDivide } from '../exact.ts';
 import type { Sen } from '../money.ts';
 import type { BinaryInput } from './binary.ts';
 
-/** Where a sale stands in a leg: what came to the leg in the same month before it, hundredths of a PV. */
+/**
+ * The position of a sale in a leg: volume added to the leg before it in the same month, hundredths
+ * of a PV.
+ */
 export interface LotPlace {
-  /** Place of the member whose leg it is. */
+  /** Place of the member who owns the leg. */
   place: number;
   /** 0: left, 1: right. */
   side: number;
@@ -12,9 +15,9 @@ export interface LotPlace {
 }
 
 /**
- * Where some sales stand in every leg above their buyers. The sales of a leg lie next to each other when
- * members are numbered from a parent to its whole subtree, so what came before a sale is a sum over a
- * range of numbers: (sales + wanted × depth) × log members, without recursion.
+ * Positions of the given sales in every leg above their buyers. Members are numbered so that each
+ * subtree is a contiguous range; the sales of a leg are therefore contiguous, and the volume before
+ * a sale is a range sum. Cost: (sales + wanted × depth) × log members, without recursion.
  *
  * @param wanted indexes of lots
  */
@@ -41,7 +44,10 @@ export function lotPlaces(
   return found;
 }
 
-/** Numbers members so that everybody below one follows it: where each begins and how many they are. */
+/**
+ * Numbers members so that each one is followed by its whole subtree: first number and size of every
+ * subtree.
+ */
 export function subtrees(parent: Int32Array): { first: Int32Array; size: Int32Array } {
   const size = new Int32Array(parent.length).fill(1);
   for (let i = parent.length - 1; i >= 0; i -= 1) {
@@ -64,7 +70,7 @@ export function subtrees(parent: Int32Array): { first: Int32Array; size: Int32Ar
   return { first, size };
 }
 
-/** Sums over ranges that grow value by value (a Fenwick tree). */
+/** Range sums over values added one at a time (a Fenwick tree). */
 class RangeSums {
   readonly #sums: Float64Array;
 
@@ -76,7 +82,7 @@ class RangeSums {
     for (let i = at + 1; i < this.#sums.length; i += i & -i) this.#sums[i]! += value;
   }
 
-  /** Of everything before `end`. */
+  /** Sum of everything before `end`. */
   upTo(end: number): number {
     let sum = 0;
     for (let i = end; i > 0; i -= i & -i) sum += this.#sums[i]!;
@@ -84,37 +90,37 @@ class RangeSums {
   }
 }
 
-/** Pairs of one line as they used up a leg: from where to where of all that the leg has ever used. */
+/** The range of a leg's used volume that the pairs of one line took up. */
 export interface UsedRange {
   line: number;
   from: number;
   until: number;
 }
 
-/** A sale in a leg, with what was returned of it before; hundredths of a PV. */
+/** A sale in a leg, with what has already been returned of it; hundredths of a PV. */
 export interface LegLot {
-  /** All that came to the leg before it, less what was taken out of the leg unpaired. */
+  /** Volume added to the leg before it, less volume removed unpaired. */
   start: number;
-  /** What counted of the sale. */
+  /** Volume of the sale that counted. */
   volume: number;
-  /** Returned before: taken out of the leg unpaired, and after it had been used. */
+  /** Already returned: volume removed from the leg unpaired, and volume that had been paired. */
   removed: number;
   undone: number;
 }
 
-/** What a return takes out of a leg: what was not used yet, and what was, by line. */
+/** What a return affects in a leg: unpaired volume removed, and paired volume by line. */
 export interface TracedReturn {
   removed: number;
   lines: { line: number; volume: number }[];
 }
 
 /**
- * Follows the return of a sale's volume into one leg. Volume is used first in, first out, so a sale is the
- * range of the leg that it came in as: what is beyond `used` is carried still and taken out first; the rest
- * lies in pairs that were made, the latest first.
+ * Traces the return of a sale's volume in one leg. Volume is used first in, first out, so each sale
+ * is a range of the leg. Volume beyond `used` is still carried and is removed first; the rest is
+ * taken from the pairs it was used for, latest first.
  *
- * @param used all that the leg has ever used, paired or lost
- * @param ranges pairs of the leg, in order; what lies between them was lost
+ * @param used all volume the leg has ever used, paired or lost
+ * @param ranges pairs of the leg, in order; volume between them was lost
  */
 export function traceReturn(
   lot: LegLot,
@@ -135,15 +141,18 @@ export function traceReturn(
   return { removed, lines };
 }
 
-/** What is returned of the volume that a line's pairs used of one leg, hundredths of a PV. */
+/**
+ * Volume that a line's pairs used of one leg, and how much of it has been returned; hundredths of a
+ * PV.
+ */
 export interface UsedLeg {
   used: number;
   returned: number;
 }
 
 /**
- * What a line has lost to returns, sen: the pairs of a returned sale, whole. What comes back in both legs
- * undoes the same pairs, so the larger part counts.
+ * The part of a line's amount undone by returns, sen: all pairs that used the returned sale.
+ * Returns in both legs may undo the same pairs, so only the larger share counts.
  */
 export function undoneOf(amount: Sen, left: UsedLeg, right: UsedLeg): Sen {
   const part = ({ used, returned }: UsedLeg) =>
@@ -151,7 +160,7 @@ export function undoneOf(amount: Sen, left: UsedLeg, right: UsedLeg): Sen {
   return Math.max(part(left), part(right));
 }
 
-/** Where a sale begins in its leg once what was taken out of the leg before it is gone. */
+/** Where a sale starts in its leg after the volume removed before it is subtracted. */
 export function startOf(
   position: number,
   holes: readonly { position: number; volume: number }[],
@@ -161,7 +170,9 @@ export function startOf(
   return start;
 }
 
-/** A sale of a leg, and what lies of it in a range of what the leg has used; hundredths of a PV. */
+/**
+ * A sale in a leg, and how much of it lies in a range of the leg's used volume; hundredths of a PV.
+ */
 export interface LotOfLeg {
   lot: number;
   volume: number;
@@ -169,9 +180,10 @@ export interface LotOfLeg {
 }
 
 /**
- * The sales of one month that a range of a leg's used volume came from, the oldest first.
+ * The sales of one month from which a range of a leg's used volume came, oldest first.
  *
- * @param leg the member's place and side, where the month begins in the leg, and what was taken out unpaired
+ * @param leg the member's place and side, where the month starts in the leg, and volume removed
+ * unpaired
  */
 export function lotsOfLeg(
   { parent, side, lots }: Pick<BinaryInput, 'parent' | 'side' | 'lots'>,

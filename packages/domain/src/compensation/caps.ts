@@ -6,9 +6,9 @@ import { FINE_PER_SEN } from './lines.ts';
 import type { LevelPlan } from './plan.ts';
 
 /**
- * Holds every member to the plan's cap per period: the lines of one who is above it
- * are scaled down together, largest remainder, and what is cut becomes breakage `CAP`. So a
- * refunded sale later takes back its fair part.
+ * Applies the plan's cap per member and period. The lines of a member above the cap are scaled down
+ * together by largest remainders, so that a refunded sale later claws back its fair share; what is
+ * cut becomes breakage `CAP`.
  *
  * @param size number of members
  */
@@ -39,35 +39,38 @@ export function capMembers(result: LevelResult, plan: LevelPlan, size: number): 
 }
 
 /**
- * What an instant bonus pays of a share when a plan has a member cap: the share until what was
- * earned in the period reaches the cap. All amounts in sen; nothing is taken back of what is paid.
+ * What an instant bonus pays of a share under the plan's member cap: the share, until the earnings
+ * of the period reach the cap. All amounts in sen; nothing already paid is taken back.
  *
- * @returns the sen that are paid; the rest of the share is breakage `CAP`.
+ * @returns the sen to pay; the rest of the share is breakage `CAP`.
  */
 export function capInstant(share: number, earned: number, cap: number | null | undefined): number {
   if (cap === null || cap === undefined) return share;
   return Math.min(share, Math.max(0, cap - earned));
 }
 
-/** By how much everything capped is scaled: allowed ÷ computed, both sen; shown on statements. */
+/**
+ * The factor by which all capped bonuses are scaled: allowed ÷ computed, both in sen; shown on
+ * statements.
+ */
 export interface CapFactor {
   allowed: number;
   computed: number;
 }
 
-/** The company cap in sen: a percentage of a volume in RM, rounded down. */
+/** The company cap in sen: a percentage of the value of a volume, rounded down. */
 export function companyCapSen(volume: number, pvValue: number, basisPoints: number): number {
   return multiplyDivide(multiplyDivide(volume, pvValue, 1).quotient, basisPoints, FINE_PER_SEN)
     .quotient;
 }
 
 /**
- * Holds the bonuses on volume together to the company cap: when they come to more, every line is
- * scaled by one factor, largest remainder over all of them, so that the total is the cap to the
- * sen. A reward that is paid once stands outside of it: scaled, it could never be made good.
+ * Applies the company cap to all bonuses on volume. If their total exceeds it, every line is scaled
+ * by the same factor, using largest remainders over all lines, so that the total equals the cap to
+ * the sen. Rank rewards are exempt: they are paid only once, so a cut could never be made good.
  *
  * @param allowed sen
- * @param pairs the binary bonus, where it is paid
+ * @param pairs the binary bonus, if it is paid
  * @returns the factor; null: not exceeded, nothing changed.
  */
 export function capCompany(
@@ -86,7 +89,9 @@ export function capCompany(
   return { allowed, computed };
 }
 
-/** What is cut of each amount, column by column, when all together are scaled to `allowed`. */
+/**
+ * How much to cut from each amount, column by column, when all together are scaled to `allowed`.
+ */
 function scaleDown(columns: Float64Array[], allowed: number, computed: number): Float64Array[] {
   const count = columns.reduce((sum, column) => sum + column.length, 0);
   const remainders = new Float64Array(count);
@@ -104,7 +109,7 @@ function scaleDown(columns: Float64Array[], allowed: number, computed: number): 
     }
   });
   if (left === 0) return cuts;
-  // the sen that rounding left go to the largest remainders, the first of equals first
+  // the sen left over by rounding go to the largest remainders, ties to the earlier line
   const threshold = remainders.toSorted()[count - left]!;
   let equals = left - remainders.reduce((more, rest) => (rest > threshold ? more + 1 : more), 0);
   at = 0;
@@ -122,7 +127,7 @@ function scaleDown(columns: Float64Array[], allowed: number, computed: number): 
   return cuts;
 }
 
-/** Takes the cuts off the lines, leaves out lines that have nothing left, and tells of each cut. */
+/** Applies the cuts, removes lines with nothing left, and records each cut as breakage. */
 function applyCuts(result: LevelResult, plan: LevelPlan, cut: Float64Array): void {
   const { lines, breakage } = result;
   const before = lines.length;

@@ -2,14 +2,14 @@ import { assertWhole, multiplyDivide } from '../exact.ts';
 import { splitLargestRemainder, type Sen } from '../money.ts';
 
 /**
- * What is clawed back of a sale's stored bonus lines when volume of it is returned:
- * the part that came back of what still stands, largest remainder. Never recomputed; when the last
- * unit is back, every sen is.
+ * The claw-back on a sale's stored bonus lines when volume of it is returned: the returned fraction
+ * of what still stands, split by largest remainders. The stored lines are never recalculated. When
+ * the last unit is returned, every sen has been clawed back.
  *
- * @param standing each line's amount less what was taken back before, sen
- * @param returned units that come back now
- * @param outstanding units that had not come back before
- * @returns amounts of zero or less, one a line
+ * @param standing each line's amount less earlier claw-backs, sen
+ * @param returned units returned now
+ * @param outstanding units not returned before
+ * @returns amounts of zero or less, one per line
  * @example clawBack([10_000, 5_000, 3_333], 1, 4) // [-2500, -1250, -833]
  */
 export function clawBack(standing: readonly Sen[], returned: number, outstanding: number): Sen[] {
@@ -21,8 +21,8 @@ export function clawBack(standing: readonly Sen[], returned: number, outstanding
 }
 
 /**
- * A member's bonus of a run with what earlier claw-backs left open: never below zero, the rest is
- * carried forward to the next run.
+ * A member's bonus in a run after the claw-backs still open: never below zero; the rest is carried
+ * forward to the next run.
  *
  * @param carried zero or less, sen
  */

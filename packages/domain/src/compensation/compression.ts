@@ -1,16 +1,16 @@
 import { asksForMonth, type Network } from './network.ts';
 import type { LevelPlan } from './plan.ts';
 
-/** How an upline stands to a plan. */
+/** How a plan treats an upline. */
 export const STANDING = {
-  /** Neither gets nor counts: below the leader rank. */
+  /** Below the leader rank: earns nothing and uses up no level. */
   ASIDE: 0,
-  /** Counts, but is not qualified: follows the plan's compression. */
+  /** Counts but does not qualify: handled by the plan's compression. */
   UNQUALIFIED: 1,
   QUALIFIED: 2,
 } as const;
 
-/** Standing of every member: `counts` and `unqualified` of all in one pass. */
+/** The standing of every member in one pass, combining `counts` and `unqualified`. */
 export function standings(network: Network, plan: LevelPlan): Uint8Array {
   const { active, maintained, paidAs } = network;
   const standing = new Uint8Array(paidAs.length);
@@ -25,9 +25,9 @@ export function standings(network: Network, plan: LevelPlan): Uint8Array {
 }
 
 /**
- * For every member the nearest upline of at least a standing, -1 without one. One pass in
- * topological order: a chain of 20,000 costs no more than a bush, and a walk over many passed-over
- * uplines is one step.
+ * For every member, the nearest upline with at least the given standing; -1 without one. One pass
+ * in topological order: a chain of 20,000 costs no more than a bush, and skipping many passed-over
+ * uplines takes one step.
  */
 export function nearestAbove(
   sponsor: Int32Array,
@@ -42,7 +42,7 @@ export function nearestAbove(
   return nearest;
 }
 
-/** How many steps of a jump pointer lie above each member, at most `most`. */
+/** How many steps of a jump pointer each member can take upwards, up to `most`. */
 export function stepsAbove(next: Int32Array, most: number): Uint8Array {
   const steps = new Uint8Array(next.length);
   for (let i = 0; i < next.length; i += 1) {

@@ -5,10 +5,10 @@ import { breakageByReason, unpaidPairs } from './totals.ts';
 import { FINE_PER_SEN } from './lines.ts';
 import { RUN_PLANS, type RunPlan } from './runLines.ts';
 
-/** What each member comes to in a run, in columns, by row id; sen. */
+/** Each member's totals in a run, in columns, by row id; sen. */
 export interface RunEarners {
   memberId: Float64Array;
-  /** Place in the run, the highest payment first. */
+  /** Position in the run, highest payment first. */
   position: Int32Array;
   earned: Float64Array;
   clawedBack: Float64Array;
@@ -19,7 +19,7 @@ export interface RunEarners {
   byPlan: Record<RunPlan, { amount: Float64Array; lines: Int32Array }>;
 }
 
-/** Everybody with a line, a claw-back or something carried over, by row id. */
+/** Everybody with a line, a claw-back or an amount carried over, by row id. */
 export function runEarners(pinned: PinnedInput, result: RunResult): RunEarners {
   const size = pinned.memberId.length;
   const sums = sumsByMember(size, result);
@@ -104,12 +104,12 @@ function addById(pinned: PinnedInput, to: Float64Array, rows: [number, number][]
     to[i]! += wanted.get(id) ?? 0;
     wanted.delete(id);
   });
-  // nothing that is to be clawed back may be lost
+  // a claw-back must never be dropped
   const [lost] = wanted.keys();
   if (lost !== undefined) throw new Error(`member ${lost} is not in the tree`);
 }
 
-/** Places by payment, from 1; of equal payments the lower row id first. */
+/** Positions by payment, from 1; ties by lower row id. */
 function positionsOf(paid: Float64Array): Int32Array {
   const order = Int32Array.from(paid, (_, row) => row).sort((a, b) => paid[b]! - paid[a]! || a - b);
   const position = new Int32Array(paid.length);
@@ -119,17 +119,17 @@ function positionsOf(paid: Float64Array): Int32Array {
   return position;
 }
 
-/** Lines, paid and breakage of a plan in a run; sen. */
+/** Lines, amount paid and breakage of one plan in a run; sen. */
 export interface PlanTotals {
   lines: number;
   paid: number;
-  /** By reason, rounded down once for each. */
+  /** By reason; each sum is rounded down once. */
   breakage: Record<string, number>;
-  /** Lines of what was not paid, by reason; absent: an earlier version did not count them. */
+  /** Number of unpaid lines by reason; absent in runs of earlier versions. */
   unpaidLines?: Record<string, number>;
 }
 
-/** What a run comes to, stored with it so that nobody adds up its lines again. */
+/** Totals of a run, stored with it so that its lines never have to be added up again. */
 export interface RunTotals {
   earners: number;
   plans: Partial<Record<RunPlan, PlanTotals>>;
@@ -141,7 +141,10 @@ function unpaidOf(plan: RunPlan, { unilevel, generation, binary }: RunResult): M
   return part ? breakageByReason(part) : new Map<string, bigint>();
 }
 
-/** How many lines of what was not paid a run stores of a plan, by reason: each share, and rounding together. */
+/**
+ * Number of unpaid lines that a run stores for a plan, by reason: one per share, plus one for all
+ * rounding.
+ */
 function unpaidLinesOf(
   plan: RunPlan,
   { unilevel, generation, binary }: RunResult,

@@ -2,20 +2,20 @@ import { senOf, type LineStore, type Reason } from './lines.ts';
 import { counts, unitValueOf, unqualified, type Network, type Sources } from './network.ts';
 import type { LevelPlan } from './plan.ts';
 
-/** One upline between buyer and earner, and what it did to the share. */
+/** One upline between buyer and earner, and how the share passed it. */
 export interface Step {
   /** Index in the network. */
   member: number;
   role: 'COUNTED' | 'PASSED_OVER' | 'EARNER';
-  /** Level or generation that the upline used up; null: it used none. */
+  /** Level or generation that the upline used up; null: none. */
   level: number | null;
   /** Why it was passed over. */
   reason: Reason | null;
 }
 
 /**
- * Explains how a share came from the buyer to its earner: every upline on the way, which level each
- * used up, who was passed over and why. The inverse of the walk in `payLevels`.
+ * Explains how a share got from the buyer to its earner: every upline on the way, which level it
+ * used up, who was passed over and why. Mirrors the walk in `payLevels`.
  */
 export function explainPath(
   network: Network,
@@ -41,21 +41,21 @@ export function explainPath(
   return steps;
 }
 
-/** Everything that makes a paid line what it is. */
+/** All the inputs to a paid line. */
 export interface LineExplanation {
   earner: number;
   buyer: number;
   source: number;
-  /** Level or generation whose share it is. */
+  /** Level or generation of the share. */
   level: number;
   basisPoints: number;
   /** Hundredths of a PV. */
   volume: number;
   /** Volume × PV value × percentage before rounding, millionths of a sen. */
   fine: number;
-  /** Sen; less than the share, rounded down, where a cap took its part. */
+  /** Sen; below the rounded-down share if a cap cut it. */
   amount: number;
-  /** Sen that caps took. */
+  /** Sen cut by caps. */
   capped: number;
   /** Every upline from the direct sponsor to the earner. */
   steps: Step[];
@@ -64,7 +64,7 @@ export interface LineExplanation {
   rolledUpFrom: number | null;
 }
 
-/** Explains one paid line of a run; worked out when somebody asks, never stored. */
+/** Explains one paid line of a run; calculated on request, never stored. */
 export function explainLine(
   input: { network: Network; sources: Sources; plan: LevelPlan; pvValue: number },
   lines: LineStore,

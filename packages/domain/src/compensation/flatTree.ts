@@ -1,39 +1,39 @@
-/** Members with their sponsors as they are read, in any order. */
+/** Members and their sponsors as read, in any order. */
 export interface FlatTree {
   memberId: ArrayLike<number>;
   /** Row id of the sponsor; 0 for a root. */
   sponsorId: ArrayLike<number>;
 }
 
-/** Members in the order of a run: by depth, then by id. */
+/** Members in run order: by depth, then by id. */
 export interface OrderedTree {
   memberId: Float64Array;
   /** Index of the sponsor; -1 for a root. */
   sponsor: Int32Array;
-  /** Index of a member by row id, -1 where there is none. */
+  /** Index of a member by row id; -1 if there is none. */
   indexOf: Int32Array;
-  /** For each index the row of the flat members. */
+  /** Row of the flat members for each index. */
   rowOf: Int32Array;
 }
 
 /**
- * Orders members by depth in one pass over flat rows: no recursion, so a chain of 20,000 costs no
+ * Orders members by depth in one pass over flat rows. Not recursive, so a chain of 20,000 costs no
  * more than a bush.
  *
- * @throws Error for a sponsor who is not among the members, and for a circle
+ * @throws Error if a sponsor is not among the members, or if there is a cycle
  */
 export function orderTree({ memberId, sponsorId }: FlatTree): OrderedTree {
   const size = memberId.length;
   let largest = 0;
   for (let row = 0; row < size; row += 1) largest = Math.max(largest, memberId[row]!);
-  // rows by id first, so that members of one depth come by id
+  // index rows by id first, so that members of the same depth come out in id order
   const rowById = new Int32Array(largest + 1).fill(-1);
   for (let row = 0; row < size; row += 1) rowById[memberId[row]!] = row;
   const sponsorRow = new Int32Array(size).fill(-1);
   for (let row = 0; row < size; row += 1) {
     if (sponsorId[row] === 0) continue;
     const sponsor = rowById[sponsorId[row]!] ?? -1;
-    // a missing one must never become the root
+    // a member whose sponsor is missing must never become a root
     if (sponsor < 0) throw new Error(`the sponsor of member ${memberId[row]} is not in the tree`);
     sponsorRow[row] = sponsor;
   }
@@ -65,7 +65,7 @@ export function orderTree({ memberId, sponsorId }: FlatTree): OrderedTree {
 
 const UNKNOWN = -1;
 
-/** Depth of every row below its root; each path is walked up once and down once. */
+/** Depth of every row below its root; each path is walked once up and once down. */
 function depths(above: Int32Array): Int32Array {
   const depth = new Int32Array(above.length).fill(UNKNOWN);
   const path: number[] = [];

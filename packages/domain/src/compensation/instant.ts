@@ -4,52 +4,55 @@ import type { Reason } from './lines.ts';
 import { judgedPlan, type Network } from './network.ts';
 import type { LevelPlan } from './plan.ts';
 
-/** One upline of a buyer, as it stands at the approval. */
+/** One upline of a buyer, as of the approval. */
 export interface Upline {
   active: boolean;
-  /** Qualifies by what the plan asks for of the month so far; the sponsor bonus asks for nothing. */
+  /** Meets the plan's requirement for the month so far; the sponsor bonus has none. */
   maintained: boolean;
   paidAs: number;
-  /** Own package, hundredths of a PV; for plans with the own-package cap. */
+  /** PV of the own package, in hundredths; for plans with the own-package cap. */
   packagePv?: number;
 }
 
-/** What one upline gets of a sale. `upline` is an index in the list, 0 the direct sponsor. */
+/** One upline's share of a sale. `upline` is an index in the list; 0 is the direct sponsor. */
 export interface InstantLine {
   upline: number;
   level: number;
   basisPoints: number;
   /** Sen. */
   amount: number;
-  /** Uplines between, each with what it did; `member` is an index in the list too. */
+  /**
+   * The uplines on the way, and how the share passed each; `member` is an index in the list too.
+   */
   steps: Step[];
 }
 
 /** A share of a sale that nobody gets. */
 export interface InstantBreakage {
-  /** The upline who missed it; null: above the root. */
+  /** The upline who missed it; null: beyond the root. */
   missedBy: number | null;
   level: number;
   basisPoints: number;
   reason: Reason;
   /** Millionths of a sen. */
   fine: number;
-  /** Of what found no upline: everybody on the way to the root. */
+  /** For a share beyond the root: everybody on the way up to it. */
   steps: Step[];
 }
 
 export interface InstantBonus {
   lines: InstantLine[];
   breakage: InstantBreakage[];
-  /** Millionths of a sen that rounding down left. */
+  /** Remainder from rounding down, millionths of a sen. */
   roundingFine: number;
 }
 
 /**
- * What a plan that pays at once pays on one sale, when it is approved: the sponsor bonus, or a bonus by levels.
+ * What a plan that pays at once pays on one sale at its approval: the sponsor bonus, or a bonus by
+ * levels.
  *
- * @param uplines the sponsor line of the buyer, the direct sponsor first, as far up as it matters
- * @param volume PV of the sale, hundredths; of a plan on net prices sen
+ * @param uplines sponsor line of the buyer, direct sponsor first, as far up as it matters
+ * @param volume PV of the sale, in hundredths; for a plan on net prices, sen
  * @param pvValue sen per PV
  */
 export function instantBonus(
@@ -73,7 +76,7 @@ export function instantBonus(
   };
   const uplineOf = (member: number) => size - 1 - member;
   const sources = { member: Int32Array.of(size), volume: Float64Array.of(volume) };
-  // who has qualified by this sale is known, as it else is by the month
+  // the caller has already decided who qualifies, so the plan is paid like a monthly one
   const judged = judgedPlan(plan);
   const { lines, breakage, roundingFine } = payLevels(network, sources, judged, pvValue);
   const stepsTo = (earner: number) =>

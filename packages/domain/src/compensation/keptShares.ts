@@ -1,7 +1,7 @@
 import type { Reason } from './lines.ts';
 import type { RunResult } from './run.ts';
 
-/** What a cap or a closed level keeps of one member's shares of a plan. */
+/** One member's shares of a plan that a cap or a closed level withholds. */
 export interface KeptShares {
   /** Index of the member. */
   member: number;
@@ -12,7 +12,10 @@ export interface KeptShares {
   lines: number;
 }
 
-/** What caps and closed levels keep of members' shares, added up; none of it in a plan without them. */
+/**
+ * Shares withheld by caps and closed levels, totalled by member, plan and reason; empty for plans
+ * without either.
+ */
 export function keptShares({ unilevel, generation }: RunResult): KeptShares[] {
   const kept = new Map<string, KeptShares>();
   for (const [plan, part] of [

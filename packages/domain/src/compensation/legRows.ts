@@ -2,7 +2,7 @@ import type { BinaryResult } from './binary.ts';
 import { pairVolume } from './binaryPlan.ts';
 import { binaryInputOf, type PinnedInput } from './pinned.ts';
 
-/** Columns of a member's legs as a run stores them. */
+/** Columns in which a run stores a member's legs. */
 export const LEG_COLUMNS = [
   'member_id',
   'left_in',
@@ -21,7 +21,7 @@ export const LEG_COLUMNS = [
 /** Legs in columns, hundredths of a PV. */
 export type LegRows = Record<(typeof LEG_COLUMNS)[number], Float64Array>;
 
-/** Both legs of everybody who had volume in one, by row id. */
+/** Both legs of every member with volume in at least one of them, by row id. */
 export function legRows(pinned: PinnedInput, result: BinaryResult): LegRows {
   const input = binaryInputOf(pinned);
   if (!input) throw new Error('the run has no placement tree');

@@ -17,7 +17,7 @@ function rowsOf({ lines }: LevelResult): number[][] {
   ]);
 }
 
-/** The same by the slow and obvious way. */
+/** The same, calculated the slow and obvious way. */
 function expectedRows(
   company: Company,
   plan = company.plan,
@@ -36,7 +36,7 @@ function expectedRows(
   };
 }
 
-/** What each source's breakage and rounding come to, millionths of a sen. */
+/** Breakage and rounding of each source, millionths of a sen. */
 function unpaidOf({ breakage, rounding }: LevelResult): bigint[] {
   const unpaid = Array.from(rounding, BigInt);
   for (const { source, fine } of breakage) unpaid[source]! += BigInt(fine);
@@ -72,7 +72,7 @@ test('thousands of companies are paid as the reference pays, and every share of 
     }),
     { numRuns: 4_000 },
   );
-  // every mode with every option was met, and often
+  // every mode came up with every option, and often
   expect(seen.size).toBe(24);
   expect(Math.min(...seen.values())).toBeGreaterThan(20);
   expect(lines).toBeGreaterThan(50_000);
@@ -145,7 +145,8 @@ test('everybody buying in a chain of 400,000 unmaintained members is paid in one
     paidAs: new Uint8Array(size),
   };
   const sources = { member: all, volume: new Float64Array(size).fill(10_000) };
-  // every walk jumps over up to 400,000 passed-over uplines: step by step that would be 80 billion, and never end
+  // every walk skips up to 400,000 passed-over uplines: step by step that would be 80 billion steps
+  // and never finish
   const { lines, breakage } = payLevels(network, sources, SEED_PLANS.UNILEVEL, 100);
   expect(lines.length).toBe((size - 3) * 3 + 2 + 1);
   expect(breakage.length).toBe(size);

@@ -3,27 +3,27 @@ import { BreakageStore, FINE_PER_SEN, LineStore, senOf } from './lines.ts';
 import { assertInput, unitValueOf, unqualified, type Network, type Sources } from './network.ts';
 import { assertLevels, type LevelPlan } from './plan.ts';
 
-/** What a plan pays and does not pay on its sources. */
+/** What a plan pays, and does not pay, on its sources. */
 export interface LevelResult {
   lines: LineStore;
   breakage: BreakageStore;
   /** Sen. */
   paid: number;
-  /** What rounding each line down left of each source, millionths of a sen. */
+  /** Remainder from rounding the lines of each source down, millionths of a sen. */
   rounding: Int32Array;
-  /** All of it, millionths of a sen. */
+  /** Total of the remainders, millionths of a sen. */
   roundingFine: number;
   /**
-   * Shares that nobody got, millionths of a sen; exact up to RM 90 million, above it the breakage
-   * rows are added up whole by whole.
+   * Shares that nobody got, millionths of a sen. Exact up to RM 90 million; above that, add up the
+   * breakage rows with BigInt.
    */
   breakageFine: number;
 }
 
-/** More rows than this are not reserved ahead but grown into. */
+/** At most this many rows are reserved up front; beyond that the arrays grow. */
 const RESERVE = 16_000_000;
 
-/** One plan's walk over its sources: what all steps look at. */
+/** The context of one plan's walk over its sources. */
 interface Walk {
   network: Network;
   sources: Sources;
@@ -32,20 +32,20 @@ interface Walk {
   standing: Uint8Array;
   /** The next upline that uses up a level. */
   next: Int32Array;
-  /** The next qualified upline: who gets what rolls up. */
+  /** The next qualified upline: the one a share rolls up to. */
   qualified: Int32Array;
   result: LevelResult;
 }
 
 /**
- * Pays a level plan: sponsor, unilevel and generation bonus are the same walk over different
- * uplines. From the buyer, who is not counted, up the sponsor line: each upline
- * that counts takes the next level; an unqualified one follows the plan's compression.
+ * Pays a level plan. Sponsor, unilevel and generation bonus are the same walk with different
+ * uplines: starting above the buyer and going up the sponsor line, each upline that counts takes
+ * the next level; unqualified ones are handled by the plan's compression.
  *
- * For every source: paid lines + breakage + rounding = volume × Σ levels, exactly. Lines come by
- * source, then by level; the same input gives the same lines in the same order.
+ * For every source: paid lines + breakage + rounding = volume × Σ levels, exactly. Lines are
+ * ordered by source, then by level; the same input always gives the same lines in the same order.
  *
- * @param pvValue sen per PV, where the sources say no other value
+ * @param pvValue sen per PV, unless the sources carry their own value
  */
 export function payLevels(
   network: Network,
@@ -77,7 +77,7 @@ export function payLevels(
   return result;
 }
 
-/** The largest possible number of lines, and the sources whose levels reach above the root. */
+/** The maximum possible number of lines, and how many sources have levels beyond the root. */
 function rowsAhead(sources: Sources, next: Int32Array, levels: number) {
   const steps = stepsAbove(next, levels);
   let lines = 0;
@@ -90,16 +90,18 @@ function rowsAhead(sources: Sources, next: Int32Array, levels: number) {
   return { lines, rest };
 }
 
-/** The shares of one volume: the same for every buyer of it, so they are worked out once. */
+/**
+ * The shares of one volume, cached because every purchase of the same volume gives the same shares.
+ */
 class Shares {
-  /** Sen of each level, rounded down. */
+  /** Sen per level, rounded down. */
   readonly amount: Float64Array;
-  /** Sen and rounding of the first k levels together. */
+  /** Sen paid and remainder for the first k levels together. */
   readonly paid: Float64Array;
   readonly rounding: Int32Array;
-  /** Basis points from level k + 1 on. */
+  /** Sum of basis points from level k + 1 on. */
   readonly restPoints: Int32Array;
-  /** Whether every level is at least one sen. */
+  /** Whether every level comes to at least one sen. */
   whole = false;
   value = -1;
   readonly levels: readonly number[];
@@ -131,7 +133,7 @@ class Shares {
   }
 }
 
-/** FULL, every level open to everybody: follow the pointers and copy the shares. */
+/** FULL compression with all levels open to everybody: follow the pointers and copy the shares. */
 function payPlain(walk: Walk): void {
   const { sources, plan, pvValue, next, result } = walk;
   const { member, volume } = sources;
@@ -140,7 +142,7 @@ function payPlain(walk: Walk): void {
   const levels = plan.levels.length;
   const shares = new Shares(plan.levels);
   const { amount } = shares;
-  // lines that were not reserved ahead are added one by one
+  // lines beyond the reserved space are added one by one
   const room = earner.length - levels;
   let paid = 0;
   let left = 0;
@@ -176,7 +178,7 @@ function payPlain(walk: Walk): void {
   result.roundingFine += left;
 }
 
-/** Any plan, level by level. */
+/** Pays any plan, level by level. */
 function payStepwise(walk: Walk, source: number): void {
   const { sources, plan, pvValue, next } = walk;
   const { levels } = plan;
@@ -236,7 +238,7 @@ function missLine(
   result.breakageFine += fine;
 }
 
-/** All levels above the root in one row. */
+/** Records all levels beyond the root as one row. */
 function missRest({ plan, result }: Walk, source: number, level: number, value: number): void {
   let basisPoints = 0;
   for (let k = level - 1; k < plan.levels.length; k += 1) basisPoints += plan.levels[k]!;

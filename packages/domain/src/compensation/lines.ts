@@ -1,24 +1,27 @@
-/** Why a share was not paid. What rounding leaves is summed, not listed. */
+/** Why a share was not paid. Rounding remainders are only summed, not listed. */
 export const REASONS = ['NO_UPLINE', 'NOT_MAINTAINED', 'NOT_ACTIVE', 'RANK', 'CAP'] as const;
 export type Reason = (typeof REASONS)[number];
 
 /**
  * Shares are counted in millionths of a sen ("fine"): hundredths of a PV × sen per PV × basis
- * points, a whole number without any rounding. For every source of a plan, exactly:
+ * points is always a whole number, so nothing is rounded. For every source of a plan, exactly:
  *
  *   Σ lines × FINE_PER_SEN + Σ breakage + rounding = volume × PV value × Σ levels
  */
 export const FINE_PER_SEN = 1_000_000;
 
-/** Whole sen of a share, rounded down once; the quotient of a large one may come out one too high. */
+/**
+ * Whole sen of a share, rounded down once. Floating-point division of a large share may come out
+ * one too high, which is corrected.
+ */
 export function senOf(fine: number): number {
   const sen = Math.floor(fine / FINE_PER_SEN);
   return sen * FINE_PER_SEN > fine ? sen - 1 : sen;
 }
 
 /**
- * Paid lines, column by column: ten million of them are four arrays, not ten million objects.
- * Level, percentage and volume of a line follow from its source and level.
+ * Paid lines in columns: ten million lines are four arrays, not ten million objects. The percentage
+ * and volume of a line follow from its level and source.
  */
 export class LineStore {
   length = 0;
@@ -59,26 +62,29 @@ export class LineStore {
 }
 
 function grown<T extends Int32Array | Uint8Array | Float64Array>(from: T, to: T): T {
-  // both are T; of a union of array types the compiler allows no argument of `set`
+  // both are T, but TypeScript accepts no argument to `set` on a union of array types
   to.set(from as never);
   return to;
 }
 
-/** A share that nobody got: one row for each upline who missed it, one for all levels above the root. */
+/**
+ * A share that nobody got: one row per upline who missed it, and one for all levels beyond the
+ * root.
+ */
 export interface Breakage {
   source: number;
   /** First level concerned. */
   level: number;
-  /** Basis points that were not paid. */
+  /** Basis points not paid. */
   basisPoints: number;
   reason: Reason;
-  /** The upline who would have got it; -1: nobody was there. */
+  /** The upline who would have got it; -1: there was none. */
   missedBy: number;
   /** Millionths of a sen. */
   fine: number;
 }
 
-/** Breakage column by column; walked like a list of rows, written as JSON like one. */
+/** Breakage in columns; iterates and serializes to JSON like a list of rows. */
 export class BreakageStore implements Iterable<Breakage> {
   length = 0;
   source: Int32Array;

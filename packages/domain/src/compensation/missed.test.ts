@@ -5,7 +5,7 @@ import { missedLines, reasonsMissed } from './missed.ts';
 import { SEED_PLANS } from './plan.ts';
 import { randomCompany } from '../../testing/randomCompany.ts';
 
-/** Root 0, then 1 … 4 each sponsored by the one before. */
+/** Root 0, then 1 … 4, each sponsored by the one before. */
 const network = {
   sponsor: Int32Array.of(-1, 0, 1, 2, 3),
   active: Uint8Array.of(1, 1, 1, 1, 1),
@@ -32,7 +32,7 @@ describe('what a member missed', () => {
     let worth = 0;
     fc.assert(
       fc.property(randomCompany(25), ({ network: company, sources, plan: any, pvValue }) => {
-        // what rolls up comes on top of the own levels
+        // rolled-up shares come on top of a member's own levels
         const plan = {
           ...any,
           compression: any.compression === 'ROLLUP' ? ('FULL' as const) : any.compression,

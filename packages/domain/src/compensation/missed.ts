@@ -18,15 +18,15 @@ import type { RunInput } from './run.ts';
 export interface Missed {
   /** Sen. */
   amount: Float64Array;
-  /** Lines that this would have been. */
+  /** Number of lines this would have been. */
   lines: Uint32Array;
 }
 
 /**
- * What every member who was not qualified would have got on the own levels with the qualification,
- * everybody else unchanged, each line rounded down as the engine does. It says what a member
- * missed, also where compression passed the member over and the company kept nothing. What rolls
- * up to a member is not looked at. With the own-package cap a share counts only up to the package.
+ * What every unqualified member would have earned on their own levels by qualifying, with everybody
+ * else unchanged; each line is rounded down as the engine does. This also covers members whom
+ * compression passed over, where the company kept nothing. Shares that would roll up to a member
+ * are ignored. With the own-package cap, a share counts only up to the package.
  */
 export function missedLines(
   network: Network,
@@ -49,7 +49,7 @@ export function missedLines(
   }
   const { packagePv } = network;
   if (!packagePv) throw new Error('the own packages are missing');
-  // members with the same package share one walk: there are few packages
+  // members with the same package share one walk; there are only a few packages
   const packages = new Set(packagePv.filter((_, i) => standing[i] !== STANDING.QUALIFIED));
   for (const own of packages) missedUpTo(walk, own, (i) => packagePv[i] === own);
   return missed;
@@ -61,7 +61,7 @@ interface Walk {
   plan: LevelPlan;
   pvValue: number;
   standing: Uint8Array;
-  /** From this standing on a member takes a level. */
+  /** A member with at least this standing takes a level. */
   takesLevel: number;
   /** The next upline who takes one. */
   next: Int32Array;
@@ -69,10 +69,11 @@ interface Walk {
 }
 
 /**
- * Adds what members missed of volumes up to `cap`, for those whom `counted` names.
+ * Adds what members missed on volumes up to `cap`, for the members selected by `counted`.
  *
- * Level by level: a share starts above the upline of the level before, and every member up to the
- * next one who takes a level would have earned it. (Members + sales) × levels steps, whatever the depth.
+ * Works level by level: a share starts above the upline of the previous level, and every member up
+ * to the next one who takes a level would have earned it. Cost: (members + sales) × levels,
+ * whatever the depth.
  */
 function missedUpTo(
   { network, sources, plan, pvValue, standing, takesLevel, next, missed }: Walk,
@@ -86,7 +87,7 @@ function missedUpTo(
     plan.openLevels === null
       ? plan.levels.length
       : (plan.openLevels[Math.max(paidAs[i]!, plan.leaderRank ?? 0)] ?? 0);
-  /** Of each sale: who took the level before; the buyer at first. */
+  /** For each sale: who took the previous level; initially the buyer. */
   const below = Int32Array.from(member);
   const share = new Float64Array(size);
   const lines = new Uint32Array(size);
@@ -123,7 +124,7 @@ export interface MissedOfRun {
   generation: Missed | null;
 }
 
-/** {@link missedLines} of both bonuses on volume, with the ranks that the run came to. */
+/** {@link missedLines} for both bonuses on volume, with the paid-as ranks of the run. */
 export function missedOfRun(input: RunInput, paidAs: Uint8Array): MissedOfRun {
   const { sponsor, active, packagePv, sources, pvValue, plans } = input;
   const of = (plan: LevelPlan | null, own: Sources | undefined) => {
@@ -137,7 +138,10 @@ export function missedOfRun(input: RunInput, paidAs: Uint8Array): MissedOfRun {
   return { unilevel: of(plans.unilevel, unilevel), generation: of(plans.generation, generation) };
 }
 
-/** The same of a plan by day or week: also what a member missed before qualifying within the month. */
+/**
+ * The same for a plan by day or week, including what a member missed before qualifying within the
+ * month.
+ */
 function missedByDays(
   input: RunInput,
   network: Omit<Network, 'maintained'>,
@@ -156,7 +160,10 @@ function missedByDays(
   return all;
 }
 
-/** Everything that kept a member from a plan's bonus, as the member could have changed it. */
+/**
+ * Every reason that kept a member from a plan's bonus, limited to what the member could have
+ * changed.
+ */
 export function reasonsMissed(
   network: Pick<Network, 'active' | 'maintained' | 'paidAs'>,
   plan: LevelPlan,

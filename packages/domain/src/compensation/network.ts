@@ -1,50 +1,55 @@
 import type { Reason } from './lines.ts';
 import type { LevelPlan } from './plan.ts';
 
-/** Members as indexes 0..n-1, every sponsor before the members below. */
+/** Members as indexes 0..n-1; every sponsor comes before its recruits. */
 export interface Network {
-  /** Index of the sponsor; -1 for the root. Always below the member's own index. */
+  /** Index of the sponsor; -1 for the root. Always lower than the member's own index. */
   sponsor: Int32Array;
   /** 1: member status ACTIVE. */
   active: Uint8Array;
-  /** 1: maintenance of the month is reached, or the plan's own rule is met. A plan whose period is INSTANT does not ask for it. */
+  /** 1: the month is maintained, or the plan's own rule is met. INSTANT plans ignore it. */
   maintained: Uint8Array;
   /** Paid-as rank of the period. */
   paidAs: Uint8Array;
-  /** Own package, hundredths of a PV; needed by plans with the own-package cap alone. */
+  /** PV of the own package, in hundredths; only for plans with the own-package cap. */
   packagePv?: Float64Array;
 }
 
-/** Volumes that bonuses are paid on, one row a sale. */
+/** Volumes that bonuses are paid on, one row per sale. */
 export interface Sources {
   /** Index of the buyer. */
   member: Int32Array;
-  /** Hundredths of a PV; of a plan on net prices sen. */
+  /** Hundredths of a PV; sen for a plan on net prices. */
   volume: Float64Array;
-  /** Sen per hundred of the volume; absent: the PV value. */
+  /** Sen per 100 units of volume; absent: the PV value. */
   unitValue?: number;
-  /** Day of the month on which each counts, from 0; only where a plan by day or week is paid. */
+  /** Day of the month on which each counts, from 0; only for plans by day or week. */
   day?: Uint8Array;
-  /** When each was approved, as a number that grows with time; only where a plan that is paid at once is worked out again. */
+  /**
+   * When each was approved, as an increasing number; only for recalculating a plan that pays at
+   * once.
+   */
   at?: Float64Array;
 }
 
-/** What one hundred of a volume is worth, sen. */
+/** Value of 100 units of volume, sen. */
 export const unitValueOf = ({ unitValue }: Sources, pvValue: number): number =>
   unitValue ?? pvValue;
 
-/** What the volumes of a plan are worth: a net price is in sen already. */
+/** Unit value of a plan's volumes; net prices are already in sen. */
 export const unitOf = ({ base }: Pick<LevelPlan, 'base'>): Pick<Sources, 'unitValue'> =>
   base === 'NET' ? { unitValue: 100 } : {};
 
-/** @throws Error when a sponsor does not stand before its member. */
+/** @throws Error when a sponsor does not come before its recruit. */
 export function assertOrder(sponsor: Int32Array): void {
   for (let i = 0; i < sponsor.length; i += 1) {
     if (sponsor[i]! >= i) throw new Error(`member ${i} stands before its sponsor ${sponsor[i]}`);
   }
 }
 
-/** @throws Error unless every column has a row a member, and every source a member and a volume. */
+/**
+ * @throws Error unless every column has one row per member, and every source a member and a volume.
+ */
 export function assertInput(network: Network, sources: Sources): void {
   const size = network.sponsor.length;
   const { active, maintained, paidAs, packagePv } = network;
@@ -63,19 +68,22 @@ export function assertInput(network: Network, sources: Sources): void {
   }
 }
 
-/** Whether an upline counts at all: for the generation bonus only leaders do. */
+/** Whether an upline counts at all; for the generation bonus only leaders do. */
 export function counts(network: Pick<Network, 'paidAs'>, plan: LevelPlan, member: number): boolean {
   return plan.leaderRank === null || network.paidAs[member]! >= plan.leaderRank;
 }
 
-/** Whether a plan asks for what its members buy in the month: by the company's maintenance PV or a rule of its own. */
+/**
+ * Whether a plan requires purchases in the month, by the company's maintenance PV or by a rule of
+ * its own.
+ */
 export const asksForMonth = ({ period }: Pick<LevelPlan, 'period'>): boolean =>
   period !== 'INSTANT';
 
-/** A plan whose uplines are marked as qualified or not by whoever hands it on, whenever it pays. */
+/** The plan in a form that uses the caller's `maintained` marks even if it pays at once. */
 export const judgedPlan = (plan: LevelPlan): LevelPlan => ({ ...plan, period: 'MONTHLY' });
 
-/** Why an upline is not qualified, or null when it is. */
+/** Why an upline is not qualified; null when it is. */
 export function unqualified(
   network: Pick<Network, 'active' | 'maintained'>,
   plan: LevelPlan,

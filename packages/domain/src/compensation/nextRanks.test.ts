@@ -39,7 +39,7 @@ test('whoever brings the number that is missing lets the person who comes closes
         for (const { of, person, missing } of next.people) {
           if (missing === 0) continue;
           close += 1;
-          // what is missing is done: a package, or that many recruits whom nothing keeps from counting
+          // add exactly what is missing: a package, or that many recruits who certainly count
           const more = missing === NO_PACKAGE ? 0 : missing;
           const grown = <A extends Int32Array | Uint8Array>(column: A, value: number): A => {
             const longer = Reflect.construct(column.constructor, [column.length + more]) as A;

@@ -1,46 +1,50 @@
 import type { RankingPlan, RankRule } from './plan.ts';
 import type { RankInput, RankJudgement } from './ranks.ts';
 
-/** Somebody who counts for a member's next rank, or comes closest to it. */
+/** A person who counts towards a member's next rank, or comes closest. */
 export interface RankPerson {
-  /** Index of whose next rank it is. */
+  /** Index of the member whose next rank it is. */
   of: number;
-  /** Index of the recruit; with different legs of the one in the leg who counts or comes closest. */
+  /**
+   * Index of the recruit; with different legs, of the person in the leg who counts or comes
+   * closest.
+   */
   person: number;
   /**
-   * Recruits that the person misses; 0: counts; {@link NO_PACKAGE}: has bought no package yet; {@link NO_VOLUME}: the
-   * rank asks for more than recruits.
+   * Recruits the person still needs. 0: already counts; {@link NO_PACKAGE}: has not bought a
+   * package yet; {@link NO_VOLUME}: the rank requires more than recruits.
    */
   missing: number;
 }
 
-/** The person counts as soon as a package is bought. */
+/** The person counts as soon as they buy a package. */
 export const NO_PACKAGE = -1;
 
-/** The person lacks volume or months of the rank that a recruit must have. */
+/** The person lacks volume or months for the rank that a recruit must have. */
 export const NO_VOLUME = -2;
 
-/** What every member has of the rank that comes next, by index. */
+/** Every member's progress towards the next rank, by index. */
 export interface NextRanks {
-  /** The lowest rank above what the member has reached; 0: there is none. */
+  /** The lowest rank above the one the member has reached; 0: there is none. */
   rank: Uint8Array;
   /** Recruits or legs that count. */
   counted: Int32Array;
   people: RankPerson[];
 }
 
-/** Named of those who count, and of those who come close. */
+/** Maximum people listed who count, and who come close. */
 const MAX_COUNTING = 5;
 const MAX_CLOSE = 3;
 
-/** Nobody of the leg comes close. */
+/** Nobody in the leg comes close. */
 const NOBODY = -1;
 /** Further away than any number of recruits. */
 const FAR = 0x7fffffff;
 
 /**
- * What each member lacks for the next rank: how many count, who they are, and who comes closest, judged by
- * the same counts as the rank itself. One pass from the youngest up, whatever the depth.
+ * What each member still needs for the next rank: how many count, who they are, and who comes
+ * closest, by the same counts as the rank itself. One pass from the deepest members up, whatever
+ * the depth.
  */
 export function nextRanks(
   input: RankInput,
@@ -50,12 +54,12 @@ export function nextRanks(
   const { sponsor, active, activated, ranking } = input;
   const size = sponsor.length;
   const reached = (i: number) => Math.max(ranking[i]!, paidAs[i]!);
-  /** Row of the rule of each member's next rank; -1: none. */
+  /** Row of the rule for each member's next rank; -1: none. */
   const nextRule = Int8Array.from(paidAs, (_, i) =>
     rules.findIndex(({ rank }) => rank > reached(i)),
   );
   const rowOfRank = new Map(rules.map(({ rank }, row) => [rank, row]));
-  /** How far a member is from counting for a rule: 0 counts. */
+  /** How far a member is from counting under a rule; 0: counts. */
   const distance = (i: number, rule: number): number => {
     const { recruitRank } = rules[rule]!;
     if (active[i] !== 1) return FAR;
@@ -64,10 +68,10 @@ export function nextRanks(
     const row = rowOfRank.get(recruitRank);
     if (row === undefined) return FAR;
     const lacking = rules[row]!.recruitCount - counted[row * size + i]!;
-    // recruits alone may not do where volume or months are asked for too
+    // recruits alone may not be enough if volume or months are required too
     return asksForMore(rules[row]!) ? NO_VOLUME : Math.max(1, lacking);
   };
-  // with different legs: who of everybody below counts or comes closest, by rule
+  // with different legs: the person in each subtree who counts or comes closest, by rule
   const legs = plan.differentLegs === true;
   const best = legs ? rules.map(() => new Int32Array(size).fill(NOBODY)) : [];
   const closer = (rule: number, a: number, b: number) =>
@@ -97,14 +101,14 @@ export function nextRanks(
   };
 }
 
-/** A package is bought sooner than anybody is recruited; who lacks volume or months comes last. */
+/** Buying a package is easier than recruiting anybody; lacking volume or months comes last. */
 const order = (missing: number): number =>
   missing === NO_PACKAGE ? 0.5 : missing === NO_VOLUME ? FAR - 1 : missing;
 
 const asksForMore = ({ ownVolume, groupVolume, months = 1 }: RankRule): boolean =>
   Boolean(ownVolume) || Boolean(groupVolume) || months > 1;
 
-/** Some of those who count, and who comes closest of the others. */
+/** Some of those who count, and the closest of the others. */
 function named(people: RankPerson[]): RankPerson[] {
   const close = people
     .filter(({ missing }) => missing !== 0)

@@ -2,20 +2,20 @@ import { payLevels } from './levels.ts';
 import { judgedPlan, unitOf } from './network.ts';
 import type { LevelPlan } from './plan.ts';
 
-/** An upline as it stands: the buyer's sponsor first. */
+/** Current status of an upline; the list starts with the buyer's sponsor. */
 export interface Upline {
   active: boolean;
   maintained: boolean;
   paidAs: number;
-  /** Highest package bought, hundredths of a PV; needed by plans with the own-package cap alone. */
+  /** Highest package bought, hundredths of a PV; only for plans with the own-package cap. */
   packagePv: number;
 }
 
 /**
- * What one order pays to the uplines of its buyer by a plan, before caps: sen by place in the line, the
- * sponsor first. The engine that pays works it out.
+ * What one order pays to the buyer's uplines under a plan, before caps: sen by position in the
+ * line, sponsor first. Calculated by the engine that pays.
  *
- * @param volume hundredths of a PV; of a plan on net prices sen
+ * @param volume hundredths of a PV; for a plan on net prices, sen
  * @param pvValue sen per PV
  */
 export function orderShares(
@@ -24,7 +24,7 @@ export function orderShares(
   plan: LevelPlan,
   pvValue: number,
 ): number[] {
-  // from the root down, the buyer last
+  // root first, buyer last
   const line = upline.toReversed();
   const flags = (of: (one: Upline) => number) => Uint8Array.from([...line.map(of), 0]);
   const result = payLevels(

@@ -4,16 +4,16 @@ import type { Reason } from './lines.ts';
 const PAIR_REASONS = ['CAP', 'NOT_ACTIVE', 'NOT_MAINTAINED'] as const satisfies readonly Reason[];
 export type PairReason = (typeof PAIR_REASONS)[number];
 
-/** Pairs column by column, one row a member and pairing period. */
+/** Pairs in columns, one row per member and pairing period. */
 export class PairRows {
   length = 0;
   /** Index of the member in the run. */
   member: Int32Array;
   step: Uint8Array;
   pairs: Float64Array;
-  /** What was paid, sen; or of pairs that were not paid their worth, millionths of a sen. */
+  /** Amount paid, sen; for unpaid pairs their value, millionths of a sen. */
   value: Float64Array;
-  /** Index of why they were not paid. */
+  /** Index of the reason they were not paid. */
   reason: Uint8Array;
 
   constructor(capacity = 16) {

@@ -11,7 +11,7 @@ const MAINTENANCE = 10_000;
 const days = { weekday: 0, length: 30, maintenancePv: MAINTENANCE };
 const atOnce: LevelPlan = { ...SEED_PLANS.UNILEVEL, levels: [1000, 500], period: 'INSTANT' };
 
-/** Three members in a row; who buys 100 PV, in order. */
+/** Three members in a row; `buyers` buy 100 PV each, in order. */
 function threeInARow(buyers: readonly number[], plan: LevelPlan = atOnce) {
   const { sponsor, active } = chain(3);
   return {

@@ -8,10 +8,13 @@ import type { LevelPlan } from './plan.ts';
 import { higherUplineMatters } from './sponsor.ts';
 import { customersOf, judgeQualification, type QualificationInput } from './qualification.ts';
 
-/** What sales that were paid at once are worked out again from: the maintenance volumes with their moments among it. */
+/**
+ * Input for recalculating bonuses that were paid at once; includes the maintenance volumes with
+ * their approval times.
+ */
 export interface AtOnceInput extends QualificationInput {
   active: Uint8Array;
-  /** Ranks before the month's run: those that a sale of the month goes by. */
+  /** Ranks before the month's run, which apply to sales of the month. */
   ranking: Uint8Array;
   sources: Sources;
   days?: DaysInput;
@@ -20,9 +23,10 @@ export interface AtOnceInput extends QualificationInput {
 }
 
 /**
- * A month of a plan of levels that is paid at once: sale by sale in the order of their approval, each to whoever had
- * qualified by then, the sale itself counted; what a member cap leaves is used up in that order, too. What
- * adjustments added counts from the first sale on and pays nobody: no sale made it.
+ * Recalculates a month of a level plan that pays at once: sale by sale in order of approval, each
+ * paid to those who had qualified by then, counting the sale itself. A member cap is used up in the
+ * same order. Volume from adjustments counts from the first sale on but pays nobody, because no
+ * sale made it.
  */
 export function payAtOnce(input: AtOnceInput, sources: Sources, plan: LevelPlan): LevelResult {
   const { sponsor, active, ranking, packagePv } = input;
@@ -59,10 +63,10 @@ export function payAtOnce(input: AtOnceInput, sources: Sources, plan: LevelPlan)
   return result;
 }
 
-/** Uplines that are looked at beyond a plan's levels before it is asked whether others further up matter. */
+/** Extra uplines loaded beyond the plan's levels before checking whether more are needed. */
 const SPARE_UPLINES = 8;
 
-/** The bonus with as many uplines as matter, the direct sponsor first. */
+/** The bonus of a sale, with as many uplines as it depends on, direct sponsor first. */
 function climb(
   sponsor: Int32Array,
   buyer: number,
@@ -78,7 +82,7 @@ function climb(
   }
 }
 
-/** Adds what one sale pays, after the plan's member cap. */
+/** Adds the bonus of one sale, after the plan's member cap. */
 function addSale(
   result: LevelResult,
   { source, members, bonus }: { source: number; members: readonly number[]; bonus: InstantBonus },
@@ -106,7 +110,7 @@ function addSale(
   result.roundingFine += bonus.roundingFine;
 }
 
-/** The moment of a volume that has none: what adjustments added. */
+/** The time of volume from adjustments, which has none. */
 export const BEFORE_ALL = -Infinity;
 
 function atOf({ at }: Sources, source: number): number {
@@ -114,14 +118,17 @@ function atOf({ at }: Sources, source: number): number {
   return at[source]!;
 }
 
-/** The sources by their moment, those of the same one as they stand. */
+/** The sources by time; ties keep their order. */
 const inOrder = (sources: Sources): number[] =>
   [...sources.member.keys()].toSorted((a, b) => {
     const [first, second] = [atOf(sources, a), atOf(sources, b)];
     return first === second ? a - b : first - second;
   });
 
-/** Since when each member qualifies for a plan, as the sources' moments; infinity: not at all in the month. */
+/**
+ * When each member starts to qualify for a plan, on the time scale of the sources; Infinity: not in
+ * this month.
+ */
 function qualifiedSince(input: AtOnceInput, { qualification: rule }: LevelPlan): Float64Array {
   const { sponsor, ranking, sources, days } = input;
   const size = sponsor.length;

@@ -20,7 +20,7 @@ import { calculateRun, type RunInput } from './run.ts';
 const MAINTENANCE = 10_000;
 const MONTHS = ['2026-02', '2026-11', '2027-01'] as const;
 
-/** Five members in a row, each of whom buys on a day of November 2026. */
+/** Five members in a row, each buying on one day of November 2026. */
 function fiveInARow(days: readonly number[], plan: LevelPlan): RunInput {
   const { sponsor, active } = chain(5);
   return {
@@ -53,7 +53,8 @@ const earned = (input: RunInput) => {
 test('a sale pays those who had bought enough by the end of its day', () => {
   // from the root down: bought on the 1st, 20th, 10th, 10th and 5th
   const days = [1, 20, 10, 10, 5];
-  // the 5th: nobody but the root; the 10th: those of the 10th, too; the 20th: all
+  // by the 5th only the root qualifies; by the 10th those who bought on the 10th too; by the 20th
+  // everybody
   expect(earned(fiveInARow(days, daily))).toEqual([1000 + 500 + 1000 + 1000, 0, 1000, 0, 0]);
 });
 
@@ -68,7 +69,7 @@ test('by week the same holds for its end: Monday to Sunday, cut by the ends of t
     '2026-11-30',
   ]);
   expect(dayOfStep('DAILY', '2026-11', 9)).toBe('2026-11-10');
-  // the 3rd and the 8th lie in one week
+  // the 3rd and the 8th are in the same week
   expect(earned(fiveInARow([1, 8, 3], weekly))).toEqual([1000 + 500, 1000, 0, 0, 0]);
   expect(earned(fiveInARow([1, 8, 3], daily))).toEqual([1000 + 1000, 0, 0, 0, 0]);
 });

@@ -6,8 +6,9 @@ import { daysOf, type PlanDay, type QualifiedFromInput } from './planDays.ts';
 import type { LevelPlan } from './plan.ts';
 
 /**
- * Pays a plan of levels day by day, or week by week: each is paid as a month of its own to whoever had qualified by
- * its end, and the plan's cap per member holds for each. Lines come by day or week, then as {@link payLevels} has them.
+ * Pays a level plan by day or by week. Each day or week is paid like a month of its own to those
+ * who had qualified by its end, with the plan's member cap applied to each. Lines are ordered by
+ * day or week, then as in {@link payLevels}.
  */
 export function payByDays(
   input: QualifiedFromInput & { pvValue: number },
@@ -24,7 +25,7 @@ export function payByDays(
   );
 }
 
-/** Pays parts of the sources each by itself, with the cap per member for each. */
+/** Pays each part of the sources separately, applying the member cap to each. */
 export function payParts(
   parts: readonly PlanDay[],
   network: Omit<Network, 'maintained'>,
@@ -48,7 +49,7 @@ export function payParts(
   return all;
 }
 
-/** Adds what one day pays; its sources are these rows among all. */
+/** Adds one day's result; `rows` maps its sources to those of the month. */
 function add(all: LevelResult, part: LevelResult, rows: readonly number[]): void {
   const { lines } = part;
   for (let i = 0; i < lines.length; i += 1) {

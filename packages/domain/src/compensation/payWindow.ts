@@ -3,12 +3,13 @@ import { dayOfStep, daysInMonth, stepOf, weekdayOfFirst } from './planDays.ts';
 import type { PlanPeriod } from './plan.ts';
 
 /**
- * The time that a sale's bonus belongs to where each sale pays by itself, from inclusive, until exclusive: its day, its week
- * (from Monday, cut by the ends of the month) or its month. A plan's member cap holds for it, and what is not paid at
- * once is paid when it is over. Of a plan that is paid at once it is the month.
+ * The pay window of a sale's bonus, from inclusive, until exclusive: its day, its week (from
+ * Monday, cut at the ends of the month) or its month. The plan's member cap applies per window, and
+ * what is not paid at once is paid when the window ends. For a plan that pays at once it is the
+ * month.
  *
  * @param now the approval
- * @param period the month that the sale counts in
+ * @param period the month in which the sale counts
  */
 export function payWindow(
   of: PlanPeriod,
@@ -18,7 +19,7 @@ export function payWindow(
 ): { from: Date; until: Date } {
   if (of === 'INSTANT' || of === 'MONTHLY') return periodBounds(period, timeZone);
   const day = businessDate(now, timeZone);
-  // the month of the day: a sale counts in the next one where this is closed early
+  // the calendar month of the day: a sale counts in the next period if this one was closed early
   const month = day.slice(0, 7);
   const weekday = weekdayOfFirst(month);
   const index = Number(day.slice(8)) - 1;

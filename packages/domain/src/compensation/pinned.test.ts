@@ -46,7 +46,7 @@ test('what a run read comes back from its bytes as it was, and gives the same ru
   fc.assert(
     fc.property(pinnedCompany, (pinned) => {
       const bytes = encodePinned(pinned);
-      // a view into something larger, as a file or a row of the database hands it over
+      // a view into a larger buffer, as files and database rows provide
       const within = Buffer.concat([Buffer.from('x'), bytes]).subarray(1);
       const again = decodePinned(within);
       expect(again).toEqual(pinned);
@@ -112,7 +112,7 @@ test('volumes of months before and packages come back where a qualification asks
       };
       const again = decodePinned(encodePinned(asking));
       expect(again).toEqual(asking);
-      // 15,000 a month in two months before it: everybody who is active is paid the reward of a rank
+      // 15,000 a month in the two earlier months, so everybody active is paid the reward of a rank
       expect(
         calculateRun(runInputOf(again)).withheld.every(({ member }) => !pinned.active[member]),
       ).toBe(true);
@@ -152,14 +152,14 @@ test('sales of other malls come back where a plan counts them, and its company c
       expect(paid.companyCap).toEqual({ basisPoints: 4_000, volume });
       expect(planSources!.unilevel!.volume.at(-1)).toBe(50_000);
       expect(sources.member).toEqual(pinned.saleMember);
-      // what a rank or the maintenance PV asks for is bought in the maintenance mall
+      // what a rank or the maintenance PV requires is bought in the maintenance mall
       expect(runInputOf(again).volume).toEqual(runInputOf(pinned).volume);
       expect(Buffer.from(encodePinned(pinned)).includes('others')).toBe(false);
     }),
   );
 });
 
-/** What the last member has bought. */
+/** The last member's purchases. */
 const ownOf = ({ saleMember, saleVolume, memberId }: PinnedInput): number =>
   saleVolume.reduce((sum, pv, i) => sum + (saleMember[i] === memberId.length - 1 ? pv : 0), 0);
 

@@ -16,8 +16,8 @@ import type { RunInput } from './run.ts';
 import { hasOwnSources, monthVolumes, planVolumes } from './volumes.ts';
 
 /**
- * Everything that a run read, so that it can be calculated again when the tables have moved on.
- * Members stand by depth in the sponsor tree, then by id.
+ * Everything that a run read, kept so that it can be recalculated after the tables have changed.
+ * Members are ordered by depth in the sponsor tree, then by id.
  */
 export interface PinnedInput {
   header: PinnedHeader;
@@ -27,42 +27,56 @@ export interface PinnedInput {
   sponsor: Int32Array;
   active: Uint8Array;
   activated: Uint8Array;
-  /** Ranking before the run. */
+  /** Rank before the run. */
   ranking: Uint8Array;
   /** Bit r set: rank r was rewarded in an earlier run. */
   rewarded: Uint32Array;
-  /** Row id of each maintenance sale, its buyer's index and what counts of it. */
+  /** For each maintenance sale: row id, index of the buyer, and the volume that counts. */
   saleId: Float64Array;
   saleMember: Int32Array;
   saleVolume: Float64Array;
-  /** Day of the month on which each counts, from 0; only where a plan by day or week is paid. */
+  /** Day of the month on which each counts, from 0; only for plans by day or week. */
   saleDay?: Uint8Array;
-  /** Net price of what counts of each, sen; only where a plan on net prices is paid. */
+  /** Net price of the part that counts, sen; only for plans on net prices. */
   saleNet?: Float64Array;
-  /** Row id of each adjustment of volume, the member's index, and what it adds; below zero: what it takes. */
+  /**
+   * For each volume adjustment: row id, index of the member, and the change; negative: a reduction.
+   */
   adjustId?: Float64Array;
   adjustMember?: Int32Array;
   adjustVolume?: Float64Array;
-  /** Row id of each sale of the other malls, its buyer's index, what counts of it and the mall; only where a plan counts them. */
+  /**
+   * For each sale in another mall: row id, index of the buyer, the volume that counts, and the
+   * mall; only if a plan counts them.
+   */
   otherId?: Float64Array;
   otherMember?: Int32Array;
   otherVolume?: Float64Array;
   otherMall?: Uint8Array;
   otherDay?: Uint8Array;
   otherNet?: Float64Array;
-  /** Highest package bought, hundredths of a PV; only where a plan of the run asks for it. */
+  /** Highest package bought, hundredths of a PV; only if a plan of the run needs it. */
   packagePv?: Float64Array;
-  /** Highest rank held in the months before, as {@link RankInput} has it; only where a rank asks for months. */
+  /**
+   * Highest rank held in each earlier month, as in {@link RankInput}; only if a rank requires
+   * consecutive months.
+   */
   heldBefore?: Uint8Array;
-  /** Maintenance volume of the months before, as {@link QualificationInput} has it; only where a plan asks for it. */
+  /**
+   * Maintenance volume of earlier months, as in {@link QualificationInput}; only if a plan needs
+   * it.
+   */
   volumeBefore?: Float64Array;
-  /** The binary bonus alone, as {@link BinaryInput} has it: members in the order of the placement tree. */
+  /** Binary bonus only, as in {@link BinaryInput}: members in the order of the placement tree. */
   placeMember?: Int32Array;
   placeParent?: Int32Array;
   placeSide?: Uint8Array;
   carryLeft?: Float64Array;
   carryRight?: Float64Array;
-  /** Row id of each sale that counts in the tree, the place of its buyer, what counts and when. */
+  /**
+   * For each sale that counts in the placement tree: row id, place of the buyer, volume, and
+   * pairing period.
+   */
   lotSaleId?: Float64Array;
   lotPlace?: Int32Array;
   lotVolume?: Float64Array;
@@ -108,7 +122,9 @@ const NAMES = Object.keys(COLUMNS) as ColumnName[];
 
 const isBinary = (name: ColumnName): boolean => /^(place|carry|lot)/.test(name);
 
-/** A column that no plan asks for is left out: the bytes are those of the versions before it. */
+/**
+ * Columns that no plan needs are left out, so that the bytes stay the same as in earlier versions.
+ */
 const namesOf = (header: Pick<PinnedHeader, 'plans' | 'adjusted'>): ColumnName[] =>
   NAMES.filter((name) => {
     if (name === 'packagePv') return asksForPackages(header);
@@ -125,10 +141,10 @@ const namesOf = (header: Pick<PinnedHeader, 'plans' | 'adjusted'>): ColumnName[]
 const MAGIC = 'CANOPY RUN 1\n';
 
 /**
- * The pinned input as bytes: the same input gives the same bytes on every machine. A line that says
- * what it is, the length of the header, the header as JSON, then column after column, little-endian.
+ * Encodes the pinned input. The same input gives the same bytes on every machine: an identifying
+ * line, the length of the header, the header as JSON, then one column after another, little-endian.
  *
- * @throws Error when a column is missing that a plan asks for
+ * @throws Error when a column that a plan needs is missing
  */
 export function encodePinned(input: PinnedInput): Uint8Array {
   const lots = input.header.plans.BINARY && input.lotSaleId?.length;
@@ -158,9 +174,9 @@ export function encodePinned(input: PinnedInput): Uint8Array {
 }
 
 /**
- * Reads what {@link encodePinned} wrote.
+ * Reads the output of {@link encodePinned}.
  *
- * @throws Error when the bytes are something else
+ * @throws Error when the bytes are anything else
  */
 export function decodePinned(bytes: Uint8Array): PinnedInput {
   const text = (from: number, until: number) =>
@@ -176,16 +192,16 @@ export function decodePinned(bytes: Uint8Array): PinnedInput {
     const length = lengthOf(name, rows) * monthsOf(name, header);
     const end = at + length * Column.BYTES_PER_ELEMENT;
     if (end > bytes.length) throw new Error('the input of the bonus run is cut short');
-    // a copy, because a column must begin at a multiple of its width
+    // copied because a typed array must start at a multiple of its element width
     const column = new Column(new Uint8Array(bytes.subarray(at, end)).buffer);
     at = end;
     return [name, column] as const;
   });
-  // each name has the column of its type: COLUMNS says so, `fromEntries` forgets it
+  // COLUMNS gives each name its array type, but `fromEntries` loses that
   return { header, ...(Object.fromEntries(columns) as unknown as Omit<PinnedInput, 'header'>) };
 }
 
-/** How many rows of each kind there are. */
+/** Number of rows of each kind. */
 interface Rows {
   members: number;
   sales: number;
@@ -194,7 +210,7 @@ interface Rows {
   lots?: number;
 }
 
-/** Months that a column has a row for of each member. */
+/** Number of months for which a column has a row per member. */
 function monthsOf(name: ColumnName, header: Pick<PinnedHeader, 'plans'>): number {
   if (name === 'heldBefore') return monthsOfRanks(header);
   return name === 'volumeBefore' ? monthsOfVolume(header) : 1;
@@ -210,7 +226,7 @@ function lengthOf(name: ColumnName, rows: Rows): number {
 const bytesOf = (column: Float64Array | Int32Array | Uint8Array | Uint32Array): Uint8Array =>
   new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
 
-/** What the engine calculates a run from. */
+/** The engine's input for calculating a run. */
 export function runInputOf(pinned: PinnedInput): RunInput {
   const { plans, settings } = pinned.header;
   const { packagePv, heldBefore, volumeBefore } = pinned;
@@ -219,7 +235,8 @@ export function runInputOf(pinned: PinnedInput): RunInput {
   const { member } = sources;
   for (let i = 0; i < member.length; i += 1) volume[member[i]!]! += sources.volume[i]!;
   const binary = binaryInputOf(pinned);
-  // the company cap is a part of all volume that bonuses are paid on; pairs are made of sales alone
+  // the company cap is a share of all volume that bonuses are paid on; pairs are made from sales
+  // only
   const sum = (column: Float64Array) => column.reduce((all, pv) => all + pv, 0);
   const adjusted = sum(sources.volume) - sum(pinned.saleVolume);
   const others = sum(othersPaidOn(pinned));
@@ -254,7 +271,10 @@ export function runInputOf(pinned: PinnedInput): RunInput {
   };
 }
 
-/** Volumes of the other malls' sales that a plan of the run pays on, hundredths of a PV; each sale once. */
+/**
+ * Volumes of sales in other malls that a plan of the run pays on, hundredths of a PV; each sale
+ * once.
+ */
 export function othersPaidOn({ header, otherVolume, otherMall }: PinnedInput): Float64Array {
   const { UNILEVEL, GENERATION } = header.plans;
   const malls = [UNILEVEL, GENERATION].flatMap((version): readonly number[] =>
@@ -263,7 +283,10 @@ export function othersPaidOn({ header, otherVolume, otherMall }: PinnedInput): F
   return (otherVolume ?? new Float64Array(0)).filter((_, i) => malls.includes(otherMall![i]!));
 }
 
-/** The sources of plans that count other malls or net prices; undefined: each pays on the maintenance sales. */
+/**
+ * The sources of plans that count other malls or net prices; undefined: all plans pay on the
+ * maintenance sales.
+ */
 export function sourcesByPlan(pinned: PinnedInput): RunInput['planSources'] {
   const { UNILEVEL, GENERATION } = pinned.header.plans;
   const of = (version: PinnedPlan<LevelPlan>) => {
@@ -277,7 +300,7 @@ export function sourcesByPlan(pinned: PinnedInput): RunInput['planSources'] {
   return { ...(unilevel && { unilevel }), ...(generation && { generation }) };
 }
 
-/** The placement tree of a run as the engine takes it; null: the binary bonus is not paid. */
+/** The placement tree of a run as input for the engine; null: the binary bonus is not paid. */
 export function binaryInputOf(pinned: PinnedInput): BinaryInput | null {
   const { placeMember, placeParent, placeSide, carryLeft, carryRight, header } = pinned;
   const { lotPlace, lotVolume, lotStep } = pinned;

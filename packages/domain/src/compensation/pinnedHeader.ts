@@ -4,7 +4,7 @@ import { monthsOfQualification, type Qualifying } from './qualification.ts';
 import { daysInMonth, isByDays, weekdayOfFirst, type DaysInput } from './planDays.ts';
 import { hasOwnMalls, isOnNet } from './volumes.ts';
 
-/** A plan as a run used it. */
+/** A plan as used by a run. */
 export interface PinnedPlan<P> {
   version: number;
   name: string;
@@ -12,7 +12,10 @@ export interface PinnedPlan<P> {
   plan: P;
 }
 
-/** Volume of a returned sale that was carried still, taken out of a leg before the run; hundredths of a PV. */
+/**
+ * Volume of a returned sale that was still carried, removed from a leg before the run; hundredths
+ * of a PV.
+ */
 export interface ReturnedVolume {
   refund_id: number;
   member_id: number;
@@ -21,60 +24,72 @@ export interface ReturnedVolume {
   volume: number;
 }
 
-/** What a run read beside the columns of members and sales; amounts in sen, volumes in hundredths of PV. */
+/**
+ * What a run read besides the columns of members and sales; amounts in sen, volumes in hundredths
+ * of a PV.
+ */
 export interface PinnedHeader {
   format: 1;
   /** `YYYY-MM`. */
   period: string;
-  /** The instant before which trees and titles counted, ISO. */
+  /** Trees and ranks count as they stood before this instant, ISO. */
   asOf: string;
-  /** As they held at `asOf`; the company cap in basis points of the volume's value, null: none. */
+  /** Settings at `asOf`; company cap in basis points of the value of the volume, null: none. */
   settings: { pvValue: number; maintenancePv: number; companyCap?: number | null };
   plans: {
     UNILEVEL: PinnedPlan<LevelPlan>;
     GENERATION: PinnedPlan<LevelPlan>;
     UPGRADE_RANKING: PinnedPlan<RankingPlan>;
-    /** Only while it is paid: the bytes of a run without it are those of the versions before it. */
+    /**
+     * Present only while it is paid, so that runs without it have the same bytes as in earlier
+     * versions.
+     */
     BINARY?: PinnedPlan<BinaryPlan>;
   };
-  /** Of the binary bonus: pairing periods that had begun, and volume of returned sales taken out of legs. */
+  /** Binary bonus: pairing periods begun, and volume of returned sales removed from legs. */
   binary?: { steps: number; returned: ReturnedVolume[] };
-  /** The month's volume was adjusted; absent: the bytes are those of the versions before it. */
+  /**
+   * The month's volume was adjusted; absent otherwise, so that the bytes stay the same as in
+   * earlier versions.
+   */
   adjusted?: true;
-  /** Lines below zero that the run takes up. */
+  /** Claw-backs (negative bonus lines) taken up by the run. */
   clawBacks: { id: number; earner_id: number; amount: number }[];
-  /** What the run before could not claw back of each member, zero or less. */
+  /** What the previous run could not claw back from each member, zero or less. */
   carried: { member_id: number; amount: number }[];
 }
 
-/** The plans that pay in the month: with its run, or at once by rules that are judged in the same way. */
+/** Plans paid in the month, whether with its run or at once; both are judged by the same rules. */
 const paidPlans = ({
   plans,
 }: Pick<PinnedHeader, 'plans'>): (Qualifying & {
   ownPackageCap?: boolean;
 })[] => Object.values(plans).flatMap(({ status, plan }) => (status === 'ACTIVE' ? [plan] : []));
 
-/** Whether a month's run pays a plan: what is paid at once was paid before it. */
+/** Whether the month's run pays a plan; plans that pay at once have already paid. */
 export const isPaidByRun = ({ status, plan }: PinnedPlan<{ period: PlanPeriod }>): boolean =>
   status === 'ACTIVE' && plan.period !== 'INSTANT';
 
-/** Whether a plan of the run pays on no more than the earner's own package, or asks members of larger ones for more PV. */
+/**
+ * Whether a plan of the run pays only up to the earner's own package, or requires more PV from
+ * members with larger packages.
+ */
 export const asksForPackages = (header: Pick<PinnedHeader, 'plans'>): boolean =>
   paidPlans(header).some(
     ({ ownPackageCap, qualification }) => ownPackageCap === true || qualification?.byPackage,
   );
 
-/** Whether a plan of the run pays on sales of other malls than the maintenance mall. */
+/** Whether a plan of the run pays on sales in malls other than the maintenance mall. */
 export const asksForMalls = (header: Pick<PinnedHeader, 'plans'>): boolean =>
   levelPlans(header).some(hasOwnMalls);
 
-/** The plans of levels that a run pays. */
+/** The level plans paid by a run. */
 const levelPlans = ({ plans }: Pick<PinnedHeader, 'plans'>): LevelPlan[] =>
   [plans.UNILEVEL, plans.GENERATION].flatMap((pinned) =>
     isPaidByRun(pinned) ? [pinned.plan] : [],
   );
 
-/** Whether a plan of the run is worked out by day or week. */
+/** Whether a plan of the run is calculated by day or week. */
 export const asksForDays = (header: Pick<PinnedHeader, 'plans'>): boolean =>
   levelPlans(header).some(isByDays);
 
@@ -82,15 +97,15 @@ export const asksForDays = (header: Pick<PinnedHeader, 'plans'>): boolean =>
 export const asksForNet = (header: Pick<PinnedHeader, 'plans'>): boolean =>
   levelPlans(header).some(isOnNet);
 
-/** Months before its own that a run reads the volumes of; 0: no plan asks for them. */
+/** How many earlier months' volumes a run reads; 0: no plan needs them. */
 export const monthsOfVolume = (header: Pick<PinnedHeader, 'plans'>): number =>
   Math.max(0, ...paidPlans(header).map(monthsOfQualification));
 
-/** Months before its own that a run reads the ranks of; 0: no rank asks for months in a row. */
+/** How many earlier months' ranks a run reads; 0: no rank requires consecutive months. */
 export const monthsOfRanks = ({ plans }: Pick<PinnedHeader, 'plans'>): number =>
   plans.UPGRADE_RANKING.status === 'ACTIVE' ? monthsBefore(plans.UPGRADE_RANKING.plan) : 0;
 
-/** What plans by day or week go by. */
+/** Calendar data for plans by day or week. */
 export const daysOfMonth = ({
   period,
   settings,

@@ -3,67 +3,81 @@ import { MALL_TYPES, type MallType } from '../mall.ts';
 import { problems, type FieldProblem, type ValidationCode } from '../validation.ts';
 import { isQualification, type Qualifying } from './qualification.ts';
 
-/** What happens to the share of an unqualified upline: nobody gets it (`NONE`), the next qualified
- * upline does (`ROLLUP`), or the upline uses up no level (`FULL`). */
+/**
+ * What happens to the share of an unqualified upline: nobody gets it (`NONE`), the next qualified
+ * upline gets it (`ROLLUP`), or the upline is skipped and uses up no level (`FULL`).
+ */
 export type Compression = 'NONE' | 'ROLLUP' | 'FULL';
 
 export type PlanPeriod = 'INSTANT' | 'DAILY' | 'WEEKLY' | 'MONTHLY';
 
-/** A bonus on volume by levels (or generations) of the sponsor line; percentages in basis points. */
+/**
+ * A bonus on volume by levels (or generations) of the sponsor line; percentages in basis points.
+ */
 export interface LevelPlan extends Qualifying {
   period: PlanPeriod;
   compression: Compression;
   /** Basis points of the volume for level 1, 2, … */
   levels: readonly number[];
   /**
-   * Generation bonus: only uplines of at least this paid-as rank get and count. Null: everybody
-   * counts (sponsor, unilevel).
+   * Generation bonus: only uplines with at least this paid-as rank count and earn. Null: everybody
+   * counts (sponsor and unilevel bonus).
    */
   leaderRank: number | null;
-  /** Levels open by paid-as rank; null: all. */
+  /** Number of levels open at each paid-as rank; null: all. */
   openLevels: readonly number[] | null;
   /**
-   * Own-package cap: an upline is paid on at most the PV of the own package; nobody gets the rest.
-   * Absent: no cap.
+   * Own-package cap: an upline is paid on at most the PV of their own package; nobody gets the
+   * rest. Absent: no cap.
    */
   ownPackageCap?: boolean;
-  /** The maximum that a member gets of the plan in a period, sen; none: no cap. */
+  /** Maximum that a member gets from the plan per period, sen; null or absent: no cap. */
   memberCap?: number | null;
-  /** What percentages are of: the PV's value, or the net price of what was sold; absent: PV. */
+  /**
+   * What the percentages apply to: the value of the PV, or the net price of the sale; absent: PV.
+   */
   base?: 'PV' | 'NET';
-  /** Malls whose sales count; absent: those that the bonus is made for, {@link ownMalls}. */
+  /** Malls whose sales count; absent: the bonus's default malls, {@link ownMalls}. */
   malls?: readonly MallType[];
-  /** Hold days: an instant bonus is paid when they are over. */
+  /** Hold days: an instant bonus is paid after they have passed. */
   holdDays?: number;
 }
 
-/** Malls that a bonus is made for: packages and upgrades pay the sponsor bonus, the maintenance mall the others. */
+/**
+ * Default malls of a bonus: packages and upgrades for the sponsor bonus, the maintenance mall for
+ * the others.
+ */
 export const ownMalls = (kind: string): readonly MallType[] => (kind === 'SPONSOR' ? [3, 4] : [2]);
 
-/** What a rank requires, and its reward, paid once per member and rank. */
+/** The requirements of a rank, and its reward, paid once per member and rank. */
 export interface RankRule {
   rank: number;
   name: string;
-  /** Direct recruits, activated, of at least `recruitRank`; 0: none are asked for. */
+  /** Required direct recruits, activated and with at least `recruitRank`; 0: none. */
   recruitCount: number;
   recruitRank: number;
-  /** What the member buys in the month at least, hundredths of a PV; absent: not asked for. */
+  /** Minimum own purchases in the month, hundredths of a PV; absent: not required. */
   ownVolume?: number;
-  /** What the member and everybody below buy in the month at least; absent: not asked for. */
+  /** Minimum purchases of the member and the whole downline in the month; absent: not required. */
   groupVolume?: number;
-  /** What one leg counts at most of the group volume that is asked for, basis points; absent: all of it. */
+  /**
+   * Maximum share of the required group volume that one leg may contribute, basis points; absent:
+   * all of it.
+   */
   legShare?: number;
-  /** Months in a row in which all of it holds, this one counted; absent: this one alone. */
+  /**
+   * Consecutive months, including this one, in which everything must hold; absent: this month only.
+   */
   months?: number;
   /** Sen. */
   reward: number;
 }
 
-/** What one leg counts at most for a rank's group volume, hundredths of a PV. */
+/** Maximum that one leg may contribute to a rank's group volume, hundredths of a PV. */
 export const legCapOf = ({ groupVolume = 0, legShare }: RankRule): number =>
   legShare === undefined ? Infinity : Math.floor((groupVolume * legShare) / WHOLE);
 
-/** Months before this one that the ranks of a plan are judged by. */
+/** Number of earlier months needed to judge the ranks of a plan. */
 export const monthsBefore = ({ ranks }: Pick<RankingPlan, 'ranks'>): number =>
   Math.max(0, ...ranks.map(({ months = 1 }) => months - 1));
 
@@ -71,18 +85,18 @@ export interface RankingPlan extends Qualifying {
   period: PlanPeriod;
   ranks: readonly RankRule[];
   /**
-   * Count legs instead of direct recruits: a direct recruit with everybody below is one leg, and
-   * counts when anybody in it fits.
+   * Count legs instead of direct recruits: a direct recruit and their downline form one leg, which
+   * counts if anybody in it meets the requirement.
    */
   differentLegs?: boolean;
   /**
-   * Of several ranks that are met only the highest pays its reward; those of the ranks below are not paid later either.
-   * Absent: each pays.
+   * If several ranks are met, only the highest pays its reward; the rewards of lower ranks are
+   * never paid later. Absent: each pays.
    */
   onlyHighest?: boolean;
 }
 
-/** A plan as it holds from a period on; a change makes a new version. */
+/** A version of a plan, in force from a period on; every change makes a new version. */
 export interface PlanVersion<P = LevelPlan | RankingPlan> {
   version: number;
   /** `YYYY-MM`. */
@@ -90,7 +104,7 @@ export interface PlanVersion<P = LevelPlan | RankingPlan> {
   plan: P;
 }
 
-/** The version that a period runs with: the latest one in force; null: none yet. */
+/** The version used in a period: the latest one in force; null: none yet. */
 export function versionFor<V extends PlanVersion>(
   versions: readonly V[],
   period: string,
@@ -110,13 +124,15 @@ export function versionFor<V extends PlanVersion>(
 const MAX_LEVELS = LIMITS.planLevels;
 const WHOLE = 10_000;
 
-/** @throws RangeError unless levels are whole basis points, of a number that lines can hold. */
+/**
+ * @throws RangeError unless the levels are whole basis points and few enough for the line format.
+ */
 export function assertLevels({ levels }: LevelPlan): void {
   const fit = levels.length >= 1 && levels.length <= MAX_LEVELS;
   if (!fit || !levels.every((bp) => isWhole(bp, WHOLE))) throw new RangeError('wrong levels');
 }
 
-/** What is wrong with a level plan of a kind as an admin entered it: the levels give away at most 100 %. */
+/** Validates a level plan entered by an administrator; the levels may pay out at most 100 %. */
 export function validateLevelPlan(kind: string, plan: LevelPlan): FieldProblem[] {
   const { levels, openLevels, leaderRank, memberCap, malls, qualification } = plan;
   const sum = levels.reduce((all, bp) => all + bp, 0);
@@ -134,7 +150,7 @@ export function validateLevelPlan(kind: string, plan: LevelPlan): FieldProblem[]
       'OpenLevels',
       !openLevels || openLevels.every((open) => isWhole(open, MAX_LEVELS)) ? null : 'INVALID',
     ],
-    // a package is known by its PV
+    // a package's size is known in PV only
     ['OwnPackageCap', plan.base === 'NET' && plan.ownPackageCap ? 'INVALID' : null],
     ['LeaderRank', leaderRank === null || isWhole(leaderRank, MAX_RANK) ? null : 'INVALID'],
     [
@@ -143,14 +159,14 @@ export function validateLevelPlan(kind: string, plan: LevelPlan): FieldProblem[]
         ? null
         : 'INVALID',
     ],
-    // the sponsor bonus is paid for packages and upgrades
+    // the sponsor bonus is paid on packages and upgrades
     [
       'Malls',
       malls === undefined || (areMalls(malls) && !(kind === 'SPONSOR' && malls.includes(2)))
         ? null
         : 'INVALID',
     ],
-    // and asks for nobody's purchases
+    // and requires no purchases from uplines
     [
       'Qualification',
       !qualification || (kind !== 'SPONSOR' && isQualification(qualification)) ? null : 'INVALID',
@@ -158,7 +174,7 @@ export function validateLevelPlan(kind: string, plan: LevelPlan): FieldProblem[]
   ]);
 }
 
-/** At least one, and none twice. */
+/** At least one, no duplicates. */
 const areMalls = (malls: readonly MallType[]): boolean =>
   malls.length > 0 &&
   malls.every((mall) => MALL_TYPES.includes(mall)) &&
@@ -166,11 +182,14 @@ const areMalls = (malls: readonly MallType[]): boolean =>
 
 /** Rewarded ranks are stored as bits of one integer. */
 const MAX_RANK = 30;
-/** Of volumes too: sums over all members stay exact. */
+/** Also for volumes, so that sums over all members stay exact. */
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 const MAX_RECRUITS = 1_000_000;
 
-/** What is wrong with a ranking plan as an admin entered it, its ranks by cell: `Ranks.1.LegShare`, by their place. */
+/**
+ * Validates a ranking plan entered by an administrator; fields of ranks are named by position:
+ * `Ranks.1.LegShare`.
+ */
 export function validateRankingPlan({ ranks, qualification }: RankingPlan): FieldProblem[] {
   const ofRanks = ranks.flatMap((rule, i) =>
     rankProblems(rule, ranks.slice(0, i)).map(({ field, code }) => ({
@@ -194,10 +213,10 @@ function rankProblems(rule: RankRule, above: readonly RankRule[]): FieldProblem[
     ['Name', rule.name.trim() === '' ? 'REQUIRED' : null],
     [
       'RecruitCount',
-      // whoever joins would hold a rank that asks for nothing
+      // every new member would hold a rank that requires nothing
       isWhole(recruitCount, MAX_RECRUITS) ? (asks ? null : 'RANK_FOR_NOTHING') : 'INVALID',
     ],
-    // a rank that asks for recruits of itself could never be reached first
+    // nobody could be the first to reach a rank that requires recruits of the same rank
     ['RecruitRank', !rightRank || isWhole(rule.recruitRank, rank - 1) ? null : 'RANK_NOT_LOWER'],
     ['OwnPV', isWhole(ownVolume, MAX_AMOUNT) ? null : 'INVALID'],
     ['GroupPV', isWhole(groupVolume, MAX_AMOUNT) ? null : 'INVALID'],
@@ -207,7 +226,9 @@ function rankProblems(rule: RankRule, above: readonly RankRule[]): FieldProblem[
   ]);
 }
 
-/** A part of nothing says nothing, and of a share of nothing no leg could count. */
+/**
+ * A leg share means nothing without a group volume, and with a share of zero no leg would count.
+ */
 function legShareProblem(legShare: number | undefined, groupVolume: number): ValidationCode | null {
   if (legShare === undefined) return null;
   if (groupVolume === 0) return 'LEG_SHARE_ALONE';
@@ -218,7 +239,7 @@ function isWhole(value: number, most: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && value <= most;
 }
 
-/** The plans that a new company starts with; an admin changes them by new versions. */
+/** The plans of a new company; administrators change them by adding versions. */
 export const SEED_PLANS = {
   SPONSOR: {
     period: 'INSTANT',

@@ -2,16 +2,16 @@ import type { Sources } from './network.ts';
 import type { LevelPlan, PlanPeriod } from './plan.ts';
 import { judgeQualification, type QualificationInput, type Qualifying } from './qualification.ts';
 
-/** The day of a volume that has none: what adjustments added to a month. */
+/** The day of volume from adjustments, which has none. */
 export const NO_DAY = 255;
 
-/** Whether a plan is worked out by day or week: each by whoever had qualified by its end. */
+/** Whether a plan is calculated by day or week; each pays those who had qualified by its end. */
 export const isByDays = ({ period }: { period: PlanPeriod }): boolean =>
   period === 'DAILY' || period === 'WEEKLY';
 
 /**
- * Which day or week of its month a day lies in, from 0; 0 for a month. Weeks begin on Monday, and the ends of the
- * month cut them.
+ * Index, from 0, of the day or week of the month that contains a day; always 0 for a monthly plan.
+ * Weeks start on Monday and are cut at the ends of the month.
  *
  * @param day of the month, from 0
  * @param weekday of the first of the month, 0: Monday
@@ -21,29 +21,29 @@ export function stepOf(period: PlanPeriod, day: number, weekday: number): number
   return period === 'WEEKLY' ? Math.floor((day + weekday) / 7) : 0;
 }
 
-/** The first day of a day or week of a month: `2026-11-02`. */
+/** The first day of a day or week of the month: `2026-11-02`. */
 export function dayOfStep(period: PlanPeriod, month: string, step: number): string {
   const day = period === 'WEEKLY' ? Math.max(0, step * 7 - weekdayOfFirst(month)) : step;
   return `${month}-${String(day + 1).padStart(2, '0')}`;
 }
 
-/** Days from Monday to the first of a month. */
+/** Weekday of the first of a month, Monday = 0. */
 export const weekdayOfFirst = (month: string): number =>
   (new Date(`${month}-01`).getUTCDay() + 6) % 7;
 
-/** Days of a month. */
+/** Number of days in a month. */
 export function daysInMonth(month: string): number {
   const [year, number] = month.split('-').map(Number);
   return new Date(Date.UTC(year!, number!, 0)).getUTCDate();
 }
 
-/** What says by which day members qualified; needed by plans by day or week alone. */
+/** What is needed to tell from which day members qualified; only for plans by day or week. */
 export interface DaysInput {
-  /** Of the first of the month, 0: Monday. */
+  /** Weekday of the first of the month, 0: Monday. */
   weekday: number;
-  /** Days of the month. */
+  /** Number of days in the month. */
   length: number;
-  /** That the company asks for, hundredths of a PV. */
+  /** The company's maintenance PV, in hundredths. */
   maintenancePv: number;
 }
 
@@ -53,7 +53,7 @@ export interface QualifiedFromInput extends QualificationInput {
   days?: DaysInput;
 }
 
-/** Days and weeks of the sources' volumes; what has no day stands with the last of the month. */
+/** The day or week of each source; volume without a day belongs to the last of the month. */
 export function stepsOf(plan: Pick<LevelPlan, 'period'>, sources: Sources, days?: DaysInput) {
   const { day } = sources;
   if (!day || !days) throw new Error('the days of the sales are missing that a plan asks for');
@@ -63,10 +63,11 @@ export function stepsOf(plan: Pick<LevelPlan, 'period'>, sources: Sources, days?
 }
 
 /**
- * From which day or week of the month on each member qualifies for a plan: counted from 1, 0: not at all. Judged at
- * the end of each by what was bought in the month until then, with the months before as the plan's own rule counts
- * them; rank, package and customers are those of the month. What adjustments added counts from the first on, since it
- * sets right what the month should have been. Whoever qualifies stays so until the month ends: volume only grows.
+ * The first day or week of the month in which each member qualifies for a plan, counted from 1; 0:
+ * never. Judged at the end of each day or week by the purchases of the month so far, plus earlier
+ * months if the plan's own rule counts them; rank, package and customers are those of the month.
+ * Volume from adjustments counts from the start, because it corrects what the month should have
+ * been. Volume only grows, so a member who qualifies stays qualified until the end of the month.
  */
 export function qualifiedFrom(
   input: QualifiedFromInput,
@@ -87,7 +88,7 @@ export function qualifiedFrom(
   const needed = days!.maintenancePv;
   rowsBySteps.forEach((rows, step) => {
     for (const source of rows) bought[sources.member[source]!]! += sources.volume[source]!;
-    // nobody can have reached more than the day before
+    // without new volume nobody can newly qualify
     if (step > 0 && rows.length === 0) return;
     const met = rule && judgeQualification({ ...input, volume: bought }, rule, paidAs).met;
     for (let i = 0; i < size; i += 1) {
@@ -97,7 +98,10 @@ export function qualifiedFrom(
   return from;
 }
 
-/** One day or week of a plan: its sources, where each stands among all, and who had qualified by its end. */
+/**
+ * One day or week of a plan: its sources, their rows among all sources, and who had qualified by
+ * its end.
+ */
 export interface PlanDay {
   step: number;
   sources: Sources;
@@ -105,7 +109,7 @@ export interface PlanDay {
   maintained: Uint8Array;
 }
 
-/** The days or weeks of a plan that have volume, the first one first. */
+/** The days or weeks of a plan that have volume, in order. */
 export function daysOf(
   input: QualifiedFromInput,
   plan: Qualifying & Pick<LevelPlan, 'period'>,
@@ -119,7 +123,7 @@ export function daysOf(
   }));
 }
 
-/** The sources of each day or week of a plan that has volume, the first one first. */
+/** The sources of each day or week of a plan that has volume, in order. */
 export function bySteps(
   plan: Pick<LevelPlan, 'period'>,
   sources: Sources,

@@ -6,10 +6,11 @@ import type { LevelPlan } from './plan.ts';
 const EXAMPLE_VOLUME = 10_000;
 
 /**
- * What a purchase of 100 PV, or of a net price of RM 100, pays to each level of a plan when everybody above the buyer qualifies,
- * holds the leader's rank, has all levels open and a package that is large enough: sen by level.
+ * What a purchase of 100 PV, or of RM 100 net, pays to each level of a plan if every upline
+ * qualifies, holds the leader rank, has all levels open and owns a large enough package: sen by
+ * level.
  *
- * @param pvValue sen a PV
+ * @param pvValue sen per PV
  */
 export function planExample(plan: LevelPlan, pvValue: number): number[] {
   const levels = plan.levels.length;

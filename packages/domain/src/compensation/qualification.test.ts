@@ -39,7 +39,7 @@ const rule: fc.Arbitrary<Qualification> = fc
     ...(byPackage && !byRank && { byPackage }),
   }));
 
-/** A company with what everybody bought in this month and in six before it. */
+/** A company with everybody's purchases in this month and the six months before. */
 const company = fc.tuple(randomCompany(), fc.integer()).map(([{ network, ...rest }, seed]) => {
   const random = generator(seed);
   const size = network.sponsor.length;

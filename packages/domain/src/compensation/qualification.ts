@@ -1,54 +1,68 @@
 import { LIMITS } from '../limits.ts';
 
-/** Who qualifies for a plan; a plan without it goes by the company's maintenance PV. Volumes in hundredths of a PV. */
+/**
+ * A plan's own rule for who qualifies; without one the company's maintenance PV applies. Volumes in
+ * hundredths of a PV.
+ */
 export interface Qualification {
-  /** Own PV that a member needs; with `byPackage` of whoever has a smaller package than all of them. */
+  /**
+   * Own PV required; with `byPackage`, required from members whose package is below all listed
+   * ones.
+   */
   volume: number;
-  /** Instead by paid-as rank, the last for all higher ones. */
+  /** Requirement by paid-as rank instead; the last value covers all higher ranks. */
   byRank?: readonly number[];
-  /** Instead by own package, the smallest first: what is needed from a package of so many PV on. */
+  /**
+   * Requirement by own package instead, smallest first: the volume required from packages of at
+   * least `from` PV.
+   */
   byPackage?: readonly { from: number; volume: number }[];
-  /** What the member's customers buy counts, too: direct recruits who have recruited nobody themselves. */
+  /**
+   * Purchases of the member's customers count too: direct recruits who have not recruited anybody.
+   */
   customers?: boolean;
-  /** Months before the month whose PV counts, too. */
+  /** Number of earlier months whose PV also counts. */
   lookBack?: number;
   /** Months for which a member who had enough stays qualified. */
   grace?: number;
 }
 
-/** A plan with or without a rule of its own. */
+/** A plan that may have its own qualification rule. */
 export interface Qualifying {
   qualification?: Qualification;
 }
 
-/** What a rule is judged by, per member index; sponsors before the members below. */
+/** What a rule is judged by, per member index; sponsors before their recruits. */
 export interface QualificationInput {
   sponsor: Int32Array;
-  /** By the company's maintenance PV: what holds for plans without a rule of their own. */
+  /** Reached the company's maintenance PV; applies to plans without their own rule. */
   maintained: Uint8Array;
-  /** What each member bought in the month. */
+  /** Purchases of each member in the month. */
   volume?: Float64Array;
-  /** The same of the months before, the last one first: month × members + member. */
+  /** Purchases in earlier months, most recent first: month × members + member. */
   volumeBefore?: Float64Array;
-  /** Highest package bought; needed by rules by package alone. */
+  /** Highest package bought; only for rules by package. */
   packagePv?: Float64Array;
 }
 
-/** How every member stands to a plan's own rule. */
+/** The result of a plan's own rule for every member. */
 export interface QualificationFound {
-  /** 1: has enough, or had it in a month that grace reaches. */
+  /** 1: has enough, or had enough in a month within the grace months. */
   met: Uint8Array;
-  /** What counts of the month and of the months looked back on, and what of it customers bought. */
+  /**
+   * Volume that counts in the month and the months looked back on, and the part bought by
+   * customers.
+   */
   volume: Float64Array;
   customers: Float64Array;
   needed: Float64Array;
 }
 
-/** Months before its own whose volumes a rule reads. */
+/** Number of earlier months whose volumes a rule reads. */
 export const monthsOfQualification = ({ qualification }: Qualifying): number =>
   (qualification?.lookBack ?? 0) + (qualification?.grace ?? 0);
 
-/** What a member needs, by paid-as rank or own package. */
+/** The volume a member needs, by paid-as rank or own package. */
 function neededOf(rule: Qualification, rank: number, packagePv: number): number {
   const { byRank, byPackage } = rule;
   if (byRank) return byRank[Math.min(rank, byRank.length - 1)]!;
@@ -58,11 +72,12 @@ function neededOf(rule: Qualification, rank: number, packagePv: number): number 
 }
 
 /**
- * Judges all members by a plan's own rule: the PV of the month and of the months looked back on, with that of
- * customers where they count, reaches what the rule asks for; or it did in a month that grace
- * reaches. Rank, package and customers are those of the month that is judged, also for months before it.
+ * Judges all members by a plan's own rule. A member qualifies if the PV of the month and the
+ * look-back months, including customers where they count, reaches the requirement, or did so in a
+ * month within the grace months. Rank, package and customers are those of the month being judged,
+ * even for earlier months.
  *
- * @throws Error when volumes or packages are missing that the rule asks for
+ * @throws Error when volumes or packages that the rule needs are missing
  */
 export function judgeQualification(
   input: QualificationInput,
@@ -89,7 +104,8 @@ export function judgeQualification(
     customers: new Float64Array(size),
     needed,
   };
-  // the window of months that count, moved on month by month as far as grace reaches
+  // sliding window of the months that count, moved back one month at a time through the grace
+  // months
   const counted = new Float64Array(size);
   const bySize = Array.from({ length: months + 1 }, (_, month) => ({
     own: own(month),
@@ -115,7 +131,7 @@ export function judgeQualification(
   return found;
 }
 
-/** Of every customer the sponsor, -1 of everybody else. */
+/** The sponsor of every customer; -1 for everybody else. */
 export function customersOf(sponsor: Int32Array): Int32Array {
   const customerOf = Int32Array.from(sponsor);
   for (let i = 0; i < sponsor.length; i += 1) if (sponsor[i]! >= 0) customerOf[sponsor[i]!] = -1;
@@ -130,7 +146,9 @@ function ofCustomers(volume: Float64Array, customerOf: Int32Array): Float64Array
   return sums;
 }
 
-/** 1: qualified for the plan in the month, by its own rule or else by the company's maintenance PV. */
+/**
+ * 1: qualified for the plan in the month, by its own rule or else by the company's maintenance PV.
+ */
 export const maintainedFor = (
   input: QualificationInput,
   { qualification }: Qualifying,
@@ -142,7 +160,7 @@ export const maintainedFor = (
 const MOST = 100_000_000;
 const MAX_ROWS = 31;
 
-/** Whether a rule as an admin entered it holds together: by rank or by package, not both. */
+/** Whether a rule entered by an administrator is consistent: by rank or by package, not both. */
 export function isQualification(rule: Qualification): boolean {
   const { byRank, byPackage, lookBack = 0, grace = 0 } = rule;
   const volumes = [rule.volume, ...(byRank ?? []), ...(byPackage ?? []).map((row) => row.volume)];

@@ -39,7 +39,7 @@ test.each([false, true])(
   },
 );
 
-/** A table of ranks that asks for anything, in any mixture; small enough that some reach it. */
+/** A random mixture of rank requirements, small enough for some members to meet them. */
 const randomRules: fc.Arbitrary<RankingPlan> = fc
   .record({
     differentLegs: fc.boolean(),
@@ -118,7 +118,7 @@ test('a rank by volume, worked by hand: one leg counts for half, and the third m
     active: Uint8Array.of(1, 1, 1, 0),
     activated: Uint8Array.of(1, 1, 1, 1),
     ranking: new Uint8Array(4),
-    // the leg of 1 brings 900 PV, of which 500 count; whoever is not active brings volume too
+    // the leg of 1 brings 900 PV, of which 500 count; inactive members bring volume too
     volume: Float64Array.of(10_000, 40_000, 40_000, 50_000),
     heldBefore: Uint8Array.of(1, 0, 0, 0, 1, 0, 0, 0),
   };
@@ -149,7 +149,7 @@ test('a rank by volume, worked by hand: one leg counts for half, and the third m
 });
 
 test('a leg counts by anybody in it, a recruit only by himself', () => {
-  // 0 ← 1 ← 2: the Manager is two below
+  // 0 ← 1 ← 2: the Manager is two levels down
   const input = {
     sponsor: Int32Array.of(-1, 0, 1),
     active: Uint8Array.of(1, 1, 1),
@@ -182,7 +182,7 @@ test('each leg that counts is named with who makes it count, the recruit before 
         active[i] === 1 &&
         activated[i] === 1 &&
         Math.max(ranking[i]!, judged.paidAs[i]!) >= recruitRank;
-      // everybody's way up, by objects
+      // everybody's path to the top, using objects
       const wayUp = (i: number, to: number): number[] | null => {
         const way = [i];
         for (let at = people[i]!.sponsor; at; at = at.sponsor) {

@@ -1,47 +1,50 @@
 import { legCapOf, monthsBefore, type RankingPlan, type RankRule } from './plan.ts';
 
-/** What ranks are judged by, per member index; sponsors before the members below. */
+/** What ranks are judged by, per member index; sponsors before their recruits. */
 export interface RankInput {
   sponsor: Int32Array;
   /** 1: member status ACTIVE. */
   active: Uint8Array;
   /** 1: has an approved package: only activated recruits count. */
   activated: Uint8Array;
-  /** The highest ranking ever reached before this period. */
+  /** The highest rank ever reached before this period. */
   ranking: Uint8Array;
-  /** What each member bought in the month, hundredths of a PV; needed by rules on volume alone. */
+  /** Purchases of each member in the month, hundredths of a PV; only for rules on volume. */
   volume?: Float64Array;
   /**
-   * Highest rank whose conditions each member fulfilled in the months before, the last one first: month ×
-   * members + member. Needed by rules on months in a row alone.
+   * Highest rank whose conditions each member met in earlier months, most recent first: month ×
+   * members + member. Only for rules on consecutive months.
    */
   heldBefore?: Uint8Array;
 }
 
-/** Every rank of every member judged, with what was counted: the explanation of a rank. */
+/** The judgement of every rank for every member, with the counts that explain it. */
 export interface RankJudgement {
   /** Rank met in the period, 0 for none. */
   paidAs: Uint8Array;
-  /** Highest rank whose conditions hold in this month, whatever the months before say. */
+  /**
+   * Highest rank whose conditions are met in this month alone, without looking at earlier months.
+   */
   held: Uint8Array;
   rules: readonly RankRule[];
   /** Recruits (or legs) that count: row of the rule × members + member. */
   counted: Int32Array;
-  /** What counts of the group's volume for each rule, by member; null: the rule asks for none. */
+  /** Group volume that counts for each rule, by member; null: the rule requires none. */
   group: readonly (Float64Array | null)[];
 }
 
-/** No member of the leg counts, or there is no leg. */
+/** Nobody in the leg counts, or there is no leg. */
 const NOBODY = -1;
 
 /**
- * Judges the rank that each member meets in the period: the highest whose recruit count is reached
- * by direct recruits, active and activated, of at least the recruit's ranking, or by
- * legs that hold one; whose volumes are reached; and which was held as many months in a row as it asks
- * for (a higher rank counts as well). Children are judged before parents, so a recruit who rises in this run
- * counts as risen. One pass, whatever the depth.
+ * Determines the rank each member meets in the period: the highest one whose conditions are all
+ * met. Recruits: enough direct recruits who are active, activated and of at least the required
+ * rank, or enough legs that contain one. Volumes: own and group volume reached. Months: the rank,
+ * or a higher one, held for the required consecutive months. Recruits are judged before their
+ * sponsors, so a recruit who rises in this run counts with the new rank. One pass, whatever the
+ * depth.
  *
- * @throws Error when the volumes or months are missing that a rule asks for
+ * @throws Error when volumes or months that a rule needs are missing
  */
 export function judgeRanks(input: RankInput, plan: RankingPlan): RankJudgement {
   const { sponsor, active, activated, ranking } = input;
@@ -49,7 +52,7 @@ export function judgeRanks(input: RankInput, plan: RankingPlan): RankJudgement {
   const rules = plan.ranks.toSorted((a, b) => a.rank - b.rank);
   const needed = Int32Array.from(rules, (rule) => rule.recruitCount);
   const least = Int32Array.from(rules, (rule) => rule.recruitRank);
-  /** Months before this one that each rule asks for. */
+  /** Earlier months that each rule requires. */
   const longest = rules.map(({ months = 1 }) => months - 1);
   const held = new Uint8Array(size);
   const paidAs = monthsBefore(plan) > 0 ? new Uint8Array(size) : held;
@@ -57,7 +60,7 @@ export function judgeRanks(input: RankInput, plan: RankingPlan): RankJudgement {
   const volumes = rules.some((rule) => rule.ownVolume || rule.groupVolume)
     ? new Volumes(input, rules)
     : null;
-  // the highest ranking of anybody below who counts
+  // the highest rank of anybody in the downline who counts
   const below = plan.differentLegs ? new Int8Array(size).fill(NOBODY) : null;
   for (let i = size - 1; i >= 0; i -= 1) {
     for (let rule = 0; rule < rules.length; rule += 1) {
@@ -85,11 +88,11 @@ export function judgeRanks(input: RankInput, plan: RankingPlan): RankJudgement {
   return { paidAs, held, rules, counted, group: volumes?.group ?? rules.map(() => null) };
 }
 
-/** What members and everybody below them buy, added up from the youngest member up. */
+/** Purchases of members and their downlines, added up from the deepest member up. */
 class Volumes {
   readonly group: readonly (Float64Array | null)[];
   private readonly own: Float64Array;
-  /** Of the member and everybody below, uncut. */
+  /** Volume of the member and the whole downline, without leg limits. */
   private readonly whole: Float64Array;
   private readonly rules: readonly RankRule[];
   private readonly legCaps: readonly number[];
@@ -108,7 +111,7 @@ class Volumes {
     return this.own[i]! >= ownVolume && (this.group[rule]?.[i] ?? 0) >= groupVolume;
   }
 
-  /** Counts a member's leg for the sponsor; everybody below the member has been counted. */
+  /** Adds a member's leg to the sponsor, once the member's whole downline has been counted. */
   addTo(above: number, i: number): void {
     const leg = this.whole[i]!;
     this.whole[above]! += leg;
@@ -119,7 +122,10 @@ class Volumes {
   }
 }
 
-/** Months in a row directly before this one in which a member held a rank or a higher one, as far as it asks. */
+/**
+ * Consecutive months directly before this one in which a member held the rank or a higher one,
+ * counted up to the number it requires.
+ */
 function monthsOf(
   { sponsor, heldBefore }: RankInput,
   { rank, months = 1 }: RankRule,
@@ -137,21 +143,25 @@ export function paidAsRanks(input: RankInput, plan: RankingPlan): Uint8Array {
   return judgeRanks(input, plan).paidAs;
 }
 
-/** What a rank asks for and what a member has of it. */
+/** A rank's requirement and a member's progress towards it. */
 export interface RankProgress {
   rank: number;
   name: string;
   needed: number;
   counted: number;
-  /** What counts of the group's volume, hundredths of a PV; 0 where none is asked for. */
+  /** Group volume that counts, hundredths of a PV; 0 if none is required. */
   group: number;
-  /** Months in a row that held, this one too if it does; never more than the rank asks for. */
+  /**
+   * Consecutive months held, including this one if its conditions are met; never more than the rank
+   * requires.
+   */
   months: number;
   met: boolean;
 }
 
 /**
- * A member's progress to each rank: what is needed, what counts, whether all of it is met.
+ * A member's progress towards each rank: what is required, what counts, and whether everything is
+ * met.
  */
 export function rankReport(
   input: RankInput,
@@ -177,7 +187,7 @@ export function rankReport(
   });
 }
 
-/** A rank's reward that is due: paid once per member and rank. */
+/** A rank reward that is due; paid once per member and rank. */
 export interface RankReward {
   member: number;
   rank: number;
@@ -186,8 +196,8 @@ export interface RankReward {
 }
 
 /**
- * Ranks whose reward is due to a member, the lowest first: met, with a reward, and not rewarded before. Where only
- * the highest pays, none of the ranks below one that is or was rewarded.
+ * Rank rewards due to a member, lowest rank first: rank met, reward set, and not rewarded before.
+ * If only the highest pays, nothing below a rank that is or was rewarded.
  *
  * @param paidAs rank met in the period
  * @param rewarded bit r set: rank r was rewarded before
@@ -201,8 +211,9 @@ export function dueRewards(plan: RankingPlan, paidAs: number, rewarded: number):
 }
 
 /**
- * Rewards of ranks met in this period and not rewarded before; a member who meets several gets
- * each, or the highest alone. An unqualified member keeps the rank and gets the reward in the first qualified month.
+ * Rewards of ranks met in this period and not rewarded before. A member who meets several ranks
+ * gets each reward, or only the highest, as the plan says. An unqualified member keeps the rank and
+ * gets the reward in the first qualified month.
  *
  * @param rewarded bit r set: rank r was rewarded before.
  */
@@ -222,18 +233,22 @@ export function rankRewards(
   return rewards;
 }
 
-/** A direct recruit whose leg counts, and who in it counts: the recruit, or the nearest below who does. */
+/**
+ * A direct recruit whose leg counts, and the person who makes it count: the recruit, or the nearest
+ * below who meets the requirement.
+ */
 export interface CountedLeg {
   /** Index of the direct recruit. */
   recruit: number;
-  /** Index of who counts. */
+  /** Index of the person who counts. */
   counts: number;
 }
 
 /**
- * The legs of a member that count for a rank, each with who makes it count; the recruits' own order.
+ * The legs of a member that count for a rank, each with the person who makes it count; in the order
+ * of the recruits.
  *
- * @param paidAs what everybody met in the same period
+ * @param paidAs ranks met in the same period
  */
 export function countedLegs(
   { sponsor, active, activated, ranking }: RankInput,
@@ -242,7 +257,7 @@ export function countedLegs(
   recruitRank: number,
 ): CountedLeg[] {
   const size = sponsor.length;
-  /** Of everybody below the member: the direct recruit above, and how far down. */
+  /** For everybody below the member: which direct recruit's leg they are in, and how deep. */
   const leg = new Int32Array(size).fill(NOBODY);
   const depth = new Int32Array(size);
   const found = new Map<number, number>();

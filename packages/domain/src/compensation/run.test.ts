@@ -60,7 +60,7 @@ describe('a run', () => {
         if (run.capFactor) capped += 1;
         if (run.capFactor && run.rewards.length > 0) rewarded += 1;
       }),
-      // a company with both is rare: a hundred were not always enough
+      // a company with both is rare: a hundred runs were not always enough
       { numRuns: 1_000 },
     );
     expect(capped).toBeGreaterThan(20);
@@ -90,7 +90,7 @@ describe('a run', () => {
           });
         }
         const allowed = Math.floor((volume * company.pvValue * 700) / 1_000_000);
-        // a line of which the first cap leaves nothing is none any more
+        // a line that the first cap cut to nothing no longer exists
         const left = scaleByRemainders(
           amount.filter((part) => part > 0n),
           BigInt(allowed),

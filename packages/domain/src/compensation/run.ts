@@ -10,35 +10,43 @@ import { isByDays, type DaysInput } from './planDays.ts';
 import { maintainedFor } from './qualification.ts';
 import { judgeRanks, rankRewards, type RankInput, type RankReward } from './ranks.ts';
 
-/** Everything a monthly run reads; nothing else decides it, so the same input gives the same run. */
+/**
+ * Everything a monthly run reads. It depends on nothing else, so the same input gives the same run.
+ */
 export interface RunInput extends RankInput {
   maintained: Uint8Array;
   /** Bit r set: rank r was rewarded in an earlier run. */
   rewarded: Uint32Array;
   /** The month's maintenance sales. */
   sources: Sources;
-  /** What a plan pays on that counts other malls or net prices; a plan without pays on `sources`. */
+  /** Sources of plans that count other malls or net prices; the other plans pay on `sources`. */
   planSources?: { unilevel?: Sources; generation?: Sources };
-  /** Highest package bought, hundredths of a PV; needed by plans with the own-package cap alone. */
+  /** Highest package bought, hundredths of a PV; only for plans with the own-package cap. */
   packagePv?: Float64Array;
-  /** What members bought in the months before, as {@link QualificationInput} has it; needed by plans that ask for it alone. */
+  /**
+   * Purchases in earlier months, as in {@link QualificationInput}; only for plans that need them.
+   */
   volumeBefore?: Float64Array;
-  /** The placement tree and all sales of the month; needed by the binary bonus alone. */
+  /** The placement tree and all sales of the month; only for the binary bonus. */
   binary?: BinaryInput;
   /** Sen per PV. */
   pvValue: number;
-  /** Needed by plans by day or week, or paid at once, alone, with the days or moments of the sources. */
+  /**
+   * Only for plans by day or week or paid at once, together with the days or times of the sources.
+   */
   days?: DaysInput;
   plans: {
-    /** One that is paid at once is none of the run's: it is worked out to be compared with others. */
+    /**
+     * A plan that pays at once is not part of the run; here it is only recalculated for comparison.
+     */
     unilevel: LevelPlan | null;
     generation: LevelPlan | null;
     ranking: RankingPlan | null;
     /** Absent: not paid. */
     binary?: BinaryPlan | null;
     /**
-     * Company cap on the bonuses on volume: a part of the value of a volume (hundredths of a PV);
-     * none: no cap.
+     * Company cap on the bonuses on volume: a share of the value of a volume (hundredths of a PV);
+     * null or absent: no cap.
      */
     companyCap?: { basisPoints: number; volume: number } | null;
   };
@@ -46,7 +54,10 @@ export interface RunInput extends RankInput {
 
 export interface RunResult {
   paidAs: Uint8Array;
-  /** Highest rank whose conditions held in the month; absent: no rank asks for months in a row, it is `paidAs`. */
+  /**
+   * Highest rank whose conditions were met in the month; absent: no rank requires consecutive
+   * months, so it equals `paidAs`.
+   */
   held?: Uint8Array;
   unilevel: LevelResult | null;
   generation: LevelResult | null;
@@ -55,14 +66,17 @@ export interface RunResult {
   rewards: RankReward[];
   /** Rewards that are due but wait for a qualified month. */
   withheld: RankReward[];
-  /** By what the bonuses on volume were scaled to the company cap; null: it was not exceeded. */
+  /**
+   * The factor by which the bonuses on volume were scaled to the company cap; null: not exceeded.
+   */
   capFactor: CapFactor | null;
 }
 
 /**
- * A monthly bonus run (docs/compensation.md): ranks bottom-up first, then the bonuses on the month's
- * maintenance volume and the pairs of all its volume with the ranks just met, then the caps: first each plan's per member, last the
- * company's over all bonuses on volume. Rank rewards are paid once and never cut.
+ * A monthly bonus run (docs/compensation.md). First the ranks, from the bottom up; then, with those
+ * ranks, the bonuses on the month's maintenance volume and the pairs of all its volume; then the
+ * caps: each plan's member cap first, the company cap over all bonuses on volume last. Rank rewards
+ * are paid once and never cut.
  */
 export function calculateRun(input: RunInput): RunResult {
   assertOrder(input.sponsor);
@@ -91,7 +105,7 @@ export function calculateRun(input: RunInput): RunResult {
     plans.ranking ? rankRewards(paidAs, input.rewarded, who, plans.ranking) : [];
   const rewards = due(qualified);
   const withheld = due((i) => !qualified(i));
-  // what is paid at once is paid before the month says what the company's cap allows
+  // plans that pay at once have already paid before the company cap of the month is known
   const capped = [unilevel, generation].flatMap((part) =>
     part && part.plan.period !== 'INSTANT' ? [part] : [],
   );

@@ -13,9 +13,9 @@ export const RUN_PLANS = ['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING', 'BINARY']
 export type RunPlan = (typeof RUN_PLANS)[number];
 
 /**
- * Stored lines of one plan and kind, as functions of the row: nothing is made for any of them. Members
- * and sales by row id, volumes in hundredths of PV (of a plan on net prices sen), percentages in basis points, amounts in sen, `fine` in
- * millionths of a sen.
+ * Stored lines of one plan and kind, as functions of the row, so that no object is created per
+ * line. Members and sales by row id, volumes in hundredths of a PV (sen for a plan on net prices),
+ * percentages in basis points, amounts in sen, `fine` in millionths of a sen.
  */
 export interface LineSegment {
   plan: RunPlan;
@@ -36,8 +36,8 @@ export interface LineSegment {
 const none = () => null;
 
 /**
- * What a run stores, in the order of its line numbers: first everything that is paid, plan by plan, then
- * what nobody gets. The same run gives the same numbers.
+ * What a run stores, in order of line number: first everything paid, plan by plan, then everything
+ * not paid. The same run always gives the same numbers.
  */
 export function runLines(pinned: PinnedInput, result: RunResult): LineSegment[] {
   const { plans } = pinned.header;
@@ -84,7 +84,7 @@ function paidLines(
     level: (row) => level[row]!,
     volume: (row) => volume[source[row]!]!,
     percentage: (row) => levels[level[row]! - 1]!,
-    // what a cap took of the share stands in a breakage line
+    // the part of the share cut by a cap is in a breakage line
     fine: (row) =>
       amount[row]! * FINE_PER_SEN +
       ((volume[source[row]!]! * pvValue * levels[level[row]! - 1]!) % FINE_PER_SEN),
@@ -110,7 +110,7 @@ function rewardLines({ memberId }: PinnedInput, { rewards }: RunResult): LineSeg
   };
 }
 
-/** Pairs of one member and pairing period: no sale alone made them, so none is named. */
+/** Pairs of one member and pairing period; they come from several sales, so no sale is named. */
 function pairLines({ header, memberId }: PinnedInput, { lines, plan }: BinaryResult): LineSegment {
   const volume = pairVolume(plan);
   const { pvValue } = header.settings;
@@ -126,7 +126,7 @@ function pairLines({ header, memberId }: PinnedInput, { lines, plan }: BinaryRes
     level: (row) => lines.step[row]! + 1,
     volume: (row) => lines.pairs[row]! * volume.weak,
     percentage: () => plan.percentage,
-    // what a cap took of the share stands in a line of what was not paid
+    // the part of the share cut by a cap is in an unpaid line
     fine: (row) =>
       lines.value[row]! * FINE_PER_SEN +
       (worthOf(lines.pairs[row]!, plan, volume, pvValue) % FINE_PER_SEN),
@@ -177,7 +177,7 @@ function breakageLines(
   };
 }
 
-/** What rounding each line down to the sen left, all of it in one line. */
+/** The remainders of rounding each line down to the sen, all in one line. */
 function roundingLine(plan: RunPlan, { roundingFine }: { roundingFine: number }): LineSegment {
   return {
     plan,

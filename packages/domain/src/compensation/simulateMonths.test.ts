@@ -9,7 +9,10 @@ import { earnings } from './totals.ts';
 const MONTHS = 4;
 const BEFORE = 2;
 
-/** Months of one company as its runs read them, each from what the run before left: the slow and obvious way. */
+/**
+ * Months of one company as its runs read them, each from what the previous run left: the slow and
+ * obvious way.
+ */
 function monthsBy(company: Company, ranking: RankingPlan, seed: number) {
   const { network, activated, pvValue } = company;
   const size = network.sponsor.length;
@@ -94,7 +97,7 @@ test('months by the plans that paid them pay the same to the sen, and a rank tha
   for (const { input, result } of paid) {
     expect(simulator.month({ memberId, input, other: input }).after).toEqual(result);
   }
-  // the second month was read with a rank that no run gave
+  // the second month contained a rank that no run had given
   const [first, second] = paid;
   const ranking = Uint8Array.from(second!.input.ranking, () => 4);
   const byHand = { ...second!.input, ranking };

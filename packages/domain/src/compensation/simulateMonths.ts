@@ -2,39 +2,44 @@ import type { BinaryResult } from './binary.ts';
 import { calculateRun, type RunInput, type RunResult } from './run.ts';
 import { earnings } from './totals.ts';
 
-/** A month as its run read it, with the row ids of its members, and the same with other plans. */
+/**
+ * A month as its run read it, with the row ids of its members, and the same month with other plans.
+ */
 export interface SimulatedMonth {
   memberId: Float64Array;
   input: RunInput;
   other: RunInput;
 }
 
-/** What one run leaves to the next: of each member by row id. */
+/** What one run leaves to the next, by the member's row id. */
 interface Left {
   ranking: Map<number, number>;
   rewarded: Map<number, number>;
-  /** Two numbers a place, by row id of the member. */
+  /** Two numbers per place (left, right), by the member's row id. */
   carry: Map<number, readonly [number, number]>;
 }
 
 /**
- * Months in a row by other plans: what a month leaves to the next one is carried on by the other plans, too.
- * A rank that they give stays given, a reward is paid once, volume that they do not pair is carried, and months
- * in a row count what they held. With the plans of the runs the same is paid to the sen.
+ * Simulates consecutive months under other plans, carrying each month's results into the next under
+ * those plans: ranks once given stay, rewards are paid only once, unpaired volume is carried
+ * forward, and consecutive months count the ranks held in the simulation. With the plans of the
+ * actual runs the payments match to the sen.
  */
 export class MonthsSimulator {
   private readonly monthsBefore: number;
   private paid: Left | null = null;
   private other: Left | null = null;
-  /** Ranks that the other plans held, the last month first. */
+  /** Ranks held under the other plans, most recent month first. */
   private readonly held: Map<number, number>[] = [];
 
-  /** @param monthsBefore months before its own that a rank of the other plans is judged by */
+  /** @param monthsBefore number of earlier months needed to judge a rank of the other plans */
   constructor(monthsBefore: number) {
     this.monthsBefore = monthsBefore;
   }
 
-  /** The next month as its run paid it, and by the other plans. Months are handed over in their order. */
+  /**
+   * The next month, as its run paid it and under the other plans. Months must be passed in order.
+   */
   month({ memberId, input, other: asRead }: SimulatedMonth): {
     before: RunResult;
     after: RunResult;
@@ -48,12 +53,15 @@ export class MonthsSimulator {
     return { before, after };
   }
 
-  /** A month that no run was made of: nobody held a rank in it. */
+  /** A month without a run: nobody held a rank in it. */
   skipMonth(): void {
     this.held.unshift(new Map());
   }
 
-  /** The month's input with what the months before left by the other plans in the place of what was left. */
+  /**
+   * The month's input, with the results carried over from the actual earlier months replaced by
+   * those of the other plans.
+   */
   private carriedOn(memberId: Float64Array, input: RunInput): RunInput {
     const { paid, other } = this;
     if (!paid || !other) return input;
@@ -62,7 +70,8 @@ export class MonthsSimulator {
     memberId.forEach((id, i) => {
       const was = paid.ranking.get(id);
       if (was === undefined) return;
-      // another ranking than the run left was given by hand, and would have been
+      // a rank that differs from the one the run left was set by hand, and would have been under
+      // the other plans too
       const byHand = input.ranking[i] !== was;
       const now = other.ranking.get(id)!;
       ranking[i] = byHand ? Math.max(now, input.ranking[i]!) : now;
@@ -105,7 +114,7 @@ export class MonthsSimulator {
       const was = paid.carry.get(id) ?? [0, 0];
       for (const side of [0, 1] as const) {
         const at = place * 2 + side;
-        // what returned sales took out since is taken out here as well
+        // volume removed by returned sales since then is removed here as well
         carried[at] = Math.max(0, now[side] + binary.carried[at]! - was[side]);
       }
     });
@@ -148,11 +157,11 @@ function heldOf(memberId: Float64Array, { held, paidAs }: RunResult): Map<number
   return found;
 }
 
-/** What members get over several months as they were paid, and by other plans; sen, by row id. */
+/** What members get over several months, as paid and under other plans; sen, by row id. */
 export class MemberSums {
   private readonly sums = new Map<number, { before: number; after: number; rank: number }>();
 
-  /** Adds a month; whoever gets nothing of it either way is left out. */
+  /** Adds a month; members who get nothing either way are left out. */
   add(memberId: Float64Array, before: RunResult, after: RunResult): void {
     const [old, now] = [earnings(before), earnings(after)];
     memberId.forEach((id, i) => {
@@ -165,7 +174,7 @@ export class MemberSums {
     });
   }
 
-  /** Whose amount changes, the largest change first. */
+  /** Members whose amount changes, largest change first. */
   changes(): { memberId: number; before: number; after: number }[] {
     const size = ({ before, after }: { before: number; after: number }) => Math.abs(after - before);
     return [...this.sums]
@@ -174,7 +183,10 @@ export class MemberSums {
       .sort((a, b) => size(b) - size(a) || a.memberId - b.memberId);
   }
 
-  /** The same added up by the paid-as rank of the last month in which a member got something, the lowest first. */
+  /**
+   * The totals by paid-as rank in the last month in which a member got something, lowest rank
+   * first.
+   */
   byRank(): RankSums[] {
     const found = new Map<number, RankSums>();
     for (const { before, after, rank } of this.sums.values()) {

@@ -8,19 +8,20 @@ import type { LevelPlan } from './plan.ts';
 import type { RunInput, RunResult } from './run.ts';
 import { compareRuns, type Change } from './totals.ts';
 
-/** A month as it was closed, and as another plan would have paid it; amounts in sen. */
+/** A closed month as paid, and as another plan would have paid it; amounts in sen. */
 export interface Simulation {
   before: number;
   after: number;
   breakageBefore: number;
   breakageAfter: number;
-  /** Whoever gets another amount, the largest change first. */
+  /** Members whose amount changes, largest change first. */
   changes: Change[];
 }
 
 /**
- * What a month's sales pay by a plan of the sponsor bonus, in the place of the uni-level bonus. It goes by the tree as
- * it stood at the month's end: what was paid at once went by the tree of its moment.
+ * What a sponsor bonus plan pays on a month's sales, returned in the place of the unilevel bonus.
+ * It uses the tree as of the end of the month, whereas bonuses actually paid at once used the tree
+ * at the time of the sale.
  */
 export const sponsorResult = (
   input: RunInput,
@@ -37,7 +38,7 @@ export const sponsorResult = (
 
 function paySponsor(input: RunInput, sales: Sources, plan: LevelPlan) {
   const { sponsor, active, ranking: paidAs, packagePv } = input;
-  // it asks for nobody's purchases
+  // the sponsor bonus requires no purchases from uplines
   const maintained = new Uint8Array(sponsor.length).fill(1);
   const network = { sponsor, active, maintained, paidAs, ...(packagePv && { packagePv }) };
   if (isByDays(plan)) {
@@ -49,7 +50,7 @@ function paySponsor(input: RunInput, sales: Sources, plan: LevelPlan) {
   return result;
 }
 
-/** What changes from one result of a month to another. */
+/** Compares two results of the same month. */
 export function compareResults(before: RunResult, after: RunResult): Simulation {
   return {
     before: paidOf(before),

@@ -13,7 +13,7 @@ describe('the sponsor bonus of one sale', () => {
     let shorter = 0;
     fc.assert(
       fc.property(randomCompany(), ({ network, plan, pvValue }) => {
-        // everybody of the company in one long line
+        // everybody in the company in one long line
         const uplines = Array.from(network.active, (active, i) => ({
           active: active === 1,
           paidAs: network.paidAs[i]!,

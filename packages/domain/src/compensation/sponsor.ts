@@ -11,15 +11,16 @@ import type { LevelPlan } from './plan.ts';
 export interface SponsorBonus {
   lines: InstantLine[];
   breakage: Omit<InstantBreakage, 'steps'>[];
-  /** Millionths of a sen that rounding down left. */
+  /** Remainder from rounding down, millionths of a sen. */
   roundingFine: number;
 }
 
 /**
- * The sponsor bonus of one sale: it asks for nobody's purchases. Other programs compute with it.
+ * The sponsor bonus of one sale; it requires no purchases from uplines. Other programs use this
+ * function.
  *
- * @param uplines the sponsor line of the buyer, the direct sponsor first, as far up as it matters
- * @param volume PV of the sale, hundredths
+ * @param uplines sponsor line of the buyer, direct sponsor first, as far up as it matters
+ * @param volume PV of the sale, in hundredths
  * @param pvValue sen per PV
  */
 export function sponsorBonus(
@@ -44,8 +45,8 @@ export function sponsorBonus(
 }
 
 /**
- * Whether members above the uplines that a bonus was worked out with could change it: a level is
- * not taken yet, or a share still rolls up. While not, there is no need to read further up.
+ * Whether loading more uplines could change a bonus: a level is still unfilled, or a share still
+ * rolls up. If not, there is no need to read further up.
  */
 export function higherUplineMatters(
   { breakage }: Pick<InstantBonus | SponsorBonus, 'breakage'>,

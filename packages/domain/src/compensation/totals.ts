@@ -26,8 +26,10 @@ export interface Change {
   after: number;
 }
 
-/** Who gains and who loses between two runs over the same members, the largest change first: for
- * trying a plan on a past period before it is chosen. */
+/**
+ * Who gains and who loses between two runs over the same members, largest change first; used to try
+ * a plan on a past period before adopting it.
+ */
 export function compareRuns(before: RunResult, after: RunResult): Change[] {
   const [old, now] = [earnings(before), earnings(after)];
   if (old.length !== now.length) throw new Error('the runs have other members');
@@ -40,14 +42,14 @@ export function compareRuns(before: RunResult, after: RunResult): Change[] {
   return changes.sort((a, b) => size(b) - size(a) || a.member - b.member);
 }
 
-/** Paid in basis points of the volume's value, half up; 0 without volume. */
+/** Amount paid in basis points of the value of the volume, rounded half up; 0 without volume. */
 export function payoutRatio(paid: number, value: number): number {
   if (value === 0) return 0;
   const { quotient, remainder } = multiplyDivide(paid, 10_000, value);
   return remainder * 2 >= value ? quotient + 1 : quotient;
 }
 
-/** What was not paid of pairs by reason, as {@link breakageByReason}. */
+/** Unpaid value of pairs by reason, as in {@link breakageByReason}. */
 export function unpaidPairs({ breakage, roundingFine }: BinaryResult): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (let row = 0; row < breakage.length; row += 1) {
@@ -58,7 +60,9 @@ export function unpaidPairs({ breakage, roundingFine }: BinaryResult): Map<strin
   return sums;
 }
 
-/** Breakage of a plan by reason, millionths of a sen, exact; rounding as a reason of its own. */
+/**
+ * Breakage of a plan by reason, millionths of a sen, exact; rounding counts as a reason of its own.
+ */
 export function breakageByReason(result: LevelResult): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   const add = (reason: string, fine: number) =>

@@ -32,7 +32,7 @@ test('a member has what was bought and what adjustments come to, and never less 
         expect(sumOf(found, one)).toBe(due);
       }
       expect(volume.every((pv) => pv > 0)).toBe(true);
-      // a sale counts at most what was bought, and what no sale names stands once for a member
+      // no sale counts for more than was bought, and volume without a sale appears once per member
       sale.forEach((id, i) => {
         if (id > 0) expect(volume[i]).toBeLessThanOrEqual(sales[id - 1]!.volume);
         if (id > 0) expect(member[i]).toBe(sales[id - 1]!.member);

@@ -4,29 +4,30 @@ import type { PinnedInput } from './pinned.ts';
 import type { LevelPlan } from './plan.ts';
 import { NO_DAY } from './planDays.ts';
 
-/** The volumes of a month that bonuses are paid on, with the sale that each comes from. */
+/** The volumes that a month's bonuses are paid on, with the sale behind each. */
 export interface MonthVolumes extends Sources {
-  /** Row id of the sale; 0: what adjustments added to the member's volume. */
+  /** Row id of the sale; 0: volume added to the member by adjustments. */
   sale: Float64Array;
 }
 
 const MAINTENANCE = 2;
 
-/** Whether a plan pays on sales of other malls than the maintenance mall, or not on that one. */
+/** Whether a plan pays on sales in other malls besides, or instead of, the maintenance mall. */
 export const hasOwnMalls = ({ malls }: Pick<LevelPlan, 'malls'>): boolean =>
   malls !== undefined && !(malls.length === 1 && malls[0] === MAINTENANCE);
 
-/** Whether a plan's percentages are of net prices instead of PV. */
+/** Whether a plan's percentages apply to net prices instead of PV. */
 export const isOnNet = ({ base }: Pick<LevelPlan, 'base'>): boolean => base === 'NET';
 
-/** Whether a plan pays on other volumes than the month's maintenance PV. */
+/** Whether a plan pays on anything but the month's maintenance PV. */
 export const hasOwnSources = (plan: Pick<LevelPlan, 'malls' | 'base'>): boolean =>
   hasOwnMalls(plan) || isOnNet(plan);
 
 /**
- * The month's volumes that a plan pays on: the maintenance sales as adjusted, where the plan counts that mall, then
- * the sales of other malls that it counts, the oldest first. Of a plan on net prices what was paid for them: what
- * adjustments added was not, what they took of a sale is taken of its price in proportion.
+ * The month's volumes that a plan pays on: the adjusted maintenance sales, if the plan counts that
+ * mall, then the sales in other malls that it counts, oldest first. For a plan on net prices these
+ * are the prices paid: volume added by adjustments was never paid for and is left out; volume taken
+ * off a sale reduces its price in proportion.
  *
  * @throws Error when the plan counts other malls, or net prices, that were not read
  */
@@ -59,7 +60,7 @@ type PlanVolumes = PinnedVolumes &
     'otherId' | 'otherMember' | 'otherVolume' | 'otherMall' | 'otherDay' | 'saleNet' | 'otherNet'
   >;
 
-/** The sales of the other malls that a plan counts. */
+/** The sales in other malls that a plan counts. */
 function othersOf(pinned: PlanVolumes, malls: readonly number[], net: boolean): MonthVolumes {
   const { otherId, otherMember, otherVolume, otherMall, otherDay, otherNet } = pinned;
   if (!otherId || !otherMember || !otherVolume || !otherMall)
@@ -76,7 +77,7 @@ function othersOf(pinned: PlanVolumes, malls: readonly number[], net: boolean): 
 
 const NO_NET = 'the net prices are missing that a plan counts';
 
-/** The maintenance sales as they were adjusted, each with what of its net price is left. */
+/** The adjusted maintenance sales, each with the remaining part of its net price. */
 function netOf({ saleId, saleVolume, saleNet }: PlanVolumes, own: MonthVolumes): MonthVolumes {
   if (!saleNet) throw new Error(NO_NET);
   const rowOf = new Map([...saleId].map((id, row) => [id, row]));
@@ -98,9 +99,9 @@ type PinnedVolumes = Pick<
 >;
 
 /**
- * The month's maintenance sales with what adjustments changed. Adjustments of a member are netted: what
- * they add is one volume of its own that no sale names, what they take is taken from the member's
- * newest sales, and never more than there is.
+ * The month's maintenance sales after adjustments. A member's adjustments are netted: additions
+ * become a separate volume without a sale, reductions are taken from the member's newest sales,
+ * never more than there is.
  */
 export function monthVolumes(pinned: PinnedVolumes): MonthVolumes {
   const { saleId, saleMember, saleVolume, saleDay, adjustMember, adjustVolume } = pinned;

@@ -12,7 +12,7 @@ import { calculateRun } from './run.ts';
 
 const PAGE = join(import.meta.dirname, '../../../../docs/compensation.md');
 
-/** The rows of the table of the page that has a column of this name, as texts by column. */
+/** The rows of the table on the page that has a column with this name, as texts by column. */
 function table(column: string): Record<string, string>[] {
   const lines = readFileSync(PAGE, 'utf8').split('\n');
   const cells = (line: string) =>
@@ -50,7 +50,7 @@ const uplineOf = (text: string): Upline => {
   return { name: name!, facts: facts ?? '' };
 };
 
-/** A plan of the first table: `FULL, leader 1`. */
+/** Parses a plan of the first table: `FULL, leader 1`. */
 function planOf(words: string, levels: string): LevelPlan {
   const open = /open levels ([\d ]+)/.exec(words)?.[1];
   const leader = /leader (\d)/.exec(words)?.[1];
@@ -68,7 +68,7 @@ const sales = table('upline');
 test.each(sales.map((row) => [row['plan']!, row['levels %']!, row['upline']!, row] as const))(
   'a sale: %s at %s %% over %s',
   (words, levels, upline, row) => {
-    // the root first, the buyer last
+    // root first, buyer last
     const people = [...upline.split(' → ').map(uplineOf).toReversed(), { name: '', facts: '' }];
     const plan = planOf(words, levels);
     const fact = (pattern: RegExp) => people.map(({ facts }) => pattern.exec(facts)?.[1]);
@@ -126,7 +126,7 @@ test.each(
     return { name: name!, amount: sen(amount!) };
   });
   const names = [...new Set(lines.map(({ name }) => name))];
-  // everybody stands on top of the own buyers: one level of 100 % makes each sale one line
+  // each member stands above their own buyers: one level of 100 % turns each sale into one line
   const plan: LevelPlan = {
     period: 'MONTHLY',
     compression: 'FULL',

@@ -8,42 +8,42 @@ import { paidAsRanks, rankRewards } from './ranks.ts';
 
 /** 100 PV, in hundredths. */
 const EXAMPLE_VOLUME = 10_000;
-/** The upline who does not qualify in an example, so that it shows the compression; the direct sponsor is 1. */
+/** The upline who does not qualify in the example, to show compression; the direct sponsor is 1. */
 const UNQUALIFIED = 2;
 
-/** What one upline of an example gets. */
+/** What one upline in an example gets. */
 export interface WorkedStep {
   /** The direct sponsor of the buyer is 1. */
   upline: number;
   qualified: boolean;
-  /** Levels whose shares it gets, also one that rolled up to it; none: it gets nothing. */
+  /** Levels whose shares it gets, including one that rolled up to it; empty: it gets nothing. */
   levels: number[];
-  /** Of all of them together. */
+  /** Total of those levels. */
   basisPoints: number;
   /** Sen. */
   amount: number;
 }
 
 export interface WorkedExample {
-  /** What is bought, hundredths of a PV. */
+  /** Volume of the purchase, hundredths of a PV. */
   volume: number;
   steps: WorkedStep[];
-  /** Sen; what is not paid is rounded down. */
+  /** Sen; the unpaid amount is rounded down. */
   paid: number;
   unpaid: number;
 }
 
 /**
- * What a purchase of 100 PV pays to an upline of whom the second does not qualify, worked out by the
- * engine that pays: everybody else qualifies, holds the leader's rank, has all levels open and a package
- * that is large enough.
+ * What a purchase of 100 PV pays to a line of uplines of whom the second does not qualify,
+ * calculated by the engine that pays. Everybody else qualifies, holds the leader rank, has all
+ * levels open and owns a large enough package.
  *
- * @param pvValue sen a PV
+ * @param pvValue sen per PV
  */
 export function workedExample(plan: LevelPlan, pvValue: number): WorkedExample {
   const uplines = plan.levels.length + 1;
   const size = uplines + 1;
-  // the buyer stands last, the direct sponsor before it
+  // the buyer comes last, just after the direct sponsor
   const unqualified = size - 1 - UNQUALIFIED;
   const qualified = Uint8Array.from({ length: size }, (_, i) => Number(i !== unqualified));
   const everybody = new Uint8Array(size).fill(1);
@@ -74,18 +74,21 @@ export function workedExample(plan: LevelPlan, pvValue: number): WorkedExample {
   return { volume: EXAMPLE_VOLUME, steps, paid: result.paid, unpaid };
 }
 
-/** How somebody reaches the lowest rank of a plan, and what that pays. */
+/** How a member reaches the lowest rank of a plan, and what that pays. */
 export interface RankExample {
   rank: number;
   recruits: number;
   recruitRank: number;
-  /** Volume or months, too, which the example has. */
+  /** The rank also requires volume or months, which the example assumes to be met. */
   asksForMore: boolean;
   /** Sen. */
   reward: number;
 }
 
-/** The lowest rank reached with exactly what it asks for, judged by the engine; null: the plan has none. */
+/**
+ * The lowest rank, reached with exactly what it requires, as judged by the engine; null: the plan
+ * has none.
+ */
 export function rankExample(plan: RankingPlan): RankExample | null {
   const [lowest] = plan.ranks.toSorted((a, b) => a.rank - b.rank);
   if (!lowest) return null;
@@ -100,7 +103,7 @@ export function rankExample(plan: RankingPlan): RankExample | null {
       active: column(1, 1),
       activated: column(1, 1),
       ranking: column(0, recruitRank),
-      // what the member buys counts for the group, too
+      // own purchases count towards the group volume too
       volume: Float64Array.from({ length: size }, (_, i) =>
         i === 0 ? Math.max(ownVolume, groupVolume) : 0,
       ),
@@ -114,13 +117,13 @@ export function rankExample(plan: RankingPlan): RankExample | null {
   return { rank: paidAs[0]!, recruits, recruitRank, asksForMore, reward };
 }
 
-/** Two legs and what their pairs come to; volumes in hundredths of a PV. */
+/** Two legs and what their pairs pay; volumes in hundredths of a PV. */
 export interface PairExample {
   left: number;
   right: number;
-  /** Made in one pairing period. */
+  /** Pairs made in one pairing period. */
   pairs: number;
-  /** Sen; what a cap keeps is rounded down. */
+  /** Sen; the unpaid amount is rounded down. */
   paid: number;
   unpaid: number;
   carryLeft: number;
@@ -128,10 +131,10 @@ export interface PairExample {
 }
 
 /**
- * Eleven pairs and a third of one on the left, seven on the right, of a member without a rank: what the
- * engine makes of them in one pairing period.
+ * What the engine makes of eleven and a third pairs' worth of volume on the left and seven on the
+ * right, in one pairing period, for a member without a rank.
  *
- * @param pvValue sen a PV
+ * @param pvValue sen per PV
  */
 export function pairExample(plan: BinaryPlan, pvValue: number): PairExample {
   const pair = pairVolume(plan);

@@ -26,7 +26,7 @@ const staffRow = z.object({
   fullName: z.string(),
   photo,
   email: z.nullable(z.string()),
-  /** Null: an admin, who holds every right. */
+  /** Null: an administrator, who has every permission. */
   roleCode: z.nullable(z.string()),
   roleName: z.nullable(z.string()),
   status: staffStatus,
@@ -47,7 +47,7 @@ const auditRow = z.object({
   at: instant,
   actor: z.string(),
   actorName: z.nullable(z.string()),
-  /** The member as whom staff was signed in. */
+  /** The member as whom the staff member was signed in. */
   actingAs: z.nullable(z.string()),
   action: z.string(),
   subject: z.nullable(z.string()),
@@ -103,7 +103,7 @@ export const access = {
       StaffID: staffId,
       FullName: text(100),
       Email: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-      /** Null: an admin. */
+      /** Null: an administrator. */
       RoleCode: z.nullable(roleCode),
       ...proofAnew,
     },
@@ -212,7 +212,7 @@ export const access = {
       ...page,
       Actor: z.optional(z.string().check(z.trim(), z.maxLength(20))),
       Subject: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-      /** Beginning of the action: `auth.`, `sale.approve`. */
+      /** Start of the action name: `auth.`, `sale.approve`. */
       Action: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       From: z.optional(boundInstant),
       To: z.optional(boundInstant),
@@ -229,7 +229,7 @@ export const access = {
       seals: z.int(),
       rows: z.int(),
       sealedUntil: z.nullable(instant),
-      /** Hash of the last block. A copy kept elsewhere proves that nothing was removed at the end. */
+      /** Hash of the last block. A copy kept elsewhere proves that nothing was removed from the end. */
       head: z.string(),
       broken: z.nullable(
         z.object({
@@ -238,11 +238,11 @@ export const access = {
           row: z.nullable(z.int()),
         }),
       ),
-      /** Transactions that do not sum to zero, and balances that are not the sum of what moved. */
+      /** Transactions that do not sum to zero, and balances that differ from the sum of their postings. */
       wrong: z.int(),
       /** When it was made; null: never yet. */
       provedAt: z.nullable(instant),
-      /** A new one is under way. */
+      /** A new one is being made. */
       running: z.boolean(),
     }),
   }),
@@ -273,7 +273,7 @@ export const access = {
         }),
       ),
       {
-        /** Without a mail server, mails stay here to be read. */
+        /** Without a mail server, mails are kept here for reading. */
         server: z.boolean(),
       },
     ),

@@ -9,7 +9,7 @@ const entry = z.object({
   /** '1' default, '0' normal. */
   addressBookType: z.enum(['0', '1']),
   firstName: z.string(),
-  /** Always empty: `firstName` holds the whole name. */
+  /** Always empty: `firstName` holds the full name. */
   lastName: z.literal(''),
   email: z.string(),
   mobileCode: z.string(),
@@ -56,7 +56,7 @@ const owners = {
   CountryID: 'anyone',
 } as const;
 
-/** The address book, "My Address" on the screen. */
+/** The address book, shown as "My Address". */
 export const addressBook = {
   list: post('/AddressBook/MemberAddressBookList', {
     summary: 'Addresses of a member, the default one first; empty filters match all',

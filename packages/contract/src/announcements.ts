@@ -15,15 +15,15 @@ export const announcements = {
       z.object({
         announcementID: z.int(),
         title: z.string(),
-        /** The words alone, in one line. */
+        /** Plain text on one line. */
         text: z.string(),
-        /** Cleaned rich text; empty for none. */
+        /** Sanitized rich text; empty for none. */
         html: z.string(),
         image: z.nullable(z.string()),
         url: z.nullable(z.string()),
         priority: z.int(),
         displayDate: instant,
-        /** Comes up by itself, because the caller has not seen it yet. */
+        /** Pops up, because the caller has not seen it yet. */
         popUp: z.boolean(),
       }),
     ),
@@ -54,10 +54,10 @@ export const announcements = {
         priority: z.int(),
         ...shownDays,
         popUp: z.boolean(),
-        /** People who have seen it come up. */
+        /** Number of people to whom it has popped up. */
         seen: z.int(),
         state: shownState,
-        /** It is meant for some people, not for everybody. */
+        /** Limited to some people instead of everybody. */
         narrowed: z.boolean(),
       }),
     ),
@@ -90,13 +90,13 @@ export const announcements = {
     access: staffWith('content.edit'),
     body: {
       AnnouncementID: z.optional(rowId),
-      /** The version that was edited, so that nobody's change is overwritten unseen. */
+      /** The version that was edited, so that nobody overwrites another person's change unseen. */
       Version: z.optional(z.int()),
       Titles: names,
       Texts: richTexts,
       Image: z.nullable(fileUrl),
       Url: z.nullable(pageUrl),
-      /** A larger number shows first. */
+      /** Higher numbers are shown first. */
       Priority: z.int().check(z.minimum(-9_999), z.maximum(9_999)),
       DisplayDate: date,
       ExpiredDate: z.nullable(date),

@@ -3,10 +3,10 @@ import type texts from './texts/en.json';
 type ActionOf<Key> = Key extends `${infer Area}_${infer Done}` ? `${Area}.${Done}` : never;
 
 /**
- * What a line of the audit log says was done, `feature.action`. Its words are the text of that name in
- * group `audit`, `feature_action`: an action without words does not compile.
+ * An action in the audit log, `feature.action`. Its wording is the text `feature_action` in group `audit`;
+ * an action without a text does not compile.
  */
 export type AuditAction = ActionOf<keyof (typeof texts)['audit']>;
 
-/** The first part of an action: what the log can be narrowed to. */
+/** The first part of an action, by which the log can be filtered. */
 export type AuditArea = AuditAction extends `${infer Area}.${string}` ? Area : never;

@@ -5,10 +5,10 @@ import { PERMISSIONS } from './codes.ts';
 import { LANGUAGES } from './languages.ts';
 import { theme } from './theme.ts';
 
-/** Who is signed in, with what the page frame shows of them. */
+/** The signed-in person, with the details that the page frame shows. */
 export const loginData = z.object({
   memberID: z.string(),
-  /** 1: the security PIN (and, when `mustChangePassword`, a new password) must be set first. */
+  /** 1: the security PIN (and with `mustChangePassword` a new password) must be set first. */
   firstLogin: z.union([z.literal(0), z.literal(1)]),
   mustChangePassword: z.boolean(),
   username: z.string(),
@@ -18,17 +18,17 @@ export const loginData = z.object({
   ranking: z.int(),
   packageRank: z.int(),
   language: z.nullable(z.string()),
-  /** An authenticator is enrolled. */
+  /** An authenticator app is set up. */
   totp: z.boolean(),
-  /** The company asks staff for an authenticator, and this one has none yet. */
+  /** The company requires staff to use an authenticator, and this person has none yet. */
   mustEnrolTotp: z.boolean(),
-  /** Set while staff are signed in as this member: who, and until when. */
+  /** Set while a staff member is signed in as this member: who, and until when. */
   actingAs: z.nullable(z.object({ staffID: z.string(), staffName: z.string(), until: instant })),
 });
 
 const session = z.object({
   accessToken: z.string(),
-  /** UTF-8 text that is the HMAC key of this session: its bodies are signed with it. */
+  /** UTF-8 text used as the HMAC key that signs the bodies of this session. */
   signingKey: z.string(),
   loginData,
 });
@@ -46,9 +46,9 @@ export const auth = {
       Username: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
       Password: secret,
       RememberMe: z._default(z.boolean(), false),
-      /** Six digits of the authenticator, or a recovery code. */
+      /** Six digits from the authenticator app, or a recovery code. */
       TotpCode: z.optional(totpCode),
-      /** Asked for after failures (`INVALID_CAPTCHA`). */
+      /** Required after failed attempts (`INVALID_CAPTCHA`). */
       Captcha: z.optional(captcha),
     },
     owners: { Username: 'anyone', TotpCode: 'new' },
@@ -115,7 +115,7 @@ export const auth = {
       Pin: securityPin,
       ConfirmPin: securityPin,
       CurrentPin: z.optional(securityPin),
-      /** A member whom somebody else registered also chooses a password. */
+      /** A member registered by somebody else must also choose a password. */
       Password: z.optional(secret),
       ConfirmPassword: z.optional(secret),
     },
@@ -233,7 +233,7 @@ export const auth = {
         signedInAt: instant,
         lastSeenAt: instant,
         remembered: z.boolean(),
-        /** Staff who are signed in as this member. */
+        /** Staff signed in as this member. */
         staff: z.boolean(),
       }),
     ),
@@ -263,7 +263,7 @@ export const auth = {
       z.object({
         at: instant,
         action: z.string(),
-        /** `M0000001`: the account's owner; `A0000001`: staff; `PUBLIC`: somebody who was not signed in. */
+        /** `M0000001`: the account's owner; `A0000001`: staff; `PUBLIC`: somebody not signed in. */
         actor: z.string(),
         ip: z.string(),
         detail: z.nullable(z.string()),

@@ -5,11 +5,11 @@ import { activeStatus, date, fileUrl, instant, pageSortedBy, rowId, rows } from 
 import { language, names, texts } from './productCategories.ts';
 import { pageUrl, shownDays, shownState } from './shownWindow.ts';
 
-/** Where banners are shown: to anybody on the sign-in page, to signed-in people at home and in the malls. */
+/** Where banners are shown: on the sign-in page to anybody, at home and in the malls to signed-in people. */
 export const BANNER_PLACES = ['signIn', 'home', 'mall'] as const;
 export const bannerPlace = z.enum(BANNER_PLACES);
 
-/** Above 767 px wide, or below. */
+/** Screens wider than 767 px, or narrower. */
 const width = z.enum(['phone', 'desktop']);
 const image = { language: z.string(), width, file: z.string() };
 
@@ -73,9 +73,9 @@ export const banners = {
     access: staffWith('content.edit'),
     body: {
       BannerID: z.optional(rowId),
-      /** The version that was edited, so that nobody's change is overwritten unseen. */
+      /** The version that was edited, so that nobody overwrites another person's change unseen. */
       Version: z.optional(z.int()),
-      /** Read aloud to people who cannot see the picture. */
+      /** Read aloud by screen readers. */
       Titles: names,
       Url: z.nullable(pageUrl),
       Places: z.array(bannerPlace).check(z.minLength(1, 'REQUIRED'), z.maxLength(3)),
@@ -83,7 +83,7 @@ export const banners = {
       DisplayDate: date,
       ExpiredDate: z.nullable(date),
       Status: activeStatus,
-      /** At least one in English; the other width is shown where one is missing. */
+      /** At least one in English; if one width is missing, the other is shown. */
       Images: z
         .array(z.strictObject({ Language: language, Width: width, File: fileUrl }))
         .check(z.minLength(1, 'IMAGE_REQUIRED'), z.maxLength(2 * MAX_LANGUAGES)),

@@ -11,7 +11,7 @@ import {
   text,
 } from './fields.ts';
 
-/** What is adjusted: PV of a month that is open, or RM of a month that is posted. */
+/** What is adjusted: PV of an open month, or RM of a posted month. */
 export const ADJUSTED = ['VOLUME', 'MONEY'] as const;
 export const ADJUSTMENT_STATES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 
@@ -19,7 +19,7 @@ const adjusted = z.enum(ADJUSTED);
 const status = z.enum(ADJUSTMENT_STATES);
 const decided = z.object({ adjustmentID: z.string(), status });
 
-/** What a member’s month is corrected by: asked for by one person, approved by another. */
+/** Corrections to a member’s month: requested by one person, approved by another. */
 export const bonusAdjustments = {
   adjustmentList: post('/Bonus/AdjustmentList', {
     summary:
@@ -41,13 +41,13 @@ export const bonusAdjustments = {
           period,
           memberID: z.string(),
           fullName: z.string(),
-          /** PV or RM by the kind; with a minus it is taken from the member. */
+          /** PV or RM, depending on the kind; negative: taken from the member. */
           amount: z.string().check(z.describe('two decimals')),
           reason: z.string(),
           status,
           askedAt: instant,
           askedBy: z.nullable(z.string()),
-          /** Asked for by the caller, who may not approve it. */
+          /** Requested by the caller, who may not approve it. */
           own: z.boolean(),
           decidedAt: z.nullable(instant),
           decidedBy: z.nullable(z.string()),
@@ -55,7 +55,7 @@ export const bonusAdjustments = {
         }),
       ),
       {
-        /** Months whose volume, and whose bonuses, can be adjusted now; newest first. */
+        /** Months whose volume, or whose bonuses, can be adjusted now; newest first. */
         periods: z.object({ VOLUME: z.array(period), MONEY: z.array(period) }),
       },
     ),
@@ -69,7 +69,7 @@ export const bonusAdjustments = {
       Kind: adjusted,
       Period: period,
       MemberID: memberId,
-      /** PV or RM by the kind; with a minus it is taken from the member. */
+      /** PV or RM, depending on the kind; negative: taken from the member. */
       Amount: signedAmount,
       Reason: text(300),
     },

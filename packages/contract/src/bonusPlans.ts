@@ -35,7 +35,7 @@ import { qualificationBody } from './qualificationShapes.ts';
 
 const packageRank = z.int().check(z.minimum(1), z.maximum(99));
 
-/** Bonus plans in versions: drafted, simulated, approved by a second person, never edited afterwards. */
+/** Bonus plans in versions: drafted, simulated, approved by a second person, and never edited after that. */
 export const bonusPlans = {
   ...planScenarioCalls,
   ...bonusRuleCalls,
@@ -65,7 +65,7 @@ export const bonusPlans = {
       sections: z.array(
         z.object({
           heading: z.string(),
-          /** Sentences, one after the other. */
+          /** Sentences, in order. */
           text: z.string(),
           head: z.array(z.string()),
           rows: z.array(z.array(z.string())),
@@ -172,7 +172,7 @@ export const bonusPlans = {
           }),
         )
         .check(z.maxLength(LIMITS.packagePrices)),
-      /** PV that are worth more than the price are meant so. */
+      /** Confirms a PV that is worth more than the price. */
       AcceptHighPV: z.optional(z.boolean()),
     },
     owners: { ProductCode: 'anyone' },

@@ -4,7 +4,10 @@ import { amount, period, pvValue } from './fields.ts';
 import { bonusRules, readDraft } from './planShapes.ts';
 import { bonusSettings } from './settings.ts';
 
-/** PV value, maintenance PV and company cap: drafted here; what follows are the calls of any plan, with `RULES`. */
+/**
+ * Drafting of PV value, maintenance PV and company cap. For the other steps use the calls for plans, with
+ * `RULES`.
+ */
 export const bonusRuleCalls = {
   saveBonusSettings: post('/Setting/SaveBonusSettings', {
     summary:
@@ -32,7 +35,7 @@ export const bonusRuleCalls = {
     },
     result: z.object({
       ...bonusSettings.shape,
-      /** What waits to be sent and approved. */
+      /** The draft being written, sent or approved. */
       draft: z.object({
         draftID: z.int(),
         revision: z.int(),

@@ -11,7 +11,7 @@ export const PLAN_KINDS = [
 /** One of {@link PLAN_KINDS}. */
 export const kind = z.enum(PLAN_KINDS);
 const runState = z.enum(['OPEN', 'CALCULATED', 'REVIEWED', 'LOCKED', 'POSTED']);
-/** Why a share was not paid, and where it went. */
+/** Why a share was not paid. */
 export const breakageReason = z.enum([
   'NO_UPLINE',
   'NOT_MAINTAINED',
@@ -21,7 +21,7 @@ export const breakageReason = z.enum([
   'ROUNDING',
 ]);
 
-/** One run. */
+/** A bonus run. */
 export const run = z.object({
   runID: z.string(),
   period,
@@ -31,12 +31,12 @@ export const run = z.object({
   volume: pv,
   paid: money,
   breakage: money,
-  /** Of what it pays: held back, and forfeited, which stays with the company. */
+  /** Part of the amount held back, and part forfeited to the company. */
   held: money,
   forfeited: money,
-  /** Clawed back for refunds; zero or negative. */
+  /** Clawed back because of refunds; zero or negative. */
   clawedBack: money,
-  /** Paid in basis points of the volume's value. */
+  /** Amount paid in basis points of the value of the volume. */
   payoutRatio: z.int(),
   calculatedAt: z.nullable(instant),
   calculatedBy: z.nullable(z.string()),
@@ -46,9 +46,9 @@ export const run = z.object({
   postedBy: z.nullable(z.string()),
   inputHash: z.string(),
   outputHash: z.string(),
-  /** What the company cap scaled the bonuses on volume by, `0.865384`; null: it was not exceeded. */
+  /** Factor by which the company cap scaled the bonuses on volume, `0.865384`; null: cap not exceeded. */
   capFactor: z.nullable(z.string()),
-  /** What works on the run, or did last; absent: calculated by an earlier version. */
+  /** The task now working on the run, or the last one; absent: calculated by an earlier version. */
   task: z.optional(
     z.object({
       kind: z.enum(['bonus.calculate', 'bonus.post']),
@@ -63,17 +63,17 @@ export const run = z.object({
   ),
 });
 
-/** A run that was checked: calculated again from what it read, and compared. */
+/** A verification of a run: it was recalculated from its stored input and compared. */
 export const verification = z.object({
   at: instant,
   by: z.nullable(z.string()),
-  /** Of the task that checks it. */
+  /** State of the verification task. */
   state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']),
   /** Null: not finished. */
   found: z.nullable(
     z.object({
       intact: z.boolean(),
-      /** Null, as the lines and members that are wrong: an earlier version calculated it and kept no input. */
+      /** Null, like the wrong lines and members: calculated by an earlier version that kept no input. */
       inputHash: z.nullable(z.boolean()),
       outputHash: z.nullable(z.boolean()),
       lines: z.int(),
@@ -81,9 +81,12 @@ export const verification = z.object({
       wrongEarners: z.nullable(z.int()),
       payments: z.int(),
       wrongPayments: z.int(),
-      /** Payments of months in the archive, which were not compared. */
+      /** Payments of archived months, which were not compared. */
       archived: z.optional(z.int()),
-      /** Which of today’s tables say something else by now, in how many places; none of it touches the run. */
+      /**
+       * Today’s data that differs by now from what the run used, and in how many places; the run itself is
+       * not affected.
+       */
       moved: z.array(
         z.object({
           what: z.enum([
@@ -116,13 +119,13 @@ export const line = z.object({
   fullName: z.string(),
   amount: money,
   /**
-   * `PAID`, `PENDING` (the run is not posted yet, or takes it back), `HELD` (the plan's hold days still run, or what
-   * the run pays was held back), `FORFEITED`.
+   * `PAID`, `PENDING` (the run is not posted yet, or takes it back), `HELD` (still within the plan's hold
+   * days, or held back from the run's payout), `FORFEITED`.
    */
   status: z.enum(['PAID', 'PENDING', 'HELD', 'FORFEITED']),
-  /** Why what the run pays was held back or forfeited. */
+  /** Why the payout was held back or forfeited. */
   holdReason: z.nullable(z.string()),
-  /** When a held bonus is paid. */
+  /** When a held bonus will be paid. */
   heldUntil: z.nullable(instant),
   date: instant,
   sourceMemberID: z.nullable(z.string()),
@@ -133,9 +136,9 @@ export const line = z.object({
   /** Basis points of the volume. */
   percentage: z.nullable(z.int()),
   volume: z.nullable(pv),
-  /** Of a plan on net prices, in the place of the volume. */
+  /** For a plan on net prices, instead of the volume. */
   net: z.optional(money),
-  /** Of a clawback: the refund that caused it. The amount is negative. */
+  /** For a claw-back: the refund that caused it. The amount is negative. */
   refundID: z.nullable(z.string()),
   passedOver: z.int(),
 });
@@ -145,15 +148,15 @@ const leg = z.object({
   carriedIn: pv,
   volume: pv,
   paired: pv,
-  /** The member did not qualify, and the plan does not keep the volume. */
+  /** Lost because the member did not qualify and the plan does not keep the volume. */
   lost: pv,
   carriedOut: pv,
 });
 
-/** Both legs of a member in a month, and what their pairs came to. */
+/** Both legs of a member in a month, and the result of the pairing. */
 export const binaryMonth = z.object({
   period,
-  /** Null: the running month, as it is now. */
+  /** Null: the running month, as of now. */
   runID: z.nullable(z.string()),
   /** Whether the month is paid. */
   posted: z.boolean(),
@@ -161,48 +164,54 @@ export const binaryMonth = z.object({
   right: leg,
   pairs: z.int(),
   paid: money,
-  /** What caps kept, and what was lost with the volume. */
+  /** Amount cut by caps, and amount lost with the volume. */
   flushed: money,
-  /** Pairs that lie in both legs and are not made yet. */
+  /** Pairs available in both legs but not made yet. */
   waiting: z.int(),
-  /** Why: nothing on one side, too little, the cap, or the member did not qualify; null: nothing waits. */
+  /**
+   * Why not: nothing or too little on one side, the cap, or the member did not qualify; null: nothing is
+   * waiting.
+   */
   reason: z.nullable(z.enum(['WEAK_LEG', 'CAP', 'NOT_ACTIVE', 'NOT_MAINTAINED'])),
-  /** PV that a side lacks for the next pair; 0.00: none. */
+  /** PV still needed on each side for the next pair; 0.00: none. */
   missing: z.object({ left: pv, right: pv }),
 });
 
-/** Sales that the pairs of a line used of one leg, the oldest first. */
+/** Sales of one leg that the pairs of a line used, oldest first. */
 const pairedSales = z.object({
   rows: z.array(
     z.object({
       period,
-      /** Null, as the member: outside of the own downline. */
+      /** Null, like the member: outside the caller's own downline. */
       salesID: z.nullable(z.string()),
       memberID: z.nullable(z.string()),
       name: z.string(),
-      /** PV of the sale, and what the pairs used of it. */
+      /** PV of the sale, and how much of it the pairs used. */
       volume: pv,
       used: pv,
     }),
   ),
-  /** Sales that are not listed. */
+  /** Number of sales not listed. */
   more: z.int(),
 });
-/** Pairs of a line, with the sales that they used of both legs. */
+/** The pairs of a line, with the sales of both legs that they used. */
 const pairs = z.object({ count: z.int(), left: pairedSales, right: pairedSales });
 
-/** Somebody who made a rank, direct or (`inLeg`) below the recruit whose leg counts; masked outside the own downline. */
+/**
+ * A person who counted for a rank: a direct recruit, or (`inLeg`) somebody below the recruit whose leg
+ * counts; masked outside the caller's own downline.
+ */
 const rankPerson = { memberID: z.nullable(z.string()), name: z.string(), ranking: z.int() };
 
-/** One bonus line with all that explains it. */
+/** A bonus line with its full explanation. */
 export const explainedLine = z.extend(line, {
   walletType,
-  /** PV × PV value × percentage and the share that it comes to, as it was paid with. */
+  /** PV × PV value × percentage, and the resulting share, with the values in force at payment. */
   formula: z.string(),
-  /** Of the company cap in the line’s run, also where the line stayed whole; null: not exceeded. */
+  /** Company cap factor of the line’s run, even if this line was not cut; null: cap not exceeded. */
   capFactor: z.nullable(z.string()),
   cap: z.optional(z.object({ share: money })).check(z.describe('a cap took a part of it')),
-  /** Of a clawback: the line that it reverses, and the part of the sale's PV. */
+  /** For a claw-back: the line it reverses, and the share of the sale's PV. */
   clawBack: z.nullable(
     z.object({
       lineID: z.int(),
@@ -241,19 +250,19 @@ export const explainedLine = z.extend(line, {
     .check(z.describe('met as well and not paid: of several ranks only the highest is')),
 });
 
-/** The running month of a member so far; null: not calculated yet. */
+/** A member's estimate for the running month; null: not calculated yet. */
 export const bonusEstimate = z.nullable(
   z.object({
     period,
     /** When it was calculated. */
     asOf: instant,
-    /** The member has bought or returned something since: the next calculation follows soon. */
+    /** The member has bought or returned something since; a recalculation follows soon. */
     refreshing: z.boolean(),
     total: money,
-    /** Clawed back in the next run; zero or negative. */
+    /** To be clawed back in the next run; zero or negative. */
     clawBack: money,
     byPlan: z.array(z.object({ plan: kind, amount: money })),
-    /** What the member would earn if maintained; equals `total` once the month is maintained. */
+    /** What the member would earn by maintaining the month; equals `total` once it is maintained. */
     totalIfMaintained: money,
     maintained: z.boolean(),
     personalVolume: pv,

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { date, instant, money, page, rowId, rows, text } from './fields.ts';
 
-/** Where a signal stands: nobody has looked yet, or what came of it. */
+/** Status of a signal: not looked at yet, or the outcome. */
 export const SIGNAL_STATES = ['OPEN', 'HARMLESS', 'FOLLOWED_UP'] as const;
 
 const kind = z.enum(BONUS_SIGNALS);
@@ -15,12 +15,12 @@ const signal = {
   kind,
   memberID: z.string(),
   fullName: z.string(),
-  /** First day of the month that it is about, or the day. */
+  /** First day of the month concerned, or the day itself. */
   day: date,
   foundAt: instant,
-  /** Members, or refunds, that were counted. */
+  /** Number of members or refunds. */
   count: z.int(),
-  /** Of the sales that belong to it; null: it is not about sales. */
+  /** Total of the sales involved; null: not about sales. */
   amount: z.nullable(money),
   state,
   reason: z.nullable(z.string()),
@@ -31,7 +31,7 @@ const signal = {
 const least = z.nullable(z.int().check(z.minimum(2), z.maximum(1_000)));
 const leastOrAsItWas = z.optional(least).check(z.describe('absent: as it was'));
 const terms = z.object({
-  /** Members or refunds from which on a kind is noted; null: it is not looked for. */
+  /** Number of members or refunds from which a kind is raised; null: not looked for. */
   from: z.record(kind, z.nullable(z.int())),
   justOver: z.int(),
   ofGroup: z.int(),
@@ -39,7 +39,7 @@ const terms = z.object({
   chainDays: z.int(),
 });
 
-/** What looks as if somebody worked on the bonuses rather than for them; nothing follows from it by itself. */
+/** Signs that somebody may be gaming the bonuses; a signal has no automatic consequences. */
 export const bonusSignals = {
   signalList: post('/Bonus/SignalList', {
     summary: 'Signals of manipulation, for staff to look at; open ones oldest first',
@@ -69,7 +69,7 @@ export const bonusSignals = {
           fullName: z.string(),
           approvedAt: z.nullable(instant),
           amount: money,
-          /** Whose wallet paid; null: no wallet did. */
+          /** The member whose wallet paid; null: not paid from a wallet. */
           payerID: z.nullable(z.string()),
         }),
       ),
@@ -94,7 +94,7 @@ export const bonusSignals = {
     summary: 'Change from when on something is noted; what was found stays',
     access: staffWith('bonus.edit'),
     body: {
-      /** Members or refunds from which on each is noted; null: it is not looked for. */
+      /** Number of members or refunds from which each kind is raised; null: not looked for. */
       LastDay: least,
       RefundedLater: least,
       SharedBank: least,
@@ -107,13 +107,13 @@ export const bonusSignals = {
       RankReturned: leastOrAsItWas,
       OwnLine: leastOrAsItWas,
       Chain: least,
-      /** Basis points above the maintenance PV up to which a month is just over it. */
+      /** Basis points above the maintenance PV within which a month counts as just over it. */
       JustOver: z.int().check(z.minimum(0), z.maximum(10_000)),
-      /** Basis points of the group’s maintained members who bought so on the last day. */
+      /** Minimum share of the group’s maintained members who did so on the last day, basis points. */
       OfGroup: z.int().check(z.minimum(1), z.maximum(10_000)),
-      /** Within which a transfer counts as paying a purchase. */
+      /** Hours within which a transfer counts as paying for a purchase. */
       TransferHours: z.int().check(z.minimum(1), z.maximum(720)),
-      /** Within which all of a chain registered. */
+      /** Days within which the whole chain registered. */
       ChainDays: z.int().check(z.minimum(1), z.maximum(365)),
     },
     result: terms,

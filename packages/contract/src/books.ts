@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { instant, money } from './fields.ts';
 
-/** What the books must always fulfil. */
+/** Rules that the books must always meet. */
 export const BOOK_RULES = [
   'SUM',
   'TRANSACTION',
@@ -23,23 +23,23 @@ export const BOOK_RULES = [
 
 const proof = z.object({
   at: instant,
-  /** All of the books, or what came after the last proof that held. */
+  /** The complete books, or only what was added since the last successful proof. */
   whole: z.boolean(),
   tookMs: z.int(),
   /** Rows that break a rule, over all rules. */
   wrong: z.int(),
-  /** What was checked: every rule once; a rule that was left out of a short proof is not in it. */
+  /** What was checked, each rule once; rules skipped in a short proof are not listed. */
   findings: z.array(
     z.object({
       rule: z.enum(BOOK_RULES),
       count: z.int(),
-      /** The first few: a transaction, wallet or cause, and by how much it is out. */
+      /** The first few: a transaction, wallet or cause, and the amount by which it is off. */
       first: z.array(z.object({ subject: z.string(), amount: z.nullable(money) })),
     }),
   ),
 });
 
-/** Proof that the books are right, for whoever signs them. */
+/** Proof that the books are correct, for those who sign them. */
 export const books = {
   trialBalance: post('/Wallet/TrialBalance', {
     summary:
@@ -48,13 +48,13 @@ export const books = {
     body: {},
     result: z.object({
       last: z.nullable(proof),
-      /** When a proof, short or whole, last found nothing wrong. */
+      /** When a proof, short or full, last found nothing wrong. */
       lastHeldAt: z.nullable(instant),
       lastWholeHeldAt: z.nullable(instant),
-      /** The company's accounts and all wallets by type, of the last whole proof; they sum to zero. */
+      /** Company accounts and wallet totals by type from the last full proof; they sum to zero. */
       accounts: z.array(z.object({ account: z.string(), balance: money })),
       accountsAt: z.nullable(instant),
-      /** A proof is under way. */
+      /** A proof is in progress. */
       running: z.boolean(),
     }),
   }),

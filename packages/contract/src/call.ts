@@ -2,14 +2,13 @@ import { z } from 'zod/mini';
 import type { ErrorCode, Permission } from './codes.ts';
 
 /**
- * Who may make a call at all.
+ * Who may make a call.
  *
- * - `public`: anybody; the `Authorization` header is ignored, unless `optionalSession` is set and
- *   `cLoginUser` names a person: then the session holds as everywhere, and of staff the permission
- *   `staff` is asked, if there is one.
- * - `session`: a signed-in person. `member: true` admits members and stockists,
- *   `stockist: true` stockists alone, `staff` staff who hold the permission (admins hold all),
- *   `staff: '*'` any staff.
+ * - `public`: anybody. The `Authorization` header is ignored unless `optionalSession` is set and
+ *   `cLoginUser` names a person; the session then counts as usual, and staff need the permission in
+ *   `staff`, if one is given.
+ * - `session`: a signed-in person. `member: true` admits members and stockists, `stockist: true` stockists
+ *   only, `staff` staff with the permission (administrators have all), `staff: '*'` any staff.
  */
 export type Access =
   | { kind: 'public'; optionalSession?: boolean; staff?: Permission }
@@ -18,7 +17,7 @@ export type Access =
 export const PUBLIC: Access = { kind: 'public' };
 /** Anybody; signed-in people get more. */
 export const PUBLIC_OR_SIGNED_IN: Access = { kind: 'public', optionalSession: true };
-/** Anybody and signed-in members; of employees those who hold the permission. */
+/** Anybody and signed-in members; staff only with the permission. */
 export const publicOrStaff = (permission: Permission): Access => ({
   ...PUBLIC_OR_SIGNED_IN,
   staff: permission,
@@ -27,35 +26,35 @@ export const publicOrStaff = (permission: Permission): Access => ({
 export const SIGNED_IN: Access = { kind: 'session', member: true, staff: '*' };
 /** Members and stockists only. */
 export const MEMBER: Access = { kind: 'session', member: true };
-/** Every employee, whatever the permissions. */
+/** All staff, whatever their permissions. */
 export const STAFF: Access = { kind: 'session', staff: '*' };
-/** Staff who hold the permission. */
+/** Staff with the permission. */
 export const staffWith = (permission: Permission): Access => ({
   kind: 'session',
   staff: permission,
 });
-/** Members for their own, and staff who hold the permission. */
+/** Members for their own data, and staff with the permission. */
 export const memberOrStaff = (permission: Permission): Access => ({
   kind: 'session',
   member: true,
   staff: permission,
 });
 
-/** Widens an access to stockists, for their own counter. */
+/** Extends access to stockists, for their own counter. */
 export const stockistOr = (access: Access): Access => ({ ...access, stockist: true }) as Access;
 
 /**
- * Whose object a field may name.
+ * Whose object a field may refer to.
  *
  * - `self`: the caller's own.
  * - `downline`: also somebody in the caller's own sponsor downline.
- * - `team`: also somebody below the caller in either tree: what a chart shows.
- * - `actor`: must equal the caller exactly, for staff too (`CreatedBy`).
- * - `own`: an object of the caller's, resolved by the query with the caller's scope.
+ * - `team`: also somebody below the caller in either tree, as shown in the charts.
+ * - `actor`: must be exactly the caller, for staff too (`CreatedBy`).
+ * - `own`: an object of the caller's, which the query limits to the caller's scope.
  * - `anyone`: a reference that anybody may give (a sponsor, a product code, a reference id).
  * - `new`: a name that this call creates.
  *
- * Staff who pass the call's `access` may name anybody's, except for `actor`.
+ * Staff who pass the call's `access` may refer to anybody's, except for `actor`.
  */
 export type OwnerRule = 'self' | 'downline' | 'team' | 'actor' | 'own' | 'anyone' | 'new';
 
@@ -67,10 +66,10 @@ type IdField =
   | `${string}By`;
 type OwnersOf<Shape> = { [K in Extract<keyof Shape, IdField>]: OwnerRule };
 
-/** The fields of a body or of a path, by name. */
+/** The fields of a body or path, by name. */
 type Shape = z.core.$ZodLooseShape;
 
-/** One call of the API: the server implements it, the web is typed by it, tests walk it. */
+/** One API call: implemented by the server, used as types by the web app, and exercised by tests. */
 export interface Call<
   Params extends Shape = Shape,
   Body extends Shape | undefined = Shape | undefined,
@@ -85,37 +84,40 @@ export interface Call<
   /** Absent: the call takes no body and carries no signature. */
   body?: Body extends Shape ? z.ZodMiniObject<Body> : undefined;
   result: Result;
-  /** The answer stands in MESSAGE, and RESULT only says that there is one. */
+  /** The answer is in MESSAGE; RESULT only says that there is one. */
   message?: z.ZodMiniType;
   owners: Record<string, OwnerRule>;
-  /** Refusals of this call, in addition to those of every call. */
+  /** Errors of this call, besides those common to all calls. */
   errors: readonly ErrorCode[];
-  /** `Idempotency-Key` is required: the call moves money or stock, places a sale or registers. */
+  /** Requires `Idempotency-Key`, because the call moves money or stock, places a sale or registers a member. */
   idempotent: boolean;
-  /** Body carries `RequestTime`, checked against the server's clock (± 300 s). */
+  /** The body carries `RequestTime`, which must match the server's clock (± 300 s). */
   fresh: boolean;
-  /** Open to a person who has not set the security PIN yet (`firstLogin` = 1). */
+  /** Available before the person has set the security PIN (`firstLogin` = 1). */
   firstLogin: boolean;
   /** Largest body in bytes; 64 kB by default. */
   bodyLimit: number;
-  /** Public calls about other people: at most 30 a minute per IP address. */
+  /** Public call about other people: at most 30 per minute and IP address. */
   throttled: boolean;
-  /** Signed with the key of the session whose token stands in the body (`Token`). */
+  /** Signed with the key of the session whose token is in the body (`Token`). */
   signedByToken: boolean;
   /**
-   * Open to staff who are signed in as a member. Reading is; moving money or people is not, nor is
+   * Available to staff signed in as a member: true for reading, false for moving money or people and for
    * changing the member's credentials, identity or address.
    */
   actingAs: boolean;
-  /** Needs a solved captcha from a visitor, while the company's setting of that name is on. */
+  /** Visitors must solve a captcha while the company's setting for this place is on. */
   captcha: CaptchaPlace | null;
-  /** Answers while the portal is closed for maintenance. */
+  /** Works while the portal is closed for maintenance. */
   inMaintenance: boolean;
-  /** Its answer has the browser drop what it keeps of earlier answers: whoever uses it next finds none. */
+  /**
+   * The response makes the browser clear its cached responses, so that the next user of the browser finds
+   * none.
+   */
   emptiesCache: boolean;
 }
 
-/** Calls for which a visitor solves a captcha. */
+/** Places where a visitor may have to solve a captcha. */
 export type CaptchaPlace = 'register' | 'forgot';
 
 interface CallInput<P extends Shape, B extends Shape, R extends z.ZodMiniType> {
@@ -134,7 +136,7 @@ interface CallInput<P extends Shape, B extends Shape, R extends z.ZodMiniType> {
   captcha?: CaptchaPlace;
   inMaintenance?: boolean;
   emptiesCache?: boolean;
-  /** Drops unknown fields; all other calls refuse them. */
+  /** Ignores unknown fields; all other calls reject them. */
   tolerant?: boolean;
   params?: P;
   body?: B;
@@ -146,18 +148,18 @@ type WithOwners<P, B> = keyof OwnersOf<P & B> extends never
 
 const RequestTime = z.iso.datetime();
 
-/** Declares a call with a body. A field that names an object and has no owner rule does not compile. */
+/** Declares a call with a body. A field that refers to an object without an owner rule does not compile. */
 export function post<B extends Shape, R extends z.ZodMiniType, P extends Shape = {}>(
   path: `/${string}`,
   input: CallInput<P, B, R> & { body: B } & WithOwners<P, B>,
 ): Call<P, B, R> {
   const shape = input.fresh ? { ...input.body, RequestTime: z.optional(RequestTime) } : input.body;
   const body = input.tolerant ? z.object(shape) : z.strictObject(shape);
-  // the client sets RequestTime and the door checks it: nobody else's body has it
+  // the client sets RequestTime and the server's front door checks it; call bodies do not declare it
   return { ...common(path, input), method: 'POST', body: body as Call<P, B, R>['body'] };
 }
 
-/** Declares a POST without a body: it reads, and must not change anything. */
+/** Declares a POST without a body; it may only read. */
 export function postEmpty<R extends z.ZodMiniType, P extends Shape = {}>(
   path: `/${string}`,
   input: CallInput<P, {}, R> & WithOwners<P, {}>,
@@ -165,7 +167,7 @@ export function postEmpty<R extends z.ZodMiniType, P extends Shape = {}>(
   return { ...common(path, input), method: 'POST' };
 }
 
-/** Declares a call that reads with nothing but path parameters. */
+/** Declares a call that reads, with path parameters only. */
 export function get<R extends z.ZodMiniType, P extends Shape = {}>(
   path: `/${string}`,
   input: CallInput<P, {}, R> & WithOwners<P, {}>,
@@ -199,14 +201,14 @@ function common<P extends Shape, B extends Shape, R extends z.ZodMiniType>(
   };
 }
 
-/** What a caller sends: the body as the client writes it. */
+/** The body as the client writes it. */
 export type BodyOf<C> =
   C extends Call<Shape, infer B, z.ZodMiniType>
     ? B extends Shape
       ? z.input<z.ZodMiniObject<B>>
       : undefined
     : never;
-/** The body after parsing, as the server's commands get it. */
+/** The body after parsing, as the server's commands receive it. */
 export type ParsedBodyOf<C> =
   C extends Call<Shape, infer B, z.ZodMiniType>
     ? B extends Shape
@@ -215,5 +217,5 @@ export type ParsedBodyOf<C> =
     : never;
 export type ParamsOf<C> =
   C extends Call<infer P, Shape | undefined, z.ZodMiniType> ? z.output<z.ZodMiniObject<P>> : never;
-/** What stands in RESULT. */
+/** The type of RESULT. */
 export type ResultOf<C> = C extends Call<Shape, Shape | undefined, infer R> ? z.output<R> : never;

@@ -1,6 +1,6 @@
 /**
- * The JSON text in the normal form of RFC 8785: keys sorted by UTF-16 units, no spaces. The client
- * signs and sends it; the server checks the signature against it.
+ * The JSON text in the canonical form of RFC 8785: keys sorted by UTF-16 code units, no spaces. The client
+ * signs and sends it; the server verifies the signature against it.
  */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;

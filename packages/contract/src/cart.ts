@@ -4,14 +4,14 @@ import { mallType, memberId, money, productCode, pv, quantity } from './fields.t
 
 const cartLine = z.object({
   productCode: z.string(),
-  /** In the caller's language, English where it has none. */
+  /** In the caller's language, or in English if there is no translation. */
   name: z.string(),
   image: z.string(),
   quantity: z.int(),
-  /** As shown when the product was added, or when a change was last accepted. */
+  /** As displayed when the product was added, or when a change was last accepted. */
   shownPrice: money,
   shownPV: pv,
-  /** What it costs now; null when it is not on sale. */
+  /** Current price; null when not on sale. */
   memberPrice: z.nullable(money),
   memberPV: z.nullable(pv),
   available: z.int(),

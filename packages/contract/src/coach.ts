@@ -5,13 +5,13 @@ import { qualificationFound } from './qualificationShapes.ts';
 import { rankRow } from './rankShapes.ts';
 import { amountOrZero, instant, mallType, memberId, money, period, pv, pvValue } from './fields.ts';
 
-/** Choices of products that close a gap, of what is in stock. */
+/** Baskets of products in stock that close a gap. */
 const baskets = z.array(
   z.object({
     exact: z.boolean(),
     total: money,
     totalPV: pv,
-    /** What it comes to beyond what is missing. */
+    /** PV beyond what is missing. */
     overPV: pv,
     lines: z.array(
       z.object({
@@ -26,7 +26,7 @@ const baskets = z.array(
   }),
 );
 
-/** What helps a member to a bonus and a rank: what is missing, what closes it, what an order does. */
+/** Advice towards a bonus or a rank: what is missing, what closes the gap, what an order would do. */
 export const coach = {
   advice: post('/Bonus/Advice', {
     summary:
@@ -41,44 +41,47 @@ export const coach = {
       maintenancePV: pv,
       /** Zero: reached. */
       missingPV: pv,
-      /** Plans with a qualification rule of their own, as the last calculation saw them with what was bought since. */
+      /** Plans with their own qualification rule, as of the last calculation plus purchases made since. */
       ownRules: z.array(
         z.object({
           plan: kind,
           ...qualificationFound.shape,
-          /** Has enough, or had it in a month that grace reaches. */
+          /** Has enough, or had it in a month within the grace months. */
           met: z.boolean(),
           /** Zero: reached. */
           missingPV: pv,
-          /** Products that close it; empty too where they stand with another gap of the same size. */
+          /**
+           * Products that close the gap; also empty if they are already listed for another gap of the same
+           * size.
+           */
           baskets,
         }),
       ),
-      /** Choices that close it, of what is in stock: exactly, for the least money, with one product. */
+      /** Baskets in stock that close the gap: exactly, most cheaply, or with a single product. */
       baskets,
-      /** The running month has been counted for the member; before that no rank is told. */
+      /** The running month has been calculated for the member; until then no rank is shown. */
       counted: z.boolean(),
-      /** Null: the highest is reached, or nothing has been counted yet. */
+      /** Null: the highest rank is reached, or nothing has been calculated yet. */
       nextRank: z.nullable(
         z.object({
           rank: z.int(),
           asOf: instant,
           recruitCount: z.int(),
           counted: z.int(),
-          /** Ranking that a recruit must have reached; 0: any, with a package. */
+          /** Rank that a recruit must have reached; 0: any recruit with a package. */
           recruitRank: z.int(),
           differentLegs: z.boolean(),
           reward: money,
-          /** All that it asks for; null: calculated by an earlier version. */
+          /** All requirements of the rank; null: calculated by an earlier version. */
           progress: z.nullable(rankRow),
-          /** Some of those who count, then who comes closest. */
+          /** Some of those who count, then those who come closest. */
           people: z.array(
             z.object({
               memberID: z.string(),
               fullName: z.string(),
               ranking: z.int(),
               is: z.enum(['COUNTS', 'LACKS_PACKAGE', 'LACKS_RECRUITS', 'LACKS_VOLUME']),
-              /** Recruits that the person misses. */
+              /** Recruits that the person still needs. */
               missing: z.int(),
             }),
           ),
@@ -107,12 +110,15 @@ export const coach = {
     result: z.nullable(
       z.object({
         asOf: instant,
-        /** What all uplines together get of it as they stand now, before caps. */
+        /** Total that all uplines would get from it as things stand, before caps. */
         upline: money,
         uplineMembers: z.int(),
-        /** The rank that is met in this month with it, and not without; null: none. */
+        /** Rank met this month with this order but not without it; null: none. */
         rank: z.nullable(z.int()),
-        /** Rewards of ranks that are met, with it too, and wait for the maintenance that this order completes. */
+        /**
+         * Rewards of ranks that are met, also thanks to this order, and wait for the maintenance that it
+         * completes.
+         */
         rewards: z.array(z.object({ rank: z.int(), reward: money })),
       }),
     ),

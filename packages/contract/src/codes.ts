@@ -35,7 +35,7 @@ import { tickets } from './codes/tickets.ts';
 import { training } from './codes/training.ts';
 import { wallets } from './codes/wallets.ts';
 
-/** Refusals that no single feature owns. */
+/** Errors that belong to no single feature. */
 const COMMON = {
   INVALID_BODY: 400,
   INVALID_JSON: 400,
@@ -51,13 +51,13 @@ const COMMON = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   MAINTENANCE: 503,
-  /** Too many requests under way, or the database is away: the same may be sent again soon. */
+  /** Too many requests in progress, or the database is unavailable: the same request may be retried soon. */
   UNAVAILABLE: 503,
   IDEMPOTENCY_KEY_REQUIRED: 400,
   IDEMPOTENCY_KEY_REUSED: 422,
   REQUEST_TIME: 422,
   FIRST_LOGIN: 403,
-  /** More rows than a sheet of Excel holds. */
+  /** More rows than an Excel sheet can hold. */
   SHEET_TOO_LONG: 422,
   TOTP_REQUIRED: 403,
   ACTING_AS: 403,
@@ -69,7 +69,7 @@ const COMMON = {
   SECOND_PERSON: 422,
 } as const;
 
-/** Features with rights or refusals of their own; the rights of a role are shown in this order. */
+/** Features with permissions or errors of their own; a role's permissions are shown in this order. */
 const FEATURES = [
   members,
   wallets,
@@ -112,21 +112,21 @@ const FEATURES = [
 type FeatureCodes = (typeof FEATURES)[number];
 type KeyOfEach<T> = T extends unknown ? keyof T : never;
 
-/** A right as `area.action`; one that no feature declares does not compile. */
+/** A permission as `area.action`; one that no feature declares does not compile. */
 export type Permission = FeatureCodes['rights'][number];
 
-/** A refusal as the word in CODE; one that is declared nowhere does not compile. */
+/** An error as the word in CODE; one that is not declared does not compile. */
 export type ErrorCode = keyof typeof COMMON | KeyOfEach<FeatureCodes['refusals']>;
 
 /**
- * Every right that a role may hold. Staff hold those of their role, admins hold all. Every call of the
- * contract names the one that it needs.
+ * All permissions a role may have. Staff have those of their role, administrators have all. Every call of
+ * the contract names the one it needs.
  */
 export const PERMISSIONS: readonly Permission[] = FEATURES.flatMap(({ rights }) => [...rights]);
 
 /**
- * Every refusal that the API may answer with its HTTP status. Their texts stand in the server's
- * features: `texts/<language>.json`.
+ * All errors the API may return, with their HTTP status. Their texts are in the server's features:
+ * `texts/<language>.json`.
  */
 export const ERROR_STATUS = Object.assign(
   { ...COMMON },

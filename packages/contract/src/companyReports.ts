@@ -4,10 +4,10 @@ import { date, money, page, period, pv } from './fields.ts';
 
 const access = staffWith('report.view');
 
-/** Days of the report, both inclusive; an open end reaches to the first or the last there is. */
+/** Days of the report, both inclusive; an open end extends to the first or last day there is. */
 const range = { From: z.optional(date), To: z.optional(date) };
 
-/** Figures of the company alone, for staff who may see reports. */
+/** Company-wide figures, for staff who may see reports. */
 export const companyReports = {
   walletLiability: post('/Report/WalletLiability', {
     summary: 'What the company owes in members’ wallets at the end of each month, newest first',
@@ -16,7 +16,7 @@ export const companyReports = {
     result: z.object({
       rows: z.array(z.object({ period, EW: money, RW: money, SW: money, total: money })),
       total: z.int(),
-      /** Now, as the wallets stand. */
+      /** Current wallet balances. */
       totals: z.object({ EW: money, RW: money, SW: money, total: money }),
     }),
   }),
@@ -34,7 +34,7 @@ export const companyReports = {
           units: z.int(),
           reserved: z.int(),
           value: money,
-          /** Units of items that are sold in sets only: they have no price of their own. */
+          /** Units of items sold only in sets, which have no price of their own. */
           unpriced: z.int(),
         }),
       ),
@@ -52,10 +52,10 @@ export const companyReports = {
           period,
           sales: money,
           pv,
-          /** Decided bonus lines of the month, claw-backs included. */
+          /** Decided bonus lines of the month, including claw-backs. */
           bonus: money,
           breakage: money,
-          /** Bonus of sales, basis points; null without sales. */
+          /** Bonuses in relation to sales, basis points; null without sales. */
           ratio: z.nullable(z.int()),
         }),
       ),
@@ -77,10 +77,13 @@ export const companyReports = {
         z.object({
           period,
           joined: z.int(),
-          /** Members there are at its end, whatever their state now. */
+          /** Members at the end of the period, whatever their status now. */
           members: z.int(),
           terminated: z.int(),
-          /** Basis points of the cohort that bought in the 1st to 6th month after joining; null: still to come. */
+          /**
+           * Share of the cohort, in basis points, that bought in the 1st to 6th month after joining; null:
+           * still to come.
+           */
           after1: z.nullable(z.int()),
           after2: z.nullable(z.int()),
           after3: z.nullable(z.int()),

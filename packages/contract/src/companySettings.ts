@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { instant, memberId, page, period, rows } from './fields.ts';
 
-/** An uploaded picture of the pathway `banner`; empty: none. */
+/** A picture uploaded to pathway `banner`; empty: none. */
 export const publicPicture = z
   .string()
   .check(z.trim(), z.regex(/^$|^\/files\/banner\/[\w-]{20,60}\.(png|jpg)$/));
@@ -13,7 +13,7 @@ const companyProfile = z.object({
   defaultSponsorID: z.string(),
 });
 
-/** How the company shows itself, and what was ever changed of its settings. */
+/** The company's profile, and the history of its settings. */
 export const companySettings = {
   companyProfile: post('/Setting/CompanyProfile', {
     summary: 'How the company shows itself, and who sponsors those who come without a sponsor',
@@ -25,9 +25,9 @@ export const companySettings = {
     summary: 'Change name, logo and default sponsor',
     access: staffWith('setting.edit'),
     body: {
-      /** Empty: the name that the server was started with. */
+      /** Empty: the name given at server start. */
       Brand: z.string().check(z.trim(), z.maxLength(40)),
-      /** Empty: the product’s own. */
+      /** Empty: the product’s own logo. */
       Logo: publicPicture,
       DefaultSponsorID: memberId,
     },
@@ -45,14 +45,14 @@ export const companySettings = {
         by: z.string(),
         byName: z.nullable(z.string()),
         action: z.string(),
-        /** Of settings of which there are several: which one. */
+        /** Which one, for settings of which there are several. */
         subject: z.nullable(z.string()),
         holdsFrom: z.enum(['AT_ONCE', 'RUNNING_MONTH']),
-        /** The month that it holds from; null: it held at once. */
+        /** The month from which it applied; null: it applied at once. */
         month: z.nullable(period),
         changes: z.array(
           z.object({
-            /** Name of the setting, with its group: `company.phone`. */
+            /** Name of the setting, including its group: `company.phone`. */
             setting: z.string(),
             before: z.nullable(z.string()),
             after: z.nullable(z.string()),

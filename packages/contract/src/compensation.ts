@@ -27,7 +27,7 @@ import { runCalendarCalls } from './runCalendar.ts';
 import { runPayableCalls } from './runPayables.ts';
 import { runReviewCalls } from './runReview.ts';
 
-/** What is typed before a run is locked or paid: its period, and what it pays before claw-backs. */
+/** Typed to confirm before a run is locked or paid: its period and the amount before claw-backs. */
 const typedConfirmation = { Period: period, Amount: amountOrZero };
 
 export const compensation = {
@@ -92,7 +92,7 @@ export const compensation = {
           name: z.string(),
           lines: z.int(),
           paid: money,
-          /** What claw-backs take off it: zero or less. */
+          /** Reduction by claw-backs: zero or less. */
           clawedBack: money,
           breakage: z.array(z.object({ reason: breakageReason, amount: money })),
         }),
@@ -103,7 +103,7 @@ export const compensation = {
             memberID: z.string(),
             fullName: z.string(),
             paidAs: z.int(),
-            /** Paid: earned, less clawbacks and what was carried over; never below zero. */
+            /** Amount paid: earned, less claw-backs and amounts carried in; never below zero. */
             total: money,
             clawedBack: money,
             carriedIn: money,
@@ -123,12 +123,12 @@ export const compensation = {
     body: { RunID: runId },
     owners: { RunID: 'own' },
     result: z.object({
-      /** Nobody takes two steps of a run in a row. */
+      /** Nobody may take two consecutive steps of a run. */
       secondPerson: z.boolean(),
-      /** What keeps the caller from locking or paying it; null: nothing. */
+      /** What prevents the caller from locking or paying it; null: nothing. */
       lockBlocked: z.nullable(z.enum(['PERIOD_RUNNING', 'SECOND_PERSON', 'UNCHECKED'])),
       postBlocked: z.nullable(z.enum(['UNLOCK_REQUESTED', 'SECOND_PERSON'])),
-      /** Somebody asks for the lock to be undone. */
+      /** Somebody has asked to undo the lock. */
       unlockRequest: z.nullable(
         z.object({ at: instant, by: z.nullable(z.string()), reason: z.string(), own: z.boolean() }),
       ),
@@ -199,11 +199,14 @@ export const compensation = {
     result: z.object({
       rows: z.array(line),
       total: z.int(),
-      /** Of what was paid or will be; what is held back or was forfeited stands beside it and in no other sum. */
+      /**
+       * Amounts paid or due. Held and forfeited amounts are listed separately and not included in any other
+       * sum.
+       */
       totals: z.object({
         amount: money,
         held: money,
-        /** What claw-backs took off the amount: zero or less. */
+        /** Reduction by claw-backs: zero or less. */
         clawedBack: money,
         byPlan: z.array(z.object({ plan: kind, amount: money, clawedBack: money })),
       }),
@@ -226,7 +229,7 @@ export const compensation = {
     result: z.object({
       /** Whether the bonus is paid in the running month. */
       active: z.boolean(),
-      /** Of a pair, on the left and on the right. */
+      /** Volume per pair, left and right. */
       unit: z.object({ left: pv, right: pv }),
       rows: z.array(binaryMonth),
       total: z.int(),
@@ -256,13 +259,13 @@ export const compensation = {
     owners: { MemberID: 'self' },
     result: z.object({
       period,
-      /** False: not calculated yet, or by a version that did not keep it. */
+      /** False: not calculated yet, or calculated by a version that did not keep it. */
       counted: z.boolean(),
-      /** When it was calculated, of the running period; null: it is paid. */
+      /** When the running period was calculated; null: the period is paid. */
       asOf: z.nullable(instant),
       paidAs: z.nullable(z.int()),
       differentLegs: z.boolean(),
-      /** The lowest first. */
+      /** Lowest first. */
       ranks: z.array(rankRow),
       /** Newest first. */
       history: z.array(z.object({ period, paidAs: z.int() })),

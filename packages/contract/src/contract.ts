@@ -45,7 +45,7 @@ import { onboarding } from './onboarding.ts';
 import { uniqueness } from './uniqueness.ts';
 import { wallets } from './wallets.ts';
 
-/** The whole API, by feature. A call that is not listed here does not exist. */
+/** The whole API, by feature. A call not listed here does not exist. */
 export const contract = {
   settings,
   auth,
@@ -94,7 +94,7 @@ export const contract = {
   openings,
 };
 
-/** Every call with its name (`wallets.reload`), for binding, documentation and tests. */
+/** Every call with its name (`wallets.reload`), for routing, documentation and tests. */
 export const allCalls: { name: string; call: Call }[] = Object.entries(contract).flatMap(
   ([feature, calls]) =>
     Object.entries(calls as Record<string, Call>).map(([name, call]) => ({

@@ -3,7 +3,10 @@ import { post, SIGNED_IN } from './call.ts';
 import { fileResult, instant, page, rowId, rows, text } from './fields.ts';
 import { TASK_STATES } from './schedules.ts';
 
-/** Files that take long: a task makes them, a notice says when they are there, and they are kept for some days. */
+/**
+ * Files that take a while: a task makes them, a notice says when they are ready, and they are kept for a
+ * few days.
+ */
 export const downloads = {
   ask: post('/Download/Ask', {
     summary:
@@ -11,11 +14,11 @@ export const downloads = {
     access: SIGNED_IN,
     actingAs: false,
     body: {
-      /** Of the file, without its ending. */
+      /** File name without extension. */
       Name: text(120),
-      /** Path of the call whose answer is wanted. */
+      /** Path of the call that produces the file. */
       Path: z.string().check(z.maxLength(100), z.regex(/^\/[A-Za-z/]+$/)),
-      /** Its body, with `Export` or with `Paper: "zip"`. */
+      /** Its body, with `Export` or `Paper: "zip"`. */
       Body: z.record(z.string().check(z.maxLength(40)), z.unknown()),
     },
     result: z.object({ downloadID: z.int() }),
@@ -29,19 +32,19 @@ export const downloads = {
     result: rows(
       z.object({
         downloadID: z.int(),
-        /** With its ending. */
+        /** Including the extension. */
         fileName: z.string(),
         state: z.enum(TASK_STATES),
-        /** Rows or papers that are in it so far, and in all; 0: not known yet. */
+        /** Rows or documents in it so far, and in total; 0: not known yet. */
         done: z.int(),
         total: z.int(),
-        /** Of the whole file; 0 until it is there. */
+        /** Size of the file; 0 until it is ready. */
         bytes: z.int(),
         errorCode: z.nullable(z.string()),
         /** Why it could not be made, in the caller’s language. */
         problem: z.nullable(z.string()),
         createdAt: instant,
-        /** It is deleted then. */
+        /** When it will be deleted. */
         expiresAt: instant,
       }),
     ),

@@ -6,7 +6,7 @@ import { money, page, period } from './fields.ts';
 const view = staffWith('tax.view');
 const edit = staffWith('tax.edit');
 
-/** How an e-invoice is written. */
+/** Formats of an e-invoice. */
 export const E_INVOICE_FORMATS = ['JSON', 'XML'] as const;
 const format = z.enum(E_INVOICE_FORMATS);
 
@@ -17,14 +17,14 @@ const problem = z.object({
 });
 
 const files = z.object({
-  /** One of `parts` files, each of at most a hundred documents. */
+  /** One of `parts` files, each with at most a hundred documents. */
   fileName: z.string(),
-  /** What `/api/v1.0/documentsubmissions` of MyInvois takes. */
+  /** Body for `/api/v1.0/documentsubmissions` of MyInvois. */
   content: z.string(),
   parts: z.int(),
 });
 
-/** E-invoices of a month: self-billed ones of members' income, and the consolidated one of sales. */
+/** E-invoices of a month: self-billed ones for members' income, and the consolidated one for sales. */
 export const eInvoiceCalls = {
   eInvoices: post('/Tax/EInvoices', {
     summary: 'Self-billed e-invoices of a month: issued, to be issued, and what stands in the way',
@@ -39,10 +39,10 @@ export const eInvoiceCalls = {
         z.object({
           memberID: z.string(),
           fullName: z.string(),
-          /** What the month comes to, and what documents state of it. */
+          /** Total of the month, and how much of it documents state. */
           amount: money,
           stated: money,
-          /** Of the next document; null: nothing is to be stated. */
+          /** Type of the next document; null: nothing to state. */
           type: z.nullable(z.enum(['11', '12', '13'])),
           numbers: z.array(z.string()),
           problems: z.array(problem),
@@ -75,13 +75,13 @@ export const eInvoiceCalls = {
     result: z.object({
       invoices: z.int(),
       amount: money,
-      /** Above RM 10,000: never consolidated. */
+      /** Above RM 10,000, so never consolidated. */
       own: z.array(
         z.object({ salesID: z.string(), number: z.string(), fullName: z.string(), amount: money }),
       ),
       problems: z.array(problem),
       fileName: z.string(),
-      /** Null: there is nothing to consolidate, or something stands in the way. */
+      /** Null: nothing to consolidate, or problems prevent it. */
       content: z.nullable(z.string()),
     }),
     errors: ['MONTH_RUNS'],

@@ -1,11 +1,11 @@
 import type { z } from 'zod/mini';
 
-/** Codes of what is wrong, by field (`Products.0.Quantity`); `body` for the whole. */
+/** Error codes by field (`Products.0.Quantity`); `body` for the whole body. */
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * What a schema refused of a body, in the codes that the API answers: the server sends them, a form shows
- * them before it sends anything. A field without a value is `REQUIRED`, whatever its format.
+ * A schema's objections to a body, as API codes: the server returns them, a form shows them before sending.
+ * A field without a value is always `REQUIRED`, whatever its format.
  */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], body: unknown): FieldErrors {
   const fields = new Map<string, string[]>();
@@ -24,7 +24,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], body: unknown):
 function codeOf(issue: z.core.$ZodIssue, value: unknown): string {
   const named = /^[A-Z][A-Z_]+$/.test(issue.message) ? issue.message : null;
   if (isMissing(value)) return named?.endsWith('REQUIRED') ? named : 'REQUIRED';
-  // the schema names the code itself where the kind of the mistake does not say enough
+  // the schema gives the code itself when the kind of error is not specific enough
   if (named) return named;
   if (issue.code === 'unrecognized_keys') return 'UNKNOWN_FIELD';
   if (issue.code === 'too_big') return issue.origin === 'number' ? 'INVALID' : 'TOO_LONG';
@@ -32,7 +32,7 @@ function codeOf(issue: z.core.$ZodIssue, value: unknown): string {
   return 'INVALID';
 }
 
-/** Nothing was given: no field, an empty text or list, a number that was never typed. */
+/** Nothing was entered: no field, an empty text or list, or a number never typed. */
 const isMissing = (value: unknown) =>
   value === undefined ||
   value === null ||

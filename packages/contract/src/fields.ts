@@ -27,7 +27,7 @@ export const optionalText = (max: number) =>
 
 const MAX_HUNDREDTHS = 100_000_000_000;
 
-/** A decimal as text or number that `parse` turns into hundredths from `least` on. */
+/** A decimal as text or number that `parse` converts to hundredths, `least` or more. */
 const decimal = <T extends number>(
   parse: (value: string | number) => T | null,
   least: number,
@@ -57,7 +57,7 @@ export const amountOrZero = decimal<Sen>(
   'Decimal RM with at most 2 decimals, zero or more',
 );
 
-/** An amount that is given or, with a minus, taken; not zero. */
+/** An amount added or, if negative, taken; not zero. */
 export const signedAmount = z
   .pipe(
     z.union([z.string().check(z.maxLength(20)), z.number()]),
@@ -81,7 +81,7 @@ export const money = z.string().check(z.describe('Decimal RM, two decimals'));
 /** PV in an answer: decimal text with two decimals. */
 export const pv = z.string().check(z.describe('PV, two decimals'));
 
-/** A text of at most `max` characters; a number is taken as its digits, an object is refused. */
+/** A text of at most `max` characters; a number is converted to text, an object is rejected. */
 export const textOrNumber = (max: number) =>
   z
     .pipe(
@@ -90,7 +90,7 @@ export const textOrNumber = (max: number) =>
     )
     .check(z.meta({ type: ['string', 'number'] }));
 
-/** A whole number from `min` to `max`, or its text; an empty one is 0, or none where that is too little. */
+/** A whole number from `min` to `max`, or its text; an empty text is 0, or missing where 0 is too small. */
 export const integerOrText = (min: number, max: number, tooSmall?: 'REQUIRED') =>
   z
     .pipe(
@@ -133,19 +133,19 @@ export const mallType = z.union([z.literal(2), z.literal(3), z.literal(4)]);
 export const walletType = z.enum(['EW', 'RW', 'SW']);
 export const securityPin = z.string().check(z.minLength(1), z.maxLength(20));
 /**
- * Proof, once more, of who is there: the password, and a code of the authenticator where there is one. Asked for
- * by calls that change where links go that open an account.
+ * Re-authentication: the password, plus an authenticator code if one is set up. Required by calls that
+ * change where account-recovery links are sent.
  */
 export const proofAnew = {
   CurrentPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   TotpCode: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(30))),
 };
-/** A form sends 0 while none is chosen. */
+/** Forms send 0 while none is chosen. */
 export const countryId = integerOrText(1, 999, 'REQUIRED');
 export const date = z.string().check(z.refine(isDate, 'INVALID_DATE'), z.meta({ format: 'date' }));
 export const period = z.string().check(z.refine(isPeriod, 'INVALID_PERIOD'), z.describe('YYYY-MM'));
 export const instant = z.iso.datetime().check(z.describe('UTC'));
-/** An instant that a caller gives: of a year that days are told in. */
+/** An instant from the caller, within the years that dates support. */
 export const boundInstant = instant.check(
   z.refine((value) => isDate(value.slice(0, 10)), 'INVALID_DATE'),
 );
@@ -153,7 +153,7 @@ export const fileUrl = z
   .string()
   .check(z.regex(/^\/files\/[a-z]+\/[A-Za-z0-9_-]{20,60}\.(jpg|png)$/, 'INVALID_FILE'));
 
-/** A person's picture in an answer. */
+/** A person's picture in a response. */
 export const photo = z
   .nullable(z.string())
   .check(z.describe('Link to the person’s picture, for an hour or two; null without one'));
@@ -162,32 +162,35 @@ const sort = z
   .optional(z.string().check(z.regex(/^-?[a-zA-Z]{1,40}$/)))
   .check(z.describe('Field name, with a minus for descending'));
 
-/** How an export writes the value of a field. */
+/** How an export formats a field's value. */
 const sheetCellKind = z.enum(['text', 'number', 'money', 'percent', 'day', 'instant']);
 
-/** A field of a row by name, or of what stands in it: `member.fullName`. */
+/** A field of a row by name, or a nested one: `member.fullName`. */
 const rowField = z.string().check(z.regex(/^[a-zA-Z]\w{0,39}(\.\w{1,40}){0,3}$/));
 
 /**
- * Asks a list for all of its rows as a file instead of one page of them: same filters, order, rights
- * and scope. RESULT is absent then; the answer is the file.
+ * Asks a list for all its rows as a file instead of one page: same filters, order, permissions and scope.
+ * The response is the file; there is no RESULT.
  */
 const sheetExport = z.optional(
   z.strictObject({
     Format: z.enum(['xlsx', 'csv', 'pdf']),
-    /** Stands on a PDF, in the reader's language. */
+    /** Title on a PDF, in the reader's language. */
     Title: z.optional(text(100)),
     Columns: z
       .array(
         z.strictObject({
           Title: text(100),
-          /** Fields of a row that stand in one cell; none leaves the column empty. */
+          /** Row fields shown in one cell; none leaves the column empty. */
           Fields: z.array(rowField).check(z.maxLength(6)),
-          /** Stands between what several fields hold. */
+          /** Separator between several fields. */
           Between: z._default(z.string().check(z.maxLength(5)), ' '),
-          /** `money` and `number` as numbers, `percent` of basis points, times in the company's zone. */
+          /** `money` and `number` as numbers, `percent` from basis points, times in the company's time zone. */
           As: z._default(sheetCellKind, 'text'),
-          /** What values are called in the reader's language, by value, with `""` for none; others stay as they are. */
+          /**
+           * Display texts for values in the reader's language, by value, with `""` for none; other values
+           * stay as they are.
+           */
           Words: z.optional(
             z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200))),
           ),
@@ -197,27 +200,27 @@ const sheetExport = z.optional(
   }),
 );
 
-/** What a call takes whose answer can be had as a paper: RESULT is absent then, the answer is the PDF. */
+/** Input of a call whose answer is also available as a document: the response is the PDF; there is no RESULT. */
 export const asPaper = { Paper: z.optional(z.literal('pdf')) };
 
-/** What a call takes whose answer can be had as many papers in one file. */
+/** Input of a call whose answer is also available as many documents in one file. */
 export const asPapers = { Paper: z.optional(z.literal('zip')) };
 
-/** What a call answers whose answer is always a file: there is no RESULT. */
+/** Result of a call that always returns a file: there is no RESULT. */
 export const fileResult = z.never().check(z.describe('The answer is the file'));
 
-/** What a list takes whose answer can be had as a file. */
+/** Input of a list that is also available as a file. */
 export const exportable = { Export: sheetExport };
 
-/** Which file a caller wants, as the server gets it. */
+/** The file a caller wants, as the server receives it. */
 export type SheetWanted = NonNullable<z.output<typeof sheetExport>>;
 
-/** A field to sort by; with a minus: descending. */
+/** A field to sort by; a leading minus means descending. */
 export type SortKey<Field extends string> = Field | `-${Field}`;
 
 /**
- * What a list takes that can be sorted by these fields. Callers are typed to them; the server still
- * accepts any name and falls back to the list's own order, because a stored link may hold an old one.
+ * Input of a list that can be sorted by these fields. The type limits callers to them; the server still
+ * accepts any name and falls back to the list's own order, because a stored link may contain an old name.
  */
 export const pageSortedBy = <const Field extends string>(..._fields: Field[]) => ({
   Page: z._default(z.int().check(z.minimum(1), z.maximum(10_000_000)), 1),
@@ -227,14 +230,14 @@ export const pageSortedBy = <const Field extends string>(..._fields: Field[]) =>
   ...exportable,
 });
 
-/** What a list takes that has one fixed order: giving a `Sort` does not compile. */
+/** Input of a list with a fixed order; giving a `Sort` does not compile. */
 export const page = pageSortedBy<never>();
 
-/** What every list answers: one page of rows and how many there are in all. */
+/** Result of every list: one page of rows, and the total number. */
 export const rows = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), total: z.int() });
 
-/** Units of an order that are returned; all that remain when absent. */
+/** Units of an order that are returned; all remaining units if absent. */
 export const unitsBack = z.optional(
   z
     .array(z.strictObject({ ProductCode: productCode, Quantity: quantity }))

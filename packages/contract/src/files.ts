@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { post, PUBLIC, PUBLIC_OR_SIGNED_IN, SIGNED_IN } from './call.ts';
 import { fileUrl } from './fields.ts';
 
-/** What an uploaded picture is for; decides who may see it. */
+/** Purpose of an uploaded picture; decides who may see it. */
 export const PATHWAYS = [
   'slip',
   'identity',
@@ -19,7 +19,7 @@ export const files = {
     access: PUBLIC,
     captcha: 'register',
     body: {
-      /** Solved captcha, while the company requires one to register. */
+      /** Solved captcha, required while the company asks for one at registration. */
       Captcha: z.optional(z.string().check(z.minLength(1), z.maxLength(8_000))),
     },
     result: z.string(),

@@ -4,7 +4,7 @@ import { activeStatus, instant, pageSortedBy, rowId, rows } from './fields.ts';
 import { names, texts } from './productCategories.ts';
 import { RICH_BODY, richTexts } from './richText.ts';
 
-/** A screen as the last part of its address: `walletReload`. */
+/** A screen, as the last part of its path: `walletReload`. */
 const screen = z.string().check(z.regex(/^[A-Za-z]{1,60}$/, 'INVALID'));
 
 export const help = {
@@ -20,7 +20,7 @@ export const help = {
       z.object({
         pageID: z.int(),
         title: z.string(),
-        /** The first words of the page, or those around what was searched for. */
+        /** The first words of the page, or those around the search term. */
         excerpt: z.string(),
         explains: z.boolean(),
       }),
@@ -72,12 +72,12 @@ export const help = {
     access: staffWith('help.edit'),
     body: {
       PageID: z.optional(rowId),
-      /** The version that was edited, so that nobody's change is overwritten unseen. */
+      /** The version that was edited, so that nobody overwrites another person's change unseen. */
       Version: z.optional(z.int()),
       Titles: names,
       Texts: richTexts,
       Screens: z.array(screen).check(z.maxLength(50)),
-      /** Smaller numbers come first. */
+      /** Lower numbers come first. */
       Sort: z.int().check(z.minimum(-9_999), z.maximum(9_999)),
       Status: activeStatus,
     },

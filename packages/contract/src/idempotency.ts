@@ -1,6 +1,6 @@
 /**
- * Fields that may differ between two tries of one command: secrets, which are never hashed, and
- * what is made anew for each try.
+ * Fields that may differ between two attempts at the same command: secrets, which are never hashed, and
+ * values generated anew for each attempt.
  */
 const NOT_COMPARED: ReadonlySet<string> = new Set([
   'SecurityPin',
@@ -12,8 +12,8 @@ const NOT_COMPARED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What two tries of one command must have in common. The client keeps the `Idempotency-Key` as long
- * as it is the same; the server refuses the key with another one.
+ * The part of a body that must be the same in every attempt. The client keeps its `Idempotency-Key` as long
+ * as this part is unchanged; the server rejects the key with a different one.
  */
 export function comparedBody(body: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([field]) => !NOT_COMPARED.has(field)));

@@ -1,8 +1,8 @@
 import type { Permission } from './codes.ts';
 
 /**
- * Rights that need another one: nobody can decide about what they cannot see. A role that is given the
- * first holds the second too.
+ * Permissions that require another one: nobody can decide on what they cannot see. A role with the first
+ * also gets the second.
  */
 export const IMPLIED: Partial<Record<Permission, Permission>> = {
   'member.edit': 'member.view',
@@ -31,7 +31,7 @@ export const IMPLIED: Partial<Record<Permission, Permission>> = {
   'tax.edit': 'tax.view',
 };
 
-/** The rights with those that they need, each once. */
+/** The permissions with those they require, without duplicates. */
 export const withImplied = (rights: readonly Permission[]): Permission[] => [
   ...new Set(rights.flatMap((right) => [right, IMPLIED[right] ?? right])),
 ];

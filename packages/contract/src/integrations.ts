@@ -3,17 +3,17 @@ import { post, staffWith } from './call.ts';
 import { PERMISSIONS, type Permission } from './codes.ts';
 import { activeStatus, date, instant, integrationId, page, rowId, rows, text } from './fields.ts';
 
-/** What no key may hold: with it a program could give rights to others, or act as a person. */
+/** Permissions that no key may have: with them a program could grant permissions to others or act as a person. */
 const NEVER: readonly Permission[] = [
   'role.edit',
   'staff.edit',
   'integration.edit',
   'member.impersonate',
 ];
-/** The rights that a key can be given. */
+/** Permissions that a key can be given. */
 export const KEY_RIGHTS = PERMISSIONS.filter((right) => !NEVER.includes(right));
 
-/** What a webhook can be told. */
+/** Events that a webhook can receive. */
 export const WEBHOOK_EVENTS = [
   'member.registered',
   'sale.approved',
@@ -52,7 +52,7 @@ export const integrations = {
     body: {
       Name: text(80),
       Rights: z.array(z.enum(PERMISSIONS)).check(z.minLength(1, 'REQUIRED'), z.maxLength(100)),
-      /** The last day on which it works. */
+      /** Last day on which the key works. */
       ExpiryDate: date,
       CallsAMinute: z.int().check(z.minimum(1, 'QUANTITY'), z.maximum(6_000, 'QUANTITY')),
     },
@@ -84,9 +84,9 @@ export const integrations = {
         url: z.string(),
         events: z.array(event),
         status: activeStatus,
-        /** Deliveries that are still to be made. */
+        /** Deliveries still to be made. */
         pending: z.int(),
-        /** Those that were given up after three days. */
+        /** Deliveries given up after three days. */
         failed: z.int(),
         previousSecretUntil: z.nullable(instant),
       }),

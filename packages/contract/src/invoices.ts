@@ -18,7 +18,7 @@ const content = z.object({
   orderedAt: instant,
   paymentType: z.enum(['WALLET', 'BANK_SLIP', 'CARD', 'STOCKIST', 'FREE']),
   taxName: z.string(),
-  /** Basis points; prices include the tax. */
+  /** Basis points; prices include tax. */
   taxRate: z.int(),
   taxNumber: z.string(),
   lines: z.array(
@@ -33,10 +33,10 @@ const content = z.object({
   subTotal: money,
   shipmentFee: money,
   total: money,
-  /** Within the total. */
+  /** Included in the total. */
   tax: money,
   totalPV: pv,
-  /** Of a credit note: the invoice that it corrects, and why. */
+  /** For a credit note: the invoice it corrects, and why. */
   invoiceNumber: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });

@@ -1,3 +1,3 @@
-/** The languages of the product, in the order in which they are offered. */
+/** The languages of the product, in the order offered. */
 export const LANGUAGES = ['en', 'zh', 'ms', 'ar', 'it', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];

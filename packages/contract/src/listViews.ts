@@ -7,16 +7,16 @@ const listName = z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'INVALID'));
 const column = z.string().check(z.regex(/^[A-Za-z0-9.]{1,40}$/, 'INVALID'));
 const columns = z.array(column).check(z.maxLength(60));
 
-/** What a view fixes of a list. */
+/** What a view fixes in a list. */
 const shown = z.strictObject({
-  /** Parameters of the address: search, sort, filters. */
+  /** URL parameters: search, sort, filters. */
   query: z
     .record(
       z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'INVALID')),
       z.string().check(z.minLength(1), z.maxLength(200)),
     )
     .check(z.refine((query) => Object.keys(query).length <= LIMITS.viewParameters, 'INVALID')),
-  /** Null: the columns as each person has arranged them. */
+  /** Null: each person's own column arrangement. */
   columns: z.nullable(
     z.strictObject({
       order: columns,
@@ -30,7 +30,7 @@ const shown = z.strictObject({
 const view = z.object({
   viewID: z.int(),
   name: z.string(),
-  /** Every employee sees it. */
+  /** All staff see it. */
   shared: z.boolean(),
   /** The caller may change and delete it. */
   own: z.boolean(),

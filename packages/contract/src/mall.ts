@@ -25,9 +25,9 @@ import {
 
 const productCard = z.object({
   productCode: z.string(),
-  /** In the caller's language, English where it has none. */
+  /** In the caller's language, or in English if there is no translation. */
   name: z.string(),
-  /** What one unit is, `20 bags, 40 g`; empty where nobody said. */
+  /** Size of one unit, `20 bags, 40 g`; empty if not given. */
   size: z.string(),
   category: z.string(),
   image: z.string(),
@@ -36,13 +36,13 @@ const productCard = z.object({
   memberPV: pv,
   retailPV: pv,
   freeShipping: z.boolean(),
-  /** Units that can still be sold from the default warehouse; null: nothing is counted. */
+  /** Units available for sale in the default warehouse; null: stock is not counted. */
   available: z.int(),
-  /** Package rank that the product gives, in malls 3 and 4. */
+  /** Package rank given by the product, in malls 3 and 4. */
   packageRank: z.nullable(z.int()),
   /** Weight of one unit in grams. */
   weight: z.int(),
-  /** From when it can be bought; null: now. */
+  /** When it goes on sale; null: now. */
   availableFrom: z.nullable(instant),
 });
 
@@ -64,13 +64,13 @@ export const quoteResult = z.object({
   shipmentFee: money,
   total: money,
   totalPV: pv,
-  /** Grams that the shipping fee is based on. */
+  /** Weight that the shipping fee is based on, grams. */
   weight: z.int(),
-  /** Working days from dispatch to the door; null where nothing is promised, or it is not known where to. */
+  /** Working days from dispatch to delivery; null if none are promised or the destination is unknown. */
   deliveryDays: z.nullable(z.object({ from: z.int(), to: z.int() })),
-  /** Version of the terms that the buyer has not accepted yet. */
+  /** Version of the terms that the buyer still has to accept. */
   termsToAccept: z.nullable(z.string()),
-  /** Estimated effect of this cart; null where it does not apply. */
+  /** Estimated effect of this cart; null where not applicable. */
   effect: z.object({
     maintenanceBefore: pv,
     maintenanceAfter: pv,
@@ -113,14 +113,14 @@ export const mall = {
     result: z.object({
       rows: z.array(productCard),
       total: z.int(),
-      /** Why the caller may not buy here; null for visitors and those who may. */
+      /** Why the caller may not buy here; null for visitors and for those who may. */
       closed: z.nullable(z.enum(['MEMBER_NOT_ACTIVE', 'ALREADY_ACTIVATED', 'NOT_ACTIVATED'])),
       categories: z.array(
         z.object({
           category: z.string(),
           name: z.string(),
           parent: z.nullable(z.string()),
-          /** Products, those of subcategories included. */
+          /** Number of products, including subcategories. */
           count: z.int(),
         }),
       ),
@@ -134,10 +134,10 @@ export const mall = {
     result: z.extend(productCard, {
       description: z.string(),
       benefits: z.array(z.string()),
-      /** Steps in their order. */
+      /** Steps, in order. */
       uses: z.array(z.string()),
       contents: z.array(z.object({ name: z.string(), share: z.string() })),
-      /** The caller hears when it can be bought again. */
+      /** The caller will be told when it is available again. */
       wished: z.boolean(),
       images: z.array(z.string()),
       malls: z.array(mallType),
@@ -164,7 +164,7 @@ export const mall = {
         address: z.string(),
         city: z.string(),
         state: z.string(),
-        /** A stockist runs it and takes cash. */
+        /** Run by a stockist who takes cash. */
         cash: z.boolean(),
       }),
     ),
@@ -196,7 +196,7 @@ export const mall = {
       z.object({
         productCode: z.string(),
         warehouseID: z.string(),
-        /** Units that can be sold; fails when `stockBalance - quantity` is below zero. */
+        /** Units available for sale; fails when `stockBalance - quantity` is below zero. */
         stockBalance: z.int(),
         quantity: z.int(),
       }),

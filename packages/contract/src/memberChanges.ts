@@ -12,12 +12,12 @@ import {
   textOrNumber,
 } from './fields.ts';
 
-/** Whether the company has seen the identity document of a member. */
+/** Status of a member's identity verification. */
 export const verification = z.enum(['NONE', 'PENDING', 'VERIFIED', 'REJECTED']);
 const changeKind = z.enum(['NAME', 'IDENTITY', 'BANK', 'CONTACT']);
 const changeStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED']);
 
-/** What a member asks for and staff decide: another name, identity or bank account; verification. */
+/** Changes that a member requests and staff decide: name, identity or bank account; and identity verification. */
 export const memberChanges = {
   requestChange: post('/Member/RequestChange', {
     summary:

@@ -53,12 +53,12 @@ const summary = z.object({
   fileName: z.string(),
   state,
   parts: z.int(),
-  /** Parts received so far; an interrupted upload resumes with the others. */
+  /** Parts received so far; an interrupted upload resumes with the missing ones. */
   received: z.array(z.int()),
   rows: z.int(),
   /** Rows with at least one error. */
   errors: z.int(),
-  /** Rows that the current step has processed. */
+  /** Rows processed in the current step. */
   progress: z.int(),
   createdBy: z.string(),
   createdAt: instant,
@@ -131,7 +131,7 @@ export const memberImport = {
     owners: { ImportID: 'own' },
     result: rows(
       z.object({
-        /** Line of the file; the names of the columns are line 1. */
+        /** Line of the file; line 1 holds the column names. */
         line: z.int(),
         memberNo: z.string(),
         username: z.string(),

@@ -86,7 +86,7 @@ export const members = {
       Ranking: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
       PackageRank: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
       Nationality: z.optional(z.int().check(z.minimum(0), z.maximum(999))),
-      /** Members whom this member sponsors directly. */
+      /** Only members sponsored directly by this member. */
       SponsorID: z.optional(memberId),
       /** Sign-up dates, inclusive, in the company's time zone. */
       From: z.optional(date),
@@ -105,7 +105,7 @@ export const members = {
       username: z.string(),
       fullName: z.string(),
       photo,
-      /** Null for a member of the downline: contact, identity, address and bank are private. */
+      /** Null for members of the caller's downline: contact, identity, address and bank details are private. */
       email: z.nullable(z.string()),
       mobileCode: z.string(),
       mobile: z.string(),
@@ -192,7 +192,7 @@ export const members = {
         action: z.enum(['SUSPEND', 'TERMINATE', 'REACTIVATE']),
         status,
         reason: z.string(),
-        /** Who decided; a member only sees that it was the company. */
+        /** Who decided; members only see that it was the company. */
         by: z.nullable(z.string()),
       }),
     ),
@@ -236,7 +236,7 @@ export const members = {
       City: z.optional(z.string().check(z.trim(), z.maxLength(80))),
       StateID: z.optional(textOrNumber(LIMITS.stateName)),
       CountryID: z.optional(countryId),
-      /** The member's PIN; staff change without one. */
+      /** The member's PIN; staff do not need it. */
       SecurityPin: z.optional(securityPin),
       ...proofAnew,
     },

@@ -10,13 +10,13 @@ const area = z.enum(NOTICE_AREAS);
 const template = z.string().check(z.regex(/^[A-Za-z]{1,60}$/, 'INVALID'));
 const own = { Template: template, Language: language };
 const given = {
-  /** One line; a variable stands as `{{name}}`. */
+  /** One line; variables are written `{{name}}`. */
   Subject: text(200),
-  /** Paragraphs with an empty line between them. */
+  /** Paragraphs separated by an empty line. */
   Body: text(5_000),
 };
 
-/** The words of the mails that the company sends by itself. */
+/** The texts of the mails that the company sends automatically. */
 export const messages = {
   wordsList: post('/Mail/WordsList', {
     summary: 'Every mail by its subject, and in which languages the company has words of its own',
@@ -26,7 +26,7 @@ export const messages = {
       z.object({
         template: z.string(),
         area,
-        /** As it reads in the caller's language, filled in with examples. */
+        /** In the caller's language, filled in with examples. */
         subject: z.string(),
         own: z.array(language),
         changedAt: z.nullable(instant),
@@ -44,7 +44,7 @@ export const messages = {
         z.object({
           name: z.string(),
           example: z.string(),
-          /** Must stand in subject or text. */
+          /** Must appear in the subject or text. */
           required: z.boolean(),
         }),
       ),
@@ -55,7 +55,7 @@ export const messages = {
           body: z.string(),
           standardSubject: z.string(),
           standardBody: z.string(),
-          /** Null: the standard words hold. */
+          /** Null: the standard text is in use. */
           version: z.nullable(z.int()),
         }),
       ),
@@ -69,7 +69,7 @@ export const messages = {
     body: {
       ...own,
       ...given,
-      /** The version that was edited; absent: the standard words were. */
+      /** The version that was edited; absent: the standard text was. */
       Version: z.optional(z.int()),
     },
     result: z.object({ version: z.int() }),
@@ -107,7 +107,7 @@ export const messages = {
         by: z.string(),
         byName: z.nullable(z.string()),
         language,
-        /** Null: back to the standard words. */
+        /** Null: back to the standard text. */
         words: z.nullable(z.object({ subject: z.string(), body: z.string() })),
       }),
     ),

@@ -3,11 +3,11 @@ import { breakageReason, kind } from './bonusShapes.ts';
 import { instant, money, pv } from './fields.ts';
 import { qualificationFound } from './qualificationShapes.ts';
 
-/** What a member missed in a period, each for one reason. */
+/** What a member missed in a period, each item for one reason. */
 export const missedBonuses = z.object({
-  /** False: the shares of the monthly bonuses are not known yet, instant ones alone are told. */
+  /** False: the monthly bonuses are not known yet; only instant ones are listed. */
   counted: z.boolean(),
-  /** Of the running month: when it was calculated; null: a paid month, or nothing calculated yet. */
+  /** When the running month was calculated; null: a paid month, or nothing calculated yet. */
   asOf: z.nullable(instant),
   total: money,
   rows: z.array(
@@ -16,19 +16,19 @@ export const missedBonuses = z.object({
       reason: breakageReason,
       amount: money,
       lines: z.int(),
-      /** Of the running month: sold at moments or on days that are over, so what is bought now brings none of it. */
+      /** Running month: already decided by days or times that have passed, so buying now no longer helps. */
       over: z.optional(z.literal(true)),
     }),
   ),
 });
 
-/** What a member did not get in a period, with all that stood in the way. */
+/** What a member did not get in a period, with everything that prevented it. */
 export const unpaidBonuses = z.object({
   /** Whether the month is paid. */
   posted: z.boolean(),
-  /** False: the shares of the monthly bonuses are not known yet, instant ones alone are told. */
+  /** False: the monthly bonuses are not known yet; only instant ones are listed. */
   counted: z.boolean(),
-  /** Of the running month: when it was calculated; null: a paid month, or nothing calculated yet. */
+  /** When the running month was calculated; null: a paid month, or nothing calculated yet. */
   asOf: z.nullable(instant),
   personalVolume: pv,
   maintenancePV: pv,
@@ -39,9 +39,9 @@ export const unpaidBonuses = z.object({
       reasons: z.array(breakageReason),
       amount: money,
       lines: z.int(),
-      /** The rank that the plan asks for, or whose reward waits. */
+      /** The rank that the plan requires, or whose reward is waiting. */
       leaderRank: z.nullable(z.int()),
-      /** The plan's own rule and what the member had of it; absent: the maintenance PV of the company holds. */
+      /** The plan's own rule and how far the member met it; absent: the company's maintenance PV applies. */
       qualification: z.optional(qualificationFound),
     }),
   ),

@@ -15,7 +15,7 @@ const node = z.object({
   packageRank: z.int(),
   status: z.string(),
   maintenanceStatus: z.enum(['QUALIFIED', 'NOT QUALIFIED']),
-  /** This month's approved PV of the person, all malls. */
+  /** The person's approved PV this month, all malls. */
   personalVolume: pv,
   /** The same for the person and everybody below in this tree. */
   groupVolume: pv,
@@ -40,9 +40,9 @@ const moveStatus = z.enum(['REQUESTED', 'SCHEDULED', 'DONE', 'CANCELLED', 'FAILE
 const moveBody = {
   MemberID: memberId,
   Tree: tree,
-  /** The new sponsor, or the member above the new place. */
+  /** The new sponsor, or the member above the new position. */
   ToID: memberId,
-  /** Of the new place in the placement tree. */
+  /** Side of the new position in the placement tree. */
   ToSide: z.optional(side),
 };
 const MOVE_ERRORS = [
@@ -98,7 +98,7 @@ export const network = {
       Search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     },
     owners: { MemberID: 'team' },
-    result: z.array(z.object({ ...person, /** Steps below `MemberID`. */ depth: z.int() })),
+    result: z.array(z.object({ ...person, /** Levels below `MemberID`. */ depth: z.int() })),
   }),
   strategy: post('/Network/Strategy', {
     summary: 'How the own binary recruits are placed, and how many wait in the holding tank',
@@ -108,7 +108,7 @@ export const network = {
     result: z.object({
       strategy: z.enum(PLACEMENT_STRATEGIES),
       waiting: z.int(),
-      /** Days after which the fallback strategy places a waiting member. */
+      /** Days after which a waiting member is placed by the fallback strategy. */
       tankDays: z.int(),
       fallback: z.enum(PLACEMENT_STRATEGIES),
     }),
@@ -132,7 +132,7 @@ export const network = {
         sponsorID: z.string(),
         sponsorName: z.string(),
         since: instant,
-        /** When the fallback strategy places the member. */
+        /** When the fallback strategy will place the member. */
         until: instant,
       }),
     ),
@@ -160,15 +160,15 @@ export const network = {
       member: named,
       from: place,
       to: place,
-      /** First month for which the new place counts. */
+      /** First month for which the new position counts. */
       period: z.string(),
       effectiveAt: instant,
-      /** Everybody below, who moves with the member. */
+      /** The member's downline, which moves along. */
       movesAlong: z.int(),
       groupVolume: pv,
       uplineBefore: z.array(named),
       uplineAfter: z.array(named),
-      /** Warnings to show before the decision. */
+      /** Warnings to show before deciding. */
       warnings: z.array(z.enum(['PLACEMENT_LEAVES_SPONSOR', 'SPONSOR_INACTIVE', 'SECOND_PERSON'])),
     }),
     errors: MOVE_ERRORS,
@@ -201,7 +201,7 @@ export const network = {
         requestedAt: instant,
         approvedBy: z.nullable(z.string()),
         closedReason: z.nullable(z.string()),
-        /** The caller requested it, so somebody else must approve. */
+        /** Requested by the caller, so somebody else must approve it. */
         own: z.boolean(),
       }),
     ),

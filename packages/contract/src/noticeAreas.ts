@@ -1,4 +1,4 @@
-/** What notices are about, in the order in which they can be chosen. */
+/** Topics of notices, in the order offered. */
 export const NOTICE_AREAS = [
   'security',
   'account',
@@ -10,28 +10,31 @@ export const NOTICE_AREAS = [
 ] as const;
 export type NoticeArea = (typeof NOTICE_AREAS)[number];
 
-/** How a notice can reach somebody. */
+/** Ways a notice can reach somebody. */
 export const NOTICE_CHANNELS = ['inApp', 'mail', 'sms', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 const FIXED_CHANNELS: readonly NoticeChannel[] = ['inApp', 'mail'];
 
-/** What nobody can switch off: somebody else may be in the account. */
+/** Notices that nobody can switch off, because somebody else may be in the account. */
 export const isFixed = (area: NoticeArea, channel: NoticeChannel): boolean =>
   area === 'security' && FIXED_CHANNELS.includes(channel);
 
 /**
- * Whether a notice comes as long as nothing was chosen; what waits for staff is mailed on request only, and a
- * text message costs the company something: it comes on request alone. To a device
- * nothing comes before its reader has turned it on there.
+ * Whether a notice is sent by default. Mail about work waiting for staff is sent only on request, and so
+ * are text messages, which cost the company money. Push notices start only once the reader has turned them
+ * on for a device.
  */
 export const isWantedByItself = (area: NoticeArea, channel: NoticeChannel): boolean =>
   channel !== 'sms' && (channel !== 'mail' || area !== 'work');
 
-/** Areas whose mails a link in them ends: what is not about the person's own money, goods or rights. */
+/**
+ * Areas whose mails can be ended by the link in them: those not about the person's own money, goods or
+ * permissions.
+ */
 export const ENDED_BY_LINK: readonly NoticeArea[] = ['team', 'bonus', 'work'];
 
-/** The areas that concern a person by role. */
+/** The areas that concern a person, by role. */
 export const areasOf = (role: 'member' | 'stockist' | 'staff' | 'admin'): readonly NoticeArea[] =>
   NOTICE_AREAS.filter((area) => {
     if (area === 'security' || area === 'account') return true;
@@ -40,8 +43,8 @@ export const areasOf = (role: 'member' | 'stockist' | 'staff' | 'admin'): readon
   });
 
 /**
- * The pages that notices lead to, below the portal's address; what is named in a page's address stands
- * at the end.
+ * The pages that notices lead to, relative to the portal's address; a parameter named in the address comes
+ * last.
  */
 export const NOTICE_PATHS = {
   order: '/dashboard/orderDetails?salesID=',
@@ -73,7 +76,7 @@ export const NOTICE_PATHS = {
 } as const;
 export type NoticeTarget = keyof typeof NOTICE_PATHS;
 
-/** The page of a notice; one that needs a name in its address has none without it. */
+/** The page of a notice; without a reference, its path without the parameter. Null for an unknown target. */
 export function noticePath(target: string | null, ref: string | null): string | null {
   const path = target === null ? undefined : NOTICE_PATHS[target as NoticeTarget];
   if (path === undefined) return null;

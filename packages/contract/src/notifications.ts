@@ -6,20 +6,20 @@ import { NOTICE_AREAS, NOTICE_CHANNELS } from './noticeAreas.ts';
 const area = z.enum(NOTICE_AREAS);
 const channel = z.enum(NOTICE_CHANNELS);
 
-/** What somebody is told of, in the language that was asked in. */
+/** A notice, in the language of the request. */
 const notice = z.object({
   noticeID: z.int(),
   area,
   title: z.string(),
   text: z.string(),
-  /** The page where it goes on, below the portal's address; null: there is none. */
+  /** Page where it continues, relative to the portal's address; null: none. */
   path: z.nullable(z.string()),
   at: instant,
   read: z.boolean(),
 });
 export type Notice = z.infer<typeof notice>;
 
-/** The bell: what a person is told inside the portal, and how the person wants to be told. */
+/** The bell: notices inside the portal, and each person's choice of how to be notified. */
 export const notifications = {
   latest: post('/Notifications/Latest', {
     summary: 'How many notices are unread, and the newest ten',

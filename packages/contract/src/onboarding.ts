@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { post, SIGNED_IN } from './call.ts';
 
-/** What a new member does first, and what a new company does. */
+/** First steps of a new member and of a new company. */
 export const MEMBER_STEPS = ['pin', 'bank', 'identity', 'firstPurchase', 'invite'] as const;
 export const COMPANY_STEPS = [
   'brand',
@@ -23,9 +23,9 @@ export const onboarding = {
     access: SIGNED_IN,
     body: {},
     result: z.object({
-      /** Not done yet, in the order to do them. */
+      /** Steps not done yet, in order. */
       open: z.array(z.enum([...MEMBER_STEPS, ...COMPANY_STEPS])),
-      /** How many there are, done or not. */
+      /** Number of steps, done or not. */
       total: z.int(),
     }),
   }),

@@ -3,7 +3,7 @@ import { post, staffWith } from './call.ts';
 import { asPaper, instant, page, rowId, rows, text } from './fields.ts';
 
 export const OPENING_KINDS = ['BALANCES', 'STOCK'] as const;
-/** Columns of a sheet, by their names in its first line. */
+/** Columns of a sheet, by the names in its first line. */
 export const OPENING_COLUMNS = {
   /** Member: `M0000001` or a username; Wallet: `EW`, `RW` or `SW`; Amount: RM. */
   BALANCES: ['Member', 'Wallet', 'Amount'],
@@ -20,18 +20,18 @@ const summary = z.object({
   rows: z.int(),
   /** Rows with at least one error. */
   errors: z.int(),
-  /** Of the rows that can be read: RM, or units. */
+  /** Total of the readable rows: RM, or units. */
   sum: z.string(),
   handedInBy: z.string(),
   handedInAt: instant,
-  /** The second person, who had it taken over. */
+  /** The second person, who started the import. */
   takenOverBy: z.nullable(z.string()),
   doneAt: z.nullable(instant),
-  /** The caller did not hand it in and so may have it taken over. */
+  /** The caller did not submit it and may therefore start the import. */
   mayRun: z.boolean(),
 });
 
-/** What members and warehouses held in the system before: checked first, taken over once, by two people. */
+/** Opening balances and stock from the previous system: checked first, imported once, by two people. */
 export const openings = {
   handIn: post('/Opening/HandIn', {
     summary:
@@ -59,9 +59,9 @@ export const openings = {
     owners: { OpeningID: 'own' },
     result: rows(
       z.object({
-        /** Line of the sheet; the names of the columns are line 1. */
+        /** Line of the sheet; line 1 holds the column names. */
         line: z.int(),
-        /** Whose, what and how much, as they stand there. */
+        /** Owner, item and figure, as written in the sheet. */
         owner: z.string(),
         what: z.string(),
         figure: z.string(),

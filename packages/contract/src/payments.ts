@@ -14,7 +14,7 @@ import {
   text,
 } from './fields.ts';
 
-/** Reference of a card payment; whoever knows it may see its state and continue paying. */
+/** Reference of a card payment; anybody who knows it may see its state and continue the payment. */
 export const paymentReference = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'INVALID_ID'));
 const intentStatus = z.enum(['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED']);
 
@@ -57,19 +57,19 @@ export const payments = {
     body: { Reference: paymentReference },
     result: z.object({
       state: z.enum(['PENDING', 'PAID', 'FAILED']),
-      /** What is paid: an order or a reload. */
+      /** What is paid for: an order or a reload. */
       salesID: z.nullable(z.string()),
       requestID: z.nullable(z.string()),
-      /** Of a registration: the future member. */
+      /** For a registration: the future member. */
       newMemberID: z.nullable(z.string()),
       amount: money,
       mayTryAgain: z.boolean(),
-      /** What was charged and paid for nothing: another amount, a closed order, a second payment. */
+      /** Money charged that could not be applied: wrong amount, closed order, or second payment. */
       unapplied: z.array(
         z.object({
-          /** With its currency: `RM 39.00`. */
+          /** With currency: `RM 39.00`. */
           charged: z.string(),
-          /** Null: it is still owed. */
+          /** Null: still owed. */
           paidBackAt: z.nullable(instant),
         }),
       ),
@@ -83,7 +83,7 @@ export const payments = {
     result: rows(
       z.object({
         paymentID: z.nullable(z.string()),
-        /** What is paid: an order or a reload. */
+        /** What is paid for: an order or a reload. */
         salesID: z.nullable(z.string()),
         requestID: z.nullable(z.string()),
         memberID: z.string(),
@@ -94,7 +94,7 @@ export const payments = {
         askedAt: z.nullable(instant),
         lastError: z.nullable(z.string()),
         transactionID: z.nullable(z.string()),
-        /** Currency and amount that the provider charged. */
+        /** Currency and amount charged by the provider. */
         received: z.nullable(z.string()),
         method: z.string(),
         /** Why the money could not be applied and must be paid back. */
@@ -111,10 +111,10 @@ export const payments = {
       'Decide an order or a reload by card by the provider’s own record: paid with that transaction, or, without one, not paid',
     access: staffWith('sale.approvePayment'),
     body: {
-      /** One of both. */
+      /** Exactly one of the two. */
       SalesID: z.optional(saleId),
       RequestID: z.optional(requestId),
-      /** As the provider's portal shows it; left out: it knows of no payment. */
+      /** As shown in the provider's portal; left out: the provider has no such payment. */
       TransactionID: z.optional(
         z.string().check(z.trim(), z.regex(/^[\w.:-]{4,60}$/, 'INVALID_ID')),
       ),

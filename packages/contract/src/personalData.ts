@@ -4,7 +4,7 @@ import { instant, memberId, optionalText, page, rowId, rows, securityPin, text }
 
 const erasureStatus = z.enum(['PENDING', 'DONE', 'REJECTED', 'CANCELLED']);
 
-/** A member's right to a copy of what the company keeps of them, and to be erased. */
+/** A member's rights to a copy of their personal data and to its erasure. */
 export const personalData = {
   exportData: post('/Member/ExportData', {
     summary: 'Everything that the company keeps about a member, for the member',
@@ -38,7 +38,7 @@ export const personalData = {
         status: erasureStatus,
         requestedAt: instant,
         answer: z.nullable(z.string()),
-        /** What prevents it: money in a wallet, or open business. */
+        /** What prevents erasure: money in a wallet, or unfinished business. */
         obstacles: z.array(z.enum(['WALLETS', 'SALES', 'REQUESTS', 'BONUS'])),
       }),
     ),

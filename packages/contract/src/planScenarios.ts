@@ -4,25 +4,25 @@ import { instant, rowId, text } from './fields.ts';
 import { planTerms, planVersions, readDraft, versionedKind } from './planShapes.ts';
 import { simulationFound } from './simulationShapes.ts';
 
-/** The caller's own and the shared ones of a plan, newest first. */
+/** The scenarios of a plan, the caller's own and the shared ones, newest first. */
 const scenarios = z.array(
   z.object({
     scenarioID: z.int(),
     name: z.string(),
     shared: z.boolean(),
-    /** Kept by the caller. */
+    /** Saved by the caller. */
     own: z.boolean(),
     keptAt: instant,
     keptBy: z.nullable(z.string()),
     terms: z.object(planTerms),
-    /** What closed months came to by it; null: it was not simulated. */
+    /** What closed months would have cost under it; null: not simulated. */
     found: z.nullable(simulationFound),
   }),
 );
 const one = { ScenarioID: rowId };
 const owners = { ScenarioID: 'anyone' } as const;
 
-/** Terms of a plan that are kept under a name beside the draft, compared, shared, and made the draft again. */
+/** Plan terms saved under a name beside the draft, to compare, share, or turn back into the draft. */
 export const planScenarioCalls = {
   scenarioList: post('/Bonus/ScenarioList', {
     summary: 'The scenarios of a plan: the caller’s own, and those that were shared',

@@ -7,7 +7,10 @@ import { qualificationTerms } from './qualificationShapes.ts';
 import { rankTerms } from './rankShapes.ts';
 import { simulation } from './simulationShapes.ts';
 
-/** What is drafted and approved in versions: a bonus plan, all packages together, or what decides bonuses beside them. */
+/**
+ * What is drafted and approved in versions: a bonus plan, all packages together, or the company-wide bonus
+ * rules.
+ */
 export const versionedKind = z.enum([...PLAN_KINDS, 'PACKAGES', 'RULES']);
 export const compression = z.enum(['NONE', 'ROLLUP', 'FULL']);
 export const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
@@ -22,14 +25,14 @@ export const ratio = z.enum(RATIOS);
 export const unqualified = z.enum(['KEEP', 'LOSE']);
 export const aboveCap = z.enum(['FLUSH', 'DEFER']);
 
-/** What the company's packages give, and what they cost in each country. */
+/** What the company's packages give, and their price in each country. */
 const packageTable = z.object({
   given: z.array(
     z.object({
       productCode: z.string(),
       name: z.string(),
       packageRank: z.int(),
-      /** The one package that an upgrade lifts from; null: any below, or no upgrade. */
+      /** The only package that an upgrade starts from; null: any lower one, or not an upgrade. */
       fromPackageRank: z.nullable(z.int()),
     }),
   ),
@@ -47,22 +50,22 @@ const packageTable = z.object({
   ),
 });
 
-/** What decides everybody's bonuses beside the plans. */
+/** Company-wide bonus rules besides the plans. */
 export const bonusRules = {
-  /** RM that one PV is worth. */
+  /** Value of one PV in RM. */
   pvValue: money,
   maintenancePV: pv,
-  /** Basis points of the volume's value that a run's bonuses on volume come to at most; null: no cap. */
+  /** Maximum of a run's bonuses on volume, basis points of the value of the volume; null: no cap. */
   companyCap: z.nullable(z.int()),
 };
 
-/** What a version of a plan says; the fields of levels are empty for the upgrade-ranking bonus. */
+/** The terms of a plan version; the level fields are empty for the rank bonus. */
 export const planTerms = {
   name: z.string(),
   status: activeStatus,
   effectiveFrom: period,
   period: planPeriod,
-  /** What percentages are of: PV, or the net price of what was sold. */
+  /** What the percentages apply to: PV, or the net price of the sale. */
   base,
   compression: z.nullable(compression),
   levels: z.array(z.int()).check(z.describe('basis points')),
@@ -79,9 +82,9 @@ export const planTerms = {
     .boolean()
     .check(z.describe('of several ranks that are met only the highest pays its reward')),
   ranks: z.array(rankTerms),
-  /** Who qualifies; null: whoever has the maintenance PV of the company. */
+  /** Who qualifies; null: everybody with the company's maintenance PV. */
   qualification: z.nullable(qualificationTerms),
-  /** Of the binary bonus: volume of a pair, what it pays, and caps by paid-as rank in a pairing period. */
+  /** Binary bonus: volume of a pair, what it pays, and caps per pairing period by paid-as rank. */
   binary: z.optional(
     z.object({
       unit: pv,
@@ -99,21 +102,21 @@ export const planTerms = {
   rules: z
     .optional(z.object(bonusRules))
     .check(z.describe('of a version of PV value, maintenance PV and company cap alone')),
-  /** What 100 PV, or a net price of RM 100, pay to each level when everybody qualifies; worked out by the engine that pays. */
+  /** What 100 PV, or RM 100 net, pay to each level if everybody qualifies; calculated by the engine that pays. */
   example: z.array(z.object({ level: z.int(), amount: money })),
 };
 
 /** A plan with its versions and the draft of the next one. */
 export const planVersions = z.object({
-  /** The version that holds in the running period. */
+  /** The version in force in the running period. */
   current: z.int(),
-  /** RM a PV. */
+  /** RM per PV. */
   pvValue: money,
-  /** Months that a new version may begin with. */
+  /** Months in which a new version may start. */
   periods: z.array(period),
-  /** Months that a draft can be simulated on, newest first: paid, and what the run read is kept. */
+  /** Months on which a draft can be simulated, newest first: paid, with the run's input still kept. */
   closedPeriods: z.array(period),
-  /** Nobody approves what the same person wrote or sent. */
+  /** Nobody may approve what they wrote or sent themselves. */
   secondPerson: z.boolean(),
   /** Newest first. */
   versions: z.array(
@@ -127,7 +130,7 @@ export const planVersions = z.object({
   packages: z
     .optional(packageTable)
     .check(z.describe('what packages come to without a further version; of packages alone')),
-  /** The next version while it is worked on. */
+  /** The next version while it is being drafted. */
   draft: z.nullable(
     z.object({
       ...planTerms,
@@ -138,16 +141,16 @@ export const planVersions = z.object({
       savedAt: instant,
       savedBy: z.nullable(z.string()),
       sentBy: z.nullable(z.string()),
-      /** Why it was returned. */
+      /** Why it was sent back. */
       reason: z.nullable(z.string()),
-      /** What keeps the caller from approving it; null: nothing. */
+      /** What prevents the caller from approving it; null: nothing. */
       approvalBlocked: z.nullable(z.enum(['SECOND_PERSON'])),
       simulation: z.nullable(simulation),
     }),
   ),
 });
 
-/** The draft as it was read: whoever decides about another one is refused. */
+/** The draft as it was read; a decision on any other revision is rejected. */
 export const readDraft = {
   DraftID: rowId,
   Revision: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),

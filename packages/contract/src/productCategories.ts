@@ -5,11 +5,11 @@ import { activeStatus, categoryCode, text } from './fields.ts';
 
 /** A language of the shop, `en`. */
 export const language = z.string().check(z.regex(/^[a-z]{2}$/, 'LANGUAGE_REQUIRED'));
-/** A name in several languages, English among them. */
+/** A name in several languages, including English. */
 export const names = z
   .array(z.strictObject({ Language: language, Name: text(120) }))
   .check(z.minLength(1, 'ENGLISH_REQUIRED'), z.maxLength(MAX_LANGUAGES, 'TOO_MANY_LANGUAGES'));
-/** Names in languages other than English, which has a field of its own; left out: they stay. */
+/** Names in languages other than English, which has its own field; left out: unchanged. */
 export const furtherNames = z.optional(
   z.array(z.strictObject({ Language: language, Name: text(120) })).check(
     z.maxLength(MAX_LANGUAGES, 'TOO_MANY_LANGUAGES'),
@@ -19,10 +19,10 @@ export const furtherNames = z.optional(
     ),
   ),
 );
-/** A text by language, in an answer. */
+/** Texts by language, in a response. */
 export const texts = z.record(z.string(), z.string());
 
-/** The categories of products, a tree that staff keep. */
+/** The tree of product categories maintained by staff. */
 export const productCategories = {
   categoryList: post('/Product/CategoryList', {
     summary: 'Categories of products as a tree, sorted',

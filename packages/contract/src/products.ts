@@ -26,35 +26,35 @@ export const newProductCode = z
   .check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,40}$/, 'INVALID_PRODUCT_CODE'));
 const status = z.enum(['DRAFT', 'PUBLISHED']);
 
-/** One price row: a country's prices and PV for members and for retail. */
+/** One price row: a country's prices and PV, for members and retail. */
 const pricing = z.strictObject({
   CountryID: countryId,
   MemberPV: pvValue,
   MemberPrice: amount,
   RetailPV: pvValue,
   RetailPrice: amount,
-  /** First business day of the price, today or later; immediately when absent. */
+  /** First business day of the price, today or later; immediately if absent. */
   EffectiveDate: z.optional(date),
 });
 
 const lines = optionalText(1_000);
 
-/** What a page says beside the description; lists have a line for each entry. Absent: as it is. */
+/** Page content besides the description; lists have one entry per line. Absent: unchanged. */
 const productPages = z
   .array(
     z.strictObject({
       Language: language,
       Size: optionalText(80),
       Benefits: lines,
-      /** Steps in their order. */
+      /** Steps, in order. */
       Uses: lines,
-      /** An ingredient and, after a colon, how much of it. */
+      /** An ingredient and, after a colon, its amount. */
       Contents: lines,
     }),
   )
   .check(z.maxLength(LIMITS.languages, 'TOO_MANY_LANGUAGES'));
 
-/** The same in an answer, each by language. */
+/** The same in a response, each by language. */
 const pageTexts = { sizes: texts, benefits: texts, uses: texts, contents: texts };
 
 const fields = {
@@ -67,8 +67,8 @@ const fields = {
   Malls: z.array(mallType).check(z.maxLength(3)),
   PackageRank: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
   /**
-   * The one package that an upgrade lifts from, at the difference; null: any below `PackageRank`; absent: as
-   * it is.
+   * The only package that an upgrade starts from, at the price difference; null: any below `PackageRank`;
+   * absent: unchanged.
    */
   FromPackageRank: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(98)))),
   StartDate: z.optional(date),
@@ -136,7 +136,7 @@ export const products = {
         weight: z.int(),
         freeShipping: z.boolean(),
         sort: z.int(),
-        /** `TEA01×2+1; OIL01×1`, in the format of an import. */
+        /** `TEA01×2+1; OIL01×1`, in the import format. */
         items: z.string(),
         updatedAt: instant,
       }),
@@ -189,9 +189,9 @@ export const products = {
           by: z.nullable(z.string()),
         }),
       ),
-      /** It is a package whose prices and rank change in versions alone. */
+      /** A package whose prices and rank can only be changed through package versions. */
       packageKept: z.boolean(),
-      /** Sales of the product; one that was sold cannot be deleted. */
+      /** Number of sales; a product that was sold cannot be deleted. */
       sold: z.int(),
       updatedAt: instant,
       updatedBy: z.nullable(z.string()),
@@ -204,7 +204,7 @@ export const products = {
     body: {
       ...fields,
       New: z.boolean(),
-      /** The version that was edited, so that nobody's change is overwritten unseen. */
+      /** The version that was edited, so that nobody overwrites another person's change unseen. */
       Version: z.optional(z.int()),
       Publish: z.boolean(),
       /** Confirms a PV that is worth more than the price. */
@@ -267,7 +267,7 @@ export const products = {
       Rows: z
         .array(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2_000))))
         .check(z.minLength(1, 'REQUIRED'), z.maxLength(2_000)),
-      /** False: a dry run. */
+      /** False: dry run. */
       Apply: z.boolean(),
     },
     bodyLimit: 2_000_000,
@@ -279,7 +279,7 @@ export const products = {
           row: z.int(),
           field: z.string(),
           code: z.string(),
-          /** In the caller's language, when a business rule refused the row. */
+          /** In the caller's language, when a business rule rejected the row. */
           text: z.string(),
         }),
       ),

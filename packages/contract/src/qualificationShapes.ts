@@ -2,12 +2,12 @@ import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { pv, pvValue } from './fields.ts';
 
-/** What the PV that a member needs goes by. */
+/** What the required PV depends on. */
 export const qualifyingBy = z.enum(['ALL', 'RANK', 'PACKAGE']);
 
 const months = z.int().check(z.minimum(0), z.maximum(LIMITS.qualifyingMonths));
 
-/** A plan's own qualification as it is entered. */
+/** A plan's own qualification rule as entered. */
 export const qualificationBody = z.strictObject({
   By: qualifyingBy,
   PV: pvValue.check(
@@ -24,37 +24,37 @@ export const qualificationBody = z.strictObject({
   Grace: months,
 });
 
-/** A plan's own qualification as a version says it. */
+/** A plan's own qualification rule as part of a version. */
 export const qualificationTerms = z.object({
   by: qualifyingBy,
   pv,
   byRank: z.array(pv),
   byPackage: z.array(
     z.object({
-      /** PV of the package from which on it holds. */
+      /** PV of the package from which it applies. */
       package: pv,
       pv,
     }),
   ),
-  /** What direct recruits buy who have recruited nobody counts, too. */
+  /** Purchases by direct recruits who have not recruited anybody count too. */
   customers: z.boolean(),
-  /** Months before the month whose PV counts, too. */
+  /** Number of earlier months whose PV counts too. */
   lookBack: z.int(),
-  /** Months for which whoever had enough stays qualified. */
+  /** Months for which a member who had enough stays qualified. */
   grace: z.int(),
 });
 
-/** What a plan's own rule asked of a member in a month, and what there was of it. */
+/** What a plan's own rule required of a member in a month, and how much of it was reached. */
 export const qualificationFound = z.object({
   needed: pv,
-  /** In all months that count, with what customers bought. */
+  /** Over all months that count, including customers' purchases. */
   counted: pv,
-  /** What of it customers bought; null: it does not count. */
+  /** The part bought by customers; null: does not count. */
   customers: z.nullable(pv),
-  /** Months whose PV counts, this one among them. */
+  /** Months whose PV counts, including this one. */
   months: z.int(),
-  /** Months for which whoever had enough stays qualified. */
+  /** Months for which a member who had enough stays qualified. */
   grace: z.int(),
-  /** Of a plan by day or week: the day from which on the member qualified in the month; null: on none. */
+  /** For a plan by day or week: the day from which the member qualified; null: not in this month. */
   from: z.optional(z.nullable(z.string())),
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { money, pv } from './fields.ts';
 
-/** A rank as a plan says it. */
+/** A rank as defined by a plan. */
 export const rankTerms = z.object({
   rank: z.int(),
   name: z.string(),
   recruitCount: z.int(),
   recruitRank: z.int(),
-  /** What is to be bought in the month; null: not asked for. */
+  /** Required purchases in the month; null: none. */
   ownPV: z.nullable(pv),
   groupPV: z.nullable(pv),
   legShare: z
@@ -17,7 +17,7 @@ export const rankTerms = z.object({
   reward: money,
 });
 
-/** A rank with what it asks for and what a member has of it; null: it does not ask for that. */
+/** A rank with its requirements and a member's progress; null: no such requirement. */
 export const rankRow = z.object({
   rank: z.int(),
   reward: money,
@@ -27,11 +27,11 @@ export const rankRow = z.object({
   groupPV: z.nullable(
     z.object({
       needed: pv,
-      /** What counts of it: of one leg no more than its share. */
+      /** What counts; from one leg, no more than its share. */
       have: pv,
       legShare: z.nullable(z.int()).check(z.describe('basis points of what is needed')),
     }),
   ),
-  /** In a row, the month that is asked about counted if it fulfils the rest. */
+  /** Consecutive months, including the month in question if the other requirements are met. */
   months: z.nullable(z.object({ needed: z.int(), have: z.int() })),
 });

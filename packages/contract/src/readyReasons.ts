@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { optionalText } from './fields.ts';
 
 /**
- * Reasons to refuse that staff choose instead of writing them, by what is decided on. The person who is
- * refused reads them in the own language: `readyReason.<code>` of the texts.
+ * Standard reasons for a refusal, by what is decided, so that staff need not write them. The person refused
+ * reads them in their own language: `readyReason.<code>` in the texts.
  */
 export const READY_REASONS = {
   payment: ['AMOUNT_DIFFERS', 'UNREADABLE', 'OTHER_ACCOUNT', 'USED_BEFORE'],
@@ -21,8 +21,8 @@ export type ReadyReason = (typeof READY_REASONS)[ReasonKind][number];
 const codes = [...new Set(Object.values(READY_REASONS).flat())] as [ReadyReason, ...ReadyReason[]];
 
 /**
- * Why something is refused: a ready reason, own words of at most 300 characters, or both; one of them
- * must be there.
+ * Why something is refused: a standard reason, free text of up to 300 characters, or both; at least one is
+ * required.
  */
 export const refusal = {
   Reason: optionalText(300),

@@ -26,15 +26,15 @@ const summary = z.object({
   status: refundStatus,
   date: instant,
   reason: z.string(),
-  /** Requested after the cooling-off period. */
+  /** Requested after the end of the cooling-off period. */
   late: z.boolean(),
   /** Shipped goods must be returned first. */
   goodsBack: z.boolean(),
-  /** What is paid back, the shipping fee included: as settled, or as it would be now. */
+  /** Amount refunded, including shipping fee: as settled, or as it would be now. */
   amount: money,
   pv,
   items: z.int(),
-  /** The part paid by bank transfer, and when it was paid. */
+  /** The part refunded by bank transfer, and when it was paid. */
   toBank: money,
   paidAt: z.nullable(instant),
   paidReference: z.nullable(z.string()),
@@ -84,7 +84,7 @@ export const refunds = {
       RefundID: refundId,
       GoodsBack: z._default(z.boolean(), true),
       IncludeFee: z._default(z.boolean(), true),
-      /** What whoever approves has seen; `PRICE_CHANGED` when it comes to something else. */
+      /** The amount the approver has seen; `PRICE_CHANGED` if it differs. */
       ExpectedAmount: amountOrZero,
     },
     owners: { RefundID: 'own' },
@@ -108,7 +108,7 @@ export const refunds = {
     access: staffWith('refund.approve'),
     body: {
       RefundID: refundId,
-      /** Shipped units of each product; units that were never shipped need no return. */
+      /** Units shipped, by product; units never shipped need no return. */
       Lines: z
         .array(
           z.strictObject({
@@ -144,7 +144,7 @@ export const refunds = {
       ...pageSortedBy('date'),
       MemberID: z.optional(memberId),
       Status: z.optional(refundStatus),
-      /** Only those with a bank transfer still to be made. */
+      /** Only refunds with a bank transfer still to be made. */
       Owed: z.optional(z.boolean()),
     },
     owners: { MemberID: 'self' },
@@ -156,7 +156,7 @@ export const refunds = {
     body: { RefundID: refundId },
     owners: { RefundID: 'own' },
     result: z.extend(summary, {
-      /** The part of the amount that is the shipping fee: it goes back with the last of the units. */
+      /** The part that is the shipping fee, refunded together with the last units. */
       fee: money,
       lines: z.array(
         z.object({
@@ -164,7 +164,7 @@ export const refunds = {
           name: z.string(),
           image: z.string(),
           quantity: z.int(),
-          /** Units not shipped, now or when it was settled. */
+          /** Units not shipped, now or at settlement. */
           unsent: z.int(),
           saleable: z.nullable(z.int()),
           damaged: z.nullable(z.int()),

@@ -36,14 +36,14 @@ export const registration = {
     access: publicOrStaff('member.register'),
     captcha: 'register',
     body: {
-      /** Solved captcha of a visitor, while the company requires one. */
+      /** Visitor's solved captcha, while the company requires one. */
       Captcha: z.optional(z.string().check(z.minLength(1), z.maxLength(8_000))),
       SponsorID: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-      /** Binary registration: an empty place, or none and the sponsor's strategy picks it. */
+      /** Binary registration: an empty position, or none to let the sponsor's strategy pick it. */
       Binary: z._default(z.boolean(), false),
       PlacementID: z.optional(memberId),
       PlacementSide: z.optional(side),
-      /** The position that the visitor's link carries: its signed part. */
+      /** The signed part of the visitor's placement link, which holds the position. */
       PlacementLink: z.optional(z.string().check(z.maxLength(200))),
       Username: z.string().check(z.trim(), z.maxLength(60)),
       Password: z.string().check(z.maxLength(200)),
@@ -93,7 +93,7 @@ export const registration = {
       /** Uploaded pictures of the identity document. */
       IdentityPictures: z._default(z.array(fileUrl).check(z.maxLength(3)), []),
       AcceptTerms: z.boolean(),
-      /** Version of the terms that was shown; refused unless it is the current one. */
+      /** Version of the terms that was shown; rejected unless current. */
       TermsVersion: z.optional(z.string().check(z.maxLength(20))),
     },
     owners: {
@@ -113,9 +113,9 @@ export const registration = {
     result: z.object({
       memberID: z.string(),
       salesID: z.string(),
-      /** CARD: names the payment that `/Payment/Start` begins. */
+      /** CARD: reference of the payment to start with `/Payment/Start`. */
       paymentReference: z.nullable(z.string()),
-      /** Where a binary registration landed; null without placement or in the holding tank. */
+      /** Position of a binary registration; null without placement, or in the holding tank. */
       placement: z.nullable(z.object({ parentID: z.string(), side })),
     }),
     idempotent: true,
@@ -148,13 +148,13 @@ export const registration = {
     access: publicOrStaff('member.register'),
     captcha: 'register',
     body: {
-      /** Solved captcha of a visitor, while the company requires one. */
+      /** Visitor's solved captcha, while the company requires one. */
       Captcha: z.optional(z.string().check(z.minLength(1), z.maxLength(8_000))),
       Products: products,
       DeliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']),
       /** Shipping country. */
       CountryID: countryId,
-      /** Country of residence, whose prices apply; the shipping country when absent. */
+      /** Country of residence, whose prices apply; the shipping country if absent. */
       HomeCountryID: z.optional(countryId),
       StateID: z._default(textOrNumber(LIMITS.stateName), ''),
     },

@@ -5,7 +5,7 @@ import { amount, date, money, page, period, text } from './fields.ts';
 const view = staffWith('tax.view');
 const edit = staffWith('tax.edit');
 
-/** What was withheld by month, and what of it the tax office has. */
+/** Tax withheld by month, and how much has been remitted to the tax office. */
 export const remittanceCalls = {
   months: post('/Tax/Months', {
     summary: 'Withheld tax by month, and what of it was remitted to the tax office',
@@ -21,10 +21,10 @@ export const remittanceCalls = {
           remitted: money,
           /** Still to be remitted. */
           open: money,
-          /** The last day of the month after it. */
+          /** Due date: last day of the following month. */
           due: date,
           state: z.enum(['RUNNING', 'OPEN', 'PAID']),
-          /** Something is open after that day. */
+          /** Part is still open after the due date. */
           late: z.boolean(),
           references: z.array(z.string()),
         }),
@@ -62,7 +62,7 @@ export const remittanceCalls = {
     fresh: true,
     body: {
       Period: period,
-      /** What is open, as it was shown. */
+      /** The open amount as displayed. */
       Amount: amount,
       PaidOn: date,
       Reference: text(60),

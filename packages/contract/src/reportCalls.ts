@@ -15,10 +15,10 @@ import { WHOSE } from './whose.ts';
 
 const access = memberOrStaff('report.view');
 
-/** Days of the report, both inclusive; an open end reaches to the first or the last there is. */
+/** Days of the report, both inclusive; an open end extends to the first or last day there is. */
 const range = { From: z.optional(date), To: z.optional(date) };
 
-/** A member: the own. Staff: the member’s, or without one the whole company’s. */
+/** Members: only themselves. Staff: the given member, or the whole company if absent. */
 const ofMember = { MemberID: z.optional(memberId) };
 
 const whose = z._default(z.enum(WHOSE), 'OWN');
@@ -26,10 +26,10 @@ const whose = z._default(z.enum(WHOSE), 'OWN');
 const salesType = z.enum(['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE']);
 const plan = z.enum(['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING', 'BINARY']);
 
-/** A point of a chart: a day `YYYY-MM-DD` or a month `YYYY-MM`. */
+/** A point on a chart: a day `YYYY-MM-DD` or a month `YYYY-MM`. */
 const at = z.string().check(z.describe('YYYY-MM-DD or YYYY-MM'));
 
-/** What a member’s bonuses of a month, or of a range, come to in the e-wallet. */
+/** A member’s bonuses in the e-wallet, for a month or a range. */
 const income = {
   sponsor: money,
   unilevel: money,
@@ -38,15 +38,15 @@ const income = {
   binary: money,
   /** Zero or less. */
   clawBack: money,
-  /** Of posted months, approved by a second person. */
+  /** Adjustments of posted months, approved by a second person. */
   adjustment: money,
-  /** Zero or less: what was kept back for the tax office. */
+  /** Zero or less: tax withheld. */
   taxWithheld: money,
-  /** What came into the e-wallet. */
+  /** Total credited to the e-wallet. */
   total: money,
 };
 
-/** The five reports: every figure is a sum over approved sales, bonus lines or the ledger. */
+/** The five reports; every figure is a sum over approved sales, bonus lines or the ledger. */
 export const reportCalls = {
   sales: post('/Report/Sales', {
     summary:
@@ -67,10 +67,10 @@ export const reportCalls = {
           date: instant,
           memberID: z.string(),
           fullName: z.string(),
-          /** Steps below the member of the report; 0: the own. */
+          /** Levels below the member of the report; 0: their own. */
           level: z.nullable(z.int()),
           salesType,
-          /** What was paid, and what came back of it. */
+          /** Amount paid, and the part refunded. */
           total: money,
           refunded: money,
           amount: money,
@@ -86,7 +86,7 @@ export const reportCalls = {
         amount: money,
         pv,
         bySalesType: z.array(z.object({ salesType, amount: money, sales: z.int() })),
-        /** By day up to 62 days, else by month; without gaps. */
+        /** By day up to 62 days, otherwise by month; without gaps. */
         series: z.array(z.object({ at, amount: money, sales: z.int() })),
       }),
     }),
@@ -100,7 +100,7 @@ export const reportCalls = {
     result: z.object({
       rows: z.array(
         z.object({
-          /** For `/Bonus/LineDetail`, which explains it. */
+          /** For `/Bonus/LineDetail`, which explains the line. */
           lineID: z.int(),
           period,
           date: instant,
@@ -147,7 +147,10 @@ export const reportCalls = {
       ),
       total: z.int(),
       totals: z.object(income),
-      /** Months paid in the range whose bonuses on volume the company cap scaled, each with its factor: `0.865384`. */
+      /**
+       * Months paid within the range in which the company cap scaled the bonuses on volume, with the
+       * factor: `0.865384`.
+       */
       caps: z.array(z.object({ period, factor: z.string() })),
     }),
     errors: ['FORBIDDEN', 'SHEET_TOO_LONG'],
@@ -172,7 +175,7 @@ export const reportCalls = {
           sales: z.int(),
           amount: money,
           pv,
-          /** Sponsor bonus that the sponsor has from this person’s sales in the range. */
+          /** Sponsor bonus that the sponsor got from this person’s sales in the range. */
           bonus: money,
         }),
       ),

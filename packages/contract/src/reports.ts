@@ -6,7 +6,7 @@ import { reportCalls } from './reportCalls.ts';
 
 const trend = z.array(z.object({ period, amount: money, pv, sales: z.int() }));
 
-/** What waits for somebody: each is a screen where it is decided or done. */
+/** Queues of work; each has a screen where it is decided or done. */
 export const QUEUES = [
   'payments',
   'freeRegistrations',
@@ -31,7 +31,7 @@ export const QUEUES = [
   'months',
   'tickets',
 ] as const;
-/** The queues of the approvals desk, where each thing is decided once. */
+/** The queues of the approvals desk, where each item is decided once. */
 export const DECIDED = [
   'payments',
   'freeRegistrations',
@@ -45,7 +45,7 @@ export type Decided = (typeof DECIDED)[number];
 const queue = z.enum(QUEUES);
 export type Queue = z.infer<typeof queue>;
 
-/** Figures of the dashboards and reports. */
+/** Figures for dashboards and reports. */
 export const reports = {
   ...reportCalls,
   ...companyReports,
@@ -57,7 +57,7 @@ export const reports = {
       z.object({
         queue,
         count: z.int(),
-        /** Since when the oldest waits; null where nothing has an age. */
+        /** How long the oldest item has been waiting; null for items without an age. */
         since: z.nullable(instant),
       }),
     ),
@@ -78,12 +78,12 @@ export const reports = {
           byName: z.nullable(z.string()),
           memberID: z.string(),
           fullName: z.string(),
-          /** Of the order, wallet request or refund; null where the member is what was decided on. */
+          /** Id of the order, wallet request or refund; null if the decision was about the member. */
           id: z.nullable(z.string()),
           reason: z.nullable(z.string()),
         }),
       ),
-      /** There are older ones, as far as the last 200,000 lines of the log go. */
+      /** There are older ones within the last 200,000 lines of the log. */
       more: z.boolean(),
     }),
   }),
@@ -111,7 +111,7 @@ export const reports = {
           reward: money,
         }),
       ),
-      /** Group sales of the own downline by month, six months, oldest first. */
+      /** Group sales of the caller's downline by month, six months, oldest first. */
       trend,
       newest: z.array(
         z.object({
@@ -127,12 +127,12 @@ export const reports = {
     summary: 'The company’s home: what waits, a month beside the one before, trend',
     access: staffWith('report.view'),
     body: {
-      /** The running month unless an earlier one is asked for. */
+      /** The running month unless an earlier one is given. */
       Period: z.optional(period),
     },
     result: z.object({
       period,
-      /** Some of what waits; `Queues` answers all, by the caller's rights. */
+      /** Some of the waiting work; `Queues` returns all of it, by the caller's permissions. */
       waiting: z.object({
         sales: z.int(),
         walletRequests: z.int(),
@@ -149,11 +149,11 @@ export const reports = {
       sales: z.object({ thisMonth: money, lastMonthToDate: money, orders: z.int() }),
       maintained: z.object({ members: z.int(), of: z.int() }),
       bonusPaid: money,
-      /** Bonus of sales, basis points; null without sales. */
+      /** Bonuses in relation to sales, basis points; null without sales. */
       payoutRatio: z.nullable(z.int()),
       /**
-       * Members who are not terminated, and the month's sales less refunds by where the buyer lives; the most
-       * members first. Outside Malaysia by country.
+       * Members not terminated, and the month's sales less refunds, by the buyer's state; most members
+       * first. Outside Malaysia by country.
        */
       byState: z.array(
         z.object({

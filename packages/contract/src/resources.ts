@@ -15,11 +15,11 @@ import {
 import { furtherNames, texts } from './productCategories.ts';
 import { pageUrl, shownState } from './shownWindow.ts';
 
-/** A file and an image are uploaded; a link and a video lead to a page of the web. */
+/** Files and images are uploaded; links and videos lead to a web page. */
 export const RESOURCE_KINDS = ['FILE', 'IMAGE', 'LINK', 'VIDEO'] as const;
 const kind = z.enum(RESOURCE_KINDS);
 
-/** Bytes of each part of an upload but the last. */
+/** Size in bytes of every part of an upload except the last. */
 export const PART_BYTES = 5 * 1024 * 1024;
 const MAX_BYTES = LIMITS.resourceMegabytes * 1024 * 1024;
 
@@ -35,7 +35,7 @@ export const resources = {
         categoryID: z.int(),
         /** In the caller's language. */
         name: z.string(),
-        /** In every language, English among them; left out where English is all there is. */
+        /** In every language, including English; left out if English is the only one. */
         names: z.optional(texts),
         image: z.nullable(z.string()),
         resources: z.int(),
@@ -102,7 +102,7 @@ export const resources = {
       Names: furtherNames,
       Category: rowId,
       Kind: kind,
-      /** A finished upload; left out, the file stays as it is. */
+      /** A finished upload; left out: the file stays unchanged. */
       File: z.optional(uploadId),
       Url: z.nullable(pageUrl),
       StartDate: date,
@@ -140,7 +140,7 @@ export const resources = {
     actingAs: false,
     body: {
       Upload: uploadId,
-      /** SHA-256 of each part, hex: what arrived is what was sent. */
+      /** SHA-256 of each part, hex, to verify that the parts arrived intact. */
       Parts: z
         .array(z.string().check(z.regex(/^[0-9a-f]{64}$/)))
         .check(z.minLength(1), z.maxLength(10)),

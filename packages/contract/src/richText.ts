@@ -3,8 +3,8 @@ import { z } from 'zod/mini';
 import { language } from './productCategories.ts';
 
 /**
- * Rich text by language as an editor sends it; the server keeps paragraphs, headings, lists, quotes, emphasis, links and
- * pictures that were uploaded here.
+ * Rich text by language as sent by an editor. The server keeps paragraphs, headings, lists, quotes,
+ * emphasis, links and pictures uploaded here.
  */
 export const richTexts = z
   .array(
@@ -15,5 +15,5 @@ export const richTexts = z
   )
   .check(z.maxLength(MAX_LANGUAGES, 'TOO_MANY_LANGUAGES'));
 
-/** Largest body of a call that brings rich text in every language. */
+/** Maximum body size of a call with rich text in every language. */
 export const RICH_BODY = 400_000;

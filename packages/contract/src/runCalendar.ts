@@ -3,14 +3,14 @@ import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 
 const calendar = z.object({
-  /** Day of the month after; null: the calendar does nothing. */
+  /** Day of the following month; null: no automatic calculation. */
   day: z.nullable(z.int()),
   /** In the company’s time zone. */
   hour: z.int(),
   upTo: z.enum(CALENDAR_STEPS),
 });
 
-/** When a month that is over is calculated by itself, and how far that goes. */
+/** When a finished month is calculated automatically, and how far. */
 export const runCalendarCalls = {
   calendar: post('/Bonus/Calendar', {
     summary: 'When the calendar calculates a month that is over, and how far it takes the run',

@@ -3,10 +3,10 @@ import { memberOrStaff, post, staffWith } from './call.ts';
 import { instant, memberId, money, optionalText, page, period, rows, runId } from './fields.ts';
 import { refusal } from './readyReasons.ts';
 
-/** What became of a payable that was held back. */
+/** Status of a payable that was held back. */
 const holdState = z.enum(['HELD', 'RELEASED', 'FORFEITED']);
 
-/** What a run pays its members, one by one: held back, released, forfeited. */
+/** A run's payables, member by member: held back, released, forfeited. */
 export const runPayableCalls = {
   payables: post('/Bonus/Payables', {
     summary: 'What a run pays each of its members, by plan, and what of it is held back',
@@ -22,18 +22,18 @@ export const runPayableCalls = {
         generation: money,
         upgradeRanking: money,
         binary: money,
-        /** For refunds and carried in from the month before; zero or negative. */
+        /** For refunds, and carried in from the previous month; zero or negative. */
         takenBack: money,
         carriedOut: money,
-        /** Paid: never below zero. */
+        /** Amount paid; never below zero. */
         total: money,
-        /** Null: it was never held back. */
+        /** Null: never held back. */
         state: z.nullable(holdState),
-        /** Why it is held back, or what it was decided for. */
+        /** Why it is held back, or the reason given for the decision. */
         reason: z.nullable(z.string()),
         heldBy: z.nullable(z.string()),
         decidedBy: z.nullable(z.string()),
-        /** It waits for a decision that the caller may take: somebody else holds it. */
+        /** Waits for a decision the caller may take, because somebody else holds it. */
         decidable: z.boolean(),
       }),
     ),
@@ -55,7 +55,7 @@ export const runPayableCalls = {
         /** Null: no run pays it any more. */
         amount: z.nullable(money),
         state: holdState,
-        /** Why it is held, or was forfeited. */
+        /** Why it is held back or was forfeited. */
         reason: z.string(),
         at: instant,
       }),

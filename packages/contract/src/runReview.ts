@@ -14,13 +14,13 @@ import {
   text,
 } from './fields.ts';
 
-/** Why somebody in a run is worth a look, in the order in which they are shown. */
+/** Why a member of a run is worth a look, in display order. */
 export const RUN_THINGS = ['OVER_THREE_TIMES', 'CAPPED', 'FIRST', 'NEGATIVE', 'NEW_BANK'] as const;
 const thing = z.enum(RUN_THINGS);
 
 const person = { memberID: z.string(), fullName: z.string(), amount: money, before: money };
 
-/** One calculation of a period: a run, or a preview that another one has replaced. */
+/** One calculation of a period: a run, or a preview since replaced. */
 const calculation = z.object({
   runID: z.string(),
   period,
@@ -33,7 +33,7 @@ const calculation = z.object({
   breakage: money,
 });
 
-/** How a run is looked at before it is locked, and proved afterwards. */
+/** Reviewing a run before it is locked, and proving it afterwards. */
 export const runReviewCalls = {
   review: post('/Bonus/RunReview', {
     summary:
@@ -44,10 +44,10 @@ export const runReviewCalls = {
     owners: { RunID: 'own' },
     result: z.object({
       earners: z.int(),
-      /** Who has checked it; null: nobody yet. */
+      /** Who checked it; null: nobody yet. */
       checkedAt: z.nullable(instant),
       checkedBy: z.nullable(z.string()),
-      /** The month that was paid last before it. */
+      /** The last month paid before it. */
       before: z.nullable(
         z.object({
           runID: z.string(),
@@ -60,9 +60,9 @@ export const runReviewCalls = {
         }),
       ),
       breakage: z.array(z.object({ reason: breakageReason, amount: money, before: money })),
-      /** Members whose payment changes most, the largest change first. */
+      /** Members whose payment changes most, largest change first. */
       movers: z.array(z.object(person)),
-      /** Null: calculated by a version that did not look. */
+      /** Null: calculated by a version without this check. */
       things: z.nullable(
         z.array(
           z.object({
@@ -169,7 +169,7 @@ export const runReviewCalls = {
         lineID: z.int(),
         plan: kind,
         reason: breakageReason,
-        /** Who did not get it; null: nobody was there. */
+        /** Who missed it; null: there was nobody. */
         memberID: z.nullable(z.string()),
         fullName: z.nullable(z.string()),
         salesID: z.nullable(z.string()),
@@ -178,7 +178,7 @@ export const runReviewCalls = {
         /** Basis points of the volume. */
         percentage: z.nullable(z.int()),
         volume: z.nullable(pv),
-        /** Of a plan on net prices, in the place of the volume. */
+        /** For a plan on net prices, instead of the volume. */
         net: z.optional(money),
         amount: money,
       }),
@@ -212,7 +212,7 @@ export const runReviewCalls = {
     body: { RunID: runId, Part: z.int().check(z.minimum(1), z.maximum(10_000)) },
     owners: { RunID: 'own' },
     result: z.object({
-      /** Of the file. */
+      /** File name. */
       name: z.string(),
       parts: z.int(),
       data: z.string().check(z.describe('base64')),

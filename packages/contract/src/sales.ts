@@ -38,7 +38,7 @@ const paymentType = z.enum(['WALLET', 'BANK_SLIP', 'CARD', 'STOCKIST', 'FREE']);
 
 const summaryRow = z.object({
   salesID: z.string(),
-  /** The number under which it was placed and is known until it is paid for, `T0000725`: the same digits. */
+  /** The number under which the sale was placed, used until it is paid, `T0000725`: same digits. */
   tempSalesID: z.string(),
   date: instant,
   memberID: z.string(),
@@ -47,20 +47,20 @@ const summaryRow = z.object({
   paymentType,
   deliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']),
   salesStatus: saleStatus,
-  /** State of all parcels together. */
+  /** Combined status of all shipments. */
   shipmentStatus: z.string(),
   amount: money,
   /** Refunded amount. */
   refunded: money,
   totalPV: pv,
   items: z.int(),
-  /** Names of the first two products, to recognise the order by. */
+  /** Names of the first two products, to recognize the order by. */
   names: z.array(z.string()),
   image: z.string(),
   warehouseName: z.string(),
   bankSlip: z.nullable(z.string()),
   slipSeenBefore: z.array(z.string()),
-  /** Staff: what the slip says that waits; null: none does. */
+  /** Staff only: what the pending slip says; null: no slip is pending. */
   slipSays: z.nullable(slipSays),
 });
 
@@ -77,16 +77,16 @@ export const sales = {
       Products: products,
       ...delivery,
       PaymentType: z.enum(['WALLET', 'BANK_SLIP', 'CARD', 'STOCKIST']),
-      /** WALLET: one wallet or split over two; must add up to the total. */
+      /** WALLET: one wallet or split between two; must add up to the total. */
       Payments: z._default(
         z.array(z.strictObject({ WalletType: walletType, Amount: amount })).check(z.maxLength(2)),
         [],
       ),
       BankSlip: z.optional(fileUrl),
       SecurityPin: securityPin,
-      /** The total that the buyer saw; refused when it differs, with both totals. */
+      /** The total the buyer saw; if it differs the order is rejected, with both totals. */
       ExpectedTotal: amount,
-      /** Version of the terms that the buyer accepts, when the quote asks for it. */
+      /** Version of the terms that the buyer accepts, if the quote asks for it. */
       AcceptTerms: z.optional(z.string().check(z.maxLength(20))),
     },
     owners: { MemberID: 'actor', AddressBookID: 'own', WarehouseID: 'anyone' },
@@ -95,7 +95,7 @@ export const sales = {
     result: z.object({
       salesID: z.string(),
       salesStatus: saleStatus,
-      /** CARD: names the payment that `/Payment/Start` begins. */
+      /** CARD: reference of the payment to start with `/Payment/Start`. */
       paymentReference: z.nullable(z.string()),
     }),
     errors: [
@@ -128,7 +128,7 @@ export const sales = {
       DeliveryType: z.optional(z.enum(['DELIVERY', 'SELF_PICKUP'])),
       ShipmentStatus: z.optional(z.string().check(z.maxLength(20))),
       WarehouseID: z.optional(warehouseId),
-      /** A stockist: cash sales at the own counter instead of the own orders. */
+      /** Stockists: cash sales at their own counter instead of their own orders. */
       OwnCounter: z.optional(z.boolean()),
       From: z.optional(date),
       To: z.optional(date),
@@ -145,7 +145,7 @@ export const sales = {
     access: memberOrStaff('sale.view'),
     body: {
       SalesID: saleId,
-      /** With `buyer`, for staff who compare a slip. */
+      /** Includes `buyer`, for staff comparing a slip. */
       WithBuyer: z.optional(z.boolean()),
     },
     owners: { SalesID: 'own' },
@@ -159,7 +159,7 @@ export const sales = {
           name: z.string(),
           image: z.string(),
           quantity: z.int(),
-          /** Returned units, and units in parcels that have not left. */
+          /** Units returned, and units in shipments that have not left. */
           returned: z.int(),
           unsent: z.int(),
           price: money,
@@ -168,7 +168,7 @@ export const sales = {
         }),
       ),
       payments: z.array(z.object({ walletType: z.string(), amount: money })),
-      /** The open or failed card payment, for its buyer. */
+      /** The open or failed card payment, shown to its buyer. */
       paymentReference: z.nullable(z.string()),
       cardState: z.nullable(z.enum(['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED'])),
       address: z.nullable(z.string()),
@@ -176,7 +176,7 @@ export const sales = {
       reference: z.nullable(z.string()),
       reason: z.nullable(z.string()),
       shipments: z.array(parcel),
-      /** A registration is paid with the username as reference. */
+      /** Registrations are paid with the username as reference. */
       buyer: z.optional(
         z.object({
           username: z.string(),
@@ -189,10 +189,10 @@ export const sales = {
           refundID: z.string(),
           status: refundStatus,
           date: instant,
-          /** What is paid back: as settled, or as it would be now. */
+          /** Amount refunded: as settled, or as it would be now. */
           amount: money,
           answer: z.nullable(z.string()),
-          /** Approved, and the goods must come back first: where to. */
+          /** Approved, but the goods must come back first: where to. */
           sendTo: z.nullable(z.object({ name: z.string(), address: z.string() })),
         }),
       ),
@@ -213,7 +213,7 @@ export const sales = {
         askRefund: z.boolean(),
         approve: z.boolean(),
       }),
-      /** Last day to return the order, once everything is delivered. */
+      /** Last day on which the order can be returned, once everything is delivered. */
       refundUntil: z.nullable(date),
     }),
     errors: ['NOT_FOUND'],
@@ -225,9 +225,9 @@ export const sales = {
     body: {
       SalesID: saleId,
       Reference: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-      /** Whoever approves saw that the slip looks like one that has paid, and compared both. */
+      /** The approver saw that the slip looks like one already used, and compared the two. */
       SlipCompared: z.optional(z.boolean()),
-      /** Whoever approves saw that the slip shows another amount or account, and why it is right all the same. */
+      /** The approver saw that the slip shows a different amount or account; why it is acceptable anyway. */
       DiffersReason: differsReason,
     },
     owners: { SalesID: 'own' },

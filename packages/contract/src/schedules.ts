@@ -11,7 +11,7 @@ export const schedules = {
     body: {},
     result: z.array(
       z.object({
-        /** Its name, as metrics and the audit log call it. */
+        /** Its name, as used in metrics and the audit log. */
         schedule: z.string(),
         everySeconds: z.int(),
         lastRunAt: z.nullable(instant),
@@ -19,11 +19,11 @@ export const schedules = {
         lastMs: z.nullable(z.int()),
         /** Whether the last run failed. */
         failing: z.boolean(),
-        /** Failed runs, all servers together. */
+        /** Failed runs on all servers. */
         failures: z.int(),
         lastFailedAt: z.nullable(instant),
         lastError: z.nullable(z.string()),
-        /** Somebody asked for a run that has not begun. */
+        /** A requested run has not started yet. */
         wanted: z.boolean(),
       }),
     ),
@@ -35,12 +35,12 @@ export const schedules = {
     result: z.array(
       z.object({
         kind: z.enum(['BACKUP', 'REHEARSAL']),
-        /** Name of the backup, which is the time it was made. */
+        /** Name of the backup: the time it was made. */
         backup: z.string(),
         at: instant,
         tookMs: z.int(),
         intact: z.boolean(),
-        /** What was checked and found, as the command printed it. */
+        /** What was checked and found, as printed by the command. */
         lines: z.array(z.string()),
       }),
     ),
@@ -66,16 +66,16 @@ export const schedules = {
         state: z.enum(TASK_STATES),
         done: z.int(),
         total: z.int(),
-        /** How often it was begun. */
+        /** How often it was started. */
         attempts: z.int(),
         errorCode: z.nullable(z.string()),
-        /** What an unexpected failure said. */
+        /** Message of an unexpected failure. */
         error: z.nullable(z.string()),
         askedBy: z.nullable(z.string()),
         createdAt: instant,
         startedAt: z.nullable(instant),
         endedAt: z.nullable(instant),
-        /** It failed, and nothing newer works on the same. */
+        /** It failed, and no newer task works on the same thing. */
         mayRetry: z.boolean(),
       }),
     ),

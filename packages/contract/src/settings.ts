@@ -10,7 +10,7 @@ import { bonusRules } from './planShapes.ts';
 import { timeSettingCalls } from './timeSettings.ts';
 import { walletSettingCalls } from './walletSettings.ts';
 
-/** What may have a name of the company's own: a rank, a package level, a bonus plan, a wallet type. */
+/** Things the company can rename: a rank, a package level, a bonus plan, a wallet type. */
 const named = z
   .string()
   .check(z.regex(/^(rank|package)\.\d{1,2}$|^plan\.[A-Z_]{2,30}$|^wallet\.(EW|RW|SW)$/));
@@ -18,33 +18,33 @@ const named = z
 const ownNames = z.record(z.string(), z.record(z.string(), z.string()));
 
 const systemSettings = z.object({
-  /** Closes the portal; staff with `setting.edit` may still sign in. */
+  /** Closes the portal; staff with `setting.edit` can still sign in. */
   maintenance: z.boolean(),
   defaultLanguage: z.enum(LANGUAGES),
-  /** A captcha after failed sign-ins, at registration, at forgot password. */
+  /** Captcha after failed sign-ins, at registration, and for forgotten passwords. */
   captchaSignIn: z.boolean(),
   captchaRegister: z.boolean(),
   captchaForgot: z.boolean(),
-  /** Staff and admins must use an authenticator. */
+  /** Staff and administrators must use an authenticator. */
   totpForStaff: z.boolean(),
-  /** Wrong passwords before an account is paused. */
+  /** Wrong passwords before an account is locked out temporarily. */
   signInFailures: z.int(),
-  /** Accounts with failed sign-ins from one IP address within an hour before it is blocked. */
+  /** Number of accounts with failed sign-ins from one IP address within an hour before it is blocked. */
   networkAccounts: z.int(),
-  /** A month is calculated, locked and paid by at least two people: nobody takes two steps in a row. */
+  /** A month must be calculated, locked and paid by at least two people: nobody takes two consecutive steps. */
   lockBySecondPerson: z.boolean(),
-  /** Days in the holding tank before the fallback places a member. */
+  /** Days in the holding tank before the fallback strategy places a member. */
   tankDays: z.int(),
   tankFallback: z.enum(PLACEMENT_STRATEGIES),
-  /** A visitor gets a position in the binary tree only through a sponsor's signed link. */
+  /** Visitors get a position in the binary tree only through a sponsor's signed link. */
   placeByLinkOnly: z.boolean(),
-  /** Whoever requested a tree move may not approve it. */
+  /** The person who requested a tree move may not approve it. */
   moveBySecondPerson: z.boolean(),
-  /** A withdrawal needs a verified identity. */
+  /** Withdrawals require a verified identity. */
   withdrawalNeedsVerification: z.boolean(),
-  /** Mailbox, notes, boards and the like stand in everybody's menu. */
+  /** Mailbox, notes, boards and similar tools appear in everybody's menu. */
   workspace: z.boolean(),
-  /** Members may choose to get notices as text messages, which cost the company something. */
+  /** Members may choose to get notices as text messages, which cost the company money. */
   noticeTexts: z.boolean(),
 });
 
@@ -65,9 +65,9 @@ const tax = z.strictObject({
 const coolingOff = z.strictObject({
   /** Working days after the day of delivery. */
   days: z.int().check(z.minimum(0), z.maximum(365)),
-  /** Public holidays, which do not count. */
+  /** Public holidays, which do not count as working days. */
   holidays: z.array(date).check(z.maxLength(200)),
-  /** Weekend days by state, Sunday = 0; Saturday and Sunday unless listed. */
+  /** Weekend days by state, Sunday = 0; Saturday and Sunday if not listed. */
   weekends: z.record(
     z.string().check(z.maxLength(10)),
     z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(6)),
@@ -75,7 +75,7 @@ const coolingOff = z.strictObject({
 });
 const orderSettings = z.object({ company, tax, coolingOff });
 
-/** An account of the company that members pay into by bank transfer. */
+/** A company account that members pay into by bank transfer. */
 const bankAccount = z.strictObject({
   bank: text(80),
   account: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9 -]{5,34}$/, 'INVALID_BANK_ACCOUNT')),
@@ -83,19 +83,19 @@ const bankAccount = z.strictObject({
 });
 const bankAccounts = z.array(bankAccount).check(z.maxLength(10));
 
-/** Values as above. */
+/** Values in the same format as above. */
 const ruleChange = {
   setting: z.enum(['pvValue', 'maintenancePv', 'companyCap']),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   at: instant,
-  /** Month that it holds from. */
+  /** Month from which it applies. */
   period,
 };
-/** What decides bonuses in the running month, with its changes. */
+/** The company-wide bonus rules of the running month, with their changes. */
 export const bonusSettings = z.object({
   ...bonusRules,
-  /** The newest first. */
+  /** Newest first. */
   changes: z.array(z.object({ ...ruleChange, by: z.nullable(z.string()) })),
 });
 
@@ -161,7 +161,7 @@ export const settings = {
     body: {},
     result: z.object({
       ...bonusRules,
-      /** The newest first. */
+      /** Newest first. */
       changes: z.array(z.object(ruleChange)),
     }),
   }),
@@ -170,7 +170,7 @@ export const settings = {
     access: staffWith('setting.edit'),
     body: {
       Accounts: bankAccounts,
-      /** Picture of the QR code that a bank's app pays by, shown with the accounts; absent: as it is. */
+      /** Picture of the QR code for payment by bank app, shown with the accounts; absent: unchanged. */
       PaymentQr: z.optional(publicPicture),
     },
     result: bankAccounts,
@@ -205,13 +205,13 @@ export const settings = {
     inMaintenance: true,
     result: z.object({
       brand: z.string(),
-      /** Address of the company’s logo; empty: the product’s own. */
+      /** URL of the company’s logo; empty: the product’s own. */
       logo: z.string(),
       defaultLanguage: z.enum(LANGUAGES),
       languages: z.array(z.enum(LANGUAGES)),
-      /** HMAC key of calls without a session: a checksum, not a secret. */
+      /** HMAC key for calls without a session: a checksum, not a secret. */
       signingKey: z.string(),
-      /** A captcha may be asked for; the next two say where it always is. */
+      /** A captcha may be required; the next two fields say where it always is. */
       captcha: z.boolean(),
       /** Whether card payments are offered. */
       cardPayment: z.boolean(),
@@ -223,27 +223,27 @@ export const settings = {
       pvValue: z.string(),
       /** PV that a member buys in a month to be maintained. */
       maintenancePV: pv,
-      /** The least that a wallet is reloaded by. */
+      /** Minimum amount of a wallet reload. */
       reloadMinimum: money,
-      /** Hours without a withdrawal after another bank account or PIN. */
+      /** Hours without withdrawals after a change of bank account or PIN. */
       payoutHoldHours: z.int(),
-      /** Hours that a stockist has to confirm the cash for an order. */
+      /** Hours a stockist has to confirm the cash for an order. */
       unpaidHours: z.int(),
-      /** Where to pay by bank transfer; none: the company has not said yet. */
+      /** Where to pay by bank transfer; empty: not set up yet. */
       bankAccounts,
-      /** Address of the picture of the company's payment QR code; empty: there is none. */
+      /** URL of the picture of the company's payment QR code; empty: none. */
       paymentQr: z.string(),
-      /** Names that replace those a client has in its own texts. */
+      /** Names that replace those in the client's own texts. */
       names: ownNames,
-      /** Whether mailbox, notes, boards and the like are offered. */
+      /** Whether mailbox, notes, boards and similar tools are offered. */
       workspace: z.boolean(),
-      /** Services that a browser asks by itself, as the operator configured them; null: not offered. */
+      /** Services that the browser calls directly, as configured by the operator; null: not offered. */
       searchAddresses: z.object({
         video: z.nullable(z.string()),
         repository: z.nullable(z.string()),
       }),
       demo: z.boolean(),
-      /** Where banners are shown now: nothing else needs to ask for them. */
+      /** Where banners are currently shown; elsewhere there is no need to request them. */
       banners: z.array(bannerPlace),
     }),
   }),

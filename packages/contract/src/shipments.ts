@@ -24,7 +24,7 @@ const shipmentStatus = z.enum([
   'CANCELLED',
 ]);
 
-/** One parcel, or one pick-up. */
+/** A parcel or a pick-up. */
 export const parcel = z.object({
   shipmentID: z.string(),
   deliveryType,
@@ -63,7 +63,7 @@ const viewers = stockistOr(staffWith('sale.view'));
 const outcome = z.object({
   id: z.string(),
   done: z.boolean(),
-  /** Why not. */
+  /** Error text if it failed. */
   error: z.nullable(z.string()),
 });
 
@@ -74,7 +74,7 @@ export const shipments = {
     body: {
       ...pageSortedBy('date'),
       Status: z.optional(shipmentStatus),
-      /** Only what is still to be packed, shipped or handed over. */
+      /** Only what still has to be packed, shipped or handed over. */
       Open: z.optional(z.boolean()),
       DeliveryType: z.optional(deliveryType),
       WarehouseID: z.optional(warehouseId),
@@ -99,12 +99,12 @@ export const shipments = {
           trackingNumber: z.nullable(z.string()),
           trackingLink: z.string(),
           date: instant,
-          /** A refund is requested; the parcel waits until it is decided. */
+          /** A refund has been requested; the parcel waits until it is decided. */
           refundOpen: z.boolean(),
         }),
       ),
       {
-        /** Parcels in each state, regardless of the state filter. */
+        /** Number of parcels in each state, ignoring the state filter. */
         counts: z.record(z.string(), z.int()),
       },
     ),
@@ -122,7 +122,7 @@ export const shipments = {
         date: instant,
         from: z.string(),
         to: z.string(),
-        /** The same for a carrier: the country in English, or in Malay for who reads Malay. */
+        /** The same for a carrier: country in English, or in Malay for Malay readers. */
         label: z.string(),
         receiver: z.string(),
         mobile: z.string(),
@@ -131,7 +131,7 @@ export const shipments = {
         courierName: z.nullable(z.string()),
         trackingNumber: z.nullable(z.string()),
         lines: z.array(z.object({ productCode: z.string(), name: z.string(), quantity: z.int() })),
-        /** What to pick. */
+        /** Pick list. */
         picks: z.array(z.object({ itemCode: z.string(), name: z.string(), quantity: z.int() })),
       }),
     ),
@@ -158,7 +158,7 @@ export const shipments = {
       Rows: z
         .array(
           z.strictObject({
-            /** `S…` of an order with one open parcel, or `D…` of a parcel. */
+            /** `S…` for an order with one open parcel, or `D…` for a parcel. */
             ID: z.union([saleId, shipmentId]),
             CourierCode: courierCode,
             TrackingNumber: trackingNumber,
@@ -174,12 +174,12 @@ export const shipments = {
     access: senders,
     body: {
       SalesID: saleId,
-      /** Needed when the sale has several open parcels. */
+      /** Required when the sale has several open parcels. */
       ShipmentID: z.optional(shipmentId),
       Action: z.enum(['PACK', 'SHIP', 'DELIVER', 'READY', 'COLLECT']),
       CourierCode: z.optional(courierCode),
       TrackingNumber: z.optional(trackingNumber),
-      /** COLLECT: the buyer's code; staff may omit it and give a reason. */
+      /** COLLECT: the buyer's code; staff may give a reason instead. */
       PickUpCode: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(12))),
       Note: z.optional(text(200)),
     },
@@ -228,7 +228,7 @@ export const shipments = {
           z.strictObject({
             Code: courierCode,
             Name: text(60),
-            /** http(s), with `{no}` in place of the tracking number. */
+            /** http(s), with `{no}` for the tracking number. */
             TrackingUrl: z.union([
               z.literal(''),
               z.string().check(z.maxLength(300), z.regex(/^https?:\/\/\S+$/, 'INVALID_URL')),

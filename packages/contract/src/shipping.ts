@@ -18,7 +18,7 @@ const area = z.object({
 const zone = z.object({
   zoneID: z.int(),
   name: z.string(),
-  /** Working days from dispatch to the door; null: nothing is promised. */
+  /** Working days from dispatch to delivery; null: none promised. */
   days: z.nullable(z.object({ from: z.int(), to: z.int() })),
   areas: z.array(area),
   bands: z.array(
@@ -53,7 +53,7 @@ export const shipping = {
           }),
         )
         .check(z.minLength(1, 'REQUIRED'), z.maxLength(300)),
-      /** Working days from dispatch to the door; absent: as it is, null: none is promised. */
+      /** Working days from dispatch to delivery; absent: unchanged, null: none promised. */
       Days: z.optional(
         z.nullable(
           z

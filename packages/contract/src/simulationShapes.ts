@@ -1,27 +1,27 @@
 import { z } from 'zod/mini';
 import { money, period } from './fields.ts';
 
-/** What months come to when they are recalculated as they were, and with a draft. */
+/** Totals of months recalculated as they were, and with a draft. */
 const sums = {
   before: money,
   after: money,
   breakageBefore: money,
   breakageAfter: money,
-  /** Of the value of the volume, each by its own packages and PV value; basis points. */
+  /** Basis points of the value of the volume, each with its own packages and PV value. */
   ratioBefore: z.int(),
   ratioAfter: z.int(),
 };
 
-/** What a simulation found. */
+/** Result of a simulation. */
 export const simulationFound = z.object({
   /** The last of the months. */
   period,
   ...sums,
-  /** What was really paid in these months; null: not known of each. */
+  /** What was actually paid in these months; null: not known for all of them. */
   posted: z.nullable(money),
   gaining: z.int(),
   losing: z.int(),
-  /** Those whose bonus changes most, over all months. */
+  /** Members whose bonus changes most, over all months. */
   movers: z.array(
     z.object({ memberID: z.string(), fullName: z.string(), before: money, after: money }),
   ),
@@ -30,11 +30,11 @@ export const simulationFound = z.object({
     z.object({
       period,
       ...sums,
-      /** What was really paid, by the run and at once; null: found by an earlier version. */
+      /** What was actually paid, by the run and at once; null: simulated by an earlier version. */
       posted: z.nullable(money),
     }),
   ),
-  /** Everybody who gets something, by the paid-as rank of the last such month; the lowest first. */
+  /** Everybody who gets something, by the paid-as rank in the last month with a payment; lowest first. */
   ranks: z.array(
     z.object({
       rank: z.int(),
@@ -47,14 +47,14 @@ export const simulationFound = z.object({
   ),
 });
 
-/** A draft's simulation: how far it is, and what it found. */
+/** Simulation of a draft: progress and result. */
 export const simulation = z.object({
-  /** Of the task that calculates it. */
+  /** State of the task. */
   state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']),
-  /** Months that are calculated, of how many. */
+  /** Months calculated so far, and in total. */
   progress: z.object({ done: z.int(), total: z.int() }),
   /** The draft has been saved since. */
   outdated: z.boolean(),
-  /** Null: none was finished. */
+  /** Null: none has finished. */
   found: z.nullable(simulationFound),
 });

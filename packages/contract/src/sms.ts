@@ -6,16 +6,16 @@ const status = z.enum(['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'UNKN
 const state = z.enum(['SCHEDULED', 'SENDING', 'DONE', 'STOPPED']);
 const memberStatus = z.enum(['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED']);
 
-/** What a text may name of its recipient: `{{name}}`. */
+/** Recipient details that a text may contain: `{{name}}`. */
 export const SMS_VARIABLES = ['name', 'memberID', 'username'] as const;
 
-/** What stands in the way of a text in Malaysia, or costs more than it should. */
+/** Problems with a text under Malaysian rules, or things that make it more expensive. */
 export const SMS_WARNINGS = ['LINK', 'PHONE', 'PERSONAL_DATA', 'NO_BRAND', 'QUIET_HOURS'] as const;
 
-/** Who gets it: members chosen one by one or by what they have in common, and numbers from a sheet. */
+/** Recipients: members chosen one by one or by criteria, and numbers from a sheet. */
 const recipients = z.strictObject({
   Members: z._default(z.array(z.string().check(z.maxLength(12))).check(z.maxLength(500)), []),
-  /** All members of these; an empty list narrows nothing. False: none but those named. */
+  /** All members who match the lists below; an empty list matches everybody. False: only those named. */
   Everybody: z._default(z.boolean(), false),
   Statuses: z._default(z.array(memberStatus).check(z.maxLength(4)), []),
   Rankings: z._default(
@@ -23,7 +23,7 @@ const recipients = z.strictObject({
     [],
   ),
   CountryIDs: z._default(z.array(countryId).check(z.maxLength(50)), []),
-  /** One number in a line, with the country's code; what follows a comma is not read. */
+  /** One number per line, with country code; anything after a comma is ignored. */
   Numbers: z._default(z.string().check(z.maxLength(400_000)), ''),
 });
 const content = { Text: text(1_000), Recipients: recipients };
@@ -47,18 +47,18 @@ export const sms = {
     bodyLimit: 600_000,
     result: z.object({
       recipients: z.int(),
-      /** Left out: no usable number, chose not to be written to, named more than once. */
+      /** Left out: no usable number, opted out, or named more than once. */
       noNumber: z.int(),
       optedOut: z.int(),
       twice: z.int(),
       parts: z.int(),
       cost: money,
-      /** `GSM-7` has room for 153 letters in a part, `UCS-2` for 67. */
+      /** `GSM-7` fits 153 characters in a part, `UCS-2` 67. */
       encoding: z.enum(['GSM-7', 'UCS-2']),
-      /** Letters that GSM-7 does not have. */
+      /** Characters that GSM-7 does not have. */
       forcing: z.array(z.string()),
       warnings: z.array(z.enum(SMS_WARNINGS)),
-      /** When the first leaves: not in quiet hours. */
+      /** When sending starts, outside quiet hours. */
       startAt: instant,
       samples: z.array(
         z.object({
@@ -115,7 +115,7 @@ export const sms = {
     access: staffWith('sms.send'),
     body: {
       ...page,
-      /** Null: notices to members who chose to get them as texts. */
+      /** Null: notices to members who chose text messages. */
       CampaignID: z.nullable(rowId),
       Status: z.optional(status),
     },

@@ -51,7 +51,7 @@ export const stock = {
         code: z.string(),
         /** In the caller's language. */
         name: z.string(),
-        /** In every language, English among them; left out where English is all there is. */
+        /** In every language, including English; left out if English is the only one. */
         names: z.optional(texts),
         status: activeStatus,
         items: z.int(),
@@ -93,7 +93,7 @@ export const stock = {
         itemCode: z.string(),
         /** In the caller's language. */
         name: z.string(),
-        /** In every language, English among them; left out where English is all there is. */
+        /** In every language, including English; left out if English is the only one. */
         names: z.optional(texts),
         category: z.string(),
         categoryName: z.string(),

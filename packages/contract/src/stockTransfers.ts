@@ -4,16 +4,16 @@ import { instant, optionalText, page, rowId, rows, text, warehouseId } from './f
 
 /** The code of a stock item. */
 export const itemCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(30));
-/** Units that were counted; there may be none. */
+/** Units counted; may be zero. */
 export const countedUnits = z
   .number()
   .check(z.int('QUANTITY'), z.minimum(0, 'QUANTITY'), z.maximum(9_999_999, 'QUANTITY'));
-/** Units that move; at least one. */
+/** Units moved; at least one. */
 export const movedUnits = z
   .number()
   .check(z.int('QUANTITY'), z.minimum(1, 'QUANTITY'), z.maximum(9_999_999, 'QUANTITY'));
 
-/** Why a movement of stock may be refused. */
+/** Why a stock movement may be refused. */
 export const stockErrors = [
   'STOCK_ITEM_UNKNOWN',
   'WAREHOUSE_UNKNOWN',
@@ -23,7 +23,7 @@ export const stockErrors = [
 const transferStatus = z.enum(['SENT', 'RECEIVED', 'DISPUTED', 'SETTLED']);
 const transferred = z.object({ transferID: z.int(), status: transferStatus });
 
-/** Goods on their way between two warehouses, and what was missing on arrival. */
+/** Goods in transit between two warehouses, and what was missing on arrival. */
 export const stockTransfers = {
   transferList: post('/Stock/TransferList', {
     summary: 'Transfers between warehouses, newest first; a stockist sees the own',

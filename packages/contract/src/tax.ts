@@ -28,7 +28,7 @@ const own = memberOrStaff('tax.view');
 const year = z.int().check(z.minimum(2000), z.maximum(2199));
 export const TAXED_KINDS = ['INDIVIDUAL', 'COMPANY'] as const;
 export const BENEFIT_KINDS = ['CAR', 'HOUSE', 'TRIP', 'OTHER'] as const;
-/** Empty, or of the form of a person's or a company's number. */
+/** Empty, or in the format of a person's or a company's number. */
 const tin = z
   .pipe(z.string().check(z.maxLength(30)), z.transform(cleanTin))
   .check(
@@ -38,7 +38,7 @@ const tin = z
     ),
   );
 
-/** A member's figures of a year; before tax, bonuses after claw-backs. */
+/** A member's yearly figures: before tax, bonuses after claw-backs. */
 const income = { cash: money, nonCash: money, total: money, withheld: money };
 
 const issuer = {
@@ -51,7 +51,7 @@ const issuer = {
   state: z.string(),
 };
 
-/** Tax on bonuses: terms, persons, statements, benefits in kind and what is remitted. */
+/** Tax on bonuses: terms, persons, statements, benefits in kind and remittances. */
 export const tax = {
   ...remittanceCalls,
   ...eInvoiceCalls,
@@ -61,11 +61,11 @@ export const tax = {
     access: view,
     body: {},
     result: z.object({
-      /** That hold now. */
+      /** Terms in force now. */
       on: z.boolean(),
       rate: z.int(),
       threshold: money,
-      /** The newest first. */
+      /** Newest first. */
       versions: z.array(
         z.object({
           from: period,
@@ -161,7 +161,7 @@ export const tax = {
           tin: z.string(),
           identityValue: z.string(),
           ...income,
-          /** More than RM 5,000: a statement is due. */
+          /** Above RM 5,000: a statement is due. */
           statement: z.boolean(),
         }),
       ),

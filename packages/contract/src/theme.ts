@@ -2,7 +2,7 @@ import { BACKGROUNDS, SIDEBARS, THEME_MODES, TOP_BARS } from '@canopy/domain/the
 import { z } from 'zod/mini';
 import { post, SIGNED_IN } from './call.ts';
 
-/** How the product looks to a person; part of the calls of the login. */
+/** A person's choice of appearance; grouped with the sign-in calls. */
 export const theme = {
   myTheme: post('/Auth/MyTheme', {
     summary: 'How the product looks to the signed-in person; null: never chosen',
@@ -11,7 +11,7 @@ export const theme = {
     result: z.nullable(
       z.object({
         mode: z.enum(THEME_MODES),
-        /** From 0, the product's own look; so are the next two. */
+        /** From 0, the product's default; likewise the next two. */
         topBar: z.int(),
         sidebar: z.int(),
         background: z.int(),

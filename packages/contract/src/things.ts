@@ -1,6 +1,6 @@
 /**
- * What has a state that people read. A language whose adjectives agree with it has forms of its own beside
- * the first one: `status.APPROVED_request` (it: "Approvata", la richiesta).
+ * Things with a status that people read. Languages whose adjectives agree with the noun have extra forms
+ * besides the default: `status.APPROVED_request` (it: "Approvata", la richiesta).
  */
 export const THINGS = [
   'announcement',

@@ -16,12 +16,12 @@ import { language, texts } from './productCategories.ts';
 
 export const TICKET_CATEGORIES = ['ACCOUNT', 'ORDER', 'PAYMENT', 'BONUS', 'OTHER'] as const;
 const category = z.enum(TICKET_CATEGORIES);
-/** `OPEN`: staff have to answer; `ANSWERED`: the member has. A new message opens a closed one again. */
+/** `OPEN`: staff must answer; `ANSWERED`: the member must. A new message reopens a closed ticket. */
 export const TICKET_STATES = ['OPEN', 'ANSWERED', 'CLOSED'] as const;
 const state = z.enum(TICKET_STATES);
 
 const MESSAGE = 5_000;
-/** Pictures beside a message, uploaded before as `ticket`. */
+/** Pictures sent with a message, uploaded beforehand as `ticket`. */
 const pictures = z._default(z.array(fileUrl).check(z.maxLength(LIMITS.messagePictures)), []);
 const ticket = {
   ticketID: z.string(),
@@ -44,7 +44,7 @@ export const tickets = {
       Category: category,
       Text: text(MESSAGE),
       Pictures: pictures,
-      /** The screen that the question is about, as the last part of its address. */
+      /** The screen the question is about, as the last part of its path. */
       Page: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,60}$/, 'INVALID'))),
     },
     result: z.object({ ticketID: z.string() }),
@@ -91,10 +91,10 @@ export const tickets = {
           at: instant,
           byStaff: z.boolean(),
           internal: z.boolean(),
-          /** Of staff the member reads no name. */
+          /** Members do not see the names of staff. */
           fullName: z.nullable(z.string()),
           text: z.string(),
-          /** Private: each is seen through a link of `fileLink`. */
+          /** Private: each is viewed through a link from `fileLink`. */
           pictures: z.array(z.string()),
         }),
       ),

@@ -1,31 +1,31 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 
-/** Days of a kind of data; the shortest is what whoever asks where something is still finds. */
+/** Days a kind of data is kept; the minimum leaves time to find it when somebody asks. */
 const days = (least: number) => z.int().check(z.minimum(least), z.maximum(3_650));
 const keptDays = {
-  /** Mails that were sent or given up. */
+  /** Mails sent or given up. */
   mails: days(30),
-  /** Notices, after they were read; the next: whether they were read or not. */
+  /** Notices, once read; next field: read or not. */
   readNotices: days(7),
   notices: days(30),
-  /** Sessions after they ended, with network and device. */
+  /** Sessions after they end, with network and device. */
   sessions: days(30),
 };
 
 const timeSettings = z.object({
-  /** IANA: `Asia/Kuala_Lumpur`. Months, days and business dates are those of this zone. */
+  /** IANA name: `Asia/Kuala_Lumpur`. Months, days and business dates follow this zone. */
   timeZone: z.string(),
-  /** Something is dated in the time zone already, so it stays. */
+  /** Data already depends on the time zone, so it can no longer change. */
   timeZoneFixed: z.boolean(),
-  /** Hours that a stockist has to confirm the cash for an order. */
+  /** Hours a stockist has to confirm the cash for an order. */
   unpaidHours: z.int(),
-  /** Unpaid orders, and unpaid reloads, that one member may have at the same time. */
+  /** Maximum unpaid orders, and unpaid reloads, per member at a time. */
   unpaidSales: z.int(),
   keptDays: z.object(keptDays),
 });
 
-/** What the company's clock says, how long it waits for money, and how long it keeps what. */
+/** Time zone, payment deadlines and retention periods. */
 export const timeSettingCalls = {
   timeSettings: post('/Setting/TimeSettings', {
     summary: 'The time zone, the time to pay, and how many days data is kept',

@@ -23,7 +23,7 @@ export const TRAINING_CATEGORIES = [
 ] as const;
 const category = z.enum(TRAINING_CATEGORIES);
 
-/** `WAITING`: the places are taken; the first who waits moves up when one is free again. */
+/** `WAITING`: fully booked; the first in the waiting list moves up when a place becomes free. */
 export const BOOKING_STATES = ['BOOKED', 'WAITING', 'ATTENDED', 'CANCELLED'] as const;
 const bookingState = z.enum(BOOKING_STATES);
 
@@ -33,7 +33,7 @@ const places = z.nullable(
 const trainingCode = z
   .string()
   .check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,30}$/, 'INVALID_PRODUCT_CODE'));
-/** An address of an online session. */
+/** URL of an online session. */
 const link = z
   .optional(
     z
@@ -52,14 +52,14 @@ const session = {
   capacity: z.nullable(z.int()),
 };
 
-/** What a member has of a training. */
+/** A member's booking of a training. */
 const ownBooking = z.object({
   bookingID: z.int(),
   sessionID: z.int(),
   state: bookingState,
-  /** Place in the waiting list, 1 is the next; null for who does not wait. */
+  /** Position in the waiting list, 1 is next; null if not waiting. */
   position: z.nullable(z.int()),
-  /** What is shown at the door, as text of a QR code. */
+  /** Shown at the door as a QR code. */
   code: z.string(),
   attendedAt: z.nullable(instant),
 });
@@ -134,7 +134,7 @@ export const training = {
       ),
       Status: activeStatus,
       UsageLimit: places,
-      /** One that is left out is taken away; that is refused once somebody has booked it. */
+      /** Sessions left out are removed, which is refused once somebody has booked them. */
       Sessions: z
         .array(
           z
@@ -203,7 +203,7 @@ export const training = {
       fullName: z.string(),
       training: z.string(),
       startsAt: instant,
-      /** It was noted before; nothing changed. */
+      /** Already recorded; nothing changed. */
       before: z.boolean(),
     }),
     errors: ['TRAINING_CODE', 'TRAINING_NOT_TODAY', 'TRAINING_WAITING'],
@@ -221,11 +221,11 @@ export const training = {
         description: z.string(),
         /** Null: no limit over all sessions. */
         placesLeft: z.nullable(z.int()),
-        /** Not cancelled, not over; and the one that the member has booked. */
+        /** Sessions not cancelled and not over, plus the one the member has booked. */
         sessions: z.array(
           z.object({
             ...session,
-            /** Only for who has a place there. */
+            /** Only for members who have a place. */
             link: z.string(),
             online: z.boolean(),
             /** Null: as many as the training has. */

@@ -6,8 +6,8 @@ const SUCCESS = z.literal('SUCCESS');
 const free = { result: z.boolean(), message: z.optional(SUCCESS), throttled: true };
 
 /**
- * Checks before a form is sent. RESULT is true and MESSAGE "SUCCESS" when the value is free, or when
- * the person looked for exists.
+ * Checks before a form is submitted. RESULT is true and MESSAGE "SUCCESS" when the value is free, or when
+ * the person looked up exists.
  */
 export const uniqueness = {
   memberIdByUsername: get('/General/GetMemberIDbyUsername/{username}', {

@@ -14,13 +14,13 @@ import {
   walletType,
 } from './fields.ts';
 
-/** What is told as unusual; see `findSignals`. */
+/** Kinds of unusual activity; see `findSignals`. */
 export const SIGNALS = ['PASSED_ON', 'MANY_SENDERS', 'MANY_TRANSFERS', 'SHARED_BANK'] as const;
 
 const adjustmentStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
 const decided = z.object({ adjustmentID: z.string(), status: adjustmentStatus });
 
-/** What staff do to a member's wallets: lock them, adjust a balance. */
+/** What staff can do with a member's wallets: lock them, adjust a balance. */
 export const walletControl = {
   signalList: post('/Wallet/SignalList', {
     summary: 'What is unusual about the wallets of members, for staff to look at',
@@ -28,7 +28,7 @@ export const walletControl = {
     body: {
       ...page,
       Kind: z.optional(z.enum(SIGNALS)),
-      /** Only what nobody has looked at, the oldest first. */
+      /** Only those nobody has reviewed, oldest first. */
       Open: z.optional(z.boolean()),
     },
     result: rows(
@@ -38,9 +38,9 @@ export const walletControl = {
         fullName: z.string(),
         kind: z.enum(SIGNALS),
         foundAt: instant,
-        /** What was withdrawn on the day that it came. */
+        /** Amount withdrawn on the day it came in. */
         amount: z.nullable(money),
-        /** Senders, transfers, or other members with the same bank account. */
+        /** Number of senders, transfers, or other members with the same bank account. */
         count: z.nullable(z.int()),
         outcome: z.nullable(z.string()),
         concern: z.nullable(z.boolean()),
@@ -64,7 +64,7 @@ export const walletControl = {
     body: {
       MemberID: memberId,
       Reason: text(300),
-      /** The last day of the lock; without one it holds until it is lifted. */
+      /** Last day of the lock; without one it stays until lifted. */
       Until: z.optional(date),
     },
     owners: { MemberID: 'anyone' },
@@ -92,9 +92,9 @@ export const walletControl = {
       z.object({
         reason: z.string(),
         lockedAt: instant,
-        /** For staff. */
+        /** Staff only. */
         lockedBy: z.nullable(z.string()),
-        /** Null: until it is lifted. */
+        /** Null: until lifted. */
         until: z.nullable(instant),
       }),
     ),
@@ -105,7 +105,7 @@ export const walletControl = {
     body: {
       MemberID: memberId,
       WalletType: walletType,
-      /** With a minus: it is taken from the member. */
+      /** Negative: taken from the member. */
       Amount: signedAmount,
       Reason: text(300),
     },
@@ -127,13 +127,13 @@ export const walletControl = {
         fullName: z.string(),
         walletType,
         amount: money,
-        /** Balance of the wallet now. */
+        /** Current balance of the wallet. */
         balance: money,
         reason: z.string(),
         status: adjustmentStatus,
         askedAt: instant,
         askedBy: z.nullable(z.string()),
-        /** Asked for by the caller, who may not approve it. */
+        /** Requested by the caller, who may not approve it. */
         own: z.boolean(),
         decidedAt: z.nullable(instant),
         decidedBy: z.nullable(z.string()),

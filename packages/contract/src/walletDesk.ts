@@ -2,14 +2,14 @@ import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { amount, instant, money, page, payoutFileId, requestId } from './fields.ts';
 
-/** What became of one of many: done, or why not in the caller's language. */
+/** Result for each of many: done, or the reason why not, in the caller's language. */
 const outcomes = z.array(
   z.object({ id: z.string(), done: z.boolean(), error: z.nullable(z.string()) }),
 );
-/** How many and how much the caller has seen, so that nothing else is approved or paid. */
+/** The count and sum the caller has seen, so that nothing else gets approved or paid. */
 const seen = { Count: z.int().check(z.minimum(1)), Sum: amount };
 
-/** Many wallet requests at once, and the files by which the bank pays them. */
+/** Bulk handling of wallet requests, and the payment files for the bank. */
 export const walletDesk = {
   approveRequests: post('/Wallet/ApproveRequests', {
     summary:
@@ -23,7 +23,7 @@ export const walletDesk = {
       ),
       ...seen,
     },
-    // each is approved once, whatever is sent twice
+    // each request is approved once, even if sent twice
     fresh: true,
     result: outcomes,
     errors: ['CHANGED_MEANWHILE'],
@@ -49,7 +49,7 @@ export const walletDesk = {
           madeBy: z.nullable(z.string()),
           count: z.int(),
           total: money,
-          /** Of its withdrawals: paid, returned to the member, not answered yet. */
+          /** Its withdrawals: paid, returned to the member, not answered yet. */
           paid: z.int(),
           failed: z.int(),
           open: z.int(),
@@ -59,7 +59,7 @@ export const walletDesk = {
         }),
       ),
       total: z.int(),
-      /** Approved withdrawals that are in no file yet. */
+      /** Approved withdrawals not in any file yet. */
       next: z.object({ count: z.int(), total: money }),
     }),
   }),
@@ -77,17 +77,17 @@ export const walletDesk = {
     access: staffWith('walletRequest.pay'),
     body: { FileID: payoutFileId, Content: z.string().check(z.minLength(1), z.maxLength(500_000)) },
     owners: { FileID: 'own' },
-    // each is decided once, whatever is read twice
+    // each withdrawal is decided once, even if the file is read twice
     fresh: true,
     bodyLimit: 1_100_000,
     result: z.object({
       paid: z.int(),
       failed: z.int(),
-      /** Lines that say what is known already. */
+      /** Lines that only repeat what is known. */
       unchanged: z.int(),
-      /** Withdrawals of the file that the answer does not tell of. */
+      /** Withdrawals of the file that the answer does not mention. */
       open: z.int(),
-      /** Lines that could not be followed, each with the reason in the caller's language. */
+      /** Lines that could not be applied, with the reason in the caller's language. */
       problems: z.array(z.object({ line: z.int(), id: z.string(), error: z.string() })),
     }),
     errors: ['PAYOUT_RESULT_FORMAT', 'NOT_FOUND'],

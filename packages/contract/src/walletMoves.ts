@@ -5,14 +5,14 @@ import { amount, memberId, money, optionalText, securityPin, walletType } from '
 const charge = z.object({
   minimum: money,
   kind: z.enum(['FIXED', 'PERCENT']),
-  /** Sen when fixed, basis points when a percentage; taken from the wallet beside the amount. */
+  /** Sen if fixed, basis points if a percentage; charged on top of the amount. */
   value: z.int(),
 });
 const moved = z.object({ transactionID: z.string(), amount: money, charge: money });
 /** Another member by memberID or username. */
 const toMember = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
-/** What members move by themselves. */
+/** Moves that members make themselves. */
 export const walletMoves = {
   moveTerms: post('/Wallet/MoveTerms', {
     summary:
@@ -51,7 +51,7 @@ export const walletMoves = {
       ToMember: toMember,
       WalletType: walletType,
       Amount: amount,
-      /** Both members read it in their statements. */
+      /** Both members see it in their statements. */
       Remark: optionalText(100),
       SecurityPin: securityPin,
     },

@@ -4,7 +4,7 @@ import { amount, money, walletType } from './fields.ts';
 
 const charged = {
   kind: z.enum(['FIXED', 'PERCENT']),
-  /** Sen when fixed, basis points when a percentage; 0: no charge. */
+  /** Sen if fixed, basis points if a percentage; 0: no charge. */
   value: z.int().check(z.minimum(0), z.maximum(100_000_000)),
 };
 const percentIsOne = z.refine<{ kind: string; value: number }>(
@@ -12,14 +12,14 @@ const percentIsOne = z.refine<{ kind: string; value: number }>(
   { path: ['value'] },
 );
 const deductFromBalance = z.boolean();
-/** What a wallet type may be used for, beside what it pays for. */
+/** What a wallet type may be used for, besides paying for sales. */
 const ways = z
   .array(
     z.strictObject({
       walletType,
       /** To the same wallet of another member. */
       transfer: z.boolean(),
-      /** Only of the e-wallet. */
+      /** E-wallet only. */
       withdraw: z.boolean(),
       convertTo: z.array(walletType).check(z.maxLength(2)),
     }),
@@ -29,7 +29,7 @@ const ways = z
     z.refine((rows) => new Set(rows.map((row) => row.walletType)).size === 3),
     z.refine((rows) => rows.every((row) => row.walletType === 'EW' || !row.withdraw)),
   );
-/** What one member may do on a business day; null: no limit. */
+/** What one member may do per business day; null: no limit. */
 const dayLimit = <T extends z.ZodMiniType>(sum: T) =>
   z.strictObject({
     sum: z.nullable(sum),
@@ -42,7 +42,7 @@ const walletSettings = z.object({
   convert: z.object({ ...charged, minimum: money }),
   /** Working days within which a withdrawal is paid out. */
   payoutDays: z.int(),
-  /** Hours without a withdrawal after another bank account or PIN. */
+  /** Hours without withdrawals after a change of bank account or PIN. */
   payoutHoldHours: z.int(),
   ways,
   limits: z.object({
@@ -52,7 +52,7 @@ const walletSettings = z.object({
   }),
 });
 
-/** What wallets cost and may be used for. */
+/** Charges, minimums and permitted uses of wallets. */
 export const walletSettingCalls = {
   walletSettings: post('/Setting/WalletSettings', {
     summary: 'Minimums and charges of reloads, withdrawals, transfers and conversions',
@@ -71,7 +71,7 @@ export const walletSettingCalls = {
       Transfer: z.strictObject({ ...charged, minimum: amount }).check(percentIsOne),
       Convert: z.strictObject({ ...charged, minimum: amount }).check(percentIsOne),
       PayoutDays: z.int().check(z.minimum(0), z.maximum(60)),
-      /** Absent, as the next two: it stays as it is. */
+      /** Absent, like the next two: unchanged. */
       PayoutHoldHours: z.optional(z.int().check(z.minimum(0), z.maximum(720))),
       Ways: z.optional(ways),
       Limits: z.optional(

@@ -20,7 +20,7 @@ import { walletControl } from './walletControl.ts';
 import { walletDesk } from './walletDesk.ts';
 import { walletMoves } from './walletMoves.ts';
 
-/** What moves a wallet. */
+/** Causes of wallet entries. */
 export const LEDGER_TYPES = [
   'RELOAD',
   'TRANSFER',
@@ -77,7 +77,7 @@ export const wallets = {
       From: z.optional(date),
       To: z.optional(date),
       Type: z.optional(z.enum(LEDGER_TYPES)),
-      /** Only entries up to this one of the wallet: later pages continue the first while money moves. */
+      /** Only entries up to this one, so that later pages stay consistent with the first while money moves. */
       UpTo: z.optional(z.int().check(z.minimum(0))),
       ...page,
       ...asPaper,
@@ -94,21 +94,24 @@ export const wallets = {
           remark: z.string(),
           /** Its cause: a sale, a request or a bonus run. */
           causeID: z.nullable(z.string()),
-          /** Of a transfer: who it came from or went to. */
+          /** For a transfer: the sender or recipient. */
           other: z.nullable(z.object({ memberID: z.string(), fullName: z.string() })),
           reversedBy: z.nullable(z.string()),
-          /** Of a reload by bank slip: its picture, to be asked for with `FileLink`. */
+          /** For a reload by bank slip: its picture, available through `FileLink`. */
           slip: z.nullable(z.string()),
         }),
       ),
       total: z.int(),
-      /** The wallet's newest entry that is counted here: `UpTo` of the pages after this one. */
+      /** The newest entry counted here, to pass as `UpTo` for the following pages. */
       upTo: z.int(),
       opening: money,
       closing: money,
-      /** The last month of the archive (`YYYY-MM`), when it has older entries between the days; `opening` is the balance after them. */
+      /**
+       * Last month of the archive (`YYYY-MM`) if it holds older entries of the range; `opening` is the
+       * balance after them.
+       */
       archivedUntil: z.nullable(z.string()),
-      /** The same in the reader’s words, to be read with the rows; a file of them ends with it. */
+      /** The same as a text for the reader, shown with the rows and at the end of an exported file. */
       note: z.nullable(z.string()),
     }),
   }),
@@ -131,18 +134,18 @@ export const wallets = {
       balance: money,
       minimum: money,
       kind: z.enum(['FIXED', 'PERCENT']),
-      /** Sen when fixed, basis points when a percentage. */
+      /** Sen if fixed, basis points if a percentage. */
       value: z.int(),
       /** The charge is added to the amount instead of deducted from it. */
       deductFromBalance: z.boolean(),
-      /** The account's last four digits; null without an account. */
+      /** With the last four digits of the account; null without an account. */
       bank: z.nullable(z.object({ name: z.string(), account: z.string(), holder: z.string() })),
       /** Why no withdrawal is possible now. */
       blocked: z.nullable(
         z.enum(['VERIFICATION_REQUIRED', 'PAYOUT_ON_HOLD', 'BANK_MISSING', 'WALLET_NOT_ALLOWED']),
       ),
       holdUntil: z.nullable(instant),
-      /** The day by which a withdrawal of now is paid out. */
+      /** The day by which a withdrawal made now is paid out. */
       payoutBy: date,
     }),
   }),
@@ -183,7 +186,7 @@ export const wallets = {
       MemberID: z.optional(memberId),
       Status: z.optional(requestStatus),
       Type: z.optional(requestType),
-      /** Reloads by card are decided by the card provider; false: what staff decide. */
+      /** Reloads by card are decided by the card provider; false: only those that staff decide. */
       ByCard: z.optional(z.boolean()),
       From: z.optional(date),
       To: z.optional(date),
@@ -197,16 +200,16 @@ export const wallets = {
         fullName: z.string(),
         walletType,
         amount: money,
-        /** Of a reload: the bank slip. */
+        /** For a reload: the bank slip. */
         bankSlip: z.nullable(z.string()),
-        /** A reload that the card provider decides on. */
+        /** A reload decided by the card provider. */
         byCard: z.boolean(),
-        /** Of an own reload by card: its newest payment, to go on with. */
+        /** For an own reload by card: its latest payment, to continue. */
         paymentReference: z.nullable(z.string()),
-        /** Of a withdrawal: amount paid out, charge and bank account (complete for staff only). */
+        /** For a withdrawal: amount paid out, charge and bank account (full account number for staff only). */
         payout: z.nullable(money),
         charge: z.nullable(money),
-        /** Of a withdrawal: the day by which it is to be paid out. */
+        /** For a withdrawal: the day by which it is to be paid out. */
         payoutBy: z.nullable(date),
         bank: z.nullable(
           z.object({
@@ -218,12 +221,12 @@ export const wallets = {
         ),
         /** Other requests and sales with the same picture, or one that looks the same. */
         slipSeenBefore: z.array(z.string()),
-        /** Staff: what the slip says that waits; null: none does. */
+        /** Staff only: what the pending slip says; null: no slip is pending. */
         slipSays: z.nullable(slipSays),
         status: requestStatus,
-        /** The payment file that it is in. */
+        /** The payment file that contains it. */
         payoutFileID: z.nullable(z.string()),
-        /** The wallets of the member are locked. */
+        /** The member's wallets are locked. */
         locked: z.boolean(),
         createdAt: instant,
         decidedAt: z.nullable(instant),
@@ -258,9 +261,9 @@ export const wallets = {
     body: {
       RequestID: requestId,
       Reference: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-      /** Whoever approves saw that the slip looks like one that has paid, and compared both. */
+      /** The approver saw that the slip looks like one already used, and compared the two. */
       SlipCompared: z.optional(z.boolean()),
-      /** Whoever approves saw that the slip shows another amount or account, and why it is right all the same. */
+      /** The approver saw that the slip shows a different amount or account; why it is acceptable anyway. */
       DiffersReason: differsReason,
     },
     owners: { RequestID: 'own' },

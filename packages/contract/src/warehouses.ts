@@ -38,7 +38,7 @@ export const warehouses = {
         warehouseID: z.string(),
         /** In the caller's language. */
         name: z.string(),
-        /** In every language, English among them; left out where English is all there is. */
+        /** In every language, including English; left out if English is the only one. */
         names: z.optional(texts),
         status: activeStatus,
         address1: z.string(),

@@ -1,2 +1,2 @@
-/** Whose figures of a member: the own, of those personally sponsored, or of everybody below. */
+/** Whose figures to show: a member's own, those of direct recruits, or of the whole downline. */
 export const WHOSE = ['OWN', 'DIRECT', 'DOWNLINE'] as const;

@@ -4,7 +4,7 @@ export const registration = {
     PLACEMENT_LINK: 422,
     TERMS_CHANGED: 422,
     PACKAGE_REQUIRED: 422,
-    /** So many have registered from this network that the day is over for its visitors. */
+    /** The daily limit of registrations from this network has been reached. */
     TOO_MANY_REGISTRATIONS: 422,
   },
 } as const;

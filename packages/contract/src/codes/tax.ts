@@ -1,11 +1,11 @@
 export const tax = {
   rights: ['tax.view', 'tax.edit'],
   refusals: {
-    /** Terms of tax begin with the running month or later. */
+    /** Tax terms must start in the running month or later. */
     TERMS_BEGIN: 422,
-    /** Nothing of the month is left to be remitted, or the amount is another one. */
+    /** Nothing of the month is left to remit, or the amount differs. */
     REMITTANCE_AMOUNT: 422,
-    /** A month that is not over. */
+    /** The month is not over yet. */
     MONTH_RUNS: 422,
   },
 } as const;

@@ -24,7 +24,7 @@ export const wallets = {
     IN_PAYOUT_FILE: 409,
     PAYOUT_RESULT_FORMAT: 422,
     PAYOUT_LINE: 422,
-    /** All movements between the days are in the archive. */
+    /** All entries in the range are in the archive. */
     IN_ARCHIVE: 422,
   },
 } as const;

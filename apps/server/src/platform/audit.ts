@@ -3,39 +3,42 @@ import type { Ctx } from './context.ts';
 import { deferStatement, fixedText } from './database/pipeline.ts';
 import type { Db } from './database/open.ts';
 
-/** One line of the audit log. Before and after never hold secrets: no passwords, PINs, tokens. */
+/** One line of the audit log. `before` and `after` never contain secrets: no passwords, PINs or tokens. */
 export interface AuditLine {
   action: AuditAction;
-  /** Whom or what it was done to, by public ID. */
+  /** The person or thing affected, by public ID. */
   subject?: string | undefined;
   before?: unknown;
   after?: unknown;
-  /** Who, where the session that would say so is only being opened. */
+  /** Who did it, when the session that would say so is only just being opened. */
   actor?: string;
 }
 
-/** Proof that the audit log was thought of: only {@link audit} and {@link noAudit} make it. */
+/** Proof that auditing was considered; only {@link audit} and {@link noAudit} create it. */
 export class Audited {
   readonly reason: string | null;
-  /** @param reason why there is no line; null when one was written. */
+  /** @param reason why there is no line; null when one was written */
   constructor(reason: string | null) {
     this.reason = reason;
   }
 }
 
-/** What a command hands to the door: its line or lines, or that they are written or needless. */
+/**
+ * What a command returns for the audit log: one or more lines, or proof that they are already written or
+ * not needed.
+ */
 export type Audit = AuditLine | readonly [AuditLine, ...AuditLine[]] | Audited;
 
-/** Nothing to tell; `why` is for the reader of the code. */
+/** No audit line; `why` is for readers of the code. */
 export const noAudit = (why: string): Audited => new Audited(why);
 
-/** Who and when, and the handle that the line is written with. */
+/** Who and when, and the handle used to write the line. */
 type AuditCtx = Pick<Ctx, 'actor' | 'now' | 'ip' | 'requestId'> & { tx: Db };
 
 /**
- * Writes one line in the transaction of the change itself: for what several commands share. A
- * command of its own hands its line to the door instead. Staff who act as a member are the
- * actor, the member is `acting_as`.
+ * Writes one line in the transaction of the change itself, for code shared by several commands; commands
+ * return their line to the front door instead. When staff act as a member, the staff member is the actor
+ * and the member is `acting_as`.
  */
 export async function audit(ctx: AuditCtx, line: AuditLine): Promise<Audited> {
   await deferStatement(
@@ -59,7 +62,7 @@ export async function audit(ctx: AuditCtx, line: AuditLine): Promise<Audited> {
   return new Audited(null);
 }
 
-/** For the door: writes what a command has handed to it. */
+/** Used by the front door: writes what a command returned. */
 export async function writeAudit(ctx: AuditCtx, done: Audit): Promise<void> {
   if (done instanceof Audited) return;
   for (const line of Array.isArray(done) ? (done as readonly AuditLine[]) : [done as AuditLine]) {

@@ -1,27 +1,24 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** What a box begins with; before there were key numbers it began with its nonce. */
+/** First bytes of a box; boxes older than key numbers start directly with the nonce. */
 const MARK = Buffer.from([0xcb, 0x0c, 0x51, 0x02]);
 const HEADER = MARK.length + 2;
 
-/** Closes and opens boxes: AES-256-GCM under a numbered key. */
+/** Seals and opens boxes: AES-256-GCM under a numbered key. */
 export interface Boxes {
-  /**
-   * @param of what it is and whose (`totp:7`): a box that is put in the place of another one does
-   *   not open.
-   */
+  /** @param of what the box holds and whose it is (`totp:7`); a box moved to another place does not open */
   seal: (bytes: Buffer, of: string) => Buffer;
-  /** @throws Error when it was changed, belongs elsewhere, or its key is not there any more */
+  /** @throws Error when it was changed, belongs elsewhere, or its key is gone */
   open: (sealed: Buffer, of: string) => Buffer;
 }
 
-/** Number of the key that closed a box. */
+/** Number of the key that sealed a box. */
 export const keyNumberOf = (sealed: Buffer): number =>
   isNumbered(sealed) ? sealed.readUInt16BE(MARK.length) : 1;
 
 const isNumbered = (sealed: Buffer) => sealed.subarray(0, MARK.length).equals(MARK);
 
-/** Boxes closed with the key of `number` and opened with any of `keys`. */
+/** Boxes sealed with key `number` and opened with any of `keys`. */
 export function createBoxes(keys: ReadonlyMap<number, Buffer>, number: number): Boxes {
   const keyOf = (wanted: number) => {
     const key = keys.get(wanted);

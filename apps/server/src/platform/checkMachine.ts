@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { makePrivateFolder } from './dataFolder.ts';
 
-/** A company's first months fit in twice that; below it the next picture may be the last. */
+/** Twice what a company needs in its first months; with less, the next uploaded picture may not fit. */
 const MIN_FREE_BYTES = 100 * 1024 * 1024;
 
 /**
- * What would only be found out half way is looked at first: nothing is founded when the pages could
- * not be served or files not be kept.
+ * Checks up front what would otherwise fail halfway: no company is founded if its pages cannot be served or
+ * its files not stored.
  *
- * @throws Error that says what is in the way and what to set instead.
+ * @throws Error that says what the problem is and what to set instead
  */
 export async function checkMachine(config: {
   host: string;
@@ -40,7 +40,7 @@ function checkFolder(folder: string): void {
   }
 }
 
-/** What is wrong with a folder that cannot be written to, from the system's error. */
+/** Explains, from the system's error, why a folder cannot be written to. */
 export function folderProblem(folder: string, error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {
@@ -68,7 +68,7 @@ function checkPort(host: string, port: number): Promise<void> {
   });
 }
 
-/** What is wrong with an address that cannot be listened on, from the system's error. */
+/** Explains, from the system's error, why an address cannot be listened on. */
 export function portProblem(host: string, port: number, error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {

@@ -5,7 +5,7 @@ import type { LogLevel } from './log.ts';
 import type { Bucket } from '../providers/s3Storage.ts';
 import { checkDemo, checkEncrypted, isLoopback } from './exposure.ts';
 
-/** Different characters of a master key; 32 random bytes have about twice as many. */
+/** Minimum number of different characters in a master key; 32 random bytes have about twice as many. */
 const MIN_KINDS = 12;
 
 const variables = z.object({
@@ -67,65 +67,68 @@ const variables = z.object({
   CALLS_A_MINUTE: z.coerce.number().int().min(60).default(1_200),
 });
 
-/** How the process was told to run. Every variable stands in docs/operations.md. */
+/** How the process was configured. Every variable is documented in docs/operations.md. */
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The same database as the login that owns it: migrations alone use it. Undefined: `databaseUrl` is that login. */
+  /**
+   * The same database with the login that owns it, used only for migrations. Undefined: `databaseUrl` is
+   * that login.
+   */
   databaseOwnerUrl: string | undefined;
-  /** A standby that exports and long reports are read from. */
+  /** A standby for exports and long reports. */
   replicaUrl: string | undefined;
   /** Fill an empty database with the demo company. */
   demo: boolean;
-  /** Source of every derived key; without it one is kept in the data folder. */
+  /** Source of all derived keys; without it, one is kept in the data folder. */
   masterKey: string | undefined;
-  /** Keys of PIN hashes after the first, which is derived: number from 2 on, secret. */
+  /** Later keys for PIN hashes, by number from 2 on; the first is derived from the master key. */
   pinKeys: ReadonlyMap<number, string>;
-  /** Mail, database and bucket may be spoken to in the clear. */
+  /** Allows unencrypted connections to mail server, database and bucket. */
   insecure: boolean;
-  /** Bucket of S3-compatible storage that uploads lie in; null: they lie in the data folder. */
+  /** S3-compatible bucket for uploads; null: they are kept in the data folder. */
   bucket: Bucket | null;
-  /** What searches uploaded files for malware: a command that reads the file, or an address that it is posted to. */
+  /** Malware scanner for uploads: a command that reads the file, or a URL to which it is posted. */
   scanCommand: string | undefined;
   scanUrl: string | undefined;
-  /** Service that is asked whether a new password is known from a data breach; null: nobody is. */
+  /** Service that tells whether a new password is known from a data breach; null: not checked. */
   breachedPasswords: string | null;
-  /** Whether a machine reads bank slips, in a process beside the server. */
+  /** Whether bank slips are read automatically, in a process beside the server. */
   readSlips: boolean;
-  /** CIDR list of proxies whose `X-Forwarded-For` is believed; empty: the socket's address. */
+  /** CIDR list of proxies whose `X-Forwarded-For` is trusted; empty: the socket's address is used. */
   trustedProxies: string[];
-  /** Where people reach the portal: what links in mails begin with. No slash at the end. */
+  /** Public address of the portal, used in mail links. No trailing slash. */
   publicUrl: string;
-  /** Mail server, `smtp://user:password@host:587`; without one mails wait in the outbox. */
+  /** Mail server, `smtp://user:password@host:587`; without one, mails stay in the outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Who takes text messages. */
+  /** The text message provider. */
   sms: SmsAccount;
-  /** What a part of a text message costs, sen. */
+  /** Price of one part of a text message, sen. */
   smsPartSen: number;
   /** Bearer token required for bounce reports; undefined: none are accepted. */
   mailHookToken: string | undefined;
-  /** Who takes card payments: nobody, a stand-in that moves no money, or PayEx. */
+  /** Card payment provider: none, a stand-in that moves no money, or PayEx. */
   cardPayments: 'off' | 'local' | 'payex';
   payex: { url: string; email: string; secret: string } | null;
-  /** Hosts, with what is below them, where a buyer may be sent to pay. */
+  /** Hosts, subdomains included, to which a buyer may be sent to pay. */
   paymentPageHosts: string[];
-  /** Services that browsers ask by themselves; the page may connect to their origins and no other. */
+  /** Services that browsers call directly; the page may connect to these origins and no others. */
   searchAddresses: { video: string | null; repository: string | null };
-  /** The name of the company, which its setting replaces while the server runs. */
+  /** The company's name; its setting replaces this while the server runs. */
   brand: string;
   log: LogLevel;
-  /** How long it goes on serving when it is told to stop, not ready any more. */
+  /** How long to keep serving after being told to stop, while reporting not ready. */
   drainMs: number;
-  /** Calls that one signed-in person may make in a minute, at all servers together. */
+  /** Maximum calls per minute for one signed-in person, over all servers. */
   callsAMinute: number;
-  /** What whoever asks for metrics must bring; undefined: there are none. */
+  /** Token required to read metrics; undefined: metrics are off. */
   metricsToken: string | undefined;
 }
 
-/** Reads and validates the environment once; throws an error that names the wrong variable. */
+/** Reads and validates the environment once; the error names the invalid variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = variables.safeParse(env);
   if (!parsed.success) {
@@ -189,7 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: mailServerOf(v.SMTP_URL, demo, v.DEMO_MAIL === '1'),
     mailFrom: v.MAIL_FROM,
     sms: {
-      // people of the demo company are made up
+      // the people in the demo company are fictitious
       driver: demo && v.DEMO_MAIL !== '1' ? 'log' : v.SMS_DRIVER,
       url: v.SMS_URL,
       user: v.SMS_USER,
@@ -216,7 +219,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** A company that others can reach asks the public service, unless it is told another one or `off`. */
+/** A company that others can reach uses the public service, unless another one or `off` is configured. */
 function breachServiceOf(
   said: string | undefined,
   demo: boolean,
@@ -227,13 +230,16 @@ function breachServiceOf(
   return 'https://api.pwnedpasswords.com';
 }
 
-/** The same, as the login that owns the database: for what the running product may not do, as a backup. */
+/**
+ * The same configuration with the login that owns the database, for work the running product may not do,
+ * such as backups.
+ */
 export const asOwner = (config: Config): Config => ({
   ...config,
   databaseUrl: config.databaseOwnerUrl ?? config.databaseUrl,
 });
 
-/** People of the demo company are made up: without being told so it writes to none of their addresses. */
+/** The people in the demo company are fictitious: it sends no mail to their addresses unless told to. */
 const mailServerOf = (url: string | undefined, demo: boolean, told: boolean) =>
   url && demo && !told && !isLoopback(new URL(url).hostname) ? undefined : url;
 
@@ -243,7 +249,7 @@ const listOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The key in a file that is kept apart from the data, as secret stores hand them over. */
+/** The key from a file kept apart from the data, as provided by secret stores. */
 function keyIn(file: string): string {
   const key = readFileSync(file, 'utf8').trim();
   if (key.length >= 32) return key;

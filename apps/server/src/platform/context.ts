@@ -9,7 +9,7 @@ import type { PaymentProvider } from '../providers/payments/provider.ts';
 import type { Storage } from '../providers/storage.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The signed-in person as the session says, read anew for every request. */
+/** The signed-in person as recorded in the session, read afresh for every request. */
 export interface Actor {
   sessionId: number;
   loginId: number;
@@ -17,63 +17,63 @@ export interface Actor {
   publicId: string;
   /** Row id of the member; null for staff. */
   memberId: number | null;
-  /** A member's bought package, 0 for none, and where it lives. */
+  /** A member's package rank, 0 for none, and country of residence. */
   packageRank: number;
   countryId: number | null;
   role: 'member' | 'stockist' | 'staff' | 'admin';
   permissions: ReadonlySet<Permission>;
-  /** Row id of the warehouse that a stockist runs. */
+  /** Row id of the stockist's warehouse. */
   warehouseId: number | null;
   firstLogin: boolean;
-  /** The company asks staff for an authenticator and this one has none. */
+  /** The company requires staff to use an authenticator and this person has none. */
   mustEnrolTotp: boolean;
-  /** The portal is closed for maintenance to this person. */
+  /** The portal is closed to this person for maintenance. */
   shutOut: boolean;
-  /** A program asks with a key of its own, and not a person: it can do what its rights say alone. */
+  /** The caller is a program with its own key, not a person; it can only do what its permissions allow. */
   integration?: { id: number; callsAMinute: number };
   /** Staff who are signed in as this member. */
   impersonator: { loginId: number; publicId: string } | null;
 }
 
-/** The browser that asks: a random name in a cookie, kept after a successful sign-in. */
+/** The calling browser: a random name in a cookie, kept after a successful sign-in. */
 export interface Device {
   /** SHA-256 of the cookie; empty without one. */
   hash: Buffer;
-  /** Gives the browser a name when it has none, and answers its hash. */
+  /** Gives the browser a name if it has none, and returns its hash. */
   keep: () => Buffer;
 }
 
 /**
- * What lives as long as the process. A feature that keeps data in memory adds its cache from its own
- * file (`declare module`), so that the platform knows no feature.
+ * Everything that lives as long as the process. A feature with in-memory data adds its cache from its own
+ * file (`declare module`), so that the platform does not depend on features.
  */
 export interface Services {
   db: Db;
-  /** What calls that only read work with: they never hold all connections. */
+  /** Handle for read-only calls, which never use up all connections. */
   reads: Db;
-  /** Where exports and long reports are read while it is fresh; null: from `reads`. */
+  /** For exports and long reports, while the standby is up to date; null: use `reads`. */
   replica: Replica;
   config: Config;
   secrets: Secrets;
   storage: Storage;
-  /** Null: no mail server is set up; mails wait and can be read by an admin. */
+  /** Null: no mail server configured; mails wait and administrators can read them. */
   mailer: Mailer | null;
-  /** Takes text messages; without an account they are only written down. */
+  /** Sends text messages; without an account they are only logged. */
   sms: SmsProvider;
-  /** Null: no card payments are taken. */
+  /** Null: card payments are not accepted. */
   payments: PaymentProvider | null;
-  /** The clock; tests and the demo company bring their own. */
+  /** The clock; tests and the demo company supply their own. */
   clock: () => Date;
 }
 
-/** What a query gets: who asks, at what time, and a handle that reads. */
+/** What a query gets: the caller, the time, and a read-only handle. */
 export interface Ctx extends Omit<Services, 'clock' | 'db' | 'reads' | 'replica'> {
   db: ReadDb;
   actor: Actor | null;
   now: Date;
-  /** The caller's: the one the request names, else English. */
+  /** The caller's language: the one named in the request, otherwise English. */
   language: Language;
-  /** The one the request names; null: it leaves the choice to the server, or nobody asks. */
+  /** The language named in the request; null: left to the server, or there is no request. */
   namedLanguage: Language | null;
   requestId: string;
   ip: string;
@@ -81,26 +81,26 @@ export interface Ctx extends Omit<Services, 'clock' | 'db' | 'reads' | 'replica'
   device: Device;
 }
 
-/** What a command gets: `tx` is its one transaction, `db` the same for what only reads. */
+/** What a command gets: `tx` is its one transaction; `db` is the same, typed for reading. */
 export interface CommandCtx extends Ctx {
   tx: Tx;
 }
 
 /**
- * What a command's first step gets, outside of the transaction: for what must outlive a refusal (a
- * counted attempt) or would hold a transaction open for long (hashing a password).
+ * What a command's first step gets, outside the transaction: for anything that must survive a refusal (a
+ * counted attempt) or would keep a transaction open for long (hashing a password).
  */
 export interface BeforeCtx extends Ctx {
   pool: Db;
 }
 
-/** The actor of a call that the binding has already checked to be signed in. */
+/** The actor of a call whose sign-in the binding has already checked. */
 export function signedIn(ctx: Ctx): Actor {
   if (!ctx.actor) throw new Error('a call without a session reached a command that needs one');
   return ctx.actor;
 }
 
-/** Whether the actor is staff (of any right) or admin. */
+/** Whether the actor is staff (with any permissions) or an administrator. */
 export function isStaff(actor: Actor): boolean {
   return actor.role === 'staff' || actor.role === 'admin';
 }

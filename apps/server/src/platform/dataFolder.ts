@@ -1,17 +1,17 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
-/** What is made from now on is this user's alone, whatever the machine's habit is. */
+/** Files created from now on are private to this user, whatever the machine's default. */
 export const keepFilesPrivate = (): void => void process.umask(0o077);
 
-/** Makes a folder that nobody else on this machine may look into. */
+/** Creates a folder that no other user of this machine can read. */
 export const makePrivateFolder = (folder: string): void =>
   void mkdirSync(folder, { recursive: true, mode: 0o700 });
 
 /**
- * Closes the data folder to everybody else on this machine: the embedded database writes files that
- * anybody may change, so the folder around them must be shut.
+ * Closes the data folder to other users of this machine. The embedded database writes files that anybody
+ * could change, so the folder around them must be closed.
  *
- * @returns false where the folder is somebody else's and stays as it is
+ * @returns false when the folder belongs to somebody else and is left as it is
  */
 export function closeDataFolder(folder: string): boolean {
   makePrivateFolder(folder);

@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 import { errorText } from './http/errorText.ts';
 import { runCommand } from './operation.ts';
 
-/** What became of one of many; `error` is in the caller's language. */
+/** Result for one of many; `error` is in the caller's language. */
 export interface Outcome {
   id: string;
   done: boolean;
@@ -12,8 +12,8 @@ export interface Outcome {
 }
 
 /**
- * Does the same with each of many, in a transaction and with audit lines of its own, so
- * that one that is refused keeps no other from it.
+ * Does the same with each of many, each in its own transaction with its own audit lines, so that one
+ * refusal does not affect the others.
  */
 export async function eachOfMany<T extends { id: string }>(
   ctx: Ctx,

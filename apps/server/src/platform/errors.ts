@@ -6,16 +6,19 @@ type StateName = keyof (typeof english)['status'];
 
 type Params = Record<string, string | number>;
 
-/** What a refusal says besides its code; one for its state always names it, by a state that every language knows. */
+/**
+ * Parameters of an error besides its code; a state conflict must name the state, which must have a name in
+ * every language.
+ */
 type Said<C extends ErrorCode> = [C] extends ['STATE_CHANGED']
   ? [params: { state: StateName }]
   : [params?: Params, fields?: Record<string, string[]>];
 
-/** A rule said no: a stable code, its HTTP status and what the text needs. */
+/** A business rule refused the request: a stable code, its HTTP status and the parameters of its text. */
 export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode;
   readonly params: Params;
-  /** For `INVALID_BODY`: the fields with their codes. */
+  /** For `INVALID_BODY`: error codes by field. */
   readonly fields: Record<string, string[]> | undefined;
 
   constructor(code: C, ...[params = {}, fields]: Said<C>) {
@@ -30,7 +33,7 @@ export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Field errors of a body as one refusal (400). */
+/** Field errors of a body as one error (400). */
 export function invalid(fields: Record<string, string[]>): ApiError {
   return new ApiError('INVALID_BODY', {}, fields);
 }

@@ -92,7 +92,7 @@ describe('addresses that carry passwords and people', () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     closing.push(() => server.close());
     const { port } = server.address() as AddressInfo;
-    // a name of this machine that is not known to be one
+    // an address of this machine that is not recognized as one
     const url = `smtp://user:password@[::ffff:127.0.0.1]:${port}`;
     const mailer = smtpMailer(url, 'Canopy <no-reply@canopy.example>');
     closing.push(() => mailer.close());

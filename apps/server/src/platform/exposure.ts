@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** What the environment says about addresses, and what was decided from it. */
+/** The addresses from the environment, and the decisions based on them. */
 interface Exposure {
   host: string;
   publicUrl: string;
@@ -11,11 +11,11 @@ interface Exposure {
   filesUrl: string | undefined;
   breachedPasswordsUrl: string | undefined;
   demo: boolean;
-  /** The demo company is asked for in so many words, and not by leaving everything out. */
+  /** The demo company was requested explicitly, not by leaving everything out. */
   demoIsSaid: boolean;
 }
 
-/** Whether an address is this machine's own, which nobody else can listen in on. */
+/** Whether an address belongs to this machine, so that nobody else can eavesdrop. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(bare) === 4) return bare.startsWith('127.');
@@ -23,8 +23,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Refuses a company with published passwords, and its cards that cost nothing, where others can reach
- * it, unless `DEMO` is written out.
+ * Refuses to expose a demo company, with its published passwords and free card payments, to others unless
+ * `DEMO` is set explicitly.
  *
  * @throws Error that says what to set
  */
@@ -40,7 +40,7 @@ export function checkDemo(asked: Exposure): void {
 }
 
 /**
- * Refuses addresses that would carry passwords, personal data or payments in the clear over a network.
+ * Rejects addresses that would send passwords, personal data or payments unencrypted over a network.
  *
  * @throws Error that names the variable
  */
@@ -73,7 +73,7 @@ export function checkEncrypted(asked: Exposure): void {
 
 const OVERRIDE = 'INSECURE=1 allows connections in the clear, for networks that nobody else is on.';
 
-/** Several hosts may be named, or a socket of this machine (`?host=/run/postgresql`). */
+/** The URL may name several hosts, or a local socket (`?host=/run/postgresql`). */
 function isDatabaseEncrypted(url: string): boolean {
   const [, hosts = '', query = ''] =
     /^[a-z]+:\/\/(?:[^/?@]*@)?([^/?]*)[^?]*\??(.*)$/i.exec(url) ?? [];

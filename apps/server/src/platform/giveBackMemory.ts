@@ -9,16 +9,16 @@ interface CollectOptions {
 let collect: ((options: CollectOptions) => void) | undefined;
 
 /**
- * Collects all garbage at once and gives the memory back to the system; takes about a tenth of a second, in which
- * nothing else runs. For after a large piece of work whose garbage outlived it, such as reading every member: V8 itself
- * gives its empty pages back only when it has been idle for a while, and a server that is being used never is.
+ * Collects all garbage at once and returns the memory to the system. Takes about a tenth of a second and
+ * blocks everything else. Meant for after large work with a lot of long-lived garbage, such as reading all
+ * members: V8 only returns empty pages after being idle for a while, and a busy server never is.
  */
 export function giveBackMemory(): void {
   collect ??= collector();
   collect({ type: 'major', flavor: 'last-resort' });
 }
 
-/** V8's own collection, which it shows to a context made after the flag is set; the flag goes back at once. */
+/** V8's own collector, which is exposed to contexts created after the flag is set; the flag is reset at once. */
 function collector(): (options: CollectOptions) => void {
   setFlagsFromString('--expose-gc');
   try {

@@ -9,7 +9,7 @@ import { COMMAND_TWICE, transaction } from './database/transaction.ts';
 import type { Db, Tx } from './database/open.ts';
 import { ApiError } from './errors.ts';
 
-/** Hash of what a command asks for, over call and body. */
+/** Hash of a command's request: call and body. */
 export function commandHash(path: string, body: Record<string, unknown>): Buffer {
   return createHash('sha256')
     .update(`${path}\n${canonical(comparedBody(body))}`)
@@ -21,30 +21,29 @@ type Stored =
   | { refusal: { code: ErrorCode; params: Record<string, string | number> } };
 
 /**
- * Runs a command once per (actor, key), in one transaction with the key: the same key and body
- * get the first answer again, refusals included; another body is refused; a key that is still
- * being worked on is waited for.
+ * Runs a command once per (actor, key), in one transaction with the key. The same key and body get the
+ * first answer again, errors included; a different body is rejected; a key in progress is waited for.
  *
- * A refusal rolls everything back and is stored by itself: whoever waited for the key meanwhile may
- * have done the work, then that answer counts for both. A crash or a 500 stores nothing.
+ * An error rolls everything back and is stored separately. Another request waiting for the key may
+ * meanwhile have done the work; then its answer counts for both. A crash or a 500 stores nothing.
  */
 export async function runOnce<T>(
   db: Db,
   key: CommandKey,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  // a connection that broke during the commit: the key says whether it happened
+  // if the connection broke during the commit, the key tells whether it took effect
   const outcome = await retryOnce(() => once(db, key, work));
   if ('refusal' in outcome) throw new ApiError(outcome.refusal.code, outcome.refusal.params);
   return outcome.result as T;
 }
 
 /**
- * What a command has answered under the key already, for one that does something before its transaction:
- * the first answer again, without any of it.
+ * The answer already stored under the key, for a command that does something before its transaction:
+ * returns the first answer without doing anything again.
  *
- * @returns null: nothing yet, or it is still being worked on
- * @throws ApiError the stored refusal, or `IDEMPOTENCY_KEY_REUSED`
+ * @returns null: none yet, or still in progress
+ * @throws ApiError the stored error, or `IDEMPOTENCY_KEY_REUSED`
  */
 export async function answeredBefore<T>(db: Db, key: CommandKey): Promise<{ result: T } | null> {
   const row = await readKey(db, key);
@@ -81,7 +80,7 @@ function keepRefusal(db: Db, key: CommandKey, answer: Stored): Promise<Stored> {
   });
 }
 
-/** A command as its caller names it; `hash` is of what it asks for. */
+/** A command as identified by its caller; `hash` covers its request. */
 export interface CommandKey {
   actor: number;
   key: string;
@@ -90,11 +89,11 @@ export interface CommandKey {
   now: Date;
 }
 
-/** Field errors are not stored: the same key may come again with the field put right. */
+/** Field errors are not stored: the same key may be sent again with the field corrected. */
 const isStorable = (error: unknown): error is ApiError =>
   error instanceof ApiError && !error.fields && error.code !== 'BUSY';
 
-/** Waits for whoever holds the key; a key that was used already breaks the transaction. */
+/** Waits for whoever holds the key; if the key is already used, the transaction fails. */
 const take = (tx: Db, key: CommandKey): Promise<void> =>
   deferStatement(
     tx,

@@ -3,7 +3,7 @@ import { deriveSecrets, type KeptKeys, type KeyRing, type Secrets } from './secr
 
 const nameOf = (number: number) => `earlier key ${number}`;
 
-/** What is still needed of an earlier master key, sealed under today's. */
+/** What is still needed of an earlier master key, sealed under the current one. */
 function keepKeys(secrets: Secrets, number: number, { box, pin }: KeptKeys): Buffer {
   const text = JSON.stringify({ box: box?.toString('base64'), pin: pin.toString('base64') });
   return secrets.seal(text, nameOf(number));
@@ -17,7 +17,7 @@ function keptKeys(secrets: Secrets, number: number, keys: Buffer): KeptKeys {
   return { box: box ? Buffer.from(box, 'base64') : null, pin: Buffer.from(pin, 'base64') };
 }
 
-/** The number of the company's master key, and what the database keeps of those before it. */
+/** The number of the company's master key, and what the database keeps of earlier ones. */
 export async function readKeyRing(db: Db, master: string): Promise<KeyRing> {
   const { number } = await db.selectFrom('master_key').select('number').executeTakeFirstOrThrow();
   const rows = await db.selectFrom('earlier_key').selectAll().orderBy('number').execute();
@@ -29,8 +29,8 @@ export async function readKeyRing(db: Db, master: string): Promise<KeyRing> {
 }
 
 /**
- * Forgets what opens boxes of master keys before `oldest`: with none of them left, whoever has found
- * such a key opens nothing with it.
+ * Deletes what opens boxes of master keys before `oldest`. Once no such boxes are left, somebody who finds
+ * an old key can open nothing with it.
  */
 export async function forgetKeysBefore(db: Db, secrets: Secrets, oldest: number): Promise<void> {
   const rows = await db
@@ -49,7 +49,7 @@ export async function forgetKeysBefore(db: Db, secrets: Secrets, oldest: number)
   }
 }
 
-/** Makes `to` the company's master key; of those before it the database keeps what is still needed. */
+/** Makes `to` the company's master key; the database keeps what is still needed of earlier ones. */
 export async function replaceMasterKey(
   tx: Tx,
   to: Secrets,

@@ -1,8 +1,8 @@
 /**
- * Loads what only some installations have: a production install comes without the demo company and the
+ * Loads what only some installations include: a production install comes without the demo company and the
  * embedded database.
  *
- * @throws Error that says in words what is missing.
+ * @throws Error that explains what is missing
  */
 export async function whatIsFor<M>(what: string, load: () => Promise<M>): Promise<M> {
   try {

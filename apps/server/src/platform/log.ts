@@ -1,10 +1,10 @@
-/** What is written: nothing, failures and refused attempts, or every request besides. */
+/** What is logged: nothing; failures and refused attempts; or every request as well. */
 export type LogLevel = 'silent' | 'error' | 'info';
 
-/** Named facts of a line; never what people typed, and nobody's name. */
+/** Named facts of a line; never what people typed, and no names of people. */
 type Facts = Record<string, string | number | boolean | null | undefined>;
 
-/** One line of JSON for each thing that happened, on stdout. */
+/** One line of JSON per event, on stdout. */
 export interface Log {
   info: (event: string, facts?: Facts) => void;
   /** Somebody tries what is not allowed, or something is not as it should be. */
@@ -12,7 +12,7 @@ export interface Log {
   error: (event: string, error: unknown, facts?: Facts) => void;
 }
 
-/** @param write takes one line */
+/** @param write receives one line */
 export function createLog(
   level: LogLevel,
   write: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
@@ -33,8 +33,8 @@ export function createLog(
 }
 
 /**
- * What may be told of an error. Of the database's: its code and constraint, not `detail` and the like, in which
- * whole rows stand.
+ * The facts of an error that may be logged. For database errors: code and constraint, but not `detail` and
+ * the like, which contain whole rows.
  */
 function factsOf(error: unknown): Facts {
   if (!(error instanceof Error)) return { message: String(error) };

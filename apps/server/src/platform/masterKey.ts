@@ -16,20 +16,20 @@ type KeyConfig = Pick<
 >;
 
 /**
- * Opens the secrets of this company. The database remembers a value derived from its master key:
- * with another key right PINs would be wrong, sessions of other servers unknown, and identity
- * pictures lost behind it. A key is made only where nothing depends on one.
+ * Opens the company's secrets. The database stores a fingerprint of its master key, because with a
+ * different key correct PINs would fail, sessions of other servers would be unknown, and identity pictures
+ * would be unreadable. A key is only created when nothing depends on one yet.
  *
- * @param founded whether the database holds a company already
- * @throws Error when the key is another one, missing although there is a company, or to be kept beside
- * the files that it guards
+ * @param founded whether the database already holds a company
+ * @throws Error when the key is a different one, is missing although there is a company, or would be stored
+ * next to the files it protects
  */
 export async function openCompanySecrets(
   db: Db,
   { dataDir, masterKey, pinKeys, databaseUrl, demo, insecure }: KeyConfig,
   founded: boolean,
 ): Promise<Secrets> {
-  // the demo's passwords are published: there is nothing to keep apart
+  // the demo's passwords are published, so there is nothing to protect
   if (databaseUrl && !masterKey && !demo && !insecure) {
     throw new Error(
       'With DATABASE_URL the master key must be kept apart from the files that it guards: give ' +
@@ -49,7 +49,7 @@ export async function openCompanySecrets(
   return deriveSecrets(master, pinKeys, await readKeyRing(db, master));
 }
 
-/** @throws Error when the company's master key is another one, or has become another one */
+/** @throws Error when the company's master key is a different one, or has been changed since */
 export async function checkMasterKey(db: Db, fingerprint: string): Promise<void> {
   const ours = await db.selectFrom('master_key').select('fingerprint').executeTakeFirstOrThrow();
   if (ours.fingerprint === fingerprint) return;
@@ -60,7 +60,7 @@ export async function checkMasterKey(db: Db, fingerprint: string): Promise<void>
   );
 }
 
-/** A rotation that was killed after the database had taken the next key, before its file was in place. */
+/** Completes a rotation that was killed after the database took the next key but before its file was in place. */
 async function endRotation(db: Db, dataDir: string): Promise<void> {
   const next = leftNextKey(dataDir);
   if (next === null) return;

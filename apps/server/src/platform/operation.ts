@@ -7,28 +7,28 @@ import { WithMessage } from './http/envelope.ts';
 import { FileAnswer } from './http/fileAnswer.ts';
 import { answeredBefore, runOnce, type CommandKey } from './idempotency.ts';
 
-/** RESULT, RESULT with MESSAGE for a call whose contract says so, or a file that was asked for. */
+/** RESULT, RESULT with MESSAGE for a call whose contract says so, or a requested file. */
 type Answer<C extends Call> = ResultOf<C> | WithMessage<ResultOf<C>> | FileAnswer;
 type MaybeAsync<T> = T | Promise<T>;
 type OperationKind = 'query' | 'command';
 
 /**
- * Who reads much and may read what is some seconds old, from a standby where there is one: a long report
- * `always`, a list for its `exports`. Neither reads what is kept in memory, which may know more.
+ * Uses a standby, if there is one, for large reads that may be a few seconds old: a long report `always`, a
+ * list for its `exports`. Neither may read in-memory data, which may be newer.
  */
 type Standby = 'always' | 'exports';
 
 /**
- * One call of the contract with what does it. Called as a function it is the operation itself, for
- * jobs, the demo company and tests: they go through the same door as a request, from the
- * transaction to the audit line.
+ * One call of the contract with its implementation. Called as a function it is the operation itself, for
+ * jobs, the demo company and tests: everything happens as for a request, from the transaction to the audit
+ * line.
  */
 export interface Operation<C extends Call = Call, Kind extends OperationKind = OperationKind> {
   (ctx: Ctx, body: ParsedBodyOf<C>, params?: ParamsOf<C>): Promise<ResultOf<C>>;
   readonly contract: C;
   readonly kind: Kind;
   readonly standby?: Standby;
-  /** For the door: with the idempotency key, and MESSAGE where there is one. */
+  /** For the front door: with the idempotency key, and with MESSAGE where there is one. */
   readonly answer: (
     ctx: Ctx,
     body: ParsedBodyOf<C>,
@@ -37,7 +37,7 @@ export interface Operation<C extends Call = Call, Kind extends OperationKind = O
   ) => Promise<Answer<C>>;
 }
 
-/** Any operation, as the door serves it: it has parsed body and parameters with the same contract. */
+/** Any operation, as served by the front door, which has parsed body and parameters with the same contract. */
 export interface ServedOperation {
   readonly contract: Call;
   readonly kind: OperationKind;
@@ -45,7 +45,7 @@ export interface ServedOperation {
   readonly answer: (ctx: Ctx, body: never, params: never, key?: CommandKey) => Promise<unknown>;
 }
 
-/** A feature's table of contents: every call of its contract, or it does not compile. */
+/** A feature's operations: one for every call of its contract, or it does not compile. */
 export type OperationsOf<Calls> = {
   readonly [Name in keyof Calls]: Calls[Name] extends Call ? Operation<Calls[Name]> : never;
 };
@@ -60,16 +60,16 @@ export function query<C extends Call>(
   return Object.assign(asked, from);
 }
 
-/** What a command's work returns: the answer, and what the audit log says of it. */
+/** The outcome of a command: its answer and its audit line. */
 export interface Done<R> {
   result: R;
   audit: Audit;
 }
 
 /**
- * A call that changes something: its handler runs in one transaction with its idempotency key and
- * its audit line, so all of it happens or nothing. A command without an audit line does not compile;
- * `noAudit('why')` is the way to say that there is nothing to tell.
+ * A call that changes something. Its handler runs in one transaction with its idempotency key and its audit
+ * line, so everything happens or nothing does. A command without an audit line does not compile; use
+ * `noAudit('why')` if there is nothing to record.
  *
  * @example
  * export const withdraw = command(wallets.withdraw, async (ctx, body) => {
@@ -87,9 +87,9 @@ export function command<C extends Call>(
 }
 
 /**
- * A command with a first step outside of its transaction, for what must outlive a refusal (a
- * counted attempt at a password) or takes too long to hold a transaction open (hashing). What
- * `before` answers is handed to `work`. A key that has its answer already does nothing again.
+ * A command with a first step outside its transaction, for what must survive a refusal (a counted attempt
+ * at a password) or takes too long to keep a transaction open (hashing). The result of `before` is passed
+ * to `work`. If the key already has its answer, nothing is done again.
  */
 export function commandAfter<C extends Call, Found>(
   contract: C,
@@ -102,7 +102,7 @@ export function commandAfter<C extends Call, Found>(
   ) => Promise<Done<Answer<C>>>,
 ): Operation<C, 'command'> {
   return operation(contract, 'command', async (ctx, body, params, key) => {
-    // the first step writes for itself, if at all: with the handle behind the reading one
+    // if the first step writes, it uses the writable handle behind the read-only one
     const pool = ctx.db as Db;
     const answered = key && (await answeredBefore<Answer<C>>(pool, key));
     if (answered) return answered.result;
@@ -112,8 +112,8 @@ export function commandAfter<C extends Call, Found>(
 }
 
 /**
- * The one transaction of a command, for a call of the contract and for what the company does by
- * itself (jobs). Inside a transaction already it runs in that.
+ * The one transaction of a command, for calls of the contract and for the company's own work (jobs). Inside
+ * a transaction it runs in that one.
  */
 export async function runCommand<R>(
   ctx: Ctx,
@@ -126,7 +126,7 @@ export async function runCommand<R>(
     await writeAudit(command, audit);
     return result;
   };
-  // the handle is the pool's; only its type says that whoever holds it reads
+  // this is the pool's handle; only its type restricts it to reading
   const pool = ctx.db as Db;
   return key ? runOnce(pool, key, within) : transaction(pool, within);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanRichText, plainText } from './richText.ts';
 import { HOSTILE } from '../testing/hostileHtml.ts';
 
-/** What could run or load in what is shown, read as the browser reads tags and attributes. */
+/** Anything in the output that could run or load, parsed the way browsers parse tags and attributes. */
 function harmful(html: string): string[] {
   const found: string[] = [];
   for (const [tag, name = '', attributes = ''] of html.matchAll(/<\/?([^\s>/]*)([^>]*)>/g)) {
@@ -16,7 +16,7 @@ function harmful(html: string): string[] {
         (name === 'img' && /^(alt|width|height)$/.test(attribute));
       if (!fine) found.push(`${name} ${attribute}=${value}`);
     }
-    // an attribute without quotes is not written by the cleaning
+    // the sanitizer never writes attributes without quotes
     if (/=(?!")/.test(attributes.replaceAll(/"[^"]*"/g, '""'))) found.push(tag);
   }
   return found;
@@ -33,7 +33,7 @@ describe('rich text', () => {
     const found = HOSTILE.flatMap((sample) => {
       const clean = cleanRichText(sample);
       const left = harmful(clean);
-      // cleaning again changes nothing: what is stored is what was decided
+      // sanitizing again changes nothing: what is stored is what was decided
       return left.length > 0 || cleanRichText(clean) !== clean ? [{ sample, clean, left }] : [];
     });
     expect(found).toEqual([]);

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
 const BLOCKS = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote'];
-/** Pictures that were uploaded here and are shown to everybody. */
+/** Pictures uploaded here that everybody may see. */
 const OWN_PICTURE = /^\/files\/(product|content)\/[A-Za-z0-9_-]{20,60}\.(jpg|png)$/;
 const WEB_OR_MAIL = /^(https?:|mailto:)/i;
 const PIXELS = /^[1-9]\d{0,3}$/;
@@ -20,7 +20,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     i: 'em',
     h1: 'h2',
     h4: 'h3',
-    // a link leads out of the product; one without such an address is its words alone
+    // a link leads out of the product; without a valid address only its text remains
     a: (tagName, { href = '' }) => ({
       tagName,
       attribs: WEB_OR_MAIL.test(href)
@@ -29,7 +29,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     }),
     img: (tagName, { width, height, ...attribs }) => ({
       tagName,
-      // both or none: the room of a picture is kept while it loads
+      // both or neither, so that the picture's space is reserved while it loads
       attribs:
         PIXELS.test(width ?? '') && PIXELS.test(height ?? '')
           ? { ...attribs, width: width!, height: height! }
@@ -39,9 +39,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
 };
 
 /**
- * Rich text as it may be shown, the one place that decides it: paragraphs, headings, lists, emphasis,
- * links and pictures of our own, nothing that runs or loads from elsewhere. Text without any block is one
- * paragraph; nothing but empty blocks is nothing.
+ * Sanitizes rich text; the one place that decides what may be shown: paragraphs, headings, lists, emphasis,
+ * links and pictures uploaded here, nothing that runs or loads from elsewhere. Text without blocks becomes
+ * one paragraph; only empty blocks become an empty text.
  */
 export function cleanRichText(html: string): string {
   const clean = sanitizeHtml(html, ALLOWED).trim();
@@ -51,7 +51,7 @@ export function cleanRichText(html: string): string {
 
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The words alone, in one line, as they are read: not HTML any more. */
+/** The plain text on one line, as people read it; no longer HTML. */
 export function plainText(html: string): string {
   const apart = html.replaceAll(/<(br|\/(p|h\d|li|blockquote))\b[^>]*>/gi, ' $&');
   return sanitizeHtml(apart, { allowedTags: [], allowedAttributes: {} })

@@ -13,79 +13,79 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { createBoxes } from './boxes.ts';
 
-/** SHA-256 of the parts, one after another. */
+/** SHA-256 of the concatenated parts. */
 export function sha256(...parts: (string | Uint8Array)[]): Buffer {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest();
 }
 
-/** Keys derived from the one master key; nothing of them is stored in the database. */
+/** Keys derived from the master key; none of them is stored in the database. */
 export interface Secrets {
-  /** Tells master keys apart and gives nothing of them away. */
+  /** Identifies a master key without revealing anything about it. */
   fingerprint: string;
-  /** HMAC key of calls without a session: known to everybody, a checksum. */
+  /** HMAC key of calls without a session: public, only a checksum. */
   publicSigningKey: string;
-  /** HMAC key of one session, as the text that the client is given. */
+  /** HMAC key of one session, as the text given to the client. */
   sessionSigningKey: (salt: Buffer) => string;
   /** The access token of a session at one step of its rotation. */
   sessionToken: (sessionId: number, counter: number, salt: Buffer) => string;
   /**
-   * Mixed into PIN hashes so that a stolen database does not give six digits away; throws when this
-   * server has not got the key of that number.
+   * Mixed into PIN hashes, so that a stolen database does not reveal six digits; throws when this server
+   * does not have the key with that number.
    */
   pepper: (text: string, key: number) => string;
-  /** Number of the newest key of {@link pepper}. */
+  /** Number of the newest {@link pepper} key. */
   pinKey: number;
   /** Signs links to private pictures. */
   signLink: (text: string) => string;
   /** Signs captcha challenges and their solutions. */
   captchaKey: string;
-  /** Number of the master key: 1, and one more with each change of it. */
+  /** Number of the master key: starts at 1 and increases with every change. */
   keyNumber: number;
   /**
-   * Encrypts a short text (AES-256-GCM), so that the database stores it without revealing it. `of` says
-   * what it is and whose: in another's place it does not open.
+   * Encrypts a short text (AES-256-GCM) for storage in the database. `of` says what it is and whose; moved
+   * to another place it does not open.
    */
   seal: (text: string, of: string) => Buffer;
   /** Opens what {@link seal} made; throws when it was changed or belongs elsewhere. */
   open: (sealed: Buffer, of: string) => string;
-  /** The same for bytes: pictures of identity papers on the disk. */
+  /** The same for bytes: pictures of identity documents on disk. */
   sealBytes: (bytes: Buffer, of: string) => Buffer;
   openBytes: (sealed: Buffer, of: string) => Buffer;
-  /** What the successor of this master key has to keep of it. */
+  /** What the next master key must keep of this one. */
   toKeep: KeptKeys;
-  /** Signs a document that leaves the company (Ed25519). */
+  /** Signs documents that leave the company (Ed25519). */
   signDocument: (text: string) => Buffer;
   /** Public key of {@link signDocument}: DER (SPKI), base64. */
   documentKey: string;
-  /** Says to the makers of browsers that a message to one is ours (VAPID, RFC 8292): P-256, base64url. */
+  /** Proves to browsers' push services that a message comes from us (VAPID, RFC 8292): P-256, base64url. */
   pushKeys: { publicKey: string; privateKey: string };
 }
 
 /** What is still needed of an earlier master key. */
 export interface KeptKeys {
-  /** Opens boxes; null once none is left. */
+  /** Opens boxes; null once none are left. */
   box: Buffer | null;
-  /** Of PIN hashes, which are made anew only at the next right PIN. */
+  /** For PIN hashes, which are only renewed when the correct PIN is next entered. */
   pin: Buffer;
 }
 
-/** Where a master key stands among those of the company. */
+/** A master key's place among those of the company. */
 export interface KeyRing {
-  /** Number of the key of today. */
+  /** Number of the current key. */
   number: number;
   earlier: ReadonlyMap<number, KeptKeys>;
 }
 
 const FIRST_KEY: KeyRing = { number: 1, earlier: new Map() };
 
-/** The file of the master key in the data folder, and the next one while it is being changed. */
+/** The file of the master key in the data folder, and the file of the next one during a rotation. */
 export const keyFileOf = (dataDir: string) => join(dataDir, 'master.key');
 export const nextKeyFileOf = (dataDir: string) => `${keyFileOf(dataDir)}.next`;
 
 /**
- * Reads the master key that is kept in the data folder, where the first start makes one.
+ * Reads the master key kept in the data folder, which the first start creates.
  *
  * @throws Error when there is none and `mayMake` is false
  */
@@ -103,24 +103,27 @@ export function readKeyFile(dataDir: string, mayMake: boolean): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Makes the file of the next master key, or finds the one that a killed rotation has left. */
+/** Creates the file of the next master key, or finds the one left by a killed rotation. */
 export function makeNextKey(dataDir: string): string {
   makeKeyFile(nextKeyFileOf(dataDir));
   return readFileSync(nextKeyFileOf(dataDir), 'utf8').trim();
 }
 
-/** The next master key is the one of the company: its file takes the place of the earlier one. */
+/** Makes the next master key the current one: its file replaces the earlier one. */
 export function takeNextKey(dataDir: string): void {
   renameSync(nextKeyFileOf(dataDir), keyFileOf(dataDir));
 }
 
-/** A next master key that a killed rotation has left; null: there is none. */
+/** The next master key left by a killed rotation; null: there is none. */
 export function leftNextKey(dataDir: string): string | null {
   const path = nextKeyFileOf(dataDir);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
 }
 
-/** Whole or not at all; of two servers that start at once in one folder the first one's stays. */
+/**
+ * Creates the file completely or not at all; if two servers start at once in one folder, the first one's
+ * stays.
+ */
 function makeKeyFile(path: string): void {
   const own = `${path}.${process.pid}`;
   writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
@@ -133,26 +136,29 @@ function makeKeyFile(path: string): void {
   }
 }
 
-/** What stands before the 32 bytes of a private Ed25519 key in PKCS #8. */
+/** PKCS #8 prefix of a private Ed25519 key's 32 bytes. */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Keys of PIN hashes after the first, by number from 2 on. */
+/** Later keys of PIN hashes, by number from 2 on. */
 export type PinKeys = ReadonlyMap<number, string>;
 
-/** PIN hashes name keys of `PIN_KEYS` by their own number, those of a later master key from here on. */
+/**
+ * PIN hashes refer to keys in `PIN_KEYS` by their own number; keys of later master keys are numbered from
+ * here on.
+ */
 const PIN_KEYS_OF_MASTERS = 1_000;
 const pinKeyOf = (master: number) => (master === 1 ? 1 : PIN_KEYS_OF_MASTERS + master);
 
 const deriver = (master: string) => (salt: Buffer | string, info: string) =>
   Buffer.from(hkdfSync('sha256', master, salt, info, 32));
 
-/** Tells master keys apart. */
+/** Identifies a master key. */
 export const fingerprintOf = (master: string): string =>
   deriver(master)('', 'Fingerprint/v1').toString('hex').slice(0, 16);
 
 /**
- * Derives every key from the master key; PIN hashes may have later keys of their own, and of earlier master
- * keys what is still needed comes with `ring`.
+ * Derives every key from the master key. PIN hashes may have later keys of their own; `ring` brings what is
+ * still needed of earlier master keys.
  */
 export function deriveSecrets(
   master: string,
@@ -204,7 +210,7 @@ export function deriveSecrets(
   };
 }
 
-/** The key pair of a private number; of 2^32 numbers one is no key, and no company has had it. */
+/** The key pair of a private number. One in 2^32 numbers is not a valid key, which no company has hit. */
 function pushKeysOf(privateKey: Buffer) {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey);
@@ -214,14 +220,14 @@ function pushKeysOf(privateKey: Buffer) {
   };
 }
 
-/** Compares two short texts in constant time, so that the time does not show where they differ. */
+/** Compares two short texts in constant time, so that timing does not reveal where they differ. */
 export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Keys of sessions that are remembered: every request of a session asks for its own. */
+/** Maximum session keys cached; every request of a session needs its own. */
 const MAX_REMEMBERED = 10_000;
 
 function remembered(derive: (salt: Buffer) => string): (salt: Buffer) => string {

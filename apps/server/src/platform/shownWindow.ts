@@ -5,7 +5,7 @@ import { invalid } from './errors.ts';
 
 type ShownState = (typeof SHOWN_STATES)[number];
 
-/** Where a row with `status`, `display_at` and `expired_at` stands at an instant. */
+/** The state at an instant of a row with `status`, `display_at` and `expired_at`. */
 export const stateAt = (alias: string, now: Date): RawBuilder<ShownState> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`case when ${column('status')} = 'INACTIVE' then 'INACTIVE'
@@ -13,7 +13,7 @@ export const stateAt = (alias: string, now: Date): RawBuilder<ShownState> => {
     when ${column('expired_at')} <= ${now} then 'EXPIRED' else 'ACTIVE' end`;
 };
 
-/** Whether such a row is shown at an instant: what is scheduled appears by itself. */
+/** Whether such a row is shown at an instant; scheduled rows appear automatically. */
 export const isShownAt = (alias: string, now: Date): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`(${column('status')} = 'ACTIVE' and ${column('display_at')} <= ${now}
@@ -23,7 +23,7 @@ export const isShownAt = (alias: string, now: Date): RawBuilder<boolean> => {
 /**
  * The instants of a window of business days, both inclusive.
  *
- * @throws ApiError `INVALID_BODY` with `END_BEFORE_START` (specification 5).
+ * @throws ApiError `INVALID_BODY` with `END_BEFORE_START`
  */
 export function windowOf(
   body: { DisplayDate: string; ExpiredDate: string | null },
@@ -39,7 +39,7 @@ export function windowOf(
   };
 }
 
-/** The days of a window, as an editor shows them. */
+/** The days of a window, for editors. */
 export const daysOf = (
   { display_at, expired_at }: { display_at: Date; expired_at: Date | null },
   timeZone: string,

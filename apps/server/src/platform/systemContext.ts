@@ -2,8 +2,8 @@ import type { Ctx, Services } from './context.ts';
 import { NO_DEVICE } from './http/device.ts';
 
 /**
- * The context of work that nobody asked for: the company is founded, a job runs. `what` names it in
- * the audit log, in place of a request's id.
+ * The context of work without a request: founding the company, running a job. `what` names it in the audit
+ * log instead of a request id.
  */
 export function systemContext(services: Services, now: Date, what: string): Ctx {
   const { clock: _, reads: __, replica: ___, ...lasting } = services;

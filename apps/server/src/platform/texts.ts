@@ -8,12 +8,12 @@ import { isolated } from '@canopy/domain/texts';
 import i18next, { type FormatterModule } from 'i18next';
 
 /**
- * The texts that the server writes itself: refusals, mails, papers. Each feature's stand in its
- * `texts/<language>.json`; names of states and the like in the contract's, shared with the pages.
+ * The texts written by the server itself: errors, mails, documents. Each feature's are in its
+ * `texts/<language>.json`; names of states and the like are in the contract's, shared with the pages.
  */
 const SOURCES = join(import.meta.dirname, '..');
 
-/** Every folder of texts: the ground floor's, the contract's names, and one for each feature. */
+/** Every text folder: the platform's, the contract's names, and one per feature. */
 export const textFolders = (): string[] =>
   [
     join(SOURCES, 'platform/texts'),
@@ -25,7 +25,7 @@ export const textFolders = (): string[] =>
 
 type Group = Record<string, unknown>;
 
-/** All folders together; a group such as `errors` collects what each feature has in it. */
+/** All folders merged; a group such as `errors` collects the entries of every feature. */
 function catalogueOf(language: Language): Record<string, Group> {
   const whole: Record<string, Group> = {};
   for (const folder of textFolders()) {
@@ -42,7 +42,7 @@ const CATALOGUES = Object.fromEntries(
   LANGUAGES.map((language) => [language, { translation: catalogueOf(language) }]),
 );
 
-/** What fills a text in. A `count` chooses the plural form. */
+/** Values to fill into a text. `count` selects the plural form. */
 export type TextParams = Record<string, string | number>;
 
 const locale = (language: string | undefined) =>
@@ -53,7 +53,7 @@ const duration = (value: string, language: string, unit: 'minute' | 'hour') =>
     Number(value),
   );
 
-/** How a value reads in the language, by the word behind the comma: `{{amount, rm}}`. */
+/** How a value is formatted in a language, by the word after the comma: `{{amount, rm}}`. */
 const FORMATS: Record<string, (value: string, language: string, params: TextParams) => string> = {
   /** Decimal RM: `RM 1,234.50` in every language. */
   rm: (value) => {
@@ -77,21 +77,24 @@ const FORMATS: Record<string, (value: string, language: string, params: TextPara
       year: 'numeric',
       timeZone: 'UTC',
     }).format(new Date(`${value}-01T00:00:00Z`)),
-  /** An instant in ISO 8601, in the time zone that comes with it. */
+  /** An instant in ISO 8601, shown in the time zone given with it. */
   instant: (value, language, params) =>
     new Intl.DateTimeFormat(locale(language), {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: String(params['timeZone'] ?? 'UTC'),
     }).format(new Date(value)),
-  /** A number of minutes or hours with its word: `30 minutes`. */
+  /** A number of minutes or hours with its unit: `30 minutes`. */
   minutes: (value, language) => duration(value, language, 'minute'),
   hours: (value, language) => duration(value, language, 'hour'),
-  /** A state by its name in the language. */
+  /** A state, by its name in the language. */
   status: (value, language) => textOf(language as Language, `status.${value.replace(' ', '_')}`),
 };
 
-/** A value as a text says that it reads; in Arabic it keeps its own direction, and a link is left as it is. */
+/**
+ * A value in the format its text asks for; in Arabic it keeps its own direction, and links are left as they
+ * are.
+ */
 function filledIn(
   value: unknown,
   name: unknown,
@@ -132,22 +135,22 @@ void texts.init({
 export const textOf = (language: Language, key: string, params: TextParams = {}): string =>
   texts.t(key, { ...params, lng: language });
 
-/** A variable in a text, with the word of its format behind a comma. */
+/** A variable in a text, with the name of its format after a comma. */
 const VARIABLE = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g;
 
-/** The variables of a text that nobody has filled in yet, with their formats. */
+/** The variables of an unfilled text, with their formats. */
 export const variablesIn = (text: string): Map<string, string | undefined> =>
   new Map([...text.matchAll(VARIABLE)].map(([, name, format]) => [name!, format]));
 
-/** A text as it stands in the catalogue, its variables unfilled. */
+/** A text from the catalogue with its variables unfilled. */
 export const rawText = (language: Language, key: string): string =>
   String(texts.getResource(language, 'translation', key) ?? '');
 
 /**
- * Fills in a text that does not stand in the catalogue; what it names beside `params` and the product's limits
- * is left out.
+ * Fills in a text that is not in the catalogue; variables not in `params` or the product's limits are left
+ * out.
  *
- * @param mark what becomes of each value once it reads as the text says
+ * @param mark post-processes each formatted value
  */
 export function fillText(
   language: Language,
@@ -161,6 +164,6 @@ export function fillText(
   );
 }
 
-/** The names of a group: which mails there are. */
+/** The names in a group, for example of all mails. */
 export const namesIn = (group: string): string[] =>
   Object.keys(CATALOGUES['en']!.translation[group] ?? {});

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './open.ts';
 
-/** The role that the running product works as. It owns nothing. */
+/** The role under which the running product works. It owns nothing. */
 export const APP_ROLE = 'canopy_app';
 
 /**
- * Makes the role where the database lets us, and grants it what the product needs: nothing may be
- * truncated, logs may only be added to, of an account only balance, version and lock change.
+ * Creates the role, if the database allows it, and grants what the product needs: no truncating, logs can
+ * only be appended to, and on an account only balance, version and lock can change.
  */
 export async function grantAppRole(tx: Db): Promise<void> {
   if (!(await makeRole(tx))) return;
@@ -32,7 +32,7 @@ export async function grantAppRole(tx: Db): Promise<void> {
   );
 }
 
-/** Tables of which the schema says that rows are only added: by their trigger `…_append_only`. */
+/** Tables marked append-only in the schema by their trigger `…_append_only`. */
 async function appendOnly(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -42,7 +42,10 @@ async function appendOnly(tx: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The months of the ledger are reached through `posting` alone: by their own names nobody adds to them, nor to one that has left. */
+/**
+ * The monthly ledger partitions may be accessed through `posting` only: nobody may insert into one by its
+ * own name, or into a detached one.
+ */
 async function closeMonths(tx: Db, role: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ month: string }>`
     select inhrelid::regclass::text as month from pg_inherits where inhparent = 'posting'::regclass
@@ -55,7 +58,7 @@ async function closeMonths(tx: Db, role: RawBuilder<unknown>): Promise<void> {
   }
 }
 
-/** Roles belong to the whole server: another database of it may make the same one right now. */
+/** Roles belong to the whole server, so another database on it may be creating the same one right now. */
 async function makeRole(tx: Db): Promise<boolean> {
   await sql
     .raw(`

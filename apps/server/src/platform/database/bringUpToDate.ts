@@ -4,13 +4,13 @@ import { APP_ROLE } from './appRole.ts';
 import { migrate } from './migrate.ts';
 import { openServer, type Database } from './open.ts';
 
-/** A migration uses one connection; the other listens for nobody. */
+/** A migration uses one connection; the other is for listening and stays unused. */
 const OWNER_CONNECTIONS = 2;
 
 /**
- * Brings the database to this version's schema. Where a login of its own owns it (`DATABASE_OWNER_URL`),
- * that one does it and is gone afterwards: the connections of the running product belong to a login that
- * can no more than the role, whatever they are made to say.
+ * Brings the database to the schema of this version. If a separate login owns it (`DATABASE_OWNER_URL`),
+ * that login does the work and then disconnects, so that the running product's connections belong to a
+ * login that can do no more than the role, whatever they are made to execute.
  */
 export async function bringUpToDate(
   database: Database,
@@ -34,7 +34,7 @@ export async function bringUpToDate(
   }
 }
 
-/** Whether the login of these connections can do more than the role: change tables, or leave it for an owner. */
+/** Whether the login of these connections can do more than the role: change tables, or become an owner who can. */
 export async function ownsTables({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const { rows } = await sql<{ owns: boolean }>`
     select coalesce(bool_or(pg_has_role(session_user, relowner, 'MEMBER')), false) as owns

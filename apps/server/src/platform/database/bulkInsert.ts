@@ -12,29 +12,29 @@ export interface BulkColumn {
   at: (row: number) => number | string | boolean | Uint8Array | null;
 }
 
-/** Where many rows go. */
+/** Target of a bulk insert. */
 interface BulkTarget {
   table: string;
   columns: readonly BulkColumn[];
   rows: number;
-  /** Told after each batch; throw in it to stop. */
+  /** Called after each batch; throw in it to stop. */
   written?: (rows: number) => void;
 }
 
-/** Rows of one INSERT on the embedded database. */
+/** Rows per INSERT on the embedded database. */
 const BATCH_SIZE = 10_000;
 const CHUNK_BYTES = 1 << 20;
 
-/** Connections of a handle that can COPY; its own cannot, they pipeline. */
+/** Connections that can COPY, by handle; the handle's own cannot, because they pipeline. */
 const copyPools = new WeakMap<Db, pg.Pool>();
 
-/** From now on {@link bulkInsert} with this handle uses COPY, on connections of `pool`. */
+/** Makes {@link bulkInsert} use COPY for this handle, on connections of `pool`. */
 export const allowCopy = (db: Db, pool: pg.Pool): void => void copyPools.set(db, pool);
 
 /**
- * Writes many rows at once: by COPY, outside of any transaction, on a database server; in batches of
- * arrays on the embedded one. When it fails some rows may be written: whoever calls it writes into a
- * table that nobody reads yet, or deletes first.
+ * Writes many rows at once: with COPY, outside any transaction, on a database server; in batches of arrays
+ * on the embedded one. If it fails, some rows may already be written, so callers must write to a table that
+ * nobody reads yet, or delete first.
  */
 export async function bulkInsert(db: Db, target: BulkTarget): Promise<void> {
   const pool = copyPools.get(db);
@@ -50,7 +50,7 @@ async function copyRows(client: pg.PoolClient, target: BulkTarget): Promise<void
     const stream = client.query(
       copyFrom(`copy "${table}" (${names}) from stdin with (format binary)`),
     );
-    // waited for all along, so that what the database refuses while rows are sent is never unhandled
+    // awaited from the start, so that an error while rows are being sent is never unhandled
     const finished = once(stream, 'finish');
     const refused = finished.then(() => {});
     refused.catch(() => {});
@@ -66,7 +66,7 @@ async function copyRows(client: pg.PoolClient, target: BulkTarget): Promise<void
     written?.(rows);
     whole = true;
   } finally {
-    // a connection in the middle of a COPY is of no use any more
+    // a connection in the middle of a COPY cannot be reused
     client.release(!whole);
   }
 }

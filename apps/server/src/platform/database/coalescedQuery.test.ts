@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Db } from './open.ts';
 import { CoalescedQuery } from './coalescedQuery.ts';
 
-/** A database that answers when it is told to, with what was asked and when. */
+/** A database that answers on command, recording what was asked and when. */
 function slowDatabase() {
   const asked: { keys: readonly string[]; answer: () => void; fail: () => void }[] = [];
   const query = new CoalescedQuery<string>(

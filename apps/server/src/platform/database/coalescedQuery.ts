@@ -5,28 +5,28 @@ interface Batch<K, R> {
   answer: Promise<R>;
 }
 
-/** What one database is being asked: the query that runs, and the batch that waits for its end. */
+/** Per database: the running query, and the batch waiting for it to end. */
 interface Lane<K, R> {
   running: Promise<unknown> | undefined;
   next: Batch<K, R> | undefined;
 }
 
 /**
- * One query for all callers that ask while another runs. Each of them gets a query that began after
- * it asked, so nobody sees anything older than with a query of its own; a server under load asks once
- * for many.
+ * Combines all callers that ask while a query is running into one further query. Every caller gets a query
+ * that started after it asked, so nobody sees older data than with a query of its own; a server under load
+ * asks once for many.
  */
 export class CoalescedQuery<R, K = string> {
   readonly #read: (db: ReadDb, keys: readonly K[]) => Promise<R>;
   readonly #lanes = new WeakMap<ReadDb, Lane<K, R>>();
 
-  /** @param read reads what belongs to the keys; all callers that share it get the whole answer */
+  /** @param read reads what belongs to the keys; all callers sharing it get the whole result */
   constructor(read: (db: ReadDb, keys: readonly K[]) => Promise<R>) {
     this.#read = read;
   }
 
   of(db: ReadDb, keys: readonly K[]): Promise<R> {
-    // what a transaction has changed is for itself alone
+    // a transaction's own changes must not be shared
     if (db.isTransaction) return this.#read(db, keys);
     const lane = this.#lanes.get(db) ?? { running: undefined, next: undefined };
     this.#lanes.set(db, lane);

@@ -38,7 +38,7 @@ describe.runIf(template.kind === 'server')('on a PostgreSQL server', () => {
       await migrate(database.db);
       expect(await roleOf(database)).toBe(name);
       expect(await database.restrict()).toBe(true);
-      // the connection that was open, and two that are opened now
+      // the connection already open, and two opened now
       const roles = await Promise.all([1, 2, 3].map(() => roleOf(database)));
       expect(roles).toEqual(['canopy_app', 'canopy_app', 'canopy_app']);
 
@@ -71,7 +71,7 @@ describe.runIf(template.kind === 'server')('on a PostgreSQL server', () => {
     await admin.query(`create role ${owner} login createrole`);
     await admin.query(`create role ${web} login`);
     await admin.query(`create database ${name} owner ${owner}`);
-    // roles are the server's: that of the other tests is another login's to give
+    // roles belong to the server: the other tests' role belongs to another login
     await admin.query(`grant canopy_app to ${owner} with admin option`);
     const urlOf = (login: string) => {
       const url = new URL(template.url);

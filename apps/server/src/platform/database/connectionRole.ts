@@ -4,16 +4,16 @@ import type { Db } from './open.ts';
 
 const TAKE_ROLE = `set role ${APP_ROLE}`;
 
-/** Sees to it that no connection is handed out that works as the owner of the tables. */
+/** Ensures that no connection working as the owner of the tables is handed out. */
 export interface ConnectionRole {
   /**
-   * For the pool's option of that name: a new connection that may not take the role is ended, and
-   * whoever waited for it gets the error.
+   * For the pool option of that name: a new connection that cannot take the role is closed, and whoever
+   * waited for it gets the error.
    */
   onConnect: (client: pg.ClientBase) => Promise<void>;
   /**
-   * From now on every connection works as the role; those that are open already take it at once.
-   * Answers false where the database does not have the role.
+   * From now on every connection works under the role; open ones switch at once. Returns false if the
+   * database does not have the role.
    */
   restrict: (pool: pg.Pool, db: Db) => Promise<boolean>;
 }

@@ -1,14 +1,14 @@
 import type { BulkColumn } from './bulkInsert.ts';
 
-/** Signature, flags and length of the header extension: the beginning of a binary COPY. */
+/** Start of a binary COPY: signature, flags and length of the header extension. */
 const HEADER = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);
 const NULL = -1;
 const TRAILER = -1;
 const HIGH = 2 ** 32;
-/** Few texts stand in many rows: names of plans, reasons. */
+/** Few different texts appear in many rows: plan names, reasons. */
 const MAX_TEXTS = 1_000;
 
-/** Writes rows in PostgreSQL's binary COPY format into chunks of about one size. */
+/** Encodes rows in PostgreSQL's binary COPY format, in chunks of roughly equal size. */
 export class CopyEncoder {
   private chunk: Buffer;
   private view: DataView;
@@ -25,7 +25,7 @@ export class CopyEncoder {
     this.at += HEADER.copy(this.chunk);
   }
 
-  /** Whether the chunk is to be taken. */
+  /** Whether the chunk is full and should be taken. */
   get full(): boolean {
     return this.at >= this.size;
   }
@@ -37,7 +37,7 @@ export class CopyEncoder {
     for (const column of this.columns) this.field(column, column.at(row));
   }
 
-  /** Hands the chunk over and begins the next. */
+  /** Returns the chunk and starts a new one. */
   take(): Buffer {
     const taken = this.chunk.subarray(0, this.at);
     this.chunk = Buffer.allocUnsafe(this.size * 2);

@@ -1,14 +1,14 @@
 import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** What a session may leave behind: an open transaction, a role, prepared statements. */
+/** Clears what an earlier session may have left: an open transaction, a role, prepared statements. */
 const NEW_SESSION = ['rollback', 'discard all'].map(simpleQuery);
 
 /**
- * The socket that the driver `pg` speaks PostgreSQL's protocol through, to the database in this
- * process. Everything that the driver writes at once goes to the database in one call: that, and
- * the driver's own parser, make a statement half as dear as PGlite's bridge, which calls for each
- * part of it and hands over what it has parsed itself.
+ * The socket through which the `pg` driver speaks the PostgreSQL protocol to the in-process database.
+ * Everything the driver writes at once goes to the database in one call. That, and the driver's own parser,
+ * halve the cost of a statement compared with PGlite's bridge, which makes a call per message and returns
+ * what it has already parsed.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #pglite: PGlite;
@@ -18,7 +18,7 @@ export class EmbeddedSocket extends Duplex {
     this.#pglite = pglite;
   }
 
-  /** The driver calls it once: the only session of the database starts anew. */
+  /** Called once by the driver: resets the database's only session. */
   connect(): void {
     this.#pglite.waitReady
       .then(async () => {
@@ -29,7 +29,7 @@ export class EmbeddedSocket extends Duplex {
   }
 
   override _read(): void {
-    // answers are pushed as they come
+    // answers are pushed as they arrive
   }
 
   override _write(message: Buffer, _encoding: string, done: (error?: Error) => void): void {
@@ -48,7 +48,7 @@ export class EmbeddedSocket extends Duplex {
     done();
   }
 
-  // what the driver asks of a socket besides
+  // other socket methods that the driver calls
   setNoDelay(): this {
     return this;
   }
@@ -62,18 +62,18 @@ export class EmbeddedSocket extends Duplex {
     return this;
   }
 
-  /** Never answers before the driver has written down what it asked: that is, not at once. */
+  /** Never answers synchronously: the driver must first have recorded its request. */
   async #ask(message: Buffer): Promise<Buffer[]> {
     const answers: Buffer[] = [];
     await this.#pglite.execProtocolRawStream(message, {
-      // the database writes its answers into memory that it uses again
+      // the database reuses the memory in which it returns answers
       onRawData: (bytes) => void answers.push(Buffer.from(bytes)),
     });
     return answers;
   }
 }
 
-/** A message of the protocol: `Q`, its length, the statement, a zero. */
+/** A protocol message: `Q`, its length, the statement, a zero byte. */
 function simpleQuery(statement: string): Buffer {
   const message = Buffer.alloc(statement.length + 6);
   message.write('Q');

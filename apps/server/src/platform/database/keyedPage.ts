@@ -2,42 +2,42 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReadDb } from './open.ts';
 import { readRows } from './readRows.ts';
 
-/** A list that may become long, in the order of a key that no two rows share. */
+/** A list that may become long, ordered by a unique key. */
 export interface KeyedList<Counted extends { total: number }> {
-  /** The column of the key, a row id. */
+  /** The key column, a row id. */
   key: RawBuilder<unknown>;
   ascending?: boolean;
-  /** What the rows are ordered by first, where it is not the key, and the same backwards. */
+  /** Ordering before the key, if any, and the same reversed. */
   before?: { order: RawBuilder<unknown>; reverse: RawBuilder<unknown> };
   columns: RawBuilder<unknown>;
-  /** `from … where …`: the rows of the whole list. */
+  /** `from … where …`: selects the rows of the whole list. */
   scope: RawBuilder<unknown>;
-  /** How many there are, and what else is summed over all of them. */
+  /** The number of rows, and any other totals over all of them. */
   count: () => Promise<Counted>;
 }
 
 interface Shown {
   counted: { total: number };
-  /** The page that was read last, and the key of its last row. */
+  /** The last page read, and the key of its last row. */
   page: number;
   lastKey: number;
 }
 
-/** Up to so many rows are skipped as they are: less than a second look costs. */
+/** Up to this many rows are simply skipped, which is cheaper than a second query. */
 const SKIPPED_AT_ONCE = 1_000;
 
-/** How far the one list that is read out of a snapshot has been read. */
+/** How far the one list of a snapshot has been read. */
 const reading = new WeakMap<ReadDb, Shown | null>();
 
 /**
- * One list is read page by page out of this snapshot: it does not change, so that a page begins where the
- * last one ended. Never for a handle that sees what others commit.
+ * Declares that one list will be read page by page from this snapshot. Since a snapshot does not change,
+ * each page starts where the last ended. Never use it for a handle that sees other commits.
  */
 export function readOneList(snapshot: ReadDb): void {
   reading.set(snapshot, null);
 }
 
-/** How many rows a list has, where nothing else is summed. */
+/** Counts the rows of a list without other totals. */
 export async function countRows(
   db: ReadDb,
   scope: RawBuilder<unknown>,
@@ -50,11 +50,11 @@ export async function countRows(
 }
 
 /**
- * One page of a long list and what is counted over all of it.
+ * One page of a long list, with the totals over all of it.
  *
- * Page after page out of one snapshot (a file of the list) each continues after the last key, and the list
- * is counted once. A page that somebody asks for by its number is found by keys alone, without names and
- * values, and from the nearer end: the last page costs what the first one does.
+ * When reading page after page from one snapshot (to export a list), each page continues after the last key
+ * and the list is counted once. A page requested by number is located by keys only, without loading names
+ * and values, and from the nearer end, so the last page costs the same as the first.
  */
 export async function keyedPage<Row, Counted extends { total: number }>(
   db: ReadDb,

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../dataFolder.ts';
 
-/** Gives the folder up again. */
+/** Releases the folder. */
 export type Unlock = () => Promise<void>;
 
 /**
- * Takes the data folder for this process alone. The embedded database has no lock of its own and
- * two processes would destroy each other's data.
+ * Reserves the data folder for this process. The embedded database has no lock of its own, and two
+ * processes would destroy each other's data.
  *
- * The lock is a listening socket named after the folder: the system gives it back however the
- * process ends, so a kill leaves no stale lock behind.
+ * The lock is a listening socket named after the folder. The system releases it however the process ends,
+ * so a killed process leaves no stale lock.
  *
- * @throws Error when another process holds the folder.
+ * @throws Error when another process holds the folder
  */
 export function lockFolder(folder: string): Promise<Unlock> {
   makePrivateFolder(folder);

@@ -39,7 +39,7 @@ describe.runIf(inject('template').kind === 'server')('on a PostgreSQL server', (
     await company.close();
   });
 
-  /** Ends the server's side of connections, as a restart, a failover or a proxy does. */
+  /** Cuts connections on the server's side, as a restart, failover or proxy would. */
   const cut = async (which: string): Promise<number> =>
     (
       await admin.query(
@@ -48,7 +48,7 @@ describe.runIf(inject('template').kind === 'server')('on a PostgreSQL server', (
       )
     ).rowCount ?? 0;
 
-  /** Sends something while `lock` is held, cuts the connection that waits for it, and lets go. */
+  /** Sends something while `lock` is held, cuts the connection waiting for it, and releases the lock. */
   async function cutWhileWaiting<T>(lock: string, send: () => Promise<T>): Promise<T> {
     await admin.query('begin');
     await admin.query(lock);
@@ -130,7 +130,7 @@ describe.runIf(inject('template').kind === 'server')('on a PostgreSQL server', (
     await database.close();
     const [one] = [new pg.Client({ connectionString: company.url })];
     await one.connect();
-    // what such a proxy is to us: every connection is the same one of the server
+    // how such a proxy looks to us: every connection is the same server connection
     const lent = { connect: async () => Object.assign(one, { release: () => {} }) };
     await expect(waitForDatabase(lent as unknown as pg.Pool, () => {})).rejects.toThrow(
       'pool_mode = session',

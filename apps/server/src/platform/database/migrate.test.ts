@@ -47,7 +47,7 @@ test('one that fails leaves nothing behind', async () => {
 });
 
 test('one may take longer than any statement of the running product', async () => {
-  // what a connection is opened with on a PostgreSQL server
+  // as set when connecting to a PostgreSQL server
   await sql`set statement_timeout = 200`.execute(database.db);
   const text = `create table patience as select current_setting('statement_timeout') as value`;
   await migrate(database.db, next(text));
@@ -122,7 +122,7 @@ describe.runIf(template.kind === 'server')('on a PostgreSQL server', () => {
     const previous = new pg.Client({ connectionString: url.href });
     await previous.connect();
     try {
-      // the previous version reads the table that the new one wants to add a column to
+      // the previous version is reading the table to which the new one adds a column
       await previous.query('begin');
       await previous.query('select count(*) from setting');
       const migrations = next('alter table setting add column note text');

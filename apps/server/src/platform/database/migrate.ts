@@ -7,9 +7,9 @@ import { grantAppRole } from './appRole.ts';
 import type { Db } from './open.ts';
 import { DEADLOCK, LOCK_TIMEOUT, sqlState } from './transaction.ts';
 
-/** One step of the schema, as it stands in `migrations/`. */
+/** One step of the schema, from `migrations/`. */
 export interface Migration {
-  /** `0001-access`: the number gives the order. */
+  /** `0001-access`: ordered by number. */
   name: string;
   text: string;
   sha256: string;
@@ -18,9 +18,9 @@ export interface Migration {
 const FOLDER = join(import.meta.dirname, 'migrations');
 
 /**
- * The migrations of this version in the order of their numbers.
+ * The migrations of this version, in order of their numbers.
  *
- * @throws Error when a number is given twice: two branches added one each. A number may be missing:
+ * @throws Error when a number is used twice, because two branches each added one. Numbers may be missing:
  * work that never landed.
  */
 export function readMigrations(): Migration[] {
@@ -41,23 +41,23 @@ export function readMigrations(): Migration[] {
   });
 }
 
-/** One process migrates at a time; the number is Canopy's own. */
+/** Only one process migrates at a time; Canopy's own lock number. */
 const MIGRATION_LOCK = 4_207_001;
 
 /**
- * A table that the previous version is using is waited for this long, then the migration lets go
- * and tries again: whoever queues behind a waiting `alter table` is held up no longer than that.
+ * How long a migration waits for a table in use by the previous version before letting go and retrying;
+ * requests queuing behind a waiting `alter table` are held up no longer than that.
  */
 const LOCK_TIMEOUT_MS = 3_000;
 const MAX_ATTEMPTS = 20;
 const RETRY_MS = 1_000;
 
 /**
- * Brings the database to the newest schema, in one transaction, and returns how many migrations
- * ran. A second process waits until the first has finished.
+ * Brings the database to the newest schema in one transaction and returns the number of migrations run. A
+ * second process waits until the first has finished.
  *
- * @throws Error when the database holds tables that are not Canopy's, was made by a newer version,
- * or ran a migration whose text has changed since.
+ * @throws Error when the database contains tables that are not Canopy's, was created by a newer version, or
+ * ran a migration whose text has changed since
  */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
@@ -72,7 +72,7 @@ export async function migrate(db: Db, migrations = readMigrations()): Promise<nu
 }
 
 async function runMigrations(tx: Db, migrations: Migration[]): Promise<number> {
-  // as the owner of the tables, whatever role the connection works as, for as long as it takes
+  // as the owner of the tables, whatever the connection's role, and without time limits
   await sql`set local role none`.execute(tx);
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
@@ -94,10 +94,9 @@ async function runMigrations(tx: Db, migrations: Migration[]): Promise<number> {
 }
 
 /**
- * Refuses a database whose schema is not this version's: for programs that read it without
- * migrating it.
+ * Rejects a database whose schema is not this version's; for programs that read it without migrating.
  *
- * @throws Error that says which of the two is older.
+ * @throws Error that says which of the two is older
  */
 export async function requireCurrentSchema(db: Db, migrations = readMigrations()): Promise<void> {
   const { rows } = await sql<{ found: boolean }>`
@@ -117,7 +116,7 @@ async function applied(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
 }
 
-/** What has not run yet; throws when what has run is not the beginning of what this version knows. */
+/** Migrations not run yet; throws unless those already run are the first ones this version knows. */
 function pendingMigrations(ran: Map<string, string>, migrations: Migration[]): Migration[] {
   const known = new Set(migrations.map(({ name }) => name));
   const newer = [...ran.keys()].find((name) => !known.has(name));

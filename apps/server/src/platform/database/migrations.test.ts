@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { readMigrations } from './migrate.ts';
 
 /**
- * While a new version migrates and starts, the one before it still serves on the same database: a
- * migration adds, and takes away or narrows only what that version no longer uses. One that does
- * says so in a line of its own: `-- unused since 0017: sale.old_column`.
+ * While a new version migrates and starts, the previous one still serves on the same database. A migration
+ * may add, but may only remove or narrow what the previous version no longer uses. It must then say so in a
+ * line of its own: `-- unused since 0017: sale.old_column`.
  */
 const TAKES_AWAY = [
   /\bdrop\s+(table|column|view|function)\b/i,
@@ -13,14 +13,14 @@ const TAKES_AWAY = [
   /\bset\s+not\s+null\b/i,
   /\badd\s+column\s+(?:if not exists\s+)?\w+\s+(?![^,;]*\b(default|generated)\b)[^,;]*\bnot\s+null\b/i,
 ];
-/** A function's body does not run with the migration that makes it. */
+/** A function's body does not run as part of the migration that creates it. */
 const withoutFunctions = (text: string) =>
   text.replaceAll(/\bcreate\s+function\b[^$]*(\$\w*\$)[\s\S]*?\1/gi, '');
 
 const takesAway = (text: string) =>
   TAKES_AWAY.some((pattern) => pattern.test(withoutFunctions(text)));
 
-/** Earlier ones ran before any version was served while the next one started. */
+/** Earlier migrations ran before any version kept serving while the next one started. */
 const FREE = 14;
 
 test.each([

@@ -17,38 +17,38 @@ import { whatIsFor } from '../leftOut.ts';
 import { lockFolder, type Unlock } from './lock.ts';
 import type { Tables } from './tables.ts';
 
-/** A database handle: the pool, or the transaction that a command runs in. */
+/** A database handle: the pool, or a command's transaction. */
 export type Db = Kysely<Tables>;
-/** A handle that reads: a query's, and a command's for what it does not change. */
+/** A read-only handle: used by queries, and by commands for what they do not change. */
 export type ReadDb = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'fn' | 'isTransaction'>;
 /** The one transaction of a command. */
 export type Tx = Transaction<Tables>;
 
 export interface Database {
   db: Db;
-  /** The same for calls that only read: they never hold all connections. */
+  /** The same for read-only calls, which never use up all connections. */
   reads: Db;
   /**
-   * Sees what is committed, whatever transaction its user is in: connections of its own, with which
-   * memory is filled. The embedded database has one connection; there it is `db` itself.
+   * Sees only committed data, whatever transaction its user is in; it has its own connections, used to fill
+   * in-memory data. The embedded database has a single connection, so there it is `db` itself.
    */
   committed: Db;
   /** Where exports and long reports are read, if not here. */
   replica: Replica;
-  /** `embedded`: survives a killed process, not a power cut. */
+  /** `embedded` survives a killed process, but not a power cut. */
   kind: 'embedded' | 'server';
   /**
    * Waits for a database server that is starting or taking over.
    *
-   * @throws Error that says in words what is wrong with it.
+   * @throws Error that explains what is wrong
    */
   waitUntilReady: (say: (line: string) => void) => Promise<void>;
   /**
-   * From now on works as the role that may add to the logs but not change them; false where the
-   * database does not know it (its owner may not make roles): then the triggers guard alone.
+   * From now on works under the role that may append to the logs but not change them. False if the database
+   * has no such role (its owner may not create roles); then only the triggers protect them.
    */
   restrict: () => Promise<boolean>;
-  /** How many connections requests and jobs have, and how many wait for one. */
+  /** Connections for requests and jobs, and how many requests wait for one. */
   connections: () => { open: number; idle: number; waiting: number };
   close: () => Promise<void>;
 }
@@ -66,14 +66,14 @@ const parsers = {
   },
 };
 
-/** Sen, PV and row ids are bigint in the database and exact integers here, or an error. */
+/** Sen, PV and row ids are bigint in the database and exact integers here; anything else is an error. */
 function parseInt8(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new Error(`integer out of range: ${value}`);
   return number;
 }
 
-/** An array of such integers, none of them null, as PostgreSQL writes it: `{1,2}`. */
+/** Parses an array of such integers without nulls, as PostgreSQL writes it: `{1,2}`. */
 function parseInt8Array(value: string): number[] {
   return value === '{}' ? [] : value.slice(1, -1).split(',').map(parseInt8);
 }
@@ -94,24 +94,24 @@ export function openDatabase(options: {
     : openEmbedded(options.dataDir);
 }
 
-/** Beside those of requests and jobs: one each for members, malls, and what is read in the background. */
+/** Besides those of requests and jobs: one each for members, malls, and background reads. */
 const COMMITTED_POOL_SIZE = 3;
-/** Of the connections of requests and jobs those that an idle server keeps. */
+/** Connections for requests and jobs that an idle server keeps open. */
 const KEPT = 4;
-/** Long reads that a standby answers at a time, of each server. */
+/** Concurrent long reads on a standby, per server. */
 const REPLICA_POOL_SIZE = 6;
-/** COPY has connections of its own: those of the pool pipeline, which it cannot. */
+/** COPY has its own connections: those of the pool pipeline, which COPY cannot. */
 const COPY_POOL_SIZE = 2;
 
-/** @param mayOnlyRead a standby is good enough: nothing is changed. */
+/** @param mayOnlyRead a standby is acceptable, because nothing will be changed */
 export function openServer(url: string, poolSize = POOL_SIZE, mayOnlyRead = false): Database {
   return openPools(url, poolSize, { mayOnlyRead, longRunning: false });
 }
 
-/** Connections of a task: one for its snapshot, one for what it writes meanwhile. */
+/** Connections of a task: one for its snapshot, one for writing meanwhile. */
 const TASK_POOL_SIZE = 2;
 
-/** For a task in a thread of its own: a statement may take as long as it needs. */
+/** For a task in its own thread, where a statement may take as long as it needs. */
 export const openForTask = (url: string): Database =>
   openPools(url, TASK_POOL_SIZE, { mayOnlyRead: false, longRunning: true });
 
@@ -174,7 +174,7 @@ function speedUp(pool: pg.Pool): void {
   });
 }
 
-/** What says that a folder is Canopy's. */
+/** The file that marks a folder as Canopy's. */
 export const MARKER = 'canopy.json';
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -200,7 +200,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** Puts the `pg` driver over a PGlite instance; one connection, so queries queue. */
+/** Connects the `pg` driver to a PGlite instance with a single connection, so queries queue. */
 export async function openPGlite(pglite: PGlite, unlock?: Unlock): Promise<Database> {
   await pglite.waitReady;
   const role = connectionRole();
@@ -210,7 +210,7 @@ export async function openPGlite(pglite: PGlite, unlock?: Unlock): Promise<Datab
     database: 'postgres',
     types: parsers,
     max: 1,
-    // the session of the process: what it has prepared stays
+    // the process's only session: it must keep its prepared statements
     idleTimeoutMillis: 0,
     pipeline: true,
     onConnect: role.onConnect,

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The `order by` of a list: the column that its `Sort` names (with a minus: descending), or the
- * first of `columns` for a name that the list does not have.
+ * The `order by` of a list: the column named by its `Sort` (leading minus: descending), or the first of
+ * `columns` if the list does not have that name.
  */
 export function orderOf(
   columns: Record<string, RawBuilder<unknown>>,

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 
-/** One page of a query's rows, and how many it has in all. */
+/** One page of a query's rows, and the total number. */
 export async function pageOf<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { Page, PageSize }: { Page: number; PageSize: number },
@@ -16,6 +16,6 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  // the row's type is lost on the way through the generic builder
+  // the generic builder loses the row's type
   return { found, total: (count as { total: number }).total };
 }

@@ -24,7 +24,7 @@ const append = (tx: Db, n: number, text: string) =>
     sql`update setting set value = to_jsonb((value #>> '{}') || ${text}) where key = ${key(n)}`,
   );
 
-/** What is written there, by number. */
+/** The notes written, by number. */
 async function notes(tx = db): Promise<Record<string, string>> {
   const { rows } = await sql<{ key: string; text: string }>`
     select key, value #>> '{}' as text from setting where key like 'note-%'`.execute(tx);
@@ -154,7 +154,7 @@ describe('a pipeline', () => {
         throw error;
       });
     }).catch(violated);
-    // somebody may have been first in between: the work looks once more
+    // somebody else might have been first, so the work looks once more
     expect([seen, told]).toEqual([['setting_pkey', 'setting_pkey'], 'setting_pkey']);
     expect(await notes()).not.toHaveProperty(key(21));
   });

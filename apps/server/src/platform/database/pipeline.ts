@@ -1,14 +1,14 @@
 /**
- * The one place that holds statements back. A command waits for the database as rarely as it can:
- * - the begin of a transaction and what the door writes for itself (idempotency key, audit line) travel
- *   with the next statement, or with the commit ({@link deferStatement}); so does the number of an
- *   invoice, which everybody queues for and which is therefore taken with the commit;
+ * The one place that delays statements, so that a command waits for the database as rarely as possible:
+ * - the begin of a transaction and the front door's own writes (idempotency key, audit line) are sent with
+ *   the next statement or with the commit ({@link deferStatement}). So is the number of an invoice, which
+ *   everybody queues for and which is therefore taken with the commit;
  * - placing an order opens a {@link pipeline}, in which every {@link write} does the same. Its rows are
- *   locked and its rules checked before, so that no such write can be refused by a rule. A transfer opens one for
- *   its move and its notices: what the ledger refuses (too little money, a locked wallet) refuses the commit, and is
- *   said in the same words.
+ *   locked and its rules checked beforehand, so no such write can be rejected by a rule. A transfer opens
+ *   one for its move and notices: what the ledger rejects (too little money, a locked wallet) then fails
+ *   the commit, with the same error.
  *
- * Everywhere else a write is waited for and refused where it stands.
+ * Everywhere else a write is awaited and fails where it stands.
  */
 import type pg from 'pg';
 import { CompiledQuery } from 'kysely';
@@ -19,8 +19,8 @@ import { sendTogether } from './together.ts';
 type Statement = { compile: (db: Db) => CompiledQuery };
 
 /**
- * A statement whose text never changes, for what runs with every command: making the text anew each time takes as
- * long as sending it.
+ * A statement with fixed text, for statements that run with every command: building the text each time
+ * takes as long as sending it.
  */
 export const fixedText = (text: string, parameters: unknown[]): Statement => ({
   compile: () => CompiledQuery.raw(text, parameters),
@@ -30,9 +30,9 @@ const DEFERRED = '/*deferred*/';
 const open = new WeakSet<Tx>();
 
 /**
- * Runs a statement of a transaction whose answer nobody waits for: it travels with the next one, or
- * with the commit, in one message to the database. The order stays; when it is refused, so is the
- * statement that it travels with, and with that the transaction.
+ * Runs a statement of a transaction whose result nobody waits for: it is sent with the next statement, or
+ * with the commit, in one message to the database. The order is kept. If it fails, so does the statement
+ * sent with it, and with that the transaction.
  */
 export async function deferStatement(db: Db, statement: Statement): Promise<void> {
   const { sql, parameters } = statement.compile(db);
@@ -43,7 +43,7 @@ export async function deferStatement(db: Db, statement: Statement): Promise<void
 }
 
 /**
- * Runs `work` with its {@link write}s held back until there is something to wait for.
+ * Runs `work`, delaying its {@link write}s until there is something to wait for.
  *
  * @example await pipeline(ctx.tx, () => placeSale(ctx, sale));
  */
@@ -56,13 +56,13 @@ export async function pipeline<R>(tx: Tx, work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** Runs a statement that answers nothing: waited for, unless a {@link pipeline} is open. */
+/** Runs a statement without a result: awaited, unless a {@link pipeline} is open. */
 export async function write(tx: Tx, statement: Statement): Promise<void> {
   if (open.has(tx)) await deferStatement(tx, statement);
   else await tx.executeQuery(statement.compile(tx));
 }
 
-/** The driver would find out only when the others are under way, and leave this one out. */
+/** The driver would only notice once the other statements are on their way, and leave this one out. */
 const isBindable = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
@@ -70,14 +70,14 @@ const isBindable = (value: unknown): boolean =>
   value instanceof Uint8Array ||
   (Array.isArray(value) && value.every(isBindable));
 
-/** No connection holds more back: a command may write thousands of audit lines. */
+/** Maximum statements held back per connection; a command may write thousands of audit lines. */
 const MAX_HELD = 200;
 
 const BEGIN = /^(begin|start transaction)\b/;
 const ROLLBACK = /^rollback\b/;
 const NOTHING = { command: '', rowCount: 0, rows: [] };
 
-/** Teaches a new connection to hold back what is deferred, and the begin of a transaction. */
+/** Makes a new connection hold back deferred statements and the begin of a transaction. */
 export function pipelineStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   let held: unknown[][] = [];
@@ -100,7 +100,7 @@ export function pipelineStatements(client: pg.PoolClient): void {
       preparedWhenHot(text as string, (values ?? []) as unknown[]),
     );
     if (last!.name || last!.values.length > 0) return sendTogether(query, before, last!);
-    // may be several statements in one text, which have no other way than one of their own
+    // may be several statements in one text, which must be sent on their own
     return Promise.all([
       sendTogether(query, before.slice(0, -1), before.at(-1)!),
       query(...args),

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Prepared } from './together.ts';
 
 /**
- * Marks a statement that every connection prepares once: planning the session's query takes longer
- * than running it. For statements of fixed text that run with nearly every request.
+ * Marks a statement that every connection prepares once, because planning the session query takes longer
+ * than running it. For statements with fixed text that run with nearly every request.
  */
 export const prepared = sql.raw('/*prepared*/');
 
@@ -23,14 +23,14 @@ function nameOf(text: string): string {
 /** A statement that has run more often than this is prepared too. */
 const HOT_AFTER = 30;
 const ALL_COLUMNS = /\*\s+from\b|\.\*/;
-/** Prepared statements of one connection. */
+/** Maximum prepared statements per connection. */
 const MAX_PREPARED = 500;
 const runs = new Map<string, number>();
 
 function isHot(text: string): boolean {
   if (names.has(text)) return true;
   if (text.startsWith('/*prepared*/')) return true;
-  // a migration that adds a column would break a prepared statement that answers "all columns"
+  // a migration that adds a column would break a prepared statement that returns "all columns"
   if (ALL_COLUMNS.test(text)) return false;
   if (names.size >= MAX_PREPARED || runs.size > MAX_PREPARED * 20) return false;
   const count = (runs.get(text) ?? 0) + 1;
@@ -38,11 +38,11 @@ function isHot(text: string): boolean {
   return count > HOT_AFTER;
 }
 
-/** A statement as it is sent: by name when it is marked {@link prepared}, or has turned out to run often. */
+/** The statement as sent: by name if it is marked {@link prepared} or has proved to run often. */
 export const preparedWhenHot = (text: string, values: unknown[]): Prepared =>
   isHot(text) ? { name: nameOf(text), text, values } : { text, values };
 
-/** Teaches a new connection to prepare hot statements once and to run them by name. */
+/** Makes a new connection prepare hot statements once and run them by name. */
 export function prepareHotStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {

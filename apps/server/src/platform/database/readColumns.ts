@@ -7,8 +7,8 @@ export type Column = Float64Array | Int32Array | Uint32Array | Uint8Array;
 type ColumnType<C extends Column = Column> = new (length: number) => C;
 
 /**
- * Reads many rows as typed arrays, one for each column: one row crosses the wire, and no object is made
- * for any of them. Every column is a whole number and never null.
+ * Reads many rows as typed arrays, one per column: only one row is sent by the database, and no object is
+ * created per row. All columns must be whole numbers and never null.
  *
  * @example const { id } = await readColumns(db, sql`select id from member`, { id: Float64Array });
  */
@@ -30,7 +30,7 @@ export async function readColumns<C extends Record<string, ColumnType>>(
     name,
     parseColumn(row![name] ?? '{}', Number(row!['rows_read']), columns[name]!),
   ]);
-  // each name has the column of its type, which `fromEntries` forgets
+  // each name has the array type of its column, which `fromEntries` loses
   return Object.fromEntries(read) as { [Name in keyof C]: InstanceType<C[Name]> };
 }
 

@@ -14,7 +14,7 @@ describe.runIf(template.kind === 'server')('on a PostgreSQL server', () => {
     const database = openServer(template.url, 6);
     const read = () => sql`select pg_advisory_xact_lock_shared(4712)`.execute(database.reads);
     const reads = Array.from({ length: 8 }, read);
-    // none of the eight has ended, and there are six connections
+    // none of the eight has ended, and there are only six connections
     const { rows } = await sql<{ n: number }>`select 1 as n`.execute(database.db);
     expect(rows).toEqual([{ n: 1 }]);
     await other.query('select pg_advisory_unlock(4712)');

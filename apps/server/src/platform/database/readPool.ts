@@ -1,15 +1,15 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 
-/** Connections that lists and searches leave to commands and health. */
+/** Connections that lists and searches leave for commands and health checks. */
 const KEPT_FREE = 4;
 
-/** How long a read waits for its turn, like everybody who waits for a connection. */
+/** How long a read waits for its turn, the same as for any connection. */
 const WAIT_MS = 5_000;
 
 /**
- * The same connections for what only reads, but never the last {@link KEPT_FREE} of them: however
- * slow lists are, money moves. Who waits longer than five seconds is refused as by the pool itself.
+ * The same connections for read-only use, but never the last {@link KEPT_FREE}: however slow lists are,
+ * money keeps moving. A read that waits more than five seconds is refused, as the pool itself would do.
  */
 export function readPool(pool: pg.Pool): PostgresPool {
   let free = Math.max(1, (pool.options.max ?? 1) - KEPT_FREE);
@@ -55,7 +55,7 @@ export function readPool(pool: pg.Pool): PostgresPool {
         throw error;
       }
     },
-    // its owner ends the pool
+    // the pool is ended by its owner
     end: async () => {},
   };
 }

@@ -6,7 +6,7 @@ import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { checkReplica, NO_REPLICA, replicaOf } from './replica.ts';
 
-/** An empty database stands for the standby: what is read there has no rows. */
+/** An empty database plays the standby: whatever is read there has no rows. */
 describe.runIf(inject('template').kind === 'server')('with a replica', () => {
   let company: TestCompany;
   let admin: TestClient;
@@ -54,10 +54,10 @@ describe.runIf(inject('template').kind === 'server')('with a replica', () => {
     expect(rows).toHaveLength(1);
     expect(await requests()).toEqual([]);
     expect(await owed()).toBe('0.00');
-    // what is kept in memory may know more than the standby
+    // in-memory data may be newer than the standby
     expect(await exported(contract.members.list, 'memberID')).toHaveLength(2);
     await standby.database.close();
-    // what was seen of it holds for two seconds
+    // a check stays valid for two seconds
     now += 2_000;
     expect(await requests()).toEqual(rows.map(({ requestID }) => `"${requestID}"`));
     expect(await owed()).toBe('100.00');

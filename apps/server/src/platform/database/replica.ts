@@ -3,23 +3,23 @@ import type { Db, ReadDb } from './open.ts';
 import { readRows } from './readRows.ts';
 
 /**
- * The handle of a standby that exports and long reports are read from, so that they take nothing from
- * the server that takes the orders; null where none is named, while it does not answer, or while it
- * is more than half a minute behind.
+ * The handle of a standby for exports and long reports, so that they do not burden the server that takes
+ * orders. Null when none is configured, while it does not respond, or while it is more than half a minute
+ * behind.
  */
 export type Replica = () => Promise<Db | null>;
 
-/** Nobody named a replica. */
+/** No replica configured. */
 export const NO_REPLICA: Replica = async () => null;
 
-/** For as long one look at the replica holds. */
+/** How long a check of the replica stays valid. */
 const LOOKED_MS = 2_000;
-/** One that is away costs whoever looks its time limit: nobody looks again for a while. */
+/** Checking an unavailable replica costs its full time limit, so it is not checked again for a while. */
 const AWAY_MS = 30_000;
-/** PostgreSQL's notation: older data than this is not shown as today's. */
+/** In PostgreSQL's notation: data older than this must not be shown as current. */
 const MAX_BEHIND = '30 seconds';
 
-/** @param now milliseconds of a clock that only goes forward. */
+/** @param now monotonic clock in milliseconds */
 export function replicaOf(db: Db, now: () => number = () => performance.now()): Replica {
   let until = -Infinity;
   let looked: Promise<boolean> = Promise.resolve(false);
@@ -37,7 +37,10 @@ export function replicaOf(db: Db, now: () => number = () => performance.now()): 
   };
 }
 
-/** What has been received is applied, or the last of it is of a moment ago; without a stream it only gets older. */
+/**
+ * Fresh: everything received has been applied, or the last of it was applied a moment ago. Without a
+ * replication stream it only gets older.
+ */
 async function isFresh(db: ReadDb): Promise<boolean> {
   const [row] = await readRows(
     db,
@@ -50,9 +53,9 @@ async function isFresh(db: ReadDb): Promise<boolean> {
 }
 
 /**
- * Says in words when the replica is not this company's.
+ * Checks that the replica belongs to this company.
  *
- * @throws Error for another company's database; what does not answer now may do so later.
+ * @throws Error for another company's database; a replica that does not answer now is not an error
  */
 export async function checkReplica(replica: Replica, db: ReadDb): Promise<void> {
   const copy = await replica();
@@ -66,7 +69,7 @@ export async function checkReplica(replica: Replica, db: ReadDb): Promise<void> 
     return row!;
   };
   const theirs = await companyOf(copy);
-  // a company that was founded a moment ago may not have reached its standby
+  // a company founded a moment ago may not have reached its standby yet
   if (theirs.standby && theirs.fingerprint === null) return;
   if (theirs.fingerprint === (await companyOf(db)).fingerprint) return;
   throw new Error(

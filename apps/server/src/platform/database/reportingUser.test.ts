@@ -27,7 +27,7 @@ afterAll(async () => {
   await company?.close();
 });
 
-// roles are the whole server's: it is undone with its transaction
+// roles belong to the whole server: this one is rolled back with its transaction
 test.runIf(onServer)(
   'the user of the documentation reads what reports are made of, and no secret, no person, and writes nothing',
   async () => {

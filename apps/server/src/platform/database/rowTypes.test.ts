@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 
 /**
- * Row types are written by hand and erased when the server runs: nothing but this compares them
- * with the schema that the migrations make. They are read from their source text.
+ * Row types are written by hand and erased at run time, so only this test compares them with the migrated
+ * schema. It reads them from their source text.
  */
 const SOURCE = join(import.meta.dirname, '../..');
 const FILES = globSync('**/tables.ts', { cwd: SOURCE }).map((path) => join(SOURCE, path));
 
-/** Tables that are reached by raw SQL alone and need no row type. */
+/** Tables accessed only by raw SQL, which need no row type. */
 const UNTYPED = ['migration'];
 
 interface Column {
@@ -24,14 +24,14 @@ interface Column {
 }
 type Columns = Record<string, Column>;
 
-/** The declarations of one file by their names. */
+/** The declarations of one file, by name. */
 interface Scope {
   path: string;
   interfaces: Map<string, TSSignature[]>;
   aliases: Map<string, TSType>;
-  /** Name to the file that it comes from. */
+  /** Imported names, with the file they come from. */
   imports: Map<string, string>;
-  /** Constant arrays: the type of what they hold. */
+  /** Constant arrays, with the type of their elements. */
   lists: Map<string, string>;
 }
 
@@ -85,7 +85,7 @@ function fileOf(from: string, specifier: string): string {
   return name ? join(SOURCE, '../../../packages', name, 'src', `${rest}.ts`) : specifier;
 }
 
-/** What Kysely's and our own column types mean for the type that is selected. */
+/** The selected type behind Kysely's and our own column types. */
 function columnOf(type: TSType, scope: Scope): Column {
   const plain = (name: string): Column => ({ type: name, nullable: false, optional: false });
   switch (type.type) {
@@ -168,7 +168,7 @@ function listType(type: TSType, scope: Scope): string {
   return resolve(name, scope, (found) => found.lists.get(name))[0];
 }
 
-/** Looks a name up in the file, or in the one that it is imported from. */
+/** Looks a name up in the file, or in the file it is imported from. */
 function resolve<T>(name: string, scope: Scope, find: (scope: Scope) => T | undefined): [T, Scope] {
   const here = find(scope);
   if (here !== undefined) return [here, scope];
@@ -218,7 +218,7 @@ function members(signatures: TSSignature[], scope: Scope): [string, TSType][] {
   });
 }
 
-/** What the driver hands over for a type of the database: see the parsers in open.ts. */
+/** What the driver returns for a database type; see the parsers in open.ts. */
 const READ_AS: Record<string, string> = {
   int2: 'number',
   int4: 'number',
@@ -271,7 +271,7 @@ async function migrated(): Promise<Record<string, Columns>> {
   return tables;
 }
 
-/** One line a column, so that a failure shows every difference at once. */
+/** One line per column, so that a failure shows all differences at once. */
 const lines = (tables: Record<string, Columns>): string[] =>
   Object.entries(tables)
     .flatMap(([table, columns]) =>

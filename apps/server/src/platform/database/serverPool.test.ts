@@ -19,11 +19,11 @@ describe.runIf(template.kind === 'server')('on a PostgreSQL server', () => {
     const database = openServer(url.href, 8);
     const ask = () => sql`select pg_sleep(0.05)`.execute(database.db);
     try {
-      // other servers have taken all but one
+      // other servers have taken all but one connection
       for (const other of others) await other.connect();
       await Promise.all(Array.from({ length: 20 }, ask));
       expect(database.connections().open).toBe(1);
-      // they have taken that one too, but give one back in time
+      // they have taken that one too, but return one in time
       const last = new pg.Client({ connectionString: url.href });
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db).catch(() => {});
       await expect.poll(() => database.connections().open).toBe(0);

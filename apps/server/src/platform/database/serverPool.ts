@@ -2,50 +2,53 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { hasNoRoom, isConnectionLost, ReadOnlyServer } from './databaseAway.ts';
 
-/** Connections per process: few enough that several processes share a default PostgreSQL. */
+/** Connections per process: few enough that several processes can share a PostgreSQL with default settings. */
 export const POOL_SIZE = 16;
 
-/** How long a request waits for a connection, and a connection to be made. */
+/** How long a request waits for a connection, and how long connecting may take. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
-/** How long no further connection is asked for when the database server had no room for one. */
+/** How long no further connection is requested after the database server had no room for one. */
 const NO_ROOM_MS = 1_000;
-/** How soon a pool that has none of its own asks again. */
+/** How soon a pool without any connection tries again. */
 const ROOM_RETRY_MS = 200;
 
-/** Set by statement and not at the start of the connection: a proxy in between refuses the latter. */
+/** Set by statement instead of at connection start, which a proxy in between would refuse. */
 const sessionOf = (longRunning: boolean) =>
   [
     `set statement_timeout = ${longRunning ? 0 : STATEMENT_TIMEOUT_MS}`,
     `set lock_timeout = ${LOCK_TIMEOUT_MS}`,
     `set idle_in_transaction_session_timeout = ${longRunning ? 0 : IDLE_IN_TRANSACTION_MS}`,
-    // a look into each month of the ledger costs microseconds, and is estimated as if it were worth compiling
+    // looking into each month of the ledger takes microseconds, but is estimated as if worth compiling
     ...(longRunning ? [] : ['set jit = off']),
-    // a long statement ends when nobody waits for it any more
+    // a long statement is cancelled once nobody waits for it any more
     ...(longRunning ? ['set client_connection_check_interval = 1000'] : []),
     'show transaction_read_only',
   ].join('; ');
 
 interface ServerPoolOptions extends Pick<pg.PoolConfig, 'types'> {
   max: number;
-  /** How many it never gives back once it has them, so that it can go on when others have taken all the rest. */
+  /**
+   * Connections it keeps for good once it has them, so that it can continue when others have taken all the
+   * rest.
+   */
   min?: number;
-  /** A server that takes no changes is good enough. */
+  /** A read-only server is acceptable. */
   mayOnlyRead: boolean;
-  /** For tasks: a statement may take as long as it needs. */
+  /** For tasks: statements have no time limit. */
   longRunning?: boolean;
-  /** Whether statements travel together; COPY cannot. */
+  /** Whether statements may be sent together; COPY cannot. */
   pipeline?: boolean;
-  /** What else is said on every new connection. */
+  /** Further set-up of every new connection. */
   onConnect: (client: pg.ClientBase) => Promise<void>;
 }
 
 /**
- * The connections to a PostgreSQL server. `url` may name several hosts (`host1:5432,host2`): whichever
- * of them takes changes is used, the others when it is gone.
+ * The connections to a PostgreSQL server. `url` may name several hosts (`host1:5432,host2`): the one that
+ * accepts changes is used, and the others if it is gone.
  */
 export function serverPool(url: string, options: ServerPoolOptions): pg.Pool {
   const hosts = hostUrls(url);
@@ -64,14 +67,14 @@ export function serverPool(url: string, options: ServerPoolOptions): pg.Pool {
     application_name: 'canopy',
     pipeline: options.pipeline ?? true,
     async onConnect(client: pg.ClientBase) {
-      // several statements have several answers, which the driver's types do not say
+      // several statements return several results, which the driver's types do not show
       const answers = (await client.query(session)) as unknown as pg.QueryResult[];
       const { transaction_read_only: readOnly } = answers.at(-1)!.rows[0];
       if (readOnly === 'on' && !options.mayOnlyRead) throw new ReadOnlyServer();
       await options.onConnect(client);
     },
   });
-  // a connection may be lost at any time, idle or in use; whoever uses it gets the error
+  // a connection may be lost at any time, idle or in use; its user gets the error
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = pool.connect.bind(pool);
@@ -89,7 +92,7 @@ export function serverPool(url: string, options: ServerPoolOptions): pg.Pool {
           continue;
         }
         if (!isConnectionLost(error)) throw error;
-        // of many that fail at the same time the first turns to the next host
+        // of many failing at the same time, the first switches to the next host
         if (current === host) current = (host + 1) % hosts.length;
         if (tried >= hosts.length) throw error;
       }
@@ -99,8 +102,9 @@ export function serverPool(url: string, options: ServerPoolOptions): pg.Pool {
 }
 
 /**
- * What to do when the database server has no room for one more connection, because others have them: for a moment
- * the pool is as large as what it has, so that whoever asks waits for one of these instead of being refused.
+ * Handles a database server without room for another connection because others have taken them: for a
+ * moment the pool's maximum is what it has, so that requests wait for one of these instead of being
+ * refused.
  */
 function roomOf(pool: pg.Pool): () => Promise<void> {
   const max = pool.options.max;
@@ -114,7 +118,8 @@ function roomOf(pool: pg.Pool): () => Promise<void> {
 }
 
 /**
- * Makes the connections that the pool keeps, as many as there is room for: later it is never without.
+ * Opens the connections that the pool keeps, as many as there is room for, so that later it is never
+ * without.
  *
  * @throws Error when there is room for none
  */
@@ -127,14 +132,14 @@ export async function openKept(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * One address for each host of `postgres://user@host1:5432,host2:5432/database`.
+ * One URL for each host of `postgres://user@host1:5432,host2:5432/database`.
  *
- * @throws Error for what is no address of a PostgreSQL server.
+ * @throws Error for anything but a PostgreSQL URL
  */
 export function hostUrls(url: string): string[] {
   const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url);
   if (!parts) throw new Error('DATABASE_URL must begin with postgres:// or postgresql://');
-  // each group of the expression is always there, which the type of a match does not say
+  // every group of the expression always matches, which the type of a match does not show
   const [, before, hosts, after] = parts as unknown as [string, string, string, string];
   return hosts.split(',').map((host) => before + host + after);
 }

@@ -4,28 +4,28 @@ import type pg from 'pg';
 import type { Db } from './open.ts';
 
 /**
- * What servers tell each other: `notices` by id of the notice; `members` who have new ones, by row id;
- * `read` who have read some and `sessions` whose have ended, by id of the login.
+ * What servers tell each other: `notices` by notice id; `members` with new ones, by row id; `read` and
+ * `sessions` by login id: who has read notices, and whose sessions have ended.
  */
 export type Topic = 'notices' | 'members' | 'read' | 'sessions';
 
-/** Payload delivered to a listener. */
+/** Callbacks of a listener. */
 export interface Listener {
   heard: (topic: Topic, ids: number[]) => void;
-  /** Something may have been said that was not heard: the connection was away. */
+  /** Signals may have been missed while the connection was down. */
   missed: () => void;
 }
 
 const CHANNEL = 'canopy';
-/** PostgreSQL takes 8,000 bytes: so many ids of at most 15 digits. */
+/** PostgreSQL's limit is 8,000 bytes: this many ids of at most 15 digits. */
 const IDS_A_SIGNAL = 450;
-/** What is said within this time travels together: each signal is a transaction of its own. */
+/** Signals within this time are sent together, because each one is a transaction of its own. */
 const TOGETHER_MS = 20;
 const AGAIN_MS = 1_000;
 
 interface Source {
   listeners: Set<Listener>;
-  /** Absent: the database is this process's own, and so are all who listen. */
+  /** Absent: the database belongs to this process alone, and so do all listeners. */
   pool?: pg.Pool;
   stop?: () => void;
 }
@@ -33,14 +33,14 @@ interface Source {
 const sources = new WeakMap<Db, Source>();
 const waiting = new WeakMap<Db, Map<Topic, Set<number>>>();
 
-/** From now on whoever works with this handle can listen; `pool`: a connection of a database server. */
+/** Enables listening for users of this handle; `pool` provides a connection to a database server. */
 export function provideSignals(db: Db, pool?: pg.Pool): void {
   sources.set(db, { listeners: new Set(), ...(pool ? { pool } : {}) });
 }
 
 /**
- * Tells all servers. It is said once, a moment later, together with what else is said then; a signal
- * may be lost, so nothing rests on it alone.
+ * Tells all servers, a moment later and together with other signals of that moment. A signal may be lost,
+ * so nothing may depend on it alone.
  */
 export function signal(db: Db, topic: Topic, ids: readonly number[]): void {
   let said = waiting.get(db);
@@ -67,7 +67,7 @@ async function say(db: Db, said: Map<Topic, Set<number>>): Promise<void> {
     return;
   }
   const payloads = messages.map(({ topic, part }) => `${topic} ${part.join(',')}`);
-  // nothing rests on it, so nobody waits until it is on the disk
+  // nothing depends on it, so there is no need to wait for the disk
   await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, payload)
     from unnest(${sql.val(payloads)}::text[]) payload`.execute(db);
 }
@@ -82,7 +82,7 @@ const tell = ({ listeners }: Source, topic: Topic, ids: number[]) => {
 };
 
 /**
- * Listens to all servers of the database until the answer is called. A connection that is lost is made
+ * Listens to all servers of the database until the returned function is called. A lost connection is made
  * again.
  */
 export function listen(db: Db, listener: Listener): () => void {
@@ -98,7 +98,7 @@ export function listen(db: Db, listener: Listener): () => void {
   };
 }
 
-/** Ends the connection that listens, before its pool is ended. */
+/** Ends the listening connection before its pool is ended. */
 export function stopListening(db: Db): void {
   const source = sources.get(db);
   source?.stop?.();
@@ -115,7 +115,7 @@ function hear(source: Source, pool: pg.Pool): () => void {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
       over.addEventListener('abort', () => resolve(), { once: true });
-      // stopped while it was connecting
+      // stopped while still connecting
       if (over.aborted) resolve();
     });
     try {

@@ -39,12 +39,10 @@ export interface EarlierKeyTable {
   in_use: Generated<boolean>;
 }
 
-/**
- * Every table by its name in the database: here those of the platform, each feature adds its own in its `tables.ts`.
- */
+/** Every table by its database name: those of the platform here; each feature adds its own in its `tables.ts`. */
 export interface Tables {
   command_key: CommandKeyTable;
-  /** One row alone: `one` is always true. */
+  /** A single row: `one` is always true. */
   master_key: { one: Generated<boolean>; fingerprint: string; number: Generated<number> };
   earlier_key: EarlierKeyTable;
   server_process: ServerProcessTable;

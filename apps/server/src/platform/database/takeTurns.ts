@@ -1,6 +1,6 @@
 import type { Tx } from './open.ts';
 
-/** What one person does now waits for what the same person is doing: what is counted of the own is counted right. */
+/** Serializes what one person does, so that counts of their own items are correct. */
 export const takeTurns = async (tx: Tx, loginId: number): Promise<void> =>
   void (await tx
     .selectFrom('login')

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** A statement with its values; with a name it is prepared once for each connection. */
+/** A statement with its values; a named one is prepared once per connection. */
 export interface Prepared {
   name?: string;
   text: string;
   values: unknown[];
 }
 
-/** What this needs of the driver beside its public interface; a test says when a version changes it. */
+/** Driver internals used here besides its public interface; a test fails if a version changes them. */
 interface Wire {
   stream: { cork: () => void; uncork: () => void };
   parsedStatements: Record<string, string>;
@@ -31,19 +31,20 @@ interface DriverQuery {
   handleError(error: Error, wire: Wire): void;
 }
 
-// the driver's types hide what a query does on the wire
+// the driver's types hide what a query does at protocol level
 const DriverQuery = pg.Query as unknown as new (
   statement: Prepared & { queryMode: 'extended' },
   answered: (error: Error | null, result: unknown) => void,
 ) => DriverQuery;
 
-// exported by the driver, and not by its types
+// exported by the driver but missing from its types
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } })
   .utils;
 
 /**
- * Several statements in one message with one answer, that of the last. The database says once that it is ready, where
- * it would else say it, and wake this process, after each of them; from the first that it refuses on it skips the rest.
+ * Several statements in one message with a single result, that of the last. The database reports ready only
+ * once, instead of after every statement, which would also wake this process each time; after the first
+ * failure it skips the rest.
  */
 class Together extends DriverQuery {
   readonly #all: readonly Prepared[];
@@ -92,7 +93,7 @@ class Together extends DriverQuery {
   }
 
   override handleError(error: Error, wire: Wire): void {
-    // the database has not looked at those behind it
+    // the database has not looked at the statements after it
     for (const { name } of this.#all.slice(this.#answered)) {
       if (name) delete wire.submittedNamedStatements[name];
     }
@@ -108,7 +109,7 @@ class Together extends DriverQuery {
     this.#take();
   }
 
-  /** The driver writes down by these what the database has prepared. */
+  /** Sets the fields by which the driver records what the database has prepared. */
   #take(): void {
     const { name, text } = this.#all[this.#answered]!;
     this.name = name;
@@ -119,7 +120,7 @@ class Together extends DriverQuery {
 const isKnown = (wire: Wire, name: string): boolean =>
   wire.parsedStatements[name] !== undefined || wire.submittedNamedStatements[name] !== undefined;
 
-/** Sends statements of one transaction in one message; answers the last, or the first refusal. */
+/** Sends statements of one transaction in one message; returns the result of the last, or the first error. */
 export function sendTogether(
   query: (statement: object) => unknown,
   earlier: readonly Prepared[],

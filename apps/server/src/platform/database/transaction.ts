@@ -8,20 +8,20 @@ import { refusalOf, violated } from './refusals.ts';
 const RETRIES = 5;
 /** SQLSTATE: two transactions waited for each other. */
 export const DEADLOCK = '40P01';
-/** SQLSTATEs of transactions that got in each other's way: a serialisation failure, a deadlock. */
+/** SQLSTATEs of conflicting transactions: a serialization failure, a deadlock. */
 const CONFLICTS = new Set(['40001', DEADLOCK]);
 let conflicts = 0;
-/** How many transactions of this process got in another one's way since it started, each attempt counted. */
+/** Number of transaction conflicts in this process since it started, counting every attempt. */
 export const conflictsSoFar = (): number => conflicts;
-/** SQLSTATE: a lock stayed taken for longer than `lock_timeout`. */
+/** SQLSTATE: a lock was not released within `lock_timeout`. */
 export const LOCK_TIMEOUT = '55P03';
 
-/** What is done right before a transaction commits, by its handle. */
+/** Steps to run just before a transaction commits, by handle. */
 const last = new WeakMap<ReadDb, (() => Promise<void>)[]>();
 
 /**
- * Leaves a step to the very end of the running transaction, when everything else is written: what
- * locks a row that everybody shares, like the counter of invoices, holds it for one round trip.
+ * Defers a step to the very end of the running transaction, after everything else is written. A step that
+ * locks a row everybody shares, such as the invoice counter, then holds it for only one round trip.
  */
 export async function beforeCommit(tx: Tx, step: () => Promise<void>): Promise<void> {
   const steps = last.get(tx);
@@ -29,20 +29,20 @@ export async function beforeCommit(tx: Tx, step: () => Promise<void>): Promise<v
   else await step();
 }
 
-/** What is done when a transaction has committed, by its handle. */
+/** Steps to run after a transaction has committed, by handle. */
 const after = new WeakMap<ReadDb, ((db: Db) => void)[]>();
 
 /**
- * Leaves a step to the moment at which the running transaction has committed: others are told of what
- * they can see. It gets the handle outside of the transaction; what it does may be lost with the process.
+ * Defers a step until the running transaction has committed, so that others are told only what they can
+ * see. It gets the handle outside the transaction; its work may be lost if the process ends.
  */
 export function afterCommit(tx: ReadDb, step: (db: Db) => void): void {
   after.get(tx)?.push(step);
 }
 
 /**
- * Thrown in a transaction by what can only be done outside of one: the transaction is undone, `first`
- * is done, and the work runs again.
+ * Thrown inside a transaction by work that can only be done outside one: the transaction is rolled back,
+ * `first` is run, and the work runs again.
  */
 export class RunAgain extends Error {
   readonly first: () => Promise<unknown>;
@@ -54,11 +54,11 @@ export class RunAgain extends Error {
 }
 
 /**
- * Runs `work` in one READ COMMITTED transaction; inside one already, in that. A deadlock or
- * serialisation failure, a connection that broke before the commit, or {@link RunAgain}, runs the
- * whole work again, at most five times; conflicts that do not end and a lock that stays taken are
- * refused with `BUSY`, and what a constraint refuses with the code that its feature declares. Any other row that is there already
- * or still named runs it once more, so that it is refused by what the work itself looks at.
+ * Runs `work` in one READ COMMITTED transaction, or in the current one if already inside one. A deadlock, a
+ * serialization failure, a connection lost before the commit, or {@link RunAgain} makes the whole work run
+ * again, at most five times. Conflicts that do not end and locks that stay taken fail with `BUSY`;
+ * constraint violations fail with the code their feature declares. Any other duplicate or still-referenced
+ * row makes the work run once more, so that its own checks can report the error.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(db)) return work(db);
@@ -89,11 +89,12 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       if (code === LOCK_TIMEOUT) throw new ApiError('BUSY');
       const refusal = refusalOf(error);
       if (refusal) throw refusal;
-      // somebody was first with the same name, or deleted what is named, since the work looked: it looks again
+      // after the work looked, somebody else used the same name or deleted what it refers to: it looks
+      // again
       const overtaken: boolean =
         !lookedAgain && OVERTAKEN.has(code ?? '') && violated(error) !== COMMAND_TWICE;
       lookedAgain ||= overtaken;
-      // whether a commit that was under way happened is not known here
+      // it is not known here whether a commit in progress took effect
       const conflict = CONFLICTS.has(code ?? '');
       if (conflict) conflicts += 1;
       const again = isConnectionLost(error) ? !committing : conflict || overtaken;
@@ -105,13 +106,13 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 }
 
 /**
- * Keeps every month of the ledger where it is until the transaction ends. Before its first read: what a snapshot says of the
- * months in the archive is true then of the rows that it finds.
+ * Keeps every month of the ledger in place until the transaction ends. Call it before the first read, so
+ * that what the snapshot says about archived months matches the rows it finds.
  */
 export const holdLedgerMonths = (tx: Db) =>
   sql`lock table only posting in access share mode`.execute(tx);
 
-/** Runs several reads on one snapshot of what is committed; inside a transaction, in that. */
+/** Runs several reads on one snapshot of committed data, or within the current transaction. */
 export const inSnapshot = <T>(db: Db, read: (snapshot: ReadDb) => Promise<T>): Promise<T> =>
   isTx(db)
     ? read(db)
@@ -134,13 +135,13 @@ export const FOREIGN_KEY = '23503';
 /** SQLSTATE: unique violation. */
 export const UNIQUE = '23505';
 
-/** What a check of the work itself refuses in words, unless two did it at the same moment. */
+/** Violations that the work's own checks report properly, unless two happen at the same moment. */
 const OVERTAKEN = new Set([FOREIGN_KEY, UNIQUE]);
 
-/** The constraint that refuses a command whose idempotency key was used already. */
+/** The constraint violated by a command whose idempotency key has been used. */
 export const COMMAND_TWICE = 'command_key_pkey';
 
-/** For `catch`: what the database refuses with one of these SQLSTATEs, said in words. */
+/** For `catch`: turns database errors with these SQLSTATEs into API errors. */
 export const mapConstraint =
   (refusals: Partial<Record<string, ApiError>>) =>
   (error: unknown): never => {

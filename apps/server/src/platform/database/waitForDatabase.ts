@@ -5,15 +5,15 @@ import { isDatabaseAway } from './databaseAway.ts';
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 1_000;
 
-/** Of the pool, that it lends connections. */
+/** The part of a pool that lends connections. */
 type Lends = Pick<pg.Pool, 'connect'>;
 
 /**
  * Waits up to a minute for a database server that is starting, or a standby that is taking over.
  *
- * @param begin what needs the database too before anybody is served
- * @throws Error with the last reason; at once for what waiting does not mend, and for a proxy that
- * gives each transaction another connection.
+ * @param begin other work that needs the database before requests are served
+ * @throws Error with the last reason; immediately if waiting cannot help, or for a proxy that switches
+ * connections between transactions
  */
 export async function waitForDatabase(
   pool: Lends,
@@ -36,7 +36,7 @@ export async function waitForDatabase(
   }
 }
 
-/** Two connections that stand for the same one of the server: a proxy lends it by the transaction. */
+/** Detects two connections that share one server connection: a proxy that lends it per transaction. */
 async function refuseTransactionPooling(pool: Lends): Promise<void> {
   const first = await pool.connect();
   try {
@@ -62,7 +62,7 @@ async function backendOf(client: pg.PoolClient): Promise<number> {
   return rows[0].pid as number;
 }
 
-/** Several addresses of one name that all failed say why one by one. */
+/** When several addresses of one name all failed, lists each reason. */
 function reasonOf(error: unknown): string {
   const { message, errors } = error as Error & { errors?: Error[] };
   return message || (errors ?? []).map((each) => each.message).join(', ');

@@ -5,10 +5,10 @@ import { hostUrls } from './serverPool.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * One connection to whichever host of `postgres://user@host1:5432,host2:5432/database` takes changes: the first that is
- * named may be a standby by now, or gone.
+ * Connects to the host of `postgres://user@host1:5432,host2:5432/database` that accepts changes; the first
+ * one named may by now be a standby, or gone.
  *
- * @throws Error of the last host when none of them does
+ * @throws Error of the last host when none does
  */
 export async function connectToWritable(url: string): Promise<pg.Client> {
   let failed: unknown;
@@ -18,7 +18,7 @@ export async function connectToWritable(url: string): Promise<pg.Client> {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     });
-    // lost between two statements: the next one says so
+    // a connection lost between statements is reported by the next statement
     client.on('error', () => {});
     try {
       await client.connect();

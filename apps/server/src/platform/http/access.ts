@@ -2,7 +2,7 @@ import type { Call } from '@canopy/contract/call';
 import { isStaff, type Actor, type Ctx } from '../context.ts';
 import { ApiError } from '../errors.ts';
 
-/** Refuses the call to a person whose role or rights do not admit it. */
+/** Refuses the call if the person's role or permissions do not allow it. */
 export function checkAccess(call: Call, actor: Actor): void {
   const { access } = call;
   if (actor.integration) return checkIntegration(call, actor);
@@ -21,8 +21,8 @@ export function checkAccess(call: Call, actor: Actor): void {
 }
 
 /**
- * A program calls what names one of its rights, and nothing that belongs to a person: own account, calls
- * of every employee, and what a PIN confirms.
+ * Programs may make calls that require one of their permissions, but nothing personal: no calls on the
+ * caller's own account, none open to all staff, none confirmed by a PIN.
  */
 function checkIntegration(call: Call, actor: Actor): void {
   const right = call.access.staff;
@@ -30,11 +30,11 @@ function checkIntegration(call: Call, actor: Actor): void {
   if (!held || !isForPrograms(call)) throw new ApiError('FORBIDDEN');
 }
 
-/** Whether a program's key may make a call at all: it names a right, and asks for no PIN. */
+/** Whether a program's key may make a call at all: it requires a permission and no PIN. */
 export const isForPrograms = ({ access, body }: Call): boolean =>
   access.staff !== undefined && access.staff !== '*' && !(body && 'SecurityPin' in body.shape);
 
-/** Whether a member may name another one: somebody below in the sponsor tree, or in either tree. */
+/** Whether a member may refer to another: somebody below in the sponsor tree, or in either tree. */
 export type IsInReach = (
   ctx: Ctx,
   rule: 'downline' | 'team',
@@ -43,8 +43,8 @@ export type IsInReach = (
 ) => Promise<boolean>;
 
 /**
- * Refuses a body that names a person whom the caller may not name. Somebody else's and nobody's
- * are the same 404. Other objects (`own`) are resolved by the query itself with the caller's scope.
+ * Rejects a body that refers to a person the caller may not refer to. Other people's and non-existent ids
+ * give the same 404. Other objects (`own`) are limited to the caller's scope by the query itself.
  */
 export async function checkOwners(
   ctx: Ctx,

@@ -4,9 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { clientSource } from './clientSource.ts';
 import { openApi } from './openapi.ts';
 
-/** The contract for machines (`/api/openapi.json`), as a client (`/api/client.ts`) and for people (`/api/docs`). */
+/**
+ * The contract for machines (`/api/openapi.json`), as client code (`/api/client.ts`) and for people
+ * (`/api/docs`).
+ */
 export function apiPages(app: FastifyInstance, brand: string): void {
-  // nobody asks for it in most lives of a server, and making it takes a tenth of a second
+  // most server processes are never asked for it, and building it takes a tenth of a second
   let document: ReturnType<typeof openApi> | undefined;
   const page = (name: string) => readFileSync(join(import.meta.dirname, 'docs', name), 'utf8');
   app.get('/api/openapi.json', async () => (document ??= openApi(brand)));

@@ -2,33 +2,36 @@ import type { Actor } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Secrets } from '../secrets.ts';
 
-/** The PIN hash of a session's login, as it was read together with the session. */
+/** The PIN hash of a session's login, read together with the session. */
 export interface PinRead {
   hash: string | null;
-  /** Whether an attempt is counted before it is compared: one has failed, or several servers ask. */
+  /**
+   * Whether an attempt must be counted before the PIN is compared: one has failed, or several servers are
+   * running.
+   */
   counted: boolean;
-  /** On the clock of `performance.now()`: when the reading began. */
+  /** When the read started, on the clock of `performance.now()`. */
   readAt: number;
 }
 
 /**
- * How long what was read at the start of a request stays valid, in milliseconds. A request whose
- * body takes longer to arrive is admitted again, so that nobody stretches the life of an ended
- * session or an old PIN by sending slowly.
+ * How long data read at the start of a request stays valid, in milliseconds. A request whose body takes
+ * longer to arrive is admitted again, so that nobody can extend an ended session or an old PIN by sending
+ * slowly.
  */
 const FRESH_MS = 500;
 
 /** @param readAt on the clock of `performance.now()` */
 export const isFresh = (readAt: number): boolean => performance.now() - readAt < FRESH_MS;
 
-/** What a bearer token turned out to be. */
+/** The result of resolving a bearer token. */
 export type Bearer =
   | { kind: 'none' }
-  /** Unknown, ended, or of a person who may not sign in: the answer is `INVALID TOKEN`. */
+  /** Unknown, ended, or of a person who may not sign in; answered with `INVALID TOKEN`. */
   | { kind: 'invalid' }
   /**
-   * `expired`: the access time is over, a refresh continues the session. `holds`: the request acts
-   * in this session; otherwise its key may only sign.
+   * `expired`: the access time is over and a refresh continues the session. `holds`: the request acts
+   * within this session; otherwise its key can only sign.
    */
   | {
       kind: 'session';
@@ -40,8 +43,8 @@ export type Bearer =
     };
 
 /**
- * Resolves an `Authorization` header with everything that authority rests on, read anew. With
- * `use` the token counts as seen in use as bearer (the default).
+ * Resolves an `Authorization` header together with everything permissions depend on, read afresh. With
+ * `use` (the default) the token is recorded as used.
  */
 export type ResolveBearer = (
   db: Db,

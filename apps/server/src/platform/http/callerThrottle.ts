@@ -1,9 +1,9 @@
 import type { Db } from '../database/open.ts';
 import { countCalls, tooMany, WINDOW_MS } from './throttle.ts';
 
-/** A process tells the others of a caller's calls in parts of the limit: most callers never reach one. */
+/** A process reports a caller's calls to the others in fractions of the limit; most callers never reach one. */
 const PARTS = 10;
-/** Callers that this process remembers. */
+/** Maximum callers remembered by this process. */
 const MAX_REMEMBERED = 50_000;
 
 interface Caller {
@@ -12,15 +12,15 @@ interface Caller {
   refusedUntil: number;
 }
 
-/** Counts the calls of each signed-in person; `take` refuses beyond the limit. */
+/** Counts the calls of each signed-in person; `take` refuses above the limit. */
 export interface CallerThrottle {
   take: (db: Db, loginId: number, now: Date) => Promise<void>;
 }
 
 /**
- * At most `limit` calls a minute of one signed-in person, whatever the calls are. Each process counts in
- * memory and writes a tenth of the limit at a time into the count of all servers, so a person at a screen
- * costs nothing and several servers together let through one part each more.
+ * At most `limit` calls per minute of any kind for one signed-in person. Each process counts in memory and
+ * adds to the shared count a tenth of the limit at a time. So a person at a screen costs nothing, and each
+ * additional server lets through one tenth more.
  */
 export function createCallerThrottle(limit: number): CallerThrottle {
   const part = Math.max(1, Math.floor(limit / PARTS));

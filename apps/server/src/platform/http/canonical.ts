@@ -2,12 +2,12 @@ import { canonical } from '@canopy/contract/canonical';
 import { createHmac } from 'node:crypto';
 import { sameText } from '../secrets.ts';
 
-/** `JianCustom` of a body: lower-case hex HMAC-SHA256 with the UTF-8 text of the key. */
+/** `JianCustom` signature of a body: HMAC-SHA256 in lower-case hex, keyed with the key's UTF-8 text. */
 export function sign(text: string | Buffer, key: string): string {
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** Whether the signature fits the bytes as sent or their normal form, for one of the keys. */
+/** Whether the signature matches the bytes as sent, or their canonical form, for one of the keys. */
 export function signatureFits(
   signature: unknown,
   raw: Buffer,

@@ -4,18 +4,17 @@ const MAX_DEPTH = 20;
 const MAX_ARRAY = 200;
 
 /**
- * The one place that looks at what a request brings, whatever it is for: JSON bodies, forms and the
- * parameters of a path.
+ * The one place that checks the input of every request: JSON bodies, forms and path parameters.
  *
- * @throws ApiError `INVALID_JSON` for what is nested deeper than 20 or holds an array above 200,
- * `INVALID_BODY` with the field for a text that the database cannot store.
+ * @throws ApiError `INVALID_JSON` for nesting deeper than 20 or an array longer than 200, `INVALID_BODY`
+ * with the field for text that the database cannot store
  */
 export function checkInput(value: unknown): void {
   const path = unstorable(value, 1);
   if (path) throw invalid({ [path.join('.') || 'body']: ['INVALID'] });
 }
 
-/** Where the first text stands that cannot be stored; undefined when there is none. */
+/** Path of the first text that cannot be stored; undefined when there is none. */
 function unstorable(value: unknown, depth: number): string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : [];
   if (typeof value !== 'object' || value === null) return undefined;
@@ -29,5 +28,5 @@ function unstorable(value: unknown, depth: number): string[] | undefined {
   return undefined;
 }
 
-/** PostgreSQL stores neither the character zero nor half a surrogate pair. */
+/** PostgreSQL can store neither a NUL character nor half of a surrogate pair. */
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();

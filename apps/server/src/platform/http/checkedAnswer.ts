@@ -1,7 +1,7 @@
 import type { Call } from '@canopy/contract/call';
 import { compiled } from './compiled.ts';
 
-/** An answer that breaks its own contract is our mistake: a 500, never a wrong answer. */
+/** A response that breaks its own contract is our bug: it becomes a 500, never a wrong response. */
 export function checked(call: Call, result: unknown): unknown {
   const parsed = compiled(call.result).safeParse(result);
   if (parsed.success) return parsed.data;

@@ -1,4 +1,4 @@
-/** A part of a JSON schema, as the OpenAPI document has it. */
+/** The part of a JSON schema used here, as in the OpenAPI document. */
 interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -25,14 +25,14 @@ interface Operation {
 const JSON_TYPE = 'application/json';
 
 /**
- * A client in TypeScript for programs that work with a key, made from the OpenAPI document: a method for each call
- * that a key can make, typed with its body and its answer. It needs Node.js and nothing else.
+ * A TypeScript client for programs with a key, generated from the OpenAPI document: one method per call
+ * that a key can make, typed with its body and result. It depends on Node.js only.
  */
 export function clientSource(document: { paths: Record<string, unknown> }): string {
   const byFeature = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths)) {
     const operation = (methods as { post?: Operation }).post;
-    // what has an example is what a program may do
+    // calls with a code sample are those open to programs
     if (!operation?.['x-codeSamples']) continue;
     const [feature = '', name = ''] = operation.operationId.split('.');
     const keyed = operation.parameters.some((parameter) => parameter.name === 'Idempotency-Key');
@@ -70,7 +70,7 @@ function methodOf(name: string, path: string, keyed: boolean, operation: Operati
   ].join('\n');
 }
 
-/** A JSON schema as a type. */
+/** A JSON schema as a TypeScript type. */
 function typeOf(schema: Schema): string {
   if (schema.not) return 'never';
   if (schema.const !== undefined) return JSON.stringify(schema.const);

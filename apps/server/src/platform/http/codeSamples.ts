@@ -1,7 +1,7 @@
 import type { Call } from '@canopy/contract/call';
 import { isForPrograms } from './access.ts';
 
-/** A part of a JSON schema that a sample is made of. */
+/** The part of a JSON schema from which a sample is made. */
 interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -12,7 +12,7 @@ interface Schema {
   items?: Schema;
 }
 
-/** A value that fits a schema roughly: what must be given, and nothing else. */
+/** A value that roughly fits a schema: only what is required. */
 function sampleOf(schema: Schema): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
@@ -29,8 +29,8 @@ function sampleOf(schema: Schema): unknown {
 }
 
 /**
- * How a program makes a call with its key, for curl and for TypeScript (Node): every body is signed as it is
- * sent. `BASE`, `ID`, `KEY` and `SIGNING_KEY` come from the environment.
+ * How a program makes a call with its key, in curl and TypeScript (Node); every body is signed as sent.
+ * `BASE`, `ID`, `KEY` and `SIGNING_KEY` come from the environment.
  */
 export function codeSamples(call: Call, bodySchema: object) {
   if (call.method !== 'POST' || !call.body || !isForPrograms(call)) return {};

@@ -28,7 +28,7 @@ test('a browser that has the name of before is still known, and its name is lock
   const locked = device(`__Host-canopy-device=${NAME}`, true);
   expect(before.hash).toBe(locked.hash);
   expect(before.set).toContain(`__Host-canopy-device=${NAME};`);
-  // what another host of the domain has planted does not count beside it
+  // a cookie planted by another host of the domain does not count next to it
   expect(device(`canopy-device=${'x'.repeat(22)}; __Host-canopy-device=${NAME}`, true).hash).toBe(
     locked.hash,
   );

@@ -4,18 +4,18 @@ import type { Device } from '../context.ts';
 import { sha256 } from '../secrets.ts';
 
 const PLAIN = 'canopy-device';
-/** Browsers take a cookie of this prefix only encrypted, from this very host, for all of it. */
+/** Browsers accept a cookie with this prefix only over HTTPS, from this exact host and for all paths. */
 const LOCKED = '__Host-canopy-device';
 const A_YEAR_S = 31_536_000;
 const COOKIE = /(?:^|;\s*)(?:__Host-)?canopy-device=([A-Za-z0-9_-]{22})(?=;|$)/;
 const LOCKED_COOKIE = /(?:^|;\s*)__Host-canopy-device=([A-Za-z0-9_-]{22})(?=;|$)/;
 
-/** A request that comes from no browser. */
+/** A request that does not come from a browser. */
 export const NO_DEVICE: Device = { hash: Buffer.alloc(0), keep: () => Buffer.alloc(0) };
 
 /**
- * The browser's own random name, in a cookie that scripts cannot read and that is sent to no other
- * site. It proves nothing by itself; it only gives a known browser its own count of failures.
+ * The browser's own random name, in a cookie that scripts cannot read and that is not sent to other sites.
+ * It proves nothing by itself; it only gives a known browser its own failure count.
  *
  * @param encrypted people reach the portal by HTTPS, whatever stands between them and this server
  */

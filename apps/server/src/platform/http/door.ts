@@ -21,31 +21,31 @@ import type { CallerThrottle } from './callerThrottle.ts';
 import { deviceOf } from './device.ts';
 import { takeOfKey, type Throttle } from './throttle.ts';
 
-/** What the door asks of features; `app.ts` hands it over. */
+/** What the front door needs from features; supplied by `app.ts`. */
 export interface Guards {
   resolveBearer: ResolveBearer;
   isInReach: IsInReach;
-  /** Refuses a money command whose PIN is not the actor's own; `read` came with the session. */
+  /** Refuses a money command whose PIN is not the actor's; `read` came with the session. */
   checkPin: (ctx: BeforeCtx, pin: string, read?: PinRead) => Promise<void>;
-  /** Refuses a visitor without a solved captcha, while the company asks for one. */
+  /** Refuses a visitor without a solved captcha while the company requires one. */
   checkCaptcha: (
     ctx: BeforeCtx,
     place: CaptchaPlace,
     captcha: unknown,
     usedFor: string,
   ) => Promise<void>;
-  /** Refuses while the portal is closed for maintenance, but to those who may still work. */
+  /** Refuses while the portal is closed for maintenance, except for those who may still work. */
   checkOpen: (ctx: Ctx) => Promise<void>;
-  /** The company's time zone, in which files tell the time. */
+  /** The company's time zone, used for times in files. */
   timeZoneOf: (ctx: Ctx) => Promise<string>;
 }
 
 type Answer = (ctx: Ctx, body: unknown, params: unknown, key?: CommandKey) => Promise<unknown>;
 
 /**
- * Makes the door that every request goes through. It walks the same steps for each, all from what
- * the contract says of the call: session → size and depth → signature → permission and owners →
- * schema → captcha and PIN → idempotency key → the operation (one transaction, audit line).
+ * Creates the front door that every request goes through. It takes the same steps for each, based only on
+ * the call's contract: session → size and depth → signature → permission and owners → schema → captcha and
+ * PIN → idempotency key → the operation (one transaction, audit line).
  */
 export function createDoor(
   app: FastifyInstance,
@@ -69,7 +69,7 @@ export function createDoor(
       method: call.method,
       url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: call.bodyLimit,
-      // before the body is read: a stranger's large body costs nothing
+      // before the body is read, so that a stranger's large body costs nothing
       onRequest: async (request) => {
         const admitted = () => retryOnce(() => admit(call, request));
         bearers.set(request, await inFlight.within(lane, 'admission', admitted));
@@ -81,7 +81,7 @@ export function createDoor(
         const db = lane === 'read' ? services.reads : services.db;
         const ctx = { ...contextOf(request, reply, bearer, services), db };
         const answered = () => run(operation, answer, request, bearer, ctx);
-        // a command knows by itself what may be done twice
+        // a command decides for itself what may run twice
         const work = lane === 'read' ? () => retryOnce(answered) : answered;
         const result = await inFlight.within(lane, 'work', work).catch((error: unknown) => {
           const actor = bearer.kind === 'session' ? bearer.actor.publicId : 'PUBLIC';
@@ -120,11 +120,11 @@ export function createDoor(
     const params = call.params && readParams(call.params, request);
     const parsed = parse(call.body, body) as Record<string, unknown>;
     if (call.fresh) checkTime(parsed['RequestTime'], ctx.now);
-    // the schema of a list has checked it
+    // already validated by the list's schema
     const wanted = parsed['Export'] as SheetWanted | undefined;
     if (wanted) return exportList(ctx, operation, parsed, wanted, params);
     const key = call.idempotent ? keyOf(request) : undefined;
-    // what they count outlives a refusal
+    // attempts counted here must survive a refusal
     const before = { ...ctx, pool: services.db };
     if (call.captcha && !ctx.actor) {
       await guards.checkCaptcha(before, call.captcha, parsed['Captcha'], key ?? ctx.requestId);
@@ -142,7 +142,7 @@ export function createDoor(
     return answer(ctx, parsed, params, { actor, key, call: call.path, hash, now: ctx.now });
   }
 
-  /** Resolves the bearer; a call that needs a session is refused here without a valid one. */
+  /** Resolves the bearer; a call that needs a session is refused here if there is no valid one. */
   async function admit(call: Call, request: FastifyRequest): Promise<Bearer> {
     const loginUser = request.headers['cloginuser'];
     const named = typeof loginUser === 'string' && loginUser !== 'PUBLIC';
@@ -196,7 +196,7 @@ function send(call: Call, reply: FastifyReply, ctx: Ctx, answer: unknown) {
   const [result, message] =
     answer instanceof WithMessage ? [answer.result, answer.message] : [answer, undefined];
   reply.header('cache-control', 'no-store');
-  // not what the browser stores besides: language and look are nobody's, and the pages remove the rest by name
+  // not the browser's storage: language and theme are not private, and the pages remove the rest by name
   if (call.emptiesCache) reply.header('clear-site-data', '"cache"');
   return reply.send({
     RESULT: checked(call, result),

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What is under way when the server is told to stop may take this long; then its connection is cut. */
+/** How long requests in progress may take once the server is told to stop; then their connections are cut. */
 const GRACE_MS = 3_500;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Says that the server will stop: it is not ready any more and every answer ends its connection, while whoever
-     * does not know of it yet is still served. Closing says so too.
+     * Announces that the server will stop: it reports not ready and ends connections with each response,
+     * while still serving callers that do not know yet. Closing the server does the same.
      */
     goAway: () => void;
   }
 }
 
 /**
- * Lets the server stop with connections that are kept alive: from the moment it goes away every answer
- * ends its connection, and those that have none after the grace are cut. A command that is cut is
- * undone, and its key lets it be sent again.
+ * Lets the server stop despite keep-alive connections: once it goes away, every response ends its
+ * connection, and the remaining ones are cut after the grace period. A command that is cut off is rolled
+ * back, and its key allows it to be sent again.
  */
 export function drain(app: FastifyInstance): { isStopping: () => boolean } {
   let stopping = false;

@@ -4,7 +4,7 @@ import { FullLane, NOT_BEGUN } from './inFlight.ts';
 import { errorText } from './errorText.ts';
 import { ApiError } from '../errors.ts';
 
-/** An answer that carries MESSAGE beside RESULT, for calls whose contract says so. */
+/** An answer with MESSAGE besides RESULT, for calls whose contract says so. */
 export class WithMessage<R = unknown, M = unknown> {
   readonly result: R;
   readonly message: M;
@@ -20,7 +20,7 @@ export function success(holds: boolean): WithMessage<boolean, 'SUCCESS'> | boole
   return holds ? new WithMessage(true, 'SUCCESS') : false;
 }
 
-/** Answers a refusal in the envelope; an unusable bearer as bare text, as clients expect it. */
+/** Sends an error in the envelope; for an unusable bearer, the bare text that clients expect. */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: ApiError,

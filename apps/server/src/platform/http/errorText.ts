@@ -2,7 +2,7 @@ import type { ErrorCode } from '@canopy/contract/codes';
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { textOf, type TextParams } from '../texts.ts';
 
-/** The text of a refusal in the caller's language, its parameters filled in. */
+/** The text of an error in the caller's language, with its parameters filled in. */
 export function errorText(code: ErrorCode, language: Language, params: TextParams = {}): string {
   const seconds = params['retryAfter'];
   return textOf(language, `errors.${code}`, {
@@ -23,8 +23,8 @@ const firstKnown = (tags: readonly string[]): Language | null =>
 const isLanguage = (tag: string) => LANGUAGES.some((language) => language === tag);
 
 /**
- * The first of the seven languages that `Accept-Language` names as chosen; null when it names none of
- * them, or `*` before it: `*, ms` reads Malay and has chosen nothing.
+ * The first of the seven languages explicitly named in `Accept-Language`; null if there is none, or if `*`
+ * comes first: with `*, ms` the caller reads Malay but has not chosen it.
  */
 export function namedLanguage(header: string | undefined): Language | null {
   const tags = tagsOf(header);
@@ -32,6 +32,6 @@ export function namedLanguage(header: string | undefined): Language | null {
   return firstKnown(any === -1 ? tags : tags.slice(0, any));
 }
 
-/** The language that the caller reads, chosen or not; English when it names none of the seven. */
+/** The language the caller reads, chosen or not; English if none of the seven is named. */
 export const languageRead = (header: string | undefined): Language =>
   firstKnown(tagsOf(header)) ?? 'en';

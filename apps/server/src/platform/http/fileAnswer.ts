@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 
-/** How far a file is that is made while it is sent. */
+/** Progress of a file that is made while it is being sent. */
 export interface FileProgress {
   done: number;
 }
 
-/** What a call answers when it is asked for a file: RESULT is absent then. */
+/** The answer of a call that was asked for a file; there is no RESULT. */
 export class FileAnswer {
   readonly mediaType: string;
-  /** Whole, or made while it is sent. */
+  /** Complete, or made while it is being sent. */
   readonly content: Readable | Buffer;
-  /** Of a list: rows in all, below the headings. */
+  /** For a list: total rows, without the headings. */
   readonly rows: number | undefined;
-  /** How many of them are in it so far; whoever makes it counts. */
+  /** Rows in it so far; counted by whoever makes the file. */
   readonly progress: FileProgress;
 
   constructor(
@@ -28,5 +28,5 @@ export class FileAnswer {
   }
 }
 
-/** A paper as the answer of a call with `Paper: 'pdf'`. */
+/** A PDF as the answer to a call with `Paper: 'pdf'`. */
 export const pdfAnswer = (pdf: Buffer) => new FileAnswer('application/pdf', pdf);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiError } from '../errors.ts';
 import { checkInput } from './checkInput.ts';
 
-/** Accepts forms beside JSON, in this scope alone. */
+/** Accepts forms besides JSON, in this scope only. */
 export function formBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -48,7 +48,7 @@ test('an earlier version serves on while the next takes over, and not for ever b
     `update migration set at = now() - interval '61 minutes' where name = '9999-later'`,
   ]);
   expect(await ready()).toBe(false);
-  // nobody else is there any more: better than none
+  // no other server is left, and this one is better than none
   await sql`delete from server_process where id = ${newer}`.execute(db);
   expect(await ready()).toBe(true);
 });

@@ -2,16 +2,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** A database that does not answer in this time is as good as away. */
+/** A database that does not answer within this time counts as unavailable. */
 const DATABASE_MS = 2_000;
-/** For as long one look that found all well holds, whoever asks. */
+/** How long a successful check stays valid for all callers. */
 const LOOKED_MS = 1_000;
 
 /**
- * Live: the process answers, and how long its event loop is held up. Ready: it takes requests, and
- * the database keeps what it writes.
+ * Live: the process responds, and reports how far its event loop lags. Ready: it accepts requests, and the
+ * database keeps what it writes.
  *
- * @param serves writes to the database and waits until it is kept; whether this version may serve there
+ * @param serves writes to the database and waits until that is durable; whether this version may serve
+ * there
  */
 export function health(
   app: FastifyInstance,
@@ -36,7 +37,7 @@ export function health(
   });
 }
 
-/** One look at a time, also while it hangs: each holds a connection. */
+/** Only one check at a time, even if it hangs, because each holds a connection. */
 function onceAtATime(serves: () => Promise<boolean>): () => Promise<boolean> {
   let looked: Promise<boolean> | null = null;
   let until = Infinity;

@@ -1,64 +1,61 @@
 import { ApiError } from '../errors.ts';
 
-/** What is counted apart, so that lists never keep money from moving. */
+/** Requests are counted in separate lanes, so that lists never keep money from moving. */
 export type Lane = 'read' | 'command';
 
-/** How many requests of a lane are worked on at the same time. */
+/** How many requests of a lane are processed concurrently. */
 interface LaneLimit {
   /** Always. */
   steady: number;
-  /** While they are answered quickly: what comes in bursts need not come twice. */
+  /** While responses are quick: bursts need not be sent again. */
   burst: number;
 }
 
 export type InFlightLimits = Record<Lane, LaneLimit>;
 
-/** Enough to keep the connections to the database busy; more would only wait for each other. */
+/** Enough to keep the database connections busy; more would only wait for each other. */
 export const IN_FLIGHT: InFlightLimits = {
   read: { steady: 24, burst: 64 },
   command: { steady: 12, burst: 32 },
 };
 
-/** Requests that take longer on average are waiting for each other. */
+/** If requests take longer than this on average, they are waiting for each other. */
 const SLOW_MS = 500;
-/** How much the last request counts in the average. */
+/** Weight of the latest request in the average. */
 const WEIGHT = 0.05;
-/** When a caller may try again what was refused. */
+/** When a refused caller may try again. */
 export const RETRY_AFTER_S = 1;
-/**
- * Says of a 503 that nothing was done for the request: whoever has no key that makes it happen once may send it
- * again as well.
- */
+/** Marks a 503 for which nothing was done, so that even a request without an idempotency key may be sent again. */
 export const NOT_BEGUN = { 'not-begun': '1' };
 
-/** Too much is under way for one more. */
+/** Too many requests in progress to accept another. */
 export class FullLane extends ApiError<'UNAVAILABLE'> {
   constructor() {
     super('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
   }
 }
 
-/** Counts what is worked on; a body that is still arriving holds no place. */
+/** Counts requests in progress; one whose body is still arriving takes no place. */
 export interface InFlight {
   /**
-   * Does the work, or refuses it at once when too much is under way. The look at who asks (`admission`) takes no
-   * place from the work of those who were let in before: else each place that becomes free would go to
-   * another newcomer, and nobody would be served.
+   * Does the work, or refuses at once when too much is in progress. Checking the caller (`admission`) takes
+   * no place from requests already admitted; otherwise each free place would go to another newcomer, and
+   * nobody would be served.
    *
-   * @param step only the work itself tells how long requests take
-   * @throws ApiError `UNAVAILABLE`, with the seconds after which to try again.
+   * @param step only `work` contributes to the average duration
+   * @throws ApiError `UNAVAILABLE`, with the seconds after which to try again
    */
   within: <T>(lane: Lane, step: 'admission' | 'work', work: () => Promise<T>) => Promise<T>;
-  /** Whether a newcomer would be refused. */
+  /** Whether a new request would be refused. */
   isFull: (lane: Lane) => boolean;
-  /** How many requests are worked on. */
+  /** Number of requests in progress. */
   underWay: () => Record<Lane, number>;
 }
 
 interface Counted {
   admission: number;
   work: number;
-  /** How long work takes, milliseconds. */
+  /** Average duration of the work, milliseconds. */
   average: number;
 }
 

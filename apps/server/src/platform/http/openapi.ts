@@ -65,7 +65,7 @@ function operation(name: string, call: Call) {
   };
 }
 
-/** RESULT in its envelope, and the files that can be had instead. */
+/** RESULT in its envelope, and the files available instead. */
 const answers = (call: Call) => ({
   'application/json': {
     schema: {
@@ -82,7 +82,7 @@ const answers = (call: Call) => ({
   ...papersOf(call),
 });
 
-/** What is answered when `Paper` asks for one. */
+/** The response when `Paper` asks for a document. */
 function papersOf(call: Call) {
   const paper = (call.body?.def.shape as Record<string, Field> | undefined)?.['Paper'];
   if (!paper) return {};
@@ -94,10 +94,10 @@ type Field = { safeParse: (value: unknown) => { success: boolean } };
 const ZIP = { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
 const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
 
-/** What a call answers that answers a file alone. */
+/** The response of a call that always returns a file. */
 const ANY_FILE = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
-/** What a list answers when `Export` asks for a file. */
+/** The response when `Export` asks a list for a file. */
 const FILES = {
   ...PDF,
   'text/csv': { schema: { type: 'string' } },
@@ -163,7 +163,7 @@ function refusals(call: Call) {
   );
 }
 
-/** The envelope of a refusal; an unusable session is told as bare text. */
+/** The envelope of an error; an unusable session is answered with bare text. */
 function refusalContent(list: ErrorCode[]) {
   const coded = list.filter((code) => code !== 'INVALID_TOKEN');
   return {

@@ -21,7 +21,7 @@ test('as many are worked on as the limit says; the next is told at once when to 
   const refused = { code: 'UNAVAILABLE', params: { retryAfter: 1 } };
   await expect(inFlight.within('read', 'work', () => end)).rejects.toMatchObject(refused);
   expect(await inFlight.within('command', 'work', async () => 'paid')).toBe('paid');
-  // a minute is slow: from now on only the steady number is let in
+  // a minute is slow, so only the steady number is let in from now on
   now = 60_000;
   resolve('read');
   expect(await Promise.all(lists)).toEqual(['read', 'read']);
@@ -30,7 +30,7 @@ test('as many are worked on as the limit says; the next is told at once when to 
   await expect(inFlight.within('read', 'work', () => second)).rejects.toMatchObject(refused);
   endSecond('read');
   expect(await list).toBe('read');
-  // a place is given back however the work ends
+  // a place is released however the work ends
   for (let i = 0; i < 3; i += 1) {
     const broken = inFlight.within('command', 'work', () => Promise.reject(new Error('broken')));
     await expect(broken).rejects.toThrow('broken');
@@ -42,7 +42,7 @@ test('who was let in is served, however many newcomers are looked at meanwhile',
   const inFlight = countInFlight({ read: limit, command: limit });
   const { promise: end, resolve } = Promise.withResolvers<string>();
   const looks = [1, 2].map(() => inFlight.within('read', 'admission', () => end));
-  // no more are looked at, and one whose body has arrived is worked on all the same
+  // no more are admitted, but one whose body has arrived is still processed
   await expect(inFlight.within('read', 'admission', () => end)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });
@@ -64,7 +64,7 @@ test('while no more lists are taken, money still moves and the server says that 
   expect(await member.send(contract.sales.checkout, oneTea(member.memberID))).toMatchObject({
     status: 200,
   });
-  // over the wire it is refused before anything else is done for it, in the same words
+  // over the wire it is refused before anything else is done for it, with the same text
   const base = await company.app.listen({ port: 0, host: '127.0.0.1' });
   const refused = await fetch(`${base}/api/Sales/List`, {
     method: 'POST',
@@ -72,7 +72,7 @@ test('while no more lists are taken, money still moves and the server says that 
     body: '{}',
   });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-  // nothing was done for it: what has no key may be sent again, too
+  // nothing was done for it, so even a request without a key may be sent again
   expect(refused.headers.get('not-begun')).toBe('1');
   expect(await refused.json()).toMatchObject({
     CODE: 'UNAVAILABLE',
@@ -106,7 +106,7 @@ test('of a crowd that is too large some are refused at once; what was answered i
       }),
     );
   }
-  // forty at once and three places: most of the first round were sent away
+  // forty at once for three places: most of the first round were turned away
   expect(refused).toBeGreaterThanOrEqual(crowd.length - 3 - 10);
   const { count } = await company.database.db
     .selectFrom('sale')
@@ -159,7 +159,7 @@ test('a signed-in person makes so many calls a minute at all servers together, a
         refused.add((error as ApiError).code);
       }
     }
-    // each server learns of the others' a tenth of the limit later
+    // each server learns about the others' calls a tenth of the limit later
     expect(admitted).toBeGreaterThanOrEqual(100);
     expect(admitted).toBeLessThanOrEqual(120);
     expect([...refused]).toEqual(['TOO_MANY_REQUESTS']);

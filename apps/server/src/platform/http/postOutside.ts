@@ -3,20 +3,21 @@ import { request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** The receiver is waited for so long, from the look-up of its name to its answer. */
+/** Time limit for a receiver, from resolving its name to its response. */
 const MAX_MS = 10_000;
 
-/** What a receiver said, or why it could not: 2xx is taken, everything else is tried again. */
+/** A receiver's response, or why there was none: 2xx is accepted, anything else is retried. */
 export interface OutsideAnswer {
   taken: boolean;
-  /** Of HTTP; 0: there was no answer. */
+  /** HTTP status; 0: no response. */
   status: number;
   answer: string;
 }
 
 /**
- * Posts a body to a machine that is not ours. The address that is connected to is the one that was looked at, so a name cannot
- * point elsewhere in between; a redirect is followed nowhere, and of the answer only its status is read.
+ * Posts a body to an external machine. It connects to exactly the address that was checked, so a name
+ * cannot be switched to another in between. Redirects are not followed, and only the status of the response
+ * is read.
  *
  * @param isAllowed whether an address may be connected to
  */

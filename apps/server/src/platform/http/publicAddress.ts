@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are nobody's on the internet: the company's own machines stand there. */
+/** Networks that are not on the internet, where the company's own machines may be. */
 const CLOSED: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -17,7 +17,7 @@ const CLOSED: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
 ];
-/** Of IPv6 only this is the internet; what stands for an IPv4 address is not taken. */
+/** Only this part of IPv6 is the internet; addresses that represent an IPv4 address are not accepted. */
 const OPEN_V6: readonly [string, number] = ['2000::', 3];
 const CLOSED_V6: readonly [string, number][] = [
   ['2001::', 23],
@@ -32,7 +32,7 @@ for (const [network, bits] of CLOSED_V6) closed.addSubnet(network, bits, 'ipv6')
 const open = new BlockList();
 open.addSubnet(...OPEN_V6, 'ipv6');
 
-/** Whether an address is on the internet, so that asking it reaches no machine of the company's own. */
+/** Whether an address is on the internet, so that a request to it cannot reach the company's own machines. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { pathOf } from './requestLog.ts';
 import { networkOf } from './throttle.ts';
 
-/** Refusals that somebody meets who tries what is not allowed, rather than who mistypes. */
+/** Errors typical of somebody trying what is not allowed, rather than of a typing mistake. */
 const TELLING = new Set<string>([
   'ACTING_AS',
   'BLOCKED',
@@ -16,19 +16,19 @@ const TELLING = new Set<string>([
   'TOO_MANY_REQUESTS',
 ]);
 const WINDOW_MS = 60_000;
-/** Whoever asks from more networks than this begins the memory anew. */
+/** Once more entries than this are remembered, the memory is cleared. */
 const MAX_REMEMBERED = 5_000;
 
-/** Writes down who was refused what. */
+/** Logs who was refused what. */
 export interface RefusalLog {
   /** @param actor public id of the session, `PUBLIC` without one */
   note: (request: FastifyRequest, code: string, actor: string) => void;
 }
 
 /**
- * Attempts to do what is not allowed, a line at level `warn` each: call, refusal, person, network,
- * request. The same refusal to the same network comes once a minute, with the number of those that were
- * left out, so that nobody fills the log by trying.
+ * Logs attempts at what is not allowed, one `warn` line each: call, error, person, network, request. The
+ * same error to the same network is logged once a minute, with the number of those left out, so that nobody
+ * can flood the log.
  */
 export function logRefusals(log: Log, now: () => number = Date.now): RefusalLog {
   const noted = new Map<string, { since: number; more: number }>();

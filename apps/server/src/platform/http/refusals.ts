@@ -1,7 +1,7 @@
 import type { Call } from '@canopy/contract/call';
 import type { ErrorCode } from '@canopy/contract/codes';
 
-/** Every refusal that a caller of this call may meet: its own, and those of the door. */
+/** All errors a caller of this call may get: its own and those of the front door. */
 export function refusalsOf(call: Call): ErrorCode[] {
   const codes = new Set<ErrorCode>([...call.errors, 'UNAVAILABLE', 'BUSY']);
   const add = (...more: ErrorCode[]) => more.forEach((code) => codes.add(code));

@@ -6,18 +6,18 @@ import { errorText, namedLanguage } from './errorText.ts';
 import { SAFE_HEADERS } from './safeHeaders.ts';
 import { NOT_BEGUN, RETRY_AFTER_S, type InFlight, type Lane } from './inFlight.ts';
 
-/** Refuses while a lane is full before anything else is done for a request. */
+/** While a lane is full, refuses requests before doing anything else for them. */
 export interface EarlyRefusal {
-  /** A call whose requests are refused so; calls with parameters in the path go the long way. */
+  /** Registers a call for early refusal; calls with path parameters are refused later, on the normal route. */
   watch: (path: string, lane: Lane) => void;
-  /** How many were refused. */
+  /** Number of requests refused. */
   refused: () => number;
 }
 
 /**
- * Each answer of the database waits until the event loop has gone through all that came in meanwhile: a
- * refusal that costs little keeps the accepted requests quick. So it is written in front of the framework, with
- * nothing but the envelope.
+ * Every database response waits until the event loop has handled all requests that arrived meanwhile, so
+ * cheap refusals keep accepted requests fast. That is why this runs before the framework and writes nothing
+ * but the envelope.
  */
 export function refuseEarly(app: FastifyInstance, inFlight: InFlight): EarlyRefusal {
   const lanes = new Map<string, Lane>();

@@ -12,7 +12,7 @@ import type { Bearer, ResolveBearer } from './bearer.ts';
 const CLOCK_SLACK_MS = 300_000;
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** The body as bytes and as value; our parser leaves both on the request. */
+/** The body as bytes and as a parsed value; our parser stores both on the request. */
 export interface RawBody {
   raw: Buffer;
   value: unknown;
@@ -29,8 +29,9 @@ export function readBody(request: FastifyRequest): Record<string, unknown> {
 }
 
 /**
- * Checks the signature in the `JianCustom` header. The key is the session's own; without one the public key, which is
- * a checksum and no more. A refresh is signed with the key of the session whose token it brings.
+ * Checks the signature in the `JianCustom` header. The key is the session's own or, without a session, the
+ * public key, which is only a checksum. A refresh is signed with the key of the session whose token it
+ * carries.
  */
 export async function checkSignature(
   call: Call,
@@ -58,20 +59,20 @@ export async function checkSignature(
   }
 }
 
-/** Parses with the contract's schema; throws all fields with their codes (400). */
+/** Parses with the contract's schema; on failure throws all fields with their codes (400). */
 export function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const parsed = compiled(schema).safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalid(fieldErrors(parsed.error.issues, value));
 }
 
-/** The parameters of the path, which `%00` and the like come in by too. */
+/** The path parameters, which can contain `%00` and the like too. */
 export function readParams<T>(schema: z.ZodMiniType<T>, request: FastifyRequest): T {
   checkInput(request.params);
   return parse(schema, request.params);
 }
 
-/** A recorded command re-sent later than five minutes is refused. */
+/** Rejects a recorded command that is replayed more than five minutes later. */
 export function checkTime(value: unknown, now: Date): void {
   if (typeof value !== 'string') throw invalid({ RequestTime: ['REQUIRED'] });
   if (Math.abs(Date.parse(value) - now.getTime()) > CLOCK_SLACK_MS)

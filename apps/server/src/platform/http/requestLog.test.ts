@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The lines that the request left. */
+/** The lines logged for the request. */
 async function logged(url: string): Promise<Record<string, unknown>[]> {
   lines.length = 0;
   await app.inject({ method: 'GET', url });

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 
-/** Asked for every few seconds by machines. */
+/** Polled every few seconds by machines. */
 const WATCHED = /^\/api\/(?:health|metrics)/;
 
 /**
- * A line for each request that was answered. Its path is the pattern of the route
- * (`/api/Member/GetMemberIDbyUsername/:Username`), so no name, link or signature stands in it; neither
- * do address and person: the audit log has them, under the same request id.
+ * Logs every request answered. The path is the route pattern
+ * (`/api/Member/GetMemberIDbyUsername/:Username`), so it contains no names, links or signatures. Address
+ * and person are not logged either; the audit log has them under the same request id.
  */
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -26,7 +26,7 @@ export function logRequests(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** The route's pattern; `pages` for files of the pages, `unknown` for what is not there. */
+/** The route pattern; `pages` for static files, `unknown` for what does not exist. */
 export function pathOf(request: FastifyRequest): string {
   const pattern = request.routeOptions.url;
   if (pattern === undefined) return 'unknown';

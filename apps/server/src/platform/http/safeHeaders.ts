@@ -4,16 +4,16 @@ import helmet from 'helmet';
 /**
  * What a page may load, and who may frame it.
  *
- * @param nonce admits the style sheets that libraries write at run time; what carries no such page
- * has none
- * @param services origins that the page's own scripts may ask beside this server
+ * @param nonce allows the style sheets that libraries write at run time; responses other than pages have
+ * none
+ * @param services origins that the page's own scripts may call besides this server
  */
 export const contentPolicy = (nonce?: string, services: readonly string[] = []): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
-    // React and the charts set styles by script, which is no attribute
+    // React and the charts set styles by script, which does not count as an attribute
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -26,11 +26,11 @@ export const contentPolicy = (nonce?: string, services: readonly string[] = []):
     "frame-ancestors 'none'",
   ].join(';');
 
-/** The headers of every answer, whoever gives it: the framework, what stands in front of it, Node itself. */
+/** The headers of every response, whoever sends it: the framework, the code in front of it, or Node itself. */
 export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   ...helmetHeaders(),
   'content-security-policy': contentPolicy(),
-  // the camera reads codes at the door; nothing else of the device is asked for
+  // the camera scans codes at the door; nothing else of the device is used
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
@@ -48,7 +48,7 @@ function helmetHeaders(): Record<string, string> {
     xFrameOptions: { action: 'deny' },
   })(
     {} as IncomingMessage,
-    // helmet sets headers and uses nothing else of an answer
+    // helmet only sets headers and uses nothing else of a response
     response as unknown as ServerResponse,
     () => {},
   );

@@ -15,9 +15,9 @@ import { SAFE_HEADERS } from './safeHeaders.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 72_000;
-/** When a caller may try again what a database that is away did not answer. */
+/** When to retry if the database was unavailable. */
 const RETRY_AFTER_S = 2;
-/** SQLSTATE: a statement ran into `statement_timeout`. */
+/** SQLSTATE: a statement exceeded `statement_timeout`. */
 const TOOK_TOO_LONG = '57014';
 
 /** Fastify as every part of the product needs it: raw JSON bodies, honest errors, safe headers. */
@@ -34,10 +34,10 @@ export async function createServer(options: {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     bodyLimit: 65_536,
-    // what still comes in on an open connection is answered, and the connection ended
+    // requests that still arrive on an open connection are answered, then the connection is closed
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    // answered before any hook
+    // answered before any hook runs
     frameworkErrors: (error, request, reply) => {
       writeSafeHeaders(reply.raw);
       void sendRefusal(reply, refusalOf(error), askedBy(request));
@@ -58,7 +58,7 @@ export async function createServer(options: {
   });
   await app.register(compress, {
     globalCompression: true,
-    // bodies come as they are signed
+    // bodies are used exactly as signed
     globalDecompression: false,
     encodings: ['br', 'gzip'],
   });
@@ -66,7 +66,7 @@ export async function createServer(options: {
     const ctx = askedBy(request);
     const refusal = refusalOf(error);
     const unexpected = refusal.code === 'INTERNAL';
-    // the machine's or the database's fault: whoever runs it must see it
+    // the machine's or the database's fault, which the operator must see
     if (unexpected || (refusal.code === 'UNAVAILABLE' && !(error instanceof ApiError))) {
       log.error(unexpected ? 'request failed' : 'unavailable', error, {
         requestId: request.id,
@@ -83,7 +83,7 @@ function writeSafeHeaders(response: ServerResponse): void {
   for (const name in SAFE_HEADERS) response.setHeader(name, SAFE_HEADERS[name]!);
 }
 
-/** What Node cannot even read as a request is refused by itself; its connection ends. */
+/** Answers what Node cannot even parse as a request, and ends the connection. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code] =
@@ -104,7 +104,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
 }
 
-/** The value of a JSON body that may go further; undefined for an empty one. */
+/** The value of a JSON body if it is acceptable; undefined for an empty one. */
 function valueOf(raw: Buffer): unknown {
   if (raw.length === 0) return undefined;
   let value: unknown;
@@ -122,7 +122,7 @@ const askedBy = (request: FastifyRequest) => ({
   requestId: request.id,
 });
 
-/** Whatever was thrown, as one of our refusals; what we did not expect is a plain 500. */
+/** Turns anything thrown into one of our errors; unexpected ones become a plain 500. */
 function refusalOf(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (isDatabaseAway(error) || sqlState(error) === TOOK_TOO_LONG || error.code === 'ENOSPC') {
@@ -137,11 +137,11 @@ function refusalOf(error: FastifyError | ApiError): ApiError {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ApiError('INVALID_JSON');
-    // a path that cannot be decoded names nothing
+    // a path that cannot be decoded refers to nothing
     case 'FST_ERR_BAD_URL':
       return new ApiError('NOT_FOUND');
     default:
-      // what a plugin refuses of a path is not there for anybody
+      // a path that a plugin rejects does not exist for anybody
       return new ApiError(isClientError(error) ? 'NOT_FOUND' : 'INTERNAL');
   }
 }

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { ApiError } from '../errors.ts';
 
-/** Calls of a minute count together. */
+/** Calls within one minute are counted together. */
 export const WINDOW_MS = 60_000;
-/** Networks that this process remembers as refused. */
+/** Maximum networks that this process remembers as refused. */
 const MAX_REMEMBERED = 10_000;
 
-/** Counts calls per address within a minute; `take` refuses beyond the limit. */
+/** Counts calls per address and minute; `take` refuses above the limit. */
 export interface Throttle {
   take: (db: Db, address: string, now: Date) => Promise<void>;
 }
 
 /**
- * The throttle of public look-ups (`CheckNew…`, sponsor by name): `limit` a minute per address,
- * an IPv6 network of 64 bits counting as one. Counted in the database, for all servers together; whoever
- * is refused is not counted again before the minute is over.
+ * The throttle for public look-ups (`CheckNew…`, sponsor by name): `limit` per minute and address, with a
+ * 64-bit IPv6 network counting as one address. Counted in the database for all servers together; a refused
+ * caller is not counted again until the minute is over.
  */
 export function createThrottle(limit: number): Throttle {
   const refusedUntil = new Map<string, number>();
@@ -35,13 +35,13 @@ export function createThrottle(limit: number): Throttle {
   };
 }
 
-/** The refusal of a caller who has to wait that long. */
+/** The error for a caller who has to wait that long. */
 export const tooMany = (ms: number): ApiError =>
   new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(ms / 1_000)) });
 
 /**
- * `by` more calls of `caller` (a network, or `login 7`), for all servers together; a window that is over
- * begins anew. Clocks of servers may differ by seconds.
+ * Adds `by` calls of `caller` (a network, or `login 7`) to the count of all servers; an expired window
+ * starts afresh. The clocks of servers may differ by seconds.
  */
 export async function countCalls(
   db: Db,
@@ -63,7 +63,7 @@ export async function countCalls(
 }
 
 /**
- * Counts a call of a program's key against the limit of that key, for all servers together.
+ * Counts a call against the limit of a program's key, over all servers.
  *
  * @throws ApiError `TOO_MANY_REQUESTS` with the seconds until the minute is over
  */
@@ -76,7 +76,7 @@ export async function takeOfKey(
   if (calls > key.callsAMinute) throw tooMany(since.getTime() + WINDOW_MS - now.getTime());
 }
 
-/** Job: forgets counts of minutes that are over. */
+/** Job: deletes the counts of past minutes. */
 export async function deleteOldCounts({ db, clock }: { db: Db; clock: () => Date }): Promise<void> {
   await db
     .deleteFrom('throttle')
@@ -84,7 +84,7 @@ export async function deleteOldCounts({ db, clock }: { db: Db; clock: () => Date
     .execute();
 }
 
-/** An address, or of IPv6 its network of 64 bits: one home or phone has a whole one. */
+/** An address, or for IPv6 its 64-bit network, because one home or phone has a whole network. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;

@@ -5,7 +5,7 @@ import { readMigrations } from '../database/migrate.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../../package.json');
 
-/** `GET /api/version`: which version answers, and the last migration that it knows. */
+/** `GET /api/version`: the version running, and the last migration it knows. */
 export function version(app: FastifyInstance): void {
   const { version: number } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
   const schema = readMigrations().at(-1)!.name;

@@ -134,7 +134,7 @@ test('a forwarded address counts only from a proxy that the deployment names', a
   };
   expect(await seen([])).toBe('10.1.2.3');
   expect(await seen(['192.0.2.0/24'])).toBe('10.1.2.3');
-  // the chain is walked from the near end: what a client wrote before the proxy is not believed
+  // the chain is read from the near end: what a client wrote before the proxy is not trusted
   expect(await seen(['10.0.0.0/8'])).toBe('198.51.100.7');
 });
 

@@ -10,10 +10,11 @@ import { contentPolicy } from './safeHeaders.ts';
 const WEB_FOLDER = join(import.meta.dirname, '../../../../web/dist');
 
 /**
- * Serves the built pages; every path that is not a file is the single-page app's own.
+ * Serves the built pages; any path that is not a file belongs to the single-page app.
  *
- * @param services origins that the pages may ask beside this server
- * @param brand the company's name now, for the title until the page knows it and for who installs the portal
+ * @param services origins that the pages may call besides this server
+ * @param brand the company's current name, for the page title until the page has loaded it and for
+ * installing the portal as an app
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -28,9 +29,9 @@ export async function serveWeb(
       root: folder,
       serve: false,
       index: false,
-      // packed when the pages were built
+      // compressed when the pages were built
       preCompressed: true,
-      // named by their content: they never change
+      // named by content, so they never change
       setHeaders: (reply, path) => {
         const cache = /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
         reply.header('cache-control', cache);
@@ -38,8 +39,8 @@ export async function serveWeb(
           reply.header('content-type', 'image/svg+xml; charset=utf-8');
       },
     });
-    // its own route reads the whole folder at each request, in search of a name in other letters; no
-    // rule of ours goes by a file's name
+    // the plugin's own route reads the whole folder on every request to find a name in different case;
+    // nothing of ours depends on the case of a file name
     app.get<{ Params: { '*': string } }>('/*', (request, reply) =>
       reply.sendFile(request.params['*']),
     );
@@ -52,7 +53,7 @@ export async function serveWeb(
         .type('application/manifest+json')
         .send(JSON.stringify({ ...manifest, name: brand(), short_name: brand() }));
     });
-    // a folder to the file server, the sign-in page to everybody else
+    // to the file server `/` is a folder; people get the page there
     app.get('/', (_request, reply) => sendPage(reply, page));
   }
   app.setNotFoundHandler(async (request, reply) => {
@@ -62,7 +63,7 @@ export async function serveWeb(
   });
 }
 
-/** The page with a nonce of its own, which the style sheets carry that its libraries write. */
+/** The page with a nonce of its own, which its libraries put on the style sheets they write. */
 async function sendPage(
   reply: FastifyReply,
   { folder, services, brand }: { folder: string; services: readonly string[]; brand: () => string },

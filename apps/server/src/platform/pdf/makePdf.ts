@@ -7,11 +7,11 @@ import type { PdfMade, PdfOrder } from './pdfProcess.ts';
 import { printable } from './printable.ts';
 
 const MAKER = fileURLToPath(new URL('./pdfProcess.ts', import.meta.url));
-/** Fonts and compiler take about 100 MB: the maker ends when nobody has wanted a paper for so long. */
+/** Fonts and compiler take about 100 MB, so the process ends after this long without work. */
 const IDLE_MS = 60_000;
-/** A paper that takes longer ends the maker, and whoever waits is told. */
+/** A document that takes longer ends the process, and its requester gets an error. */
 const MAX_MS = 30_000;
-/** Papers that wait their turn. */
+/** Maximum documents waiting. */
 const MAX_WAITING = 20;
 const RETRY_AFTER_S = 5;
 
@@ -20,22 +20,22 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-// A process and not a thread: a thread that ends does not give back what the compiler took.
+// A process and not a thread: an ended thread does not return the compiler's memory.
 let maker: ChildProcess | null = null;
 let idle: NodeJS.Timeout | undefined;
 let waiting = 0;
-/** The paper being made: the maker has one at a time, so that one that ends it takes no other with it. */
+/** The document being made: one at a time, so that a document that crashes the process takes no other with it. */
 let current: Waiting | null = null;
 let turn: Promise<unknown> = Promise.resolve();
 const layouts = new Map<string, string>();
 
 /**
- * Makes a PDF of a layout and what stands on it. One process beside the server makes them one after the
- * other; the first paper starts it, and it ends when it has nothing to do.
+ * Makes a PDF from a layout and its data. A process beside the server makes documents one after another; it
+ * starts with the first and ends when idle.
  *
  * @param layout a Typst file; it reads `data` as `json(bytes(sys.inputs.data))` and can read no other file.
  *   Fonts: `IBM Plex Sans Arabic` (Latin and Arabic, 400 and 600) and `Noto Sans S Chinese`.
- * @param data what becomes JSON; texts are shown as `printable` has them, never read as Typst
+ * @param data converted to JSON; texts are cleaned by `printable` and never interpreted as Typst
  * @throws ApiError `UNAVAILABLE` when too many wait, Error when the layout does not compile
  */
 export async function makePdf(
@@ -78,16 +78,16 @@ async function madeOf(order: PdfOrder): Promise<Buffer> {
   }
 }
 
-/** The process that makes papers; null while nobody has wanted one. For tests. */
+/** The PDF process; null while there is none. For tests. */
 export const pdfMaker = (): ChildProcess | null => maker;
 
-/** Nobody waits: the maker does not keep the server from ending, and ends by itself after a while. */
+/** Nothing is waiting: the process must not keep the server from ending, and ends by itself after a while. */
 function rest(): void {
   const resting = maker;
   resting?.unref();
   resting?.channel?.unref();
   idle = setTimeout(() => {
-    // nobody asks one that is about to end
+    // nobody may use one that is about to end
     if (maker === resting) maker = null;
     resting?.kill();
   }, IDLE_MS).unref();
@@ -100,7 +100,7 @@ function sourceOf(layout: URL): string {
 }
 
 function startMaker(): ChildProcess {
-  // it needs no secret of the server's environment
+  // it needs no secrets from the server's environment
   const started = fork(MAKER, { serialization: 'advanced', execArgv: [], env: {} });
   started.on('message', (answer: PdfMade) => {
     if ('pdf' in answer) current?.resolve(Buffer.from(answer.pdf));

@@ -2,20 +2,20 @@ import type { Language } from '@canopy/contract/languages';
 import { textOf } from '../texts.ts';
 import { makePdf } from './makePdf.ts';
 
-/** How a column reads: words wrap; a code and a day stay on one line; an amount stands at the end. */
+/** How a column is set: text wraps; codes and dates stay on one line; amounts are right-aligned. */
 export type PaperColumn = { title: string; kind: 'text' | 'code' | 'amount' };
 
-/** A part of a paper; what is absent does not stand there. All of it is in the language of the paper. */
+/** A section of a document; absent parts are left out. All texts are in the document's language. */
 export interface PaperSection {
   heading?: string;
   text?: string;
   columns?: readonly PaperColumn[];
-  /** One text for each column. */
+  /** One text per column. */
   rows?: readonly (readonly string[])[];
   totals?: readonly { label: string; value: string; strong?: boolean }[];
 }
 
-/** A business paper: brand and sender, title, receiver, facts, sections, "page x of y" at each foot. */
+/** A business document: brand and sender, title, recipient, facts, sections, and "page x of y" in the footer. */
 export interface Paper {
   language: Language;
   brand: string;
@@ -32,11 +32,11 @@ export interface Paper {
 
 const LAYOUT = new URL('./paper.typ', import.meta.url);
 
-/** The brand's sign, as the pages show it. */
+/** The logo, as on the pages. */
 export const LOGO_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><path d="M3 19a13 13 0 0 1 26 0z" fill="#0E5A43"/><path d="M9 19a7 7 0 0 1 14 0z" fill="#62CFA0"/><rect x="14.5" y="17" width="3" height="12" rx="1.5" fill="#0E5A43"/><circle cx="26" cy="6" r="3.4" fill="#E2A93B"/></svg>';
 
-/** The paper as PDF, on as many A4 pages as it takes. */
+/** The document as PDF, on as many A4 pages as needed. */
 export function paperPdf(paper: Paper): Promise<Buffer> {
   return makePdf(LAYOUT, {
     number: '',
@@ -48,7 +48,7 @@ export function paperPdf(paper: Paper): Promise<Buffer> {
     to: paper.to ?? { label: '', lines: [] },
     logo: LOGO_SVG,
     foot: [paper.title, paper.number].filter(Boolean).join(' '),
-    // only the layout knows the pages
+    // only the layout knows the page numbers
     pageOf: textOf(paper.language, 'papers.pageOf', { page: '<page>', pages: '<pages>' }),
     sections: paper.sections.map((section) => ({
       heading: '',

@@ -4,23 +4,23 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
-/** What the process is asked for: the layout as Typst source, and what stands on the paper as JSON. */
+/** A request to the process: the layout as Typst source, and the document's data as JSON. */
 export interface PdfOrder {
   layout: string;
   data: string;
 }
 
-/** What it answers. */
+/** Its response. */
 export type PdfMade = { pdf: Uint8Array } | { failed: string };
 
-// whoever asked is gone
+// the requester is gone
 process.on('disconnect', () => process.exit());
 
 const folderOf = (entry: string) => dirname(fileURLToPath(entry));
 const LATIN_AND_ARABIC = folderOf(import.meta.resolve('@expo-google-fonts/ibm-plex-sans-arabic'));
 const CHINESE = join(folderOf(import.meta.resolve('@embedpdf/fonts-sc')), '../fonts');
 
-// a layout may read its workspace: there is none
+// a layout may read its workspace, so there is none
 const workspace = mkdtempSync(join(tmpdir(), 'canopy-pdf-'));
 rmdirSync(workspace);
 
@@ -35,7 +35,7 @@ const compiler = NodeCompiler.create({
 function made({ layout, data }: PdfOrder): PdfMade {
   const result = compiler.compile({ mainFileContent: layout, inputs: { data } });
   const error = result.takeError();
-  // the message of the error itself is empty
+  // the error's own message is empty
   if (error) return { failed: JSON.stringify(compiler.fetchDiagnostics(error)) };
   return { pdf: compiler.pdf(result.result!) };
 }
@@ -47,7 +47,7 @@ process.on('message', (order: PdfOrder) => {
   } catch (error) {
     answer = { failed: error instanceof Error ? error.message : String(error) };
   }
-  // what was compiled a few papers ago is not needed again
+  // drops compiled content not used in the last few documents
   compiler.evictCache(3);
   process.send!(answer);
 });

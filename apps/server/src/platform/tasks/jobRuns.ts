@@ -5,19 +5,19 @@ import type { Db } from '../database/open.ts';
 import type { Sample } from '../http/metrics.ts';
 import type { Job } from './jobs.ts';
 
-/** A job that runs every second is written down this often, and at once when it fails or recovers. */
+/** How often a job that runs every second is recorded; failures and recoveries are recorded at once. */
 const WRITE_MS = 30_000;
 const LONGEST_ERROR = 300;
 
-/** How one run went. */
+/** The outcome of one run. */
 export interface JobRun {
   startedAt: Date;
   ms: number;
-  /** What was thrown; undefined when all went well. */
+  /** What was thrown; undefined if all went well. */
   error?: unknown;
 }
 
-/** At the start: the database knows the jobs of this version, and no others. */
+/** At start-up: makes the database list exactly the jobs of this version. */
 export async function registerJobs(db: Db, jobs: readonly Job[]): Promise<void> {
   const rows = jobs.map((job) => ({ name: job.name, every_seconds: job.everySeconds }));
   await db
@@ -33,7 +33,7 @@ export async function registerJobs(db: Db, jobs: readonly Job[]): Promise<void> 
   await db.deleteFrom('job').where('name', 'not in', names).execute();
 }
 
-/** Writes down how jobs of this process go. */
+/** Records the runs of this process's jobs. */
 export function recordJobRuns(db: Db): (name: string, run: JobRun) => Promise<void> {
   const written = new Map<string, { at: number; failed: boolean }>();
   return async (name, { startedAt, ms, error }) => {
@@ -61,14 +61,14 @@ export function recordJobRuns(db: Db): (name: string, run: JobRun) => Promise<vo
   };
 }
 
-/** What an error says, short enough for a row. */
+/** An error's message, shortened to fit a row. */
 export const messageOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
     0,
     LONGEST_ERROR,
   );
 
-/** Asks for a run at once, by whichever server sees it first; false when there is no such job. */
+/** Requests an immediate run by whichever server sees the request first; false when there is no such job. */
 export async function requestJobRun(tx: Db, name: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('job')
@@ -78,7 +78,7 @@ export async function requestJobRun(tx: Db, name: string, now: Date): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** Job: runs what somebody asked for. A run that fails is written down with its own job. */
+/** Job: runs jobs that somebody requested. A failed run is recorded under its own job. */
 export async function runWantedJobs(
   services: Services,
   jobs: readonly Job[],
@@ -101,7 +101,7 @@ export async function runWantedJobs(
   }
 }
 
-/** How schedules and tasks stand, for whoever watches. */
+/** The state of schedules and tasks, for monitoring. */
 export async function taskSamples(db: Db, now: Date): Promise<Sample[]> {
   const jobs = await db.selectFrom('job').selectAll().orderBy('name').execute();
   const tasks = await db

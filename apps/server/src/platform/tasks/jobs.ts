@@ -1,21 +1,20 @@
 import type { Services } from '../context.ts';
 import { recordJobRuns } from './jobRuns.ts';
 
-/** Work that the company does by itself, again and again. */
+/** Work that the company repeats automatically. */
 export interface Job {
   name: string;
   everySeconds: number;
   /**
-   * Does what is due, as the database says: a missed run or a second one changes nothing, and
-   * several servers may run it at the same time. `stopping` is aborted when the server stops, for jobs
-   * that take long.
+   * Does what is due according to the database. Missing a run or running twice changes nothing, and several
+   * servers may run it at the same time. `stopping` is aborted when the server stops, for long jobs.
    */
   run: (services: Services, stopping: AbortSignal) => Promise<unknown>;
 }
 
 /**
- * Runs every job at its interval, never twice at the same time in this process, and writes down how it
- * went. `stop` waits for running ones.
+ * Runs every job at its interval, never twice at the same time in this process, and records the outcome.
+ * `stop` waits for running jobs.
  */
 export function startJobs(
   services: Services,
@@ -42,7 +41,7 @@ export function startJobs(
       report(job.name, error);
     }
     const ms = Math.round(performance.now() - begun);
-    // a database that is away takes no notes either
+    // if the database is unavailable, the run cannot be recorded either
     await record(job.name, { startedAt, ms, error: failure }).catch(() => undefined);
     running.delete(job);
     schedule(job);

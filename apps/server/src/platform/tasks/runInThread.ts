@@ -3,7 +3,7 @@ import type { ErrorCode } from '@canopy/contract/codes';
 import { ApiError } from '../errors.ts';
 import type { TaskEnv } from './task.ts';
 
-/** What a thread is told. */
+/** The thread's input. */
 export interface ThreadTask {
   databaseUrl: string;
   id: number;
@@ -11,7 +11,7 @@ export interface ThreadTask {
   payload: Record<string, unknown>;
 }
 
-/** What a thread says: how far it is, that it is done, or why it is not. */
+/** A thread's message: progress, success, or the reason for failure. */
 export type ThreadMessage =
   | { phase: string; done: number; total: number }
   | { ended: true }
@@ -20,7 +20,7 @@ export type ThreadMessage =
 
 const THREAD = new URL('../../taskThread.ts', import.meta.url);
 
-/** Runs a task in a thread of its own, which opens its own connections. */
+/** Runs a task in its own thread with its own connections. */
 export function runInThread(
   databaseUrl: string,
   env: TaskEnv,
@@ -40,7 +40,7 @@ export function runInThread(
       if ('phase' in message) env.report(message.phase, message.done, message.total);
       else if ('ended' in message) resolve();
       else if ('refused' in message) reject(new ApiError(message.refused));
-      // the log has the stack, the screen of the tasks the message alone
+      // the log gets the stack, the task screen only the message
       else {
         const { failed, stack, sqlState: code } = message;
         reject(Object.assign(new Error(failed), { stack, code }));
@@ -49,7 +49,7 @@ export function runInThread(
     worker.on('error', reject);
     worker.on('exit', () => {
       env.signal.removeEventListener('abort', stop);
-      // nothing happens where it has ended already
+      // does nothing if it has already ended
       reject(new Error('the thread ended before the task'));
     });
   });

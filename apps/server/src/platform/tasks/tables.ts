@@ -3,11 +3,11 @@ import type { Id, Instant, Json, Maybe, MaybeInstant } from '../database/columns
 
 export type TaskState = 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED';
 
-/** Work that a person asked for and that takes longer than a request may. */
+/** Work requested by a person that takes longer than a request may. */
 export interface TaskTable {
   id: Id;
   kind: string;
-  /** What it works on: one task at a time for each key. */
+  /** What it works on; only one task per key at a time. */
   key: string;
   payload: Json<Record<string, unknown>>;
   state: Generated<TaskState>;
@@ -19,7 +19,7 @@ export interface TaskTable {
   lease_until: MaybeInstant;
   attempts: Generated<number>;
   error_code: Maybe<string>;
-  /** What an unexpected failure said. */
+  /** Message of an unexpected failure. */
   error: Maybe<string>;
   asked_by: Maybe<number>;
   created_at: Instant;
@@ -27,7 +27,7 @@ export interface TaskTable {
   ended_at: MaybeInstant;
 }
 
-/** How the runs of a schedule went, on all servers together. */
+/** The runs of a schedule, over all servers. */
 export interface JobTable {
   name: string;
   every_seconds: number;

@@ -1,39 +1,39 @@
 import type { CommandCtx } from '../context.ts';
 import type { Db } from '../database/open.ts';
 
-/** What a task works with; the same in this process and in a thread of its own. */
+/** A task's environment, the same in this process and in its own thread. */
 export interface TaskEnv {
   db: Db;
   taskId: number;
-  /** Aborted when somebody cancels, when the server stops and when the lease is lost. */
+  /** Aborted on cancellation, when the server stops, and when the lease is lost. */
   signal: AbortSignal;
-  /** Tells how far it is; shown while it runs. */
+  /** Reports progress, shown while it runs. */
   report: (phase: string, done?: number, total?: number) => void;
 }
 
-/** One kind of long work. */
+/** A kind of long-running work. */
 export interface TaskKind<Payload = never> {
   kind: string;
   /**
-   * Computes a lot: on a database server it runs in a thread of its own, with connections of its
-   * own, so that requests are answered meanwhile.
+   * CPU-intensive: on a database server it runs in its own thread with its own connections, so that
+   * requests are still answered.
    */
   threaded: boolean;
-  /** Does the work, or what is left of it after a kill: it may be called again at any time. */
+  /** Does the work, or what remains of it after a kill; it may be called again at any time. */
   run: (env: TaskEnv, payload: Payload) => Promise<void>;
 }
 
 interface AskedTask {
   kind: string;
-  /** One task of a key waits or runs at a time. */
+  /** Only one task per key may wait or run at a time. */
   key: string;
   payload: object;
 }
 
 /**
- * Asks for long work, in the transaction of the command that wants it, and answers the task's id.
+ * Queues long-running work in the transaction of the command that wants it, and returns the task's id.
  *
- * @throws UNIQUE violation of `task_key` while a task of the key is waiting or running
+ * @throws UNIQUE violation of `task_key` while a task with the same key is waiting or running
  */
 export async function askForTask(ctx: CommandCtx, task: AskedTask): Promise<number> {
   const { id } = await ctx.tx
@@ -44,7 +44,7 @@ export async function askForTask(ctx: CommandCtx, task: AskedTask): Promise<numb
   return id;
 }
 
-/** The same, unless a task of the key is waiting or running, also when two ask at the same moment. */
+/** The same, unless a task with the key is waiting or running, even if two ask at the same moment. */
 export async function queueUnlessRunning(ctx: CommandCtx, task: AskedTask): Promise<void> {
   await ctx.tx
     .insertInto('task')
@@ -61,7 +61,7 @@ const rowOf = (ctx: CommandCtx, task: AskedTask) => ({
   created_at: ctx.now,
 });
 
-/** Whether a task of the key is waiting or running. */
+/** The task with the key that is waiting or running. */
 export async function taskOfKey(
   db: CommandCtx['db'],
   key: string,
@@ -74,10 +74,7 @@ export async function taskOfKey(
     .executeTakeFirst();
 }
 
-/**
- * Has a task that failed done again, unless another one of its key came after it. False when it is not
- * there or there is nothing to do again.
- */
+/** Restarts a failed task, unless a newer one with its key exists. False when there is nothing to restart. */
 export async function retryTask(ctx: CommandCtx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await ctx.tx
     .updateTable('task as t')
@@ -98,7 +95,7 @@ export async function retryTask(ctx: CommandCtx, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Cancels a task: one that waits at once, one that runs as soon as it looks. */
+/** Cancels a task: a waiting one at once, a running one at its next check. */
 export async function cancelTask(ctx: CommandCtx, id: number): Promise<void> {
   await ctx.tx
     .updateTable('task')
@@ -114,7 +111,7 @@ export async function cancelTask(ctx: CommandCtx, id: number): Promise<void> {
     .execute();
 }
 
-/** Deletes what a kind of task that comes again and again has left behind. */
+/** Deletes ended tasks of a kind that is queued repeatedly. */
 export async function deleteEndedTasks(ctx: CommandCtx, kind: string): Promise<void> {
   await ctx.tx
     .deleteFrom('task')

@@ -1,10 +1,10 @@
 /**
- * Works on what waits in an outbox, some at the same time, until nothing is due. Each is leased by itself, so
- * that two servers do not take the same one and a slow one keeps no other waiting.
+ * Works through an outbox, several items at a time, until nothing is due. Each item is leased separately,
+ * so that two servers never take the same one and a slow one does not hold up the others.
  *
- * @param lease takes the next one that is due, for longer than `work` may last
- * @param goesOn asked before each, with how many were taken so far
- * @returns how many were taken
+ * @param lease takes the next due item, for longer than `work` may last
+ * @param goesOn asked before each item, with the number taken so far
+ * @returns number of items taken
  */
 export async function workOnLeases<Due>(
   { atATime, goesOn }: { atATime: number; goesOn: (taken: number) => boolean },

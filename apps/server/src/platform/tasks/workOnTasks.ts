@@ -10,18 +10,18 @@ import type { TaskEnv, TaskKind } from './task.ts';
 import { runInThread } from './runInThread.ts';
 import type { TaskState } from './tables.ts';
 
-/** Who holds a lease: this process. */
+/** Identifies this process as holder of a lease. */
 const OWNER = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
 
-/** A task whose server was killed is taken up again after this long. */
+/** A task whose server was killed is resumed after this long. */
 const LEASE_SECONDS = 15;
-/** How often the lease is renewed, progress written and a cancellation looked for. */
+/** How often the lease is renewed, progress written and cancellation checked. */
 const BEAT_MS = 1_000;
 const MAX_ATTEMPTS = 3;
-/** How soon a task is taken up again that the database had no connection for. */
+/** How soon a task is retried after the database had no connection for it. */
 const NO_ROOM_SECONDS = 2;
 
-/** A task that this process has claimed. */
+/** A task claimed by this process. */
 interface Claimed {
   id: number;
   kind: string;
@@ -29,15 +29,15 @@ interface Claimed {
   attempts: number;
 }
 
-/** Why a running task is aborted. */
+/** Reasons for aborting a running task. */
 const CANCELLED = 'cancelled';
 const STOPPING = 'stopping';
 const LEASE_LOST = 'lease lost';
 
 /**
- * Job: works on the tasks of some kinds that wait, one after another, until there is none. Several servers may run
- * it at once: each task is held by a lease, and taken up again when the lease of a killed server has
- * run out. Answers how many it has ended.
+ * Job: works on waiting tasks of the given kinds, one after another, until there are none. Several servers
+ * may run it at once: each task is held by a lease, and resumed when the lease of a killed server expires.
+ * Returns the number of tasks ended.
  */
 export async function workOnTasks(
   services: Services,
@@ -90,7 +90,7 @@ async function work(
         if (!state) abort.abort(LEASE_LOST);
         else if (state.cancel_requested) abort.abort(CANCELLED);
       })
-      // the database does not answer: the lease runs out by itself, and whoever takes over goes on
+      // the database does not answer: the lease expires, and whoever takes over continues
       .catch(() => {});
   }, BEAT_MS);
   try {
@@ -98,9 +98,9 @@ async function work(
     if (!kind) throw new Error(`there is no task of the kind ${task.kind}`);
     const env = { db, taskId: task.id, signal: abort.signal, report };
     const url = services.config.databaseUrl;
-    // a thread would not see what a transaction has written
+    // a thread would not see what an open transaction has written
     if (kind.threaded && url && !db.isTransaction) await runInThread(url, env, task);
-    // whoever queued the task gave the payload of its kind
+    // whoever queued the task supplied a payload of its kind
     else await kind.run(env, task.payload as never);
     clearInterval(beat);
     await beating;
@@ -121,7 +121,7 @@ interface Progress {
   total: number;
 }
 
-/** Renews the lease and writes the progress; undefined when another server has taken the task over. */
+/** Renews the lease and writes progress; undefined when another server has taken over the task. */
 async function renew(
   { db }: Services,
   id: number,
@@ -148,13 +148,13 @@ async function failed(
   }
   if (signal.aborted && signal.reason === STOPPING)
     return release(services, task.id, 0, task.attempts);
-  // not the task's doing, however often it happens: others have all connections
+  // not the task's fault, however often it happens: all connections are taken
   if (hasNoRoom(error)) return release(services, task.id, NO_ROOM_SECONDS, task.attempts - 1);
   const refused = error instanceof ApiError ? error.code : null;
   if (refused && refused !== 'BUSY') return end(services, task.id, progress, 'FAILED', refused);
   if (!refused)
     createLog(services.config.log).error('task failed', error, { kind: task.kind, task: task.id });
-  // what somebody else holds is free a moment later
+  // what somebody else holds will be free a moment later
   if (task.attempts < MAX_ATTEMPTS)
     return release(services, task.id, task.attempts * 2, task.attempts);
   return end(
@@ -167,7 +167,7 @@ async function failed(
   );
 }
 
-/** Gives a task back: another server, or this one a little later, goes on with it. */
+/** Gives a task back, to be continued by another server, or by this one a little later. */
 async function release(
   { db }: Services,
   id: number,

@@ -3,13 +3,13 @@ import { wallClock } from '@canopy/domain/time';
 
 export type SheetColumn = SheetWanted['Columns'][number];
 
-/** One cell: a text, a number, or a moment whose UTC fields are the company's wall clock. */
+/** One cell: a text, a number, or a date whose UTC fields hold the company's local time. */
 export type Cell = string | number | Date;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
-/** The cell of a row in a column; what is missing, or not of the column's kind, as text. */
+/** The cell of a row in a column; missing values, and values that do not fit the column's kind, become text. */
 export function cellOf(row: unknown, column: SheetColumn, timeZone: string): Cell {
   const text = column.Fields.map((field) => said(valueAt(row, field), column))
     .filter(Boolean)
@@ -30,7 +30,7 @@ export function cellOf(row: unknown, column: SheetColumn, timeZone: string): Cel
   }
 }
 
-/** Only what the row has of its own: a name of its prototype is no field. */
+/** Only the row's own properties count, not those of its prototype. */
 function valueAt(row: unknown, field: string): unknown {
   let value = row;
   for (const name of field.split('.')) {
@@ -60,17 +60,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function moment(text: string, timeZone: string, precision: 'day' | 'instant'): Date | null {
-  // other words that a date can be read from, such as "May 5", are the list's own text
+  // other texts that parse as a date, such as "May 5", are the list's own wording
   const instant = INSTANT.test(text) ? valid(new Date(text)) : null;
   const local = instant && valid(new Date(wallClock(instant, timeZone)));
   if (precision === 'day') local?.setUTCHours(0, 0, 0, 0);
   return local;
 }
 
-/** A date that exists. */
+/** The date if it is valid. */
 const valid = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
 
-/** Text that a spreadsheet would take for a formula when it reads it. */
+/** Text that a spreadsheet would interpret as a formula. */
 export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);
 
 /** `2026-11-17`, or `2026-11-17 07:19`. */
@@ -80,7 +80,7 @@ export const momentText = (moment: Date, kind: SheetColumn['As']): string =>
     .slice(0, kind === 'day' ? 10 : 16)
     .replace('T', ' ');
 
-/** The cell as a reader sees it. */
+/** The cell as shown to a reader. */
 export function cellText(cell: Cell, kind: SheetColumn['As']): string {
   if (cell instanceof Date) return momentText(cell, kind);
   if (typeof cell === 'string') return cell;

@@ -1,6 +1,6 @@
 import { cellText, looksLikeFormula, type Cell, type SheetColumn } from './cells.ts';
 
-/** Rows as CSV with a byte order mark, which tells Excel that it is UTF-8. */
+/** Rows as CSV with a byte order mark, so that Excel recognizes UTF-8. */
 export async function* csvOf(
   columns: readonly SheetColumn[],
   batches: AsyncIterable<Cell[][]>,

@@ -16,27 +16,27 @@ import { csvOf } from './csv.ts';
 import { MAX_PAPER_ROWS, pdfOf } from './pdfOf.ts';
 import { MAX_SHEET_ROWS, xlsxOf } from './xlsx.ts';
 
-/** Rows that are read, and held, at a time. */
+/** Rows read and held in memory at a time. */
 const BATCH = 2_000;
-/** Rows that are written before others get their turn. */
+/** Rows written before other work gets a turn. */
 const AT_A_STRETCH = 500;
-/** Files that one server makes at the same time; each holds a connection. */
+/** Files one server makes concurrently; each holds a connection. */
 const MAX_AT_ONCE = 3;
 const RETRY_AFTER_S = 5;
 
-/** What a list answers with; its body is parsed with its own contract. */
+/** A list's own answer; its body is parsed with its own contract. */
 type Answer = (ctx: Ctx, body: unknown, params: unknown) => Promise<unknown>;
 
-/** Makes files of lists, a few at a time. */
+/** Creates files from lists, a few at a time. */
 export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Promise<string>) {
   let underWay = 0;
 
   /**
-   * All rows of a list as a file: the list's own query page by page, out of one snapshot of the
-   * database, so that no row is missing or there twice. The audit log says who took what.
+   * All rows of a list as a file: the list's own query, page by page from one database snapshot, so that no
+   * row is missing or duplicated. The audit log records who exported what.
    *
-   * @param body parsed, with what is to be exported
-   * @throws ApiError `SHEET_TOO_LONG`, `ACTING_AS`, `UNAVAILABLE` while others are being made.
+   * @param body parsed, with the export options
+   * @throws ApiError `SHEET_TOO_LONG`, `ACTING_AS`, or `UNAVAILABLE` while too many others are being made
    */
   return async function exportList(
     ctx: Ctx,
@@ -61,7 +61,7 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
         await snapshot.close();
       };
       const within = { ...ctx, db: snapshot.db } as Ctx;
-      // pages of a file are lists, also where a paper is wanted besides
+      // the pages of a file are always lists, even if a document was requested too
       const page = async (Page: number) => {
         const asList = { ...body, Paper: undefined, Page, PageSize: BATCH };
         return rowsOf(checked(call, await (answer as Answer)(within, asList, params)));
@@ -108,7 +108,7 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
       const pieces =
         wanted.Format === 'xlsx' ? xlsxOf(head, batches()) : csvOf(wanted.Columns, batches());
       const content = Readable.from(pieces, { objectMode: false });
-      // also when the caller goes away
+      // also when the caller disconnects
       content.once('close', () => void end());
       return new FileAnswer(MEDIA_TYPES[wanted.Format], content, first.total, progress);
     } catch (error) {
@@ -126,7 +126,7 @@ const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** One snapshot for all pages; the embedded database has one connection, which stays free in between. */
+/** One snapshot for all pages. The embedded database has a single connection, which stays free in between. */
 async function openSnapshot(
   services: Services,
   db: Db,
@@ -142,7 +142,7 @@ async function openSnapshot(
   return {
     db: transaction,
     close: async () => {
-      // a connection that is lost has ended its transaction by itself
+      // a lost connection has already ended its transaction
       await transaction
         .rollback()
         .execute()
@@ -151,7 +151,7 @@ async function openSnapshot(
   };
 }
 
-/** The rows of an answer, and what is to be read with them. */
+/** The rows of an answer, and the note that belongs to them. */
 function rowsOf(answer: unknown): { rows: readonly unknown[]; total: number; note: string | null } {
   if (Array.isArray(answer)) return { rows: answer, total: answer.length, note: null };
   const { rows, total, note } = answer as { rows?: unknown[]; total?: number; note?: string };

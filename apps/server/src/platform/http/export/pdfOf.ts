@@ -3,7 +3,7 @@ import { paperPdf, type PaperColumn } from '../../pdf/paper.ts';
 import { amountText, dayIn } from '../../pdf/wording.ts';
 import { cellText, type Cell, type SheetColumn } from './cells.ts';
 
-/** Rows that a list has on paper; more of them are a sheet's work. */
+/** Maximum rows of a list in a PDF; longer lists need a spreadsheet. */
 export const MAX_PAPER_ROWS = 5_000;
 
 const KIND: Record<SheetColumn['As'], PaperColumn['kind']> = {
@@ -15,7 +15,7 @@ const KIND: Record<SheetColumn['As'], PaperColumn['kind']> = {
   instant: 'code',
 };
 
-/** The rows of a list as a paper: the brand, the list's title, a table, "page x of y". */
+/** The rows of a list as a PDF: brand, list title, table, "page x of y". */
 export async function pdfOf(
   ctx: Pick<Ctx, 'config' | 'language' | 'now'> & { timeZone: string },
   title: string,

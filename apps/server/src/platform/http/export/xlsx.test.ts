@@ -50,7 +50,7 @@ describe.each(SHEET_READERS)('a workbook that %s has opened', (_, open) => {
       ['=1+1 & <b>', 1_000_000, at, day, 1, -3],
       ['王小明 · عضو ✓ a name of thirty', 0.1, at, day, 0, 1_234_567],
     ]);
-    // the longest value and two more, twelve at least
+    // the longest value plus two, at least twelve
     expect(widths).toEqual([30, 12, 18, 12, 12, 45]);
   }, 180_000);
 

@@ -5,25 +5,25 @@ import { zipOf } from './zip.ts';
 const HEADER_ROW = 5;
 const MIN_WIDTH = 12;
 const MAX_WIDTH = 255;
-/** Rows of a sheet in Excel, and characters of a cell. */
+/** Excel's limits: rows per sheet, and characters per cell. */
 const ROWS_OF_A_SHEET = 1_048_576;
 const MAX_CELL = 32_767;
-/** How many rows fit below the headings. */
+/** Maximum rows below the headings. */
 export const MAX_SHEET_ROWS = ROWS_OF_A_SHEET - HEADER_ROW;
 
-/** Positions in `cellXfs` below. */
+/** Indexes in `cellXfs` below. */
 const STYLE = { plain: 0, bold: 1, money: 2, day: 3, instant: 4, percent: 5, guarded: 6 } as const;
 
 interface SheetHead {
-  /** Stands in A1. */
+  /** Written in A1. */
   title: string;
   columns: readonly SheetColumn[];
-  /** Rows that the widths are measured by: the first ones, since widths stand before the rows. */
+  /** The first rows, used to measure column widths, which precede the rows in the file. */
   sample: Cell[][];
   rightToLeft: boolean;
 }
 
-/** A workbook with one sheet named `data`: its title on top, headings in row 5, the rows below. */
+/** A workbook with one sheet named `data`: title at the top, headings in row 5, rows below. */
 export function xlsxOf(head: SheetHead, batches: AsyncIterable<Cell[][]>): AsyncGenerator<Buffer> {
   return zipOf([
     { name: '[Content_Types].xml', content: [CONTENT_TYPES] },
@@ -88,14 +88,14 @@ function cellXml(at: string, cell: Cell, kind: SheetColumn['As']): string {
 
 const momentStyle = (kind: SheetColumn['As']) => (kind === 'day' ? STYLE.day : STYLE.instant);
 
-/** Days of Excel begin here, for all days since March 1900. */
+/** Excel counts days from here, valid for all dates from March 1900. */
 const EPOCH = Date.UTC(1899, 11, 30);
 const serialOf = (moment: Date) => (moment.getTime() - EPOCH) / DAY_MS;
 
 const numberCell = (at: string, value: number, style: number) =>
   `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
-/** Written as text and never as a formula, whatever it begins with. */
+/** Always text, never a formula, whatever it starts with. */
 const textCell = (at: string, text: string, style: number) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
@@ -122,7 +122,10 @@ const WORKBOOK = `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><s
 const WORKBOOK_RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
 const FONT = '<sz val="11"/><name val="Calibri"/>';
-/** The formats of Excel itself: 4 `#,##0.00`, 10 `0.00%`, 14 a date and 22 date and time as the reader writes them. */
+/**
+ * Excel's built-in formats: 4 `#,##0.00`, 10 `0.00%`, 14 a date and 22 date and time in the reader's own
+ * style.
+ */
 const style = (format: number, font = 0, more = '') =>
   `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${more}/>`;
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7">${[

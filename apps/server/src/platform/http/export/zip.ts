@@ -11,14 +11,14 @@ const DESCRIPTOR = 0x08074b50;
 const CENTRAL_HEADER = 0x02014b50;
 const END = 0x06054b50;
 const VERSION = 20;
-/** Sizes follow the content, and names are UTF-8. */
+/** Sizes follow the content; names are UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
-/** 1 January 1980: files are told apart by their content, not by when they were made. */
+/** 1 January 1980: a fixed date, so that equal content gives equal files. */
 const DATE = 0x21;
 const MAX_SIZE = 0xffff_ffff;
 
-/** Numbers of two or four bytes in the order that the format has them. */
+/** Two- or four-byte numbers in the order of the format. */
 function fields(...parts: [size: 2 | 4, value: number][]): Buffer {
   const bytes = Buffer.alloc(parts.reduce((sum, [size]) => sum + size, 0));
   let at = 0;
@@ -27,9 +27,9 @@ function fields(...parts: [size: 2 | 4, value: number][]): Buffer {
 }
 
 /**
- * A ZIP file piece by piece, as its entries are read: nothing of it is kept.
+ * A ZIP file produced piece by piece as its entries are read; nothing is kept in memory.
  *
- * @throws Error of an entry, and when one is of 4 GB or more.
+ * @throws Error of an entry, or when an entry is 4 GB or larger
  */
 export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const central: Buffer[] = [];
@@ -61,7 +61,7 @@ export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer
       }
     };
     const deflated = createDeflateRaw({ level: constants.Z_BEST_SPEED });
-    // its error reaches whoever reads
+    // its error reaches the reader
     pipeline(Readable.from(counted()), deflated, () => {});
     let packed = 0;
     for await (const chunk of deflated as AsyncIterable<Buffer>) {

@@ -3,7 +3,7 @@ import { readConfig } from './platform/config.ts';
 import { requireCurrentSchema } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 
-/** `npm run admin:reset [-- username]`: a new one-time password for an administrator. */
+/** `npm run admin:reset [-- username]`: sets a new one-time password for an administrator. */
 const username = process.argv[2] ?? 'admin';
 try {
   const database = await openDatabase(readConfig(process.env));

@@ -82,10 +82,10 @@ import { MEASURES } from './measures.ts';
 import { LOCAL_PAYMENTS } from './providers/payments/cardPayments.ts';
 import type { LocalProvider } from './providers/payments/localProvider.ts';
 
-/** Public look-ups a minute per address. */
+/** Public look-ups per minute and address. */
 const LOOKUPS_A_MINUTE = 30;
 
-/** Every operation of the product: a call of the contract that is missing does not compile. */
+/** Every operation of the product; one missing from the contract does not compile. */
 export const OPERATIONS = {
   settings: settingsOperations,
   auth: authOperations,
@@ -142,7 +142,7 @@ export interface AppOptions {
   connections?: Connections;
 }
 
-/** Puts the product together: every feature's operations, the pictures, the pages. */
+/** Assembles the product: every feature's operations, the pictures, the pages. */
 export async function createApp(
   services: Services,
   options: AppOptions = {},

@@ -8,8 +8,9 @@ import { requireCurrentSchema } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 
 /**
- * `npm run ledger:archive -- --before 2024-07 --to folder|s3 [--age months]`: takes the months before that one out of the database;
- * `npm run ledger:archive -- --before 2024-07 --drop`: drops the tables that they left behind. Ends with 1 when it refuses.
+ * `npm run ledger:archive -- --before 2024-07 --to folder|s3 [--age months]`: moves the months before that
+ * one out of the database. `npm run ledger:archive -- --before 2024-07 --drop`: drops the tables they left
+ * behind. Exits with 1 when it refuses.
  */
 const USAGE =
   'npm run ledger:archive -- --before <YYYY-MM> --to <folder or s3> [--age <months>], or -- --before <YYYY-MM> --drop';

@@ -5,7 +5,10 @@ import { linesOf } from './features/compensation/verificationText.ts';
 import type { Db } from './platform/database/open.ts';
 import type { Verification } from './verification.ts';
 
-/** Calculates bonus runs (of one period, or all) again from what they had read, and compares, with the ledger too. */
+/**
+ * Recalculates bonus runs (of one period, or all) from their stored input and compares the results, also
+ * with the ledger.
+ */
 export const verifyBonusRuns = (
   db: Db,
   period: string | null,

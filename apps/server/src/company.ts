@@ -22,7 +22,7 @@ import { openWallets } from './features/wallets/ledger.ts';
 const EAST = ['12', '13', '15'];
 const WEST = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '14', '16'];
 
-/** Where a company that is made up can be reached, and one that says so later. */
+/** Contact of a fictitious company; a real one enters its own later. */
 const MADE_UP = {
   email: 'company@canopy.example',
   email_key: 'company@canopy.example',
@@ -48,20 +48,20 @@ export async function isEmpty(db: ReadDb): Promise<boolean> {
 }
 
 interface Founding {
-  /** A one-time password is made up without one. */
+  /** Without one, a one-time password is generated. */
   adminPassword?: string;
   adminEmail?: string;
   rootPassword?: string;
   /**
-   * Real people work with it: staff need an authenticator until an administrator decides otherwise, and address and contact are
-   * the company's own, which its administrator enters; nothing is made up.
+   * Real people will work with it: staff need an authenticator until an administrator decides otherwise,
+   * and address and contact are entered by the company's administrator; nothing is made up.
    */
   real?: boolean;
   /** First period of the compensation plans, `YYYY-MM`. */
   plansFrom: string;
 }
 
-/** What was founded; row ids of the first member and of the administrator's login. */
+/** The founded company; row ids of the first member and of the administrator's login. */
 interface Founded {
   adminPassword: string;
   rootMember: number;
@@ -69,8 +69,8 @@ interface Founded {
 }
 
 /**
- * Founds an empty company in one transaction: the administrator, the company's own first member
- * `M0000001`, headquarters `W0000001`, plans and shipping zones.
+ * Founds an empty company in one transaction: the administrator, the company's own first member `M0000001`,
+ * headquarters `W0000001`, plans and shipping zones.
  */
 export function createCompany(ctx: Ctx, options: Founding): Promise<Founded> {
   return runCommand(ctx, async (within) => {
@@ -97,7 +97,7 @@ export function createCompany(ctx: Ctx, options: Founding): Promise<Founded> {
   });
 }
 
-/** The company as the first member: it sponsors those who come without a sponsor. */
+/** The company as its first member: sponsor of everybody who comes without one. */
 async function createRootMember(
   ctx: CommandCtx,
   { rootPassword: password, real = false }: Founding,
@@ -105,7 +105,7 @@ async function createRootMember(
   const rootLogin = await createLogin(ctx.tx, {
     username: 'root',
     role: 'member',
-    // without one nobody knows it: the company signs in as the root only after a reset
+    // without a given password nobody knows it: signing in as the root member requires a reset
     passwordHash: await hashSecret(password ?? randomBytes(24).toString('base64url')),
     mustChangePassword: false,
     language: null,
@@ -113,7 +113,7 @@ async function createRootMember(
   });
   const rootMember = await createMember(ctx.tx, {
     loginId: rootLogin,
-    // the company itself needs nobody's approval
+    // the company itself needs no approval
     status: 'ACTIVE',
     termsVersion: (await readSettings(ctx.db)).termsVersion,
     registeredBy: null,
@@ -148,7 +148,7 @@ async function createHeadquarters(ctx: CommandCtx): Promise<void> {
   });
 }
 
-/** Weights in grams, fees in sen: from, to, every further, for members, retail. */
+/** Weights in grams, fees in sen: from, to, recurrent weight, member fee, retail fee. */
 async function createShippingZones(ctx: CommandCtx): Promise<void> {
   const zone = (Name: string, states: string[], bands: number[][]) =>
     saveZone(ctx, {

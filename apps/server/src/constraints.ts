@@ -11,7 +11,7 @@ import { ticketsConstraints } from './features/tickets/constraints.ts';
 import { walletsConstraints } from './features/wallets/constraints.ts';
 import { refuseAs } from './platform/database/refusals.ts';
 
-/** What the tables of all features refuse: from the moment this file is loaded, transactions say it in words. */
+/** The error codes for the constraints of all features; loading this file makes transactions use them. */
 export const CONSTRAINTS = {
   ...accessConstraints,
   ...authConstraints,

@@ -6,8 +6,9 @@ import { requireCurrentSchema } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 
 /**
- * `npm run ledger:copy -- folder [YYYY-MM]`: months of the ledger that are over (before that one) as files;
- * `npm run ledger:copy -- --check folder`: proves such files, without a database. Ends with 1 when anything is wrong.
+ * `npm run ledger:copy -- folder [YYYY-MM]`: copies finished months of the ledger (before that one) to
+ * files. `npm run ledger:copy -- --check folder`: verifies such files without a database. Exits with 1 when
+ * anything is wrong.
  */
 const args = process.argv.slice(2);
 const [folder, until] = args.filter((arg) => arg !== '--check');

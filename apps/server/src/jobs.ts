@@ -47,7 +47,7 @@ import { ASKED_FOR } from './tasks.ts';
 import { removeUnusedUploads } from './features/resources/removeUnusedUploads.ts';
 import { deleteOldVisitors } from './features/registration/deleteOldVisitors.ts';
 
-/** Everything that the company does by itself, and how often. */
+/** All jobs that the company runs automatically, and how often. */
 export const JOBS: readonly Job[] = [
   {
     name: 'workOnTasks',

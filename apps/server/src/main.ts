@@ -9,9 +9,9 @@ const { checkMachine } = await import('./platform/checkMachine.ts');
 const { readAhead } = await import('./readAhead.ts');
 const { start } = await import('./start.ts');
 
-/** Connections that wait to be taken up: beyond them TCP itself tries again, after seconds. */
+/** Connections waiting to be accepted; beyond that TCP itself retries after seconds. */
 const BACKLOG = 4_096;
-/** Requests have ended by then; a job that has not is undone and done again at the next start. */
+/** Requests have ended by then; an unfinished job is rolled back and repeated after the next start. */
 const HARD_STOP_MS = 4_500;
 
 try {
@@ -63,7 +63,8 @@ try {
       () => process.exit(1),
     );
   };
-  // a proxy needs a moment to see that it is not ready any more; who sits before it does not want to wait
+  // a proxy needs a moment to notice that the server is no longer ready; a person at the terminal does not
+  // want to wait
   process.on('SIGTERM', () => stop(config.drainMs));
   process.on('SIGINT', () => stop(0));
 } catch (error) {

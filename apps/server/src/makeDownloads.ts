@@ -24,7 +24,7 @@ const BY_PATH = new Map<string, ServedOperation>(
     .map((operation) => [operation.contract.path, operation]),
 );
 
-/** Job: makes the files that people asked for, one after the other. */
+/** Job: makes the files that people requested, one after another. */
 export const makeDownloads = (services: Services, stopping?: AbortSignal): Promise<number> =>
   workOnTasks(services, [downloadTask(services)], stopping);
 
@@ -35,8 +35,8 @@ const downloadTask = (services: Services): TaskKind<{ download: number }> => ({
 });
 
 /**
- * Makes one file by the call that answers it, as the person who asked: with the rights that are held now, not with
- * those of then.
+ * Makes one file through the call that produces it, as the person who asked, with the permissions they have
+ * now, not those at the time of the request.
  */
 async function makeDownload(services: Services, env: TaskEnv, id: number): Promise<void> {
   const row = await wantedDownload(services.db, id);

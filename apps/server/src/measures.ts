@@ -10,7 +10,7 @@ interface Queue {
   oldest: Date | null;
 }
 
-/** What waits to be done, and since when the first of it. */
+/** Size of each queue, and how long its first entry has been waiting. */
 const QUEUES: Record<string, RawBuilder<Queue>> = {
   mails: sql`select count(*)::int as waiting, min(created_at) as oldest
     from mail where status = 'PENDING'`,
@@ -38,7 +38,7 @@ const queueSamples: Measure = async (db, now) => {
   return samples;
 };
 
-/** What the database says to whoever watches. */
+/** What the database reports to monitoring. */
 export const MEASURES: readonly Measure[] = [
   taskSamples,
   queueSamples,

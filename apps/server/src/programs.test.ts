@@ -28,7 +28,7 @@ import { payMonth } from './testing/payMonth.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const DAY_MS = 86_400_000;
 const template = inject('template');
-/** Long enough ago for the archive. */
+/** Old enough for the archive. */
 const BEGUN = new Date(Date.now() - 27 * 31 * DAY_MS);
 const FIRST = BEGUN.toISOString().slice(0, 7);
 const name = `canopy_programs_${process.pid}`;
@@ -38,7 +38,7 @@ const dataDir = join(folder, 'data');
 let company: TestCompany;
 let admin: pg.Client;
 
-/** What docs/operations.md names, by `canopy-run` with the variables of the file in `etc`. */
+/** Runs a command named in docs/operations.md through `canopy-run`, with the variables of the file in `etc`. */
 function run(command: string, ...args: string[]) {
   return new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(
@@ -57,7 +57,7 @@ function run(command: string, ...args: string[]) {
   });
 }
 
-/** The variables, as /etc/canopy/canopy.env has them. */
+/** The variables, as in /etc/canopy/canopy.env. */
 function configure(variables: Record<string, string>) {
   const lines = Object.entries({ LOG: 'error', DEMO: '0', ...variables });
   mkdirSync(join(folder, 'etc'), { recursive: true });
@@ -80,7 +80,7 @@ onServer('the programs of a company that is installed as the documentation says'
   beforeAll(async () => {
     company = await openCompany({ from: BEGUN });
     const { services, database } = company;
-    // the past months have no partition of the template
+    // the template has no partitions for the past months
     await openComingMonths(services);
     services.storage = folderStorage(join(dataDir, 'files'));
     const key = readConfig({ MASTER_KEY: TEST_MASTER_KEY });
@@ -99,7 +99,8 @@ onServer('the programs of a company that is installed as the documentation says'
     await payMonth(company, FIRST);
     company.advance(Date.now() - services.clock().getTime());
     await openComingMonths(services);
-    // a line is sealed when every older transaction of the server has ended, and other tests may have some
+    // a line is sealed once every older transaction on the server has ended, and other tests may have some
+    // open
     const unsealed = async () => {
       await extendAuditChain(services);
       company.advance(5_000);
@@ -119,7 +120,7 @@ onServer('the programs of a company that is installed as the documentation says'
     await admin.query(`create role ${owner} login createrole createdb`);
     await admin.query(`create role ${web} login`);
     await admin.query(`create database ${name} owner ${owner}`);
-    // roles are the server's: that of the other tests is another login's to give
+    // roles belong to the server: the other tests' role belongs to another login
     await admin.query(`grant canopy_app to ${owner} with admin option`);
   }, 300_000);
 
@@ -139,7 +140,7 @@ onServer('the programs of a company that is installed as the documentation says'
     });
     const backup = join(backups, readdirSync(backups)[0]!);
     expect(readdirSync(join(backup, 'files'))).toContain('slip');
-    // where the first company was, there is no room
+    // the place of the first company is not empty
     expect(await run('restore', backup)).toEqual({
       code: 1,
       said: expect.stringContaining('Nothing was touched'),
@@ -153,7 +154,7 @@ onServer('the programs of a company that is installed as the documentation says'
     const restored = await run('restore', backup);
     expect(restored.said).toContain('is restored. Start the server with the master key');
     expect(restored.code).toBe(0);
-    // the first start gives the login what it needs
+    // the first start grants the login what it needs
     const { stop } = await start(
       readConfig({
         DATABASE_OWNER_URL: urlOf(owner),
@@ -253,7 +254,7 @@ test('each of our programs that the documentation names is there, and run here o
     [...page.matchAll(/(?:npm run|canopy-run) ([a-z][\w:-]*)/g)].map(([, command]) => command!),
   );
   expect(named.size).toBeGreaterThan(12);
-  // a script of ours tries something by itself; a program of the product is tried above
+  // our scripts are tests in themselves; the product's own programs are tested above
   const unrun = [...named].filter(
     (command) =>
       !/^node (?:scripts|bench)\/|&& node scripts\//.test(scripts[command] ?? '') &&
@@ -264,7 +265,7 @@ test('each of our programs that the documentation names is there, and run here o
   for (const [, program] of programs) {
     expect(readFileSync(join(ROOT, program!), 'utf8').length, program).toBeGreaterThan(0);
   }
-  // nor is there one that the documentation and this file forget
+  // nor is any command missing from both the documentation and this file
   const ours = Object.keys(scripts).filter((command) =>
     scripts[command]!.startsWith('node apps/server/src/'),
   );

@@ -1,8 +1,9 @@
 import type { Services } from './platform/context.ts';
 
 /**
- * Reads what lists and reports are answered from when a server has opened, before somebody asks and would wait for it: of a
- * million members with their orders that takes a minute. What cannot be read now is read when somebody asks, who is told why.
+ * Loads the data behind lists and reports right after a server has started, so that the first user does not
+ * have to wait; for a million members with their orders that takes a minute. What cannot be read now is
+ * read on the first request, which then gets the error.
  */
 export async function readAhead({
   db,
@@ -14,6 +15,6 @@ export async function readAhead({
     await memberIndex.now({ db, now: clock() });
     await saleIndex.now();
   } catch {
-    // the next look says it
+    // the next read reports it
   }
 }

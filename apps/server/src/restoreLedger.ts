@@ -7,8 +7,8 @@ import { requireCurrentSchema } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 
 /**
- * `npm run ledger:restore -- --month 2024-06 [--from folder|s3]`: puts a month of the archive back into the ledger. Ends with 1 when
- * its rows are not those that left.
+ * `npm run ledger:restore -- --month 2024-06 [--from folder|s3]`: puts an archived month back into the
+ * ledger. Exits with 1 when its rows are not those that were archived.
  */
 try {
   const { month, from } = parseArgs({

@@ -6,9 +6,9 @@ import { makeNextKey, readKeyFile, takeNextKey } from './platform/secrets.ts';
 import { rotateMasterKey } from './rotation.ts';
 
 /**
- * `npm run rotate-key [-- file]`: a new master key for the company. One that is kept in the data folder is
- * made and put in place; one that is given to the servers stands in `file`, and the servers are given that
- * file from then on. All servers are stopped. Killed at any moment, it is called again.
+ * `npm run rotate-key [-- file]`: gives the company a new master key. A key kept in the data folder is
+ * created and put in place; a key supplied to the servers is read from `file`, and the servers must be
+ * given that file from then on. All servers must be stopped. If killed at any point, it can be run again.
  */
 try {
   const config = asOwner(readConfig(process.env));

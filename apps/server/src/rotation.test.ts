@@ -56,7 +56,7 @@ describe('changing the master key', () => {
     const { db } = company.database;
     const { services } = company;
     const config = { ...CONFIG, dataDir: folder, databaseUrl: undefined };
-    // the company of this test works with the key of this folder
+    // this test's company uses the key in this folder
     services.secrets = await openCompanySecrets(db, config, false);
     const from = readKeyFile(folder, false);
     expect(from).toHaveLength(43);
@@ -89,10 +89,10 @@ describe('changing the master key', () => {
     await expect(rotate()).rejects.toThrow('A server is up');
     await db.deleteFrom('server_process').execute();
     expect(await rotate()).toMatchObject({ number: 2, authenticators: 1, pictures: 1 });
-    // called again after a kill it finds that all is done
+    // running it again after a kill finds everything done
     expect(await rotate()).toBeNull();
 
-    // killed before the file was in place: the next start does it
+    // killed before the file was in place: the next start completes it
     expect(readKeyFile(folder, false)).toBe(from);
     services.secrets = await openCompanySecrets(db, config, true);
     expect(readKeyFile(folder, false)).toBe(to);
@@ -107,7 +107,7 @@ describe('changing the master key', () => {
     const again = company.visitor();
     const asked = await again.login('keeps.all', PASSWORD, { TotpCode: code() });
     expect(asked.status).toBe(200);
-    // the PIN of the earlier key fits, and is hashed anew with the key of today
+    // the PIN under the earlier key is accepted, and is hashed again with the current key
     const hashOf = async () =>
       (
         await db
@@ -124,7 +124,7 @@ describe('changing the master key', () => {
     expect(pin.status).toBe(200);
     expect(await hashOf()).toContain('k=1002');
 
-    // pictures follow while the server runs; then the earlier key opens nothing any more
+    // pictures follow while the server runs; after that the earlier key opens nothing
     const open = async () => services.secrets.openBytes((await services.storage.get(name))!, name);
     expect((await open()).equals(before)).toBe(true);
     const opensEarlier = async () => {

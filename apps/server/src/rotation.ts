@@ -11,7 +11,7 @@ import { readKeyRing, replaceMasterKey } from './platform/keyRing.ts';
 import { deriveSecrets, fingerprintOf, type PinKeys } from './platform/secrets.ts';
 import { serversUp } from './platform/serverProcess.ts';
 
-/** What a change of the master key did; `pictures` are closed anew by the servers from then on. */
+/** Result of a master key change; `pictures` are then resealed by the servers. */
 export interface Rotation {
   /** Number of the new key. */
   number: number;
@@ -23,11 +23,11 @@ export interface Rotation {
 }
 
 /**
- * Makes `to` the company's master key, in one transaction: authenticators and waiting mails are closed
- * with it, all sessions end, and of the earlier key only what still has to be opened or compared is
- * kept, sealed. Null: it is the master key already.
+ * Makes `to` the company's master key in one transaction: authenticators and waiting mails are resealed,
+ * all sessions end, and of the earlier key only what is still needed to open or compare is kept, sealed.
+ * Null: it already is the master key.
  *
- * @throws Error while a server is up, or when `from` is not the company's key.
+ * @throws Error while a server is up, or when `from` is not the company's key
  */
 export function rotateMasterKey(
   db: Db,
@@ -36,9 +36,9 @@ export function rotateMasterKey(
 ): Promise<Rotation | null> {
   return transaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
-    // the role that the product works as may not touch it
+    // the product's own role may not change it
     await sql`set local role none`.execute(tx);
-    // a server that starts meanwhile waits, and finds that it has the wrong key
+    // a server starting meanwhile waits, and then finds that it has the wrong key
     await sql`lock table master_key in access exclusive mode`.execute(tx);
     const ours = await tx.selectFrom('master_key').selectAll().executeTakeFirst();
     if (!ours) throw new Error('There is no company in this database.');

@@ -31,7 +31,7 @@ import { openS3Storage } from './providers/s3Storage.ts';
 import { openSmsProvider } from './providers/sms.ts';
 import { folderStorage } from './providers/storage.ts';
 
-/** Without the role the triggers alone hold back who would change the logs. */
+/** Without the role, only the triggers protect the logs from changes. */
 const UNGUARDED =
   `The database has no role ${APP_ROLE} for this user: logs are guarded by triggers alone. ` +
   `Run "create role ${APP_ROLE} nologin; grant ${APP_ROLE} to …" as its administrator and start again.`;
@@ -42,7 +42,7 @@ const OWNS_TABLES =
 
 const UNSCANNED = 'Uploads are not searched for malware: SCAN_COMMAND or SCAN_URL names a scanner.';
 
-/** Somebody else's folder stays as it is. */
+/** A folder that belongs to somebody else is left as it is. */
 const OPEN_FOLDER = 'Others on this machine may look into the data folder. Close it: chmod 700';
 
 /** A running product. */
@@ -50,17 +50,17 @@ export interface Running {
   app: FastifyInstance;
   database: Database;
   services: Services;
-  /** Of a company that was just founded; it has been said. */
+  /** Set if the company was just founded; already printed. */
   adminPassword: string | null;
   stop: () => Promise<void>;
 }
 
 interface StartOptions extends Pick<AppOptions, 'lookupsAMinute'> {
-  /** Told while the demo company is being made, from 0 to 1. */
+  /** Called while the demo company is being built, from 0 to 1. */
   makingDemo?: (share: number) => Promise<void>;
 }
 
-/** Database → migrations → company → http. Nothing listens before all of it is well. */
+/** Database → migrations → company → HTTP. Nothing listens until all of it is in order. */
 export async function start(
   config: Config,
   say: (line: string) => void = () => {},
@@ -76,7 +76,7 @@ export async function start(
     if (!closeDataFolder(config.dataDir)) say(`${OPEN_FOLDER} ${config.dataDir}`);
     const founded = !(await isEmpty(database.db));
     const secrets = await openCompanySecrets(database.db, config, founded);
-    // refused in words before a company is founded beside it
+    // refused with an explanation before a company is founded next to it
     await checkReplica(database.replica, database.db);
     const clock = () => new Date();
     const card = openCardPayments(config, secrets, clock);
@@ -97,7 +97,7 @@ export async function start(
       payments: card.provider,
       clock,
     };
-    // the job tries again: until then money lies with that from before there were months
+    // the job will retry; until then postings stay in the partition from before there were months
     await openComingMonths(services).catch((error: unknown) =>
       createLog(config.log).error('job failed', error, { job: 'openComingMonths' }),
     );
@@ -106,7 +106,7 @@ export async function start(
     );
     await readBrand(services);
     await sendHeartbeat(services);
-    // it may have been changed before others could see that this server is up
+    // the key may have been changed before others could see that this server is up
     await checkMasterKey(database.db, secrets.fingerprint);
     const app = await createApp(services, {
       ...limits,
@@ -134,11 +134,11 @@ export async function start(
 const mattersToOthers = (config: Config): boolean =>
   !config.demo && !isLoopback(new URL(config.publicUrl).hostname);
 
-/** Whoever founds a company keeps the others that start on the same database waiting. */
+/** Held while founding a company, so that other servers starting on the same database wait. */
 const FOUNDING_LOCK = 4_207_006;
 
 async function oneAtATime<T>({ kind, db }: Database, work: () => Promise<T>): Promise<T> {
-  // the embedded database is one process's own
+  // the embedded database belongs to a single process
   if (kind === 'embedded') return work();
   return db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = 0`.execute(tx);
@@ -171,7 +171,7 @@ async function ensureCompany(
     plansFrom: periodOf(now, 'Asia/Kuala_Lumpur'),
     real: true,
   });
-  // said before anything else can go wrong: nobody is told a second time
+  // printed before anything else can go wrong, because it is not shown a second time
   say(`Sign in as "admin" with the one-time password ${adminPassword}`);
   return adminPassword;
 }

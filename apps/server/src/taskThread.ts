@@ -6,7 +6,7 @@ import { ApiError } from './platform/errors.ts';
 import type { ThreadMessage, ThreadTask } from './platform/tasks/runInThread.ts';
 import { TASKS } from './tasks.ts';
 
-/** Entry of a thread that works on one task: see `platform/tasks/runInThread.ts`. */
+/** Entry point of a thread that works on one task; see `platform/tasks/runInThread.ts`. */
 const task = workerData as ThreadTask;
 const say = (message: ThreadMessage) => parentPort!.postMessage(message);
 const database = openForTask(task.databaseUrl);
@@ -16,11 +16,11 @@ try {
   const env = {
     db: database.db,
     taskId: task.id,
-    // it is ended from outside
+    // cancelled from outside
     signal: new AbortController().signal,
     report: (phase: string, done = 0, total = 0) => say({ phase, done, total }),
   };
-  // whoever queued the task gave the payload of its kind
+  // whoever queued the task supplied a payload of its kind
   await kind.run(env, task.payload as never);
   say({ ended: true });
 } catch (error) {

@@ -7,7 +7,7 @@ import { postRunTask } from './features/compensation/postRunTask.ts';
 import { verifyRunTask } from './features/compensation/verifyRunTask.ts';
 import type { TaskKind } from './platform/tasks/task.ts';
 
-/** What people ask for and wait for. */
+/** Tasks that people request and wait for. */
 export const ASKED_FOR: readonly TaskKind[] = [
   calculateRunTask,
   postRunTask,
@@ -15,7 +15,7 @@ export const ASKED_FOR: readonly TaskKind[] = [
   simulateTask,
 ];
 
-/** Everything that takes longer than a request may. */
+/** All tasks: work that takes longer than a request may. */
 export const TASKS: readonly TaskKind[] = [
   ...ASKED_FOR,
   estimateTask,

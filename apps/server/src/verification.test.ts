@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => company?.close());
 
-/** What nobody can do through the product: changes rows as the owner with every trigger off. */
+/** Something nobody can do through the product: changes rows as the owner with all triggers off. */
 const tamper = (change: (tx: Db) => Promise<unknown>): Promise<void> =>
   company.database.db.transaction().execute(async (tx) => {
     await sql`set local role none`.execute(tx);
@@ -47,7 +47,7 @@ test('counts transactions, not the sum of what they are wrong by, and names them
   const add = (tx: Db, { tx_id, account_id }: (typeof rows)[number], amount: number) =>
     sql`update posting set amount = amount + ${amount}
       where tx_id = ${tx_id} and account_id = ${account_id}`.execute(tx);
-  // five sen too many in one and too few in the other: together they sum to nothing
+  // five sen too many in one and five too few in the other, so the total is still right
   await tamper(async (tx) => {
     await add(tx, first!, 5);
     await add(tx, second!, -5);
@@ -101,7 +101,7 @@ test('names an item whose stock is not the sum of its movements', async () => {
   expect((await verify(company.database.db)).intact).toBe(true);
 });
 
-// it opens an embedded database of its own
+// it opens its own embedded database
 test.skipIf(onServer)(
   'the command ends with 0 over intact books and with 1 over tampered ones',
   async () => {

@@ -12,18 +12,18 @@ import {
   wrongWallets,
 } from './features/wallets/proof.ts';
 
-/** What `npm run verify` prints, and whether everything is as it must be. */
+/** The output of `npm run verify`, and whether everything is in order. */
 export interface Verification {
   intact: boolean;
   lines: string[];
 }
 
 /**
- * Checks the seals of the logs, the ledger, the wallets and the stock against each other, all as
- * they stood at one moment and for as long as it takes. Months in the archive are read where their files lie, and
- * checked with the rest; what cannot be read is said.
+ * Checks the seals of the logs, and the ledger, wallets and stock against each other, all as of one moment
+ * and without a time limit. Archived months are read from their files and checked with the rest; those that
+ * cannot be read are reported.
  *
- * @param from where all files of the archive lie, if not where the database knows them
+ * @param from folder with all archive files, if not where the database says
  */
 export const verify = (
   db: Db,
@@ -35,7 +35,7 @@ export const verify = (
     return { intact: found.intact && intact, lines: [...lines, ...found.lines] };
   });
 
-/** Rules of the books that have no line of their own above. */
+/** Book rules without a line of their own above. */
 const FURTHER: Partial<Record<BookRule, string>> = {
   CHAIN: 'entries that do not follow from the one before',
   NEGATIVE: 'wallets below zero',

@@ -6,8 +6,8 @@ import { openDatabase } from './platform/database/open.ts';
 import { verify } from './verification.ts';
 
 /**
- * `npm run verify [-- --archive folder]`: prints what it checked; ends with 1 when anything is wrong, or a month of the archive
- * cannot be read where it lies (or in that folder).
+ * `npm run verify [-- --archive folder]`: prints what it checked. Exits with 1 when anything is wrong, or
+ * when an archived month cannot be read at its place (or in that folder).
  */
 try {
   const { archive } = parseArgs({ options: { archive: { type: 'string' } } }).values;

@@ -7,8 +7,8 @@ import { requireCurrentSchema } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 
 /**
- * `npm run bonus:verify [-- period | file]`: calculates bonus runs again from what they read, compares, and
- * ends with 1 when anything is wrong. With a file it needs no database.
+ * `npm run bonus:verify [-- period | file]`: recalculates bonus runs from their stored input, compares, and
+ * exits with 1 when anything is wrong. With a file it needs no database.
  */
 const [what] = process.argv.slice(2);
 try {

@@ -30,13 +30,13 @@ const KEY = { MASTER_KEY: 'a-master-key-for-backups-of-32-letters' };
 const NOW = new Date('2026-11-22T09:30:00Z');
 const folder = mkdtempSync(join(tmpdir(), 'canopy-backup-'));
 const template = inject('template');
-// each opening of the embedded database takes seconds: by hand and in full
+// each opening of the embedded database takes seconds, so this runs by hand and with FULL only
 const runs = template.kind === 'server' || process.env['FULL'] === '1';
 const databases: string[] = [];
 let owner: pg.Client | undefined;
 let config: Config;
 
-/** A company's place: a folder, and with a PostgreSQL server an empty database. */
+/** A company's place: a folder and, with a PostgreSQL server, an empty database. */
 async function place(name: string, more: Record<string, string> = KEY): Promise<Config> {
   const env = { DATA_DIR: join(folder, name), DEMO: '0', LOG: 'silent', ...more };
   if (template.kind === 'embedded') return readConfig(env);
@@ -99,7 +99,7 @@ test.runIf(runs)(
         { name: 'canopy_backup_age_seconds', value: 60 },
       ]),
     );
-    // it is put into an empty place and nowhere else, and the company opens there
+    // it can only be restored to an empty place, and the company opens there
     await expect(restoreBackup(backup, config)).rejects.toThrow('Nothing was touched');
     const elsewhere = await place('elsewhere');
     await restoreBackup(backup, elsewhere);
@@ -110,7 +110,7 @@ test.runIf(runs)(
     expect(there).toEqual([{ username: 'admin' }, { username: 'root' }]);
     expect(existsSync(join(elsewhere.dataDir, 'files', identity))).toBe(true);
 
-    // a file that is gone and a key that is another one are told, a backup that was changed is not taken
+    // a missing file and a different key are reported; a modified backup is rejected
     rmSync(join(config.dataDir, 'files', identity));
     const second = await makeBackup(config, join(folder, 'backups'), later);
     const strange = { ...config, masterKey: `another-${KEY.MASTER_KEY}` };
@@ -121,7 +121,7 @@ test.runIf(runs)(
     appendFileSync(join(backup, 'files', identity), 'x');
     await expect(rehearseBackup(backup, config, NOW)).rejects.toThrow(`${identity} differs`);
     expect(existsSync(`${second}.part`)).toBe(false);
-    // a backup that does not even restore raises the alarm, and takes nothing from the age of the last good one
+    // a backup that cannot even be restored raises the alarm, without changing the age of the last good one
     const samples = await withDatabase(config, (db) => backupSamples(db, later));
     expect(samples).toContainEqual({ name: 'canopy_rehearsal_intact', value: 0 });
     expect(samples).toContainEqual({ name: 'canopy_rehearsal_age_seconds', value: 60 });
@@ -129,7 +129,7 @@ test.runIf(runs)(
       db.selectFrom('backup_note').selectAll().where('kind', '=', 'REHEARSAL').execute(),
     );
     expect(kept!.lines).toEqual([expect.stringContaining('differs')]);
-    // what is not there, or another version's, is no broken backup
+    // a missing backup, or one from another version, does not count as broken
     await expect(rehearseBackup(`${backup}-none`, config, NOW)).rejects.toThrow('no folder');
   },
 );
@@ -169,7 +169,7 @@ test.runIf(template.kind === 'server')(
     await withDatabase(config, (db) =>
       db.insertInto('file').values(row('slip/removed.png')).execute(),
     );
-    // the dump has its moment, and waits for this table
+    // the dump has taken its snapshot and waits for this table
     await client.query('begin; lock table backup_note in access exclusive mode');
     const backups = join(folder, 'meanwhile');
     const made = makeBackup(config, backups, NOW);
@@ -205,7 +205,7 @@ test.runIf(template.kind === 'server')(
       connectionString: databaseUrl!.replace(/\/[^/]*$/, `/${names[1]}`),
     });
     await lives.connect();
-    // the first host of several is away: the one that takes changes is used
+    // the first of several hosts is down: the one accepting changes is used
     const several = databaseUrl!.replace(/@([^/]*)/, '@127.0.0.1:1,$1');
     const scratch = await makeScratchDatabase(several);
     const there = async () => {
@@ -232,7 +232,7 @@ test('files are copied once, and what is removed before its turn is told', async
   mkdirSync(join(from, 'slip'), { recursive: true });
   writeFileSync(join(from, 'slip/one.png'), 'one');
   writeFileSync(join(from, 'slip/half.png.part'), 'ha');
-  // it is listed, and not there when it is read
+  // it is listed but gone when it is read
   symlinkSync(join(from, 'away'), join(from, 'slip/gone.png'));
   const to = join(folder, 'to');
   expect(await copyNewFiles(from, to)).toEqual(['slip/gone.png']);

@@ -4,7 +4,7 @@ import { makeBackup } from './makeBackup.ts';
 
 keepFilesPrivate();
 
-/** `npm run backup -- folder`: a new backup in the folder. */
+/** `npm run backup -- folder`: creates a new backup in the folder. */
 try {
   const target = process.argv[2];
   if (!target) throw new Error('Name the folder of the backups: npm run backup -- /backups');

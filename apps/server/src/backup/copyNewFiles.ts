@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * Copies what lies below a folder and is not below the other one yet, while a server goes on working in it. What is half
- * written is left out.
+ * Copies the files below one folder that are missing below another, while a server keeps working in it.
+ * Half-written files are left out.
  *
- * @returns paths of those that were removed before their turn came
+ * @returns paths of files removed before they could be copied
  */
 export async function copyNewFiles(from: string, to: string): Promise<string[]> {
   const gone: string[] = [];

@@ -20,14 +20,14 @@ import { runProgram } from './programs.ts';
 const PACKAGE = join(import.meta.dirname, '../../package.json');
 
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
-/** `2026-11-22T09-30-00Z`: a name that every file system takes. */
+/** `2026-11-22T09-30-00Z`: a name that every file system accepts. */
 const nameOf = (at: Date) =>
   at
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
 
-/** The newest backup in a folder of backups; undefined when it holds none. */
+/** The newest backup in a folder of backups; undefined if there is none. */
 export function newestIn(target: string): string | undefined {
   const names = existsSync(target) ? readdirSync(target) : [];
   const newest = names
@@ -38,13 +38,14 @@ export function newestIn(target: string): string | undefined {
 }
 
 /**
- * Writes a backup into a new folder below `target`: the database as it stood at one moment, and the files, which are never
- * changed once they are written. They are copied before that moment, because some are removed after it, and once more
- * afterwards, because some came before it. Whole or not at all. The master key is not in it.
+ * Writes a backup into a new folder below `target`: a snapshot of the database, and the files, which never
+ * change once written. Files are copied before the snapshot, because some are removed after it, and again
+ * afterwards, because some were added before it. The backup is complete or does not exist. It does not
+ * contain the master key.
  *
  * @returns the backup's folder
- * @throws Error while a server holds the embedded database, when a program of PostgreSQL fails, or when the files that the
- *   database names are somewhere else
+ * @throws Error while a server holds the embedded database, when a PostgreSQL program fails, or when the
+ * files named in the database are stored elsewhere
  */
 export async function makeBackup(config: Config, target: string, now: Date): Promise<string> {
   const begun = performance.now();
@@ -99,7 +100,7 @@ async function writeBackup(config: Config, part: string, name: string): Promise<
   });
 }
 
-/** Opens the company's database for a moment. */
+/** Opens the company's database briefly. */
 export async function withDatabase<T>(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>,
@@ -113,7 +114,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Which master key the company has, and how many files its database names. */
+/** The fingerprint of the company's master key, and the number of files its database refers to. */
 function companyOf(config: Config): Promise<{ fingerprint: string; named: number }> {
   return withDatabase(config, async (db) => {
     const key = await db.selectFrom('master_key').select('fingerprint').executeTakeFirst();
@@ -126,7 +127,7 @@ function companyOf(config: Config): Promise<{ fingerprint: string; named: number
   });
 }
 
-/** What was removed while it was copied must not be named any more. */
+/** Files removed while copying must no longer be referred to. */
 async function refuseNamed(config: Config, gone: readonly string[]): Promise<void> {
   if (gone.length === 0) return;
   const names = gone.map((path) => `/files/${path}`);
@@ -141,7 +142,7 @@ async function refuseNamed(config: Config, gone: readonly string[]): Promise<voi
   if (still) throw new Error(`${still.name} could not be copied, and the database names it.`);
 }
 
-/** The folder of the embedded database, while nobody has it open. */
+/** Copies the folder of the embedded database while nobody has it open. */
 async function copyEmbedded(dataDir: string, part: string): Promise<void> {
   const { lockFolder } = await import('../platform/database/lock.ts');
   const unlock = await lockFolder(dataDir);

@@ -3,20 +3,20 @@ import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** What a backup says of itself. */
+/** Description of a backup. */
 export interface Manifest {
   product: 'canopy';
-  /** Name of the backup and the time at which it began, UTC. */
+  /** Name of the backup: its start time, UTC. */
   name: string;
   version: string;
   /** Last migration. */
   schema: string;
   database: 'server' | 'embedded';
-  /** Of the master key, which is not in the backup. */
+  /** Fingerprint of the master key, which is not in the backup. */
   keyFingerprint: string;
-  /** Files lie in a bucket, which is backed up by itself. */
+  /** Files are in a bucket, which is backed up separately. */
   bucket: boolean;
-  /** SHA-256 of every file of the backup, by its path. */
+  /** SHA-256 of every file in the backup, by path. */
   hashes: Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** SHA-256 of every file below a folder but the manifest, by its path in it. */
+/** SHA-256 of every file below a folder except the manifest, by relative path. */
 export async function hashesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -45,9 +45,9 @@ export const writeManifest = (folder: string, manifest: Manifest): void =>
   writeFileSync(fileOf(folder), JSON.stringify(manifest, null, 1));
 
 /**
- * Reads a backup's manifest and compares every file with it.
+ * Reads a backup's manifest and checks every file against it.
  *
- * @throws Error that names the first file that is missing, changed or too many.
+ * @throws Error naming the first file that is missing, changed or unexpected
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   let manifest: Manifest;
@@ -64,7 +64,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The schema that a backup says it has; null when it says nothing that can be read. */
+/** The schema that a backup says it has; null if that cannot be read. */
 export function schemaOf(folder: string): string | null {
   try {
     return (JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Manifest).schema;

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** A program of PostgreSQL: on the path, or the newest that Debian keeps beside it. */
+/** Finds a PostgreSQL program: the newest version installed by Debian, or the one on the path. */
 function find(program: string): string {
   const onPath = (process.env['PATH'] ?? '')
     .split(':')
     .map((folder) => join(folder, program))
     .find((path) => existsSync(path));
-  // Debian's program on the path chooses by a cluster of this machine, which the database need not be
+  // Debian's program on the path picks its version by a cluster on this machine, which need not be the
+  // database used
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : [];
   const newest = versions
     .toSorted((a, b) => b - a)
@@ -21,7 +22,7 @@ function find(program: string): string {
   throw new Error(`${program} is not on this machine: install the client programs of PostgreSQL.`);
 }
 
-/** Runs a program of PostgreSQL against a database; nothing of the address is seen by other users. */
+/** Runs a PostgreSQL program against a database, without exposing the URL to other users. */
 export async function runProgram(program: string, args: string[], url: string): Promise<void> {
   const child = spawn(find(program), args, {
     env: { PATH: process.env['PATH'] ?? '', ...environmentOf(url) },
@@ -36,7 +37,7 @@ export async function runProgram(program: string, args: string[], url: string): 
   if (code !== 0) throw new Error(`${program} failed: ${said.trim().slice(0, 1_000)}`);
 }
 
-/** Parameters of an address that the programs of PostgreSQL read from the environment. */
+/** URL parameters that PostgreSQL programs read from the environment. */
 const PARAMETERS: Record<string, string> = {
   sslmode: 'PGSSLMODE',
   sslrootcert: 'PGSSLROOTCERT',
@@ -44,7 +45,7 @@ const PARAMETERS: Record<string, string> = {
   sslkey: 'PGSSLKEY',
 };
 
-/** `postgres://user:password@host1:5432,host2/database?…` as the environment of PostgreSQL's programs. */
+/** Converts `postgres://user:password@host1:5432,host2/database?…` to the environment of PostgreSQL programs. */
 export function environmentOf(url: string): Record<string, string> {
   const parts =
     /^postgres(?:ql)?:\/\/(?:([^:@/?]*)(?::([^@/?]*))?@)?([^/?]*)\/([^?]*)(?:\?(.*))?$/.exec(url);

@@ -6,8 +6,8 @@ import { rehearseBackup } from './rehearseBackup.ts';
 keepFilesPrivate();
 
 /**
- * `npm run rehearse -- folder`: restores a backup on trial and proves it, of a folder of backups the newest; ends with 1 when
- * anything is wrong.
+ * `npm run rehearse -- folder`: restores a backup on trial and verifies it; given a folder of backups, the
+ * newest. Exits with 1 when anything is wrong.
  */
 try {
   const named = process.argv[2];

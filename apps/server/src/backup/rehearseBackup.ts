@@ -17,11 +17,12 @@ import { makeScratchDatabase, makeScratchFolder } from './scratch.ts';
 import { verifyBooks } from './verifyRestored.ts';
 
 /**
- * Restores a backup on trial, into a database and a folder of its own that are removed afterwards, and proves it:
- * seals of the logs, trial balance, wallets and stock, every posted month, every file, and that the master key opens
- * what is closed. The company's own database keeps how it went, also when the backup could not be restored at all.
+ * Restores a backup on trial into its own database and folder, which are removed afterwards, and verifies
+ * it: log seals, trial balance, wallets and stock, every posted month, every file, and that the master key
+ * opens what is sealed. The result is recorded in the company's own database, even if the backup could not
+ * be restored at all.
  *
- * @throws Error when there is no such backup, it is of another version, or it does not restore
+ * @throws Error when there is no such backup, it is from another version, or it cannot be restored
  */
 export async function rehearseBackup(
   backup: string,
@@ -52,7 +53,7 @@ export async function rehearseBackup(
       config,
     ).catch(async (error: unknown) => {
       const lines = [error instanceof Error ? error.message : String(error)];
-      // the backup's own error is told, also where it cannot be kept
+      // the backup's own error is reported, even if it cannot be recorded
       await note({ intact: false, lines }).catch(() => {});
       throw error;
     });
@@ -72,7 +73,7 @@ async function restoreAndProve(
   return prove(place, config, await restoreBackup(backup, place));
 }
 
-/** What another version has made is no worse for that this one cannot read it. */
+/** A backup from another version is not broken just because this version cannot read it. */
 function refuseOtherVersion(backup: string): void {
   const theirs = schemaOf(backup);
   const ours = readMigrations().at(-1)!.name;
@@ -111,7 +112,7 @@ async function prove(
   }
 }
 
-/** Null: the key that this machine has is not the one of the backup. */
+/** Null: this machine's key is not the one of the backup. */
 async function secretsOf(db: Db, config: Config, manifest: Manifest): Promise<Secrets | null> {
   const master = config.masterKey ?? readKeyFile(config.dataDir, false);
   if (fingerprintOf(master) !== manifest.keyFingerprint) return null;

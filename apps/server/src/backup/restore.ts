@@ -6,8 +6,8 @@ import { verifyRestored } from './verifyRestored.ts';
 keepFilesPrivate();
 
 /**
- * `npm run restore -- folder`: puts a backup into an empty database and an empty data folder, and verifies books and paid
- * months there; ends with 1 when anything is wrong.
+ * `npm run restore -- folder`: restores a backup into an empty database and an empty data folder, then
+ * verifies books and paid months. Exits with 1 when anything is wrong.
  */
 try {
   const backup = process.argv[2];

@@ -8,14 +8,14 @@ import { connectToWritable } from '../platform/database/writableHost.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { runProgram } from './programs.ts';
 
-/** Programs that restore at the same time. */
+/** Number of parallel restore jobs. */
 const JOBS = 2;
 
 /**
- * Puts a backup into an empty database and an empty data folder. The master key is put there by whoever
- * keeps it.
+ * Restores a backup into an empty database and an empty data folder. The master key must be put there by
+ * whoever keeps it.
  *
- * @throws Error when anything is there already, or the backup is not what was written; nothing is overwritten
+ * @throws Error when anything is already there, or the backup was modified; nothing is overwritten
  */
 export async function restoreBackup(
   backup: string,

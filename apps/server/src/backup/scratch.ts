@@ -6,11 +6,11 @@ import { connectToWritable } from '../platform/database/writableHost.ts';
 
 const DATABASE = 'canopy_rehearsal_';
 const FOLDER = 'canopy-rehearsal-';
-/** One rehearsal at a time removes and makes; the number is Canopy's own. */
+/** Lock under which one rehearsal at a time removes and creates databases; Canopy's own number. */
 const LOCK = 4_207_450;
 const CONNECTED_AFTER_S = 60;
 
-/** A folder of its own for a rehearsal; what one that was killed has left is removed first. */
+/** A folder for one rehearsal; folders left by killed rehearsals are removed first. */
 export function makeScratchFolder(): string {
   for (const name of readdirSync(tmpdir())) {
     const pid = new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1];
@@ -20,8 +20,8 @@ export function makeScratchFolder(): string {
 }
 
 /**
- * An empty database beside the company's own. A rehearsal is connected to its own for as long as it goes on; one that nobody
- * is connected to was left by one that was killed, holds everybody's data, and is dropped first.
+ * An empty database beside the company's own. A rehearsal stays connected to its own database, so one
+ * without connections was left by a killed rehearsal; as it holds everybody's data, it is dropped first.
  */
 export async function makeScratchDatabase(url: string) {
   const begun = Math.floor(Date.now() / 1_000);
@@ -37,7 +37,7 @@ export async function makeScratchDatabase(url: string) {
             where a.datname = d.datname and a.backend_type = 'client backend')`,
       [DATABASE],
     );
-    // one of another company's, which this lock knows nothing of, may be about to be connected to
+    // another company's rehearsal, which does not share this lock, may be just about to connect to its own
     const old = left.filter(
       ({ name: each }) =>
         Number(each.slice(DATABASE.length).split('_')[0]) < begun - CONNECTED_AFTER_S,
@@ -49,7 +49,7 @@ export async function makeScratchDatabase(url: string) {
       url: scratch,
       drop: async () => {
         await presence.end();
-        // the connection of the beginning may be hours old
+        // the initial connection may be hours old
         const again = await connectToWritable(url);
         await again.query(`drop database ${name} with (force)`).finally(() => again.end());
       },

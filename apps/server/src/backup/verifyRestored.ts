@@ -5,7 +5,7 @@ import { requireCurrentSchema } from '../platform/database/migrate.ts';
 import { openDatabase, type Db } from '../platform/database/open.ts';
 import { verify, type Verification } from '../verification.ts';
 
-/** The books and every paid month of a database that was restored. */
+/** Verifies the books and every paid month of a restored database. */
 export async function verifyBooks(db: Db, bucket: Config['bucket']): Promise<Verification> {
   const openPlace = placesOf(bucket);
   const books = await verify(db, openPlace);
@@ -14,8 +14,8 @@ export async function verifyBooks(db: Db, bucket: Config['bucket']): Promise<Ver
 }
 
 /**
- * The same right after a restore. A backup of an earlier version is migrated by the first start, so that it can only be
- * verified then: it is said, and not taken for wrong.
+ * The same right after a restore. A backup of an earlier version is migrated at the first start and can
+ * only be verified then; this is reported, and not treated as an error.
  */
 export async function verifyRestored(
   place: Pick<Config, 'dataDir' | 'databaseUrl' | 'bucket'>,

@@ -1,4 +1,4 @@
-/** The demo company's accounts all have this password and PIN; both are printed at the start. */
+/** Password and PIN of all accounts in the demo company; both are printed at start-up. */
 export const DEMO_PASSWORD = 'Demo-2026!';
 export const DEMO_PIN = '246810';
 
@@ -11,7 +11,7 @@ const ACCOUNTS = [
   ['root', 'the company’s own first member, M0000001'],
 ] as const;
 
-/** What `npm start` prints. */
+/** The accounts as printed by `npm start`. */
 export function demoAccounts(): string {
   const lines = ACCOUNTS.map(([name, what]) => `  ${name.padEnd(10)} ${what}`);
   return `Demo accounts, all with password ${DEMO_PASSWORD} and PIN ${DEMO_PIN}:\n${lines.join('\n')}`;

@@ -3,7 +3,7 @@ import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { publicId } from '@canopy/domain/ids';
 import type { Actor } from '../platform/context.ts';
 
-/** Staff acting in the demo company's history. */
+/** Staff acting in the history of the demo company. */
 export function staffActor(loginId: number, id: string, role: 'staff' | 'admin'): Actor {
   return {
     sessionId: 0,
@@ -22,7 +22,7 @@ export function staffActor(loginId: number, id: string, role: 'staff' | 'admin')
   };
 }
 
-/** A member acting in the demo company's history. */
+/** A member acting in the history of the demo company. */
 export function memberActor(loginId: number, memberId: number): Actor {
   return {
     sessionId: 0,

@@ -7,7 +7,7 @@ import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { demoTexts } from './demoTexts.ts';
 import { drawGathering } from './newsPictures.ts';
 
-/** What members read on their home page, and what is still to come. */
+/** Announcements on the members' home page, including upcoming ones. */
 export async function announce(ctx: CommandCtx, today: Date): Promise<void> {
   await publish(ctx, 'demo', { priority: 10 });
   await publish(ctx, 'monthlySet', { priority: 5 });
@@ -25,7 +25,7 @@ export async function announce(ctx: CommandCtx, today: Date): Promise<void> {
   });
 }
 
-/** @param more `days` after `from` (now) it is displayed first */
+/** @param more first displayed `days` after `from` (default: now) */
 async function publish(
   ctx: Ctx,
   name: string,

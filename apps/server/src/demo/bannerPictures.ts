@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What is drawn: tea hills in the morning, or a van that brings the month’s box. */
+/** The scene: tea hills in the morning, or a van bringing the monthly box. */
 export type BannerScene = 'harvest' | 'delivery';
 
 const SIZES = { desktop: [1_600, 500], phone: [1_200, 600] } as const;
@@ -23,7 +23,7 @@ const van = (x: number, y: number) =>
   <path d="M0 118h318v38H0z" fill="#E2A93B"/><circle cx="66" cy="160" r="32" fill="#1B211D"/><circle cx="66" cy="160" r="13" fill="#FBF9F5"/><circle cx="252" cy="160" r="32" fill="#1B211D"/><circle cx="252" cy="160" r="13" fill="#FBF9F5"/>
   <path d="M108 34c34 0 52 18 52 50-32 0-52-18-52-50z" fill="#2D7D5C"/><path d="M108 84c0-30 14-44 34-44" fill="none" stroke="#FBF9F5" stroke-width="5"/></g>`;
 
-/** A banner in one of its two shapes, as PNG: no words in it, so every language has the same. */
+/** A banner in one of its two shapes, as PNG. It contains no text, so all languages share it. */
 export function drawBanner(scene: BannerScene, width: 'desktop' | 'phone'): Promise<Buffer> {
   const [w, h] = SIZES[width];
   const base = h - 150;

@@ -9,7 +9,7 @@ import { demoTexts } from './demoTexts.ts';
 
 const WIDTHS = ['desktop', 'phone'] as const;
 
-/** Two pictures that follow each other at home and in the malls, drawn without words. */
+/** Two text-free pictures that alternate at home and in the malls. */
 export async function createBanners(ctx: CommandCtx): Promise<void> {
   const { timeZone } = await readSettings(ctx.db);
   const scenes: [BannerScene, number][] = [

@@ -2,7 +2,7 @@ import type { NewProduct } from '../features/products/createProduct.ts';
 import { demoTexts } from './demoTexts.ts';
 import type { Drawing } from './productPictures.ts';
 
-/** What the demo company sells; pictures are drawn, texts stand in `texts/`. */
+/** The demo company's products; pictures are drawn, texts are in `texts/`. */
 export interface DemoProduct extends Omit<
   NewProduct,
   'images' | 'descriptions' | 'retailPrice' | 'retailPv' | 'sort'
@@ -34,7 +34,7 @@ export const DEMO_ITEMS = [
   { code: 'KIT01', category: 'package', weight: 300 },
 ];
 
-/** By language; nothing where nothing is said of it. */
+/** Texts by language; empty if there are none. */
 const said = (...of: Parameters<typeof demoTexts>): Record<string, string> => {
   const texts = demoTexts(...of);
   return texts.en ? texts : {};
@@ -105,7 +105,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     ['#E2A93B', '#FAF0DA'],
     items(['KIT01', 1], ['OIL01', 10], ['HON01', 10], ['FILT1', 4], ['BALM1', 6, 3]),
   ),
-  // each step and each jump, at the difference between the two packages
+  // every step and every jump, at the price difference between the two packages
   ...(
     [
       ['UPG-BRONZE', 1, 2, 34_000, '#C8603C'],

@@ -26,24 +26,25 @@ import { addUpcomingProducts } from './upcomingProducts.ts';
 const MONTHS = 6;
 
 /**
- * Fills an empty database with the demo company by the product's own operations, on a clock that
- * runs through six months, in one transaction: a process killed meanwhile leaves an empty database
- * behind, and the next start builds it again.
+ * Fills an empty database with the demo company, using the product's own operations and a clock that runs
+ * through six months. Everything is one transaction: if the process is killed, the database is still empty
+ * and the next start builds it again.
  *
- * @param progress told all the while how much is made, from 0 to 1
+ * @param progress called repeatedly with the share completed, from 0 to 1
  */
 export async function buildDemoCompany(
   services: Services,
   progress: (share: number) => Promise<void>,
 ): Promise<void> {
-  /** A part of the whole; whoever asks meanwhile is answered. */
+  /** Progress within a part of the whole; yields so that requests are answered meanwhile. */
   const part = (from: number, to: number) => async (share: number) => {
     await progress(from + share * (to - from));
     await nextTurn();
   };
   const today = services.clock();
   const start = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - MONTHS, 1, 1));
-  // the demo's one password is printed at the start: two hundred costly hashes would protect nothing
+  // the demo's single password is printed at start-up, so two hundred expensive hashes would protect
+  // nothing
   useHashCost({ memory: 64, passes: 1 });
   try {
     await openLedgerMonths(services.db, monthsOf(start));
@@ -63,7 +64,7 @@ export async function buildDemoCompany(
         plansFrom: start.toISOString().slice(0, 7),
       });
       await saveSetting(db, 'demo', true);
-      // people who try the demo register without a captcha; a real company asks for it
+      // people trying the demo register without a captcha; a real company requires one
       await saveSetting(db, 'captchaRegister', false);
       const { staff, finance } = await hireStaff(ctx);
       const admin = staffActor(company.adminLogin, 'A0000001', 'admin');
@@ -96,7 +97,7 @@ export async function buildDemoCompany(
   }
 }
 
-/** The months of the demo from its first one on. */
+/** The months of the demo, starting with its first. */
 function monthsOf(start: Date): Period[] {
   const months = [start.toISOString().slice(0, 7)];
   while (months.length <= MONTHS) months.push(nextPeriod(months.at(-1)!));

@@ -25,7 +25,7 @@ const textsOf = (language: Language) =>
 
 const TEXTS = new Map(LANGUAGES.map((language) => [language, textsOf(language)]));
 
-/** What something of the demo company is called, or says, by language. */
+/** A name or text of the demo company, by language. */
 export function demoTexts(group: Group, code: string): Texts {
   const texts = [...TEXTS].map(([language, all]) => [language, all[group][code] ?? '']);
   return { en: '', ...(Object.fromEntries(texts) as Record<string, string>) };

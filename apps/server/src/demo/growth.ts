@@ -1,20 +1,20 @@
 import { nextPeriod, periodBounds, periodOf } from '@canopy/domain/time';
 
-/** Members that the company grows to. */
+/** Number of members the company grows to. */
 export const MEMBERS = 200;
-/** Who joins in the first month. */
+/** Members joining in the first month. */
 export const FIRST_JOINS = 26;
-/** Who joins in each month after it. */
+/** Members joining in each later month. */
 export const JOINS = Math.ceil((MEMBERS - FIRST_JOINS) / 6);
-/** Share of the members who buy in a month. */
+/** Share of members who buy in a month. */
 export const BUYERS = 0.72;
-/** Share of a month that is over when its first member buys, and for how long they do. */
+/** Share of the month elapsed at the first purchase, and share during which purchases are made. */
 export const BUYING_FROM = 0.3;
 export const BUYING_FOR = 0.65;
-/** A registration with its slip and approval takes as long as so many purchases. */
+/** A registration with slip and approval takes as long as this many purchases. */
 export const STEPS_OF_A_JOIN = 3;
 
-/** How many steps the history takes, about: for showing how far it has come. */
+/** Approximate number of steps in the history, to show progress. */
 export function expectedSteps(start: Date, today: Date, timeZone: string): number {
   let members = 0;
   let steps = 0;

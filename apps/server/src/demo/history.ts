@@ -36,20 +36,20 @@ interface DemoMember {
   recruits: number;
 }
 
-/** Who acts in the history besides the members, and how far it goes. */
+/** Who acts in the history besides the members, and how far it runs. */
 interface DemoCompany {
   staff: Actor;
   finance: Actor;
   admin: Actor;
   root: number;
   today: Date;
-  /** Told after every step how much of the history is written, from 0 to 1. */
+  /** Called after every step with the share of the history written, from 0 to 1. */
   progress: (share: number) => Promise<void>;
 }
 
 /**
- * Six months of a company: people register, buy and are approved, bonuses are paid every month, and
- * some requests are left open.
+ * Six months of a company: people register, buy and are approved, bonuses are paid every month, and some
+ * requests remain open.
  */
 export async function simulateHistory(ctx: Ctx, company: DemoCompany): Promise<void> {
   const simulation = new Simulation(ctx, company);
@@ -64,7 +64,7 @@ export async function simulateHistory(ctx: Ctx, company: DemoCompany): Promise<v
   await simulation.addOpenRequests();
 }
 
-/** The company's history as it is simulated: who has joined so far, and what comes next. */
+/** The simulated history: who has joined so far, and what comes next. */
 class Simulation {
   private readonly random = new SeededRandom(20_261_120);
   private readonly members: DemoMember[] = [];
@@ -91,7 +91,7 @@ class Simulation {
     this.members.push({ id: this.company.root, actor, depth: 0, recruits: 0 });
   }
 
-  /** Registrations through the month, maintenance in its second half, bonuses of the month before. */
+  /** Registrations throughout the month, maintenance in its second half, and the previous month's bonuses. */
   async month(period: string, index: number): Promise<void> {
     const { from, until } = periodBounds(period, TIME_ZONE);
     const end = Math.min(until.getTime(), this.company.today.getTime());
@@ -149,7 +149,7 @@ class Simulation {
 
   private sponsor(): DemoMember {
     const open = this.members.filter((member) => member.depth < LEVELS);
-    // members who have recruited recruit more, so the tree has leaders
+    // members who have recruited recruit more, so that the tree has leaders
     const weights = open.map((member) => 1 + member.recruits * 0.9 + (member.depth < 3 ? 2 : 0));
     let target = this.random.next() * weights.reduce((sum, weight) => sum + weight, 0);
     return open.find((_, i) => (target -= weights[i]!) < 0) ?? open[0]!;
@@ -158,7 +158,7 @@ class Simulation {
   private async join(now: Date): Promise<void> {
     const number = this.members.length;
     const username = number === 4 ? 'member' : number === 6 ? 'stockist' : undefined;
-    // the named accounts get places in the tree with a team below them
+    // the named accounts get positions with a team below them
     const sponsor =
       number <= 3
         ? this.members[number - 1]!
@@ -222,7 +222,7 @@ class Simulation {
     });
   }
 
-  /** Buys the month's maintenance from the register wallet, reloaded by a slip when it is low. */
+  /** Buys the month's maintenance from the register wallet, reloading by slip when the balance is low. */
   private async maintain(member: DemoMember, now: Date): Promise<void> {
     const { products, total } = maintenancePurchase(this.random);
     const balance = await balanceOf(this.ctx.db, member.actor.publicId, 'RW');
@@ -249,7 +249,7 @@ class Simulation {
     });
   }
 
-  /** @param paid what the slip says, if it is not what is asked for */
+  /** @param paid amount on the slip, if it differs from the amount requested */
   private async requestReload(member: DemoMember, now: Date, amount: number, paid = amount) {
     const slip = await this.slip(member.actor, now, formatMoney(paid), {
       reference: member.actor.publicId,
@@ -262,12 +262,12 @@ class Simulation {
     });
   }
 
-  /** Reloads and registrations that wait for a decision. */
+  /** Reloads and registrations waiting for a decision. */
   async addOpenRequests(): Promise<void> {
     const ago = (hours: number) => new Date(this.company.today.getTime() - hours * HOUR_MS);
     for (const [i, hours] of [30, 22, 9, 5, 2].entries()) {
       const amount = 20_000 + i * 15_000;
-      // one of them paid less than it asks for
+      // one of them was paid short
       const paid = i === 1 ? amount - 5_000 : amount;
       await this.requestReload(this.members[8 + i * 5]!, ago(hours), amount, paid);
     }

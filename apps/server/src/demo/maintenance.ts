@@ -12,7 +12,7 @@ const PRICES = {
 
 type Code = keyof typeof PRICES;
 
-/** What a member buys for the month's maintenance, and what it costs; sen. */
+/** A member's maintenance purchase and its price; sen. */
 export function maintenancePurchase(random: SeededRandom) {
   const line = (ProductCode: Code, Quantity = 1) => ({ ProductCode, Quantity });
   const products = random.chance(0.6)

@@ -19,7 +19,7 @@ import { COMPANY_ACCOUNT } from './slipPicture.ts';
 const HOUR_MS = 3_600_000;
 const COURIERS = ['JT', 'POSLAJU', 'NINJAVAN'];
 
-/** The company that the demo's invoices name as their issuer. */
+/** Sets the company that issues the demo's invoices. */
 export async function nameCompany(ctx: Ctx): Promise<void> {
   const { coolingOff } = await orderSettings(ctx, {});
   await saveOrderSettings(ctx, {
@@ -38,13 +38,13 @@ export async function nameCompany(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Working days from the counter to the door: to the coast of one's own, and over the sea. */
+/** Working days from dispatch to delivery: Peninsular Malaysia, then Sabah, Sarawak and Labuan. */
 const DELIVERY_DAYS = [
   { From: 1, To: 3 },
   { From: 3, To: 6 },
 ];
 
-/** Says at the mall and at the checkout when a parcel reaches each zone. */
+/** Sets the delivery times shown in the mall and at checkout for each zone. */
 export async function promiseDelivery(ctx: CommandCtx): Promise<void> {
   for (const [i, zone] of (await readZones(ctx.db)).entries()) {
     await saveZone(ctx, {
@@ -66,7 +66,7 @@ export async function promiseDelivery(ctx: CommandCtx): Promise<void> {
   }
 }
 
-/** Delivers the older orders; of the last days' some wait to be packed, some are in transit. */
+/** Delivers the older orders; of the last few days' orders some wait to be packed and some are in transit. */
 export async function deliverOrders(
   ctx: Ctx,
   staff: Actor,
@@ -106,7 +106,7 @@ export async function deliverOrders(
   }
 }
 
-/** Orders that wait for cash at a stockist's, and refunds: one settled, one requested. */
+/** Orders waiting for cash at a stockist, and refunds: one settled, one requested. */
 export async function addPendingOrders(ctx: Ctx): Promise<void> {
   const actorOf = async (id: number) => {
     const row = await ctx.db
@@ -143,7 +143,7 @@ export async function addPendingOrders(ctx: Ctx): Promise<void> {
       },
     );
   }
-  // refunded: an order of a paid month in the downline of `member`, so that the claw-back shows
+  // refunded: an order of a paid month in the downline of `member`, so that the claw-back is visible
   const rows = await readRows(
     ctx.db,
     sql<{ id: number; member_id: number }>`

@@ -1,4 +1,4 @@
-/** What grows beside the parcels: a seedling with the first package, a tree with the last. */
+/** The plant beside the parcels: a seedling for the first package, a tree for the last. */
 const GROWTH = [
   `<path d="M470 500v-60" stroke="#0E5A43" stroke-width="8"/><path d="M470 452c-34 2-46-16-46-34 28-2 46 10 46 34zM470 444c0-28 18-40 44-40 0 24-16 40-44 40z" fill="#62A57E"/>`,
   `<path d="M474 500V390" stroke="#7A4A2B" stroke-width="10"/><g fill="#62A57E"><path d="M474 440c-48 2-62-22-62-46 40-2 62 12 62 46zM474 420c0-38 24-54 60-54 0 34-22 54-60 54z"/><path d="M474 396c-30-10-32-40-20-60 22 12 30 34 20 60z"/></g>`,
@@ -11,7 +11,7 @@ const parcel = (x: number, y: number, width: number, height: number, colour: str
   <rect x="${x}" y="${y}" width="${width}" height="${Math.round(height * 0.2)}" rx="8" fill="#fff" opacity=".28"/>
   <rect x="${x + width * 0.42}" y="${y}" width="${width * 0.16}" height="${height}" fill="#FBF9F5" opacity=".75"/>`;
 
-/** Where the parcels of each package lie, from the ground up. */
+/** Positions of each package's parcels, from the ground up. */
 const STACKS = [
   [[170, 360, 210, 140]],
   [
@@ -33,11 +33,11 @@ const STACKS = [
 ] as const;
 
 /**
- * The parcels of a package: as many as its rank is high, with the medal of the rank on the top one and
- * what has grown beside them.
+ * The parcels of a package: as many as its rank, with the rank's medal on the top one and the plant beside
+ * them.
  *
  * @param rank 1 to 4
- * @param up an arrow tells that it is a step up
+ * @param up with an arrow for an upgrade
  */
 export function drawPackage(rank: number, colour: string, up: boolean): string {
   const stack = STACKS[Math.min(rank, STACKS.length) - 1]!;

@@ -13,12 +13,15 @@ import { NO_REPLICA } from '../platform/database/replica.ts';
 import { workOnTasks } from '../platform/tasks/workOnTasks.ts';
 import { TASKS } from '../tasks.ts';
 
-/** Pays a month of the history as a company does: the clerk calculates, checks and posts, the admin locks. */
+/**
+ * Pays a month of the history the way a company does: the clerk calculates, checks and posts, the
+ * administrator locks.
+ */
 export async function payMonth(
   period: string,
   { clerk, admin }: { clerk: Ctx; admin: Ctx },
 ): Promise<void> {
-  // the history is written in one transaction: its tasks run in it
+  // the history is written in one transaction, so its tasks run inside it
   const db = clerk.db as Db;
   const work = () =>
     workOnTasks({ ...clerk, db, reads: db, replica: NO_REPLICA, clock: () => clerk.now }, TASKS);

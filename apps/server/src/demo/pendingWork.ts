@@ -10,20 +10,20 @@ import type { Ctx } from '../platform/context.ts';
 import { memberActor } from './actors.ts';
 import { drawIdentity } from './pictures.ts';
 
-/** Members with an identity document to check, with a new bank account, and with a move in the tree. */
+/** Members with an identity document to check, a new bank account, or a pending tree move. */
 const IDENTITIES = [8, 13, 21];
 const NEW_BANKS = [{ member: 9, bank: 'Demo Bank Berhad', account: '514011223344' }];
-/** For the stock lists: an item that is low, goods in transit to a stockist. */
+/** For the stock lists: an item below its low level, and goods in transit to a stockist. */
 const LOW = { item: 'FILT1', level: 6_000 };
 const IN_TRANSIT = { item: 'HON01', quantity: 24 };
-/** Withdrawals; the amount in sen. */
+/** Withdrawals; amounts in sen. */
 const WITHDRAWALS = [
   { member: 2, amount: 15_000 },
   { member: 5, amount: 6_050 },
 ];
 const MOVE = { member: 34, to: 13 };
 
-/** Requests of members, goods in transit and a low item, so that the lists of open work are not empty. */
+/** Members' requests, goods in transit and an item running low, so that the lists of open work are not empty. */
 export async function addPendingWork(ctx: Ctx): Promise<void> {
   for (const id of IDENTITIES) {
     const { member, memberCtx } = await asMember(ctx, id);

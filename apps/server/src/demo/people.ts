@@ -4,7 +4,7 @@ const FIRST = (
   'Aisyah Hakim Nurul Farid Siti Amir Zara Iskandar Hana Rizal Mei Wei Jun Li Xin Kai Ling Hao Yan Ming ' +
   'Priya Arjun Kavitha Ravi Deepa Suresh Anjali Vikram Meena Kumar Grace Daniel Sofia Adam Elena Ben Maya Noah'
 ).split(' ');
-// plants, so that nobody mistakes these people for real ones
+// plant names, so that nobody mistakes these people for real ones
 const LAST = (
   'Cempaka Melati Kenanga Rotan Meranti Cengal Nipah Bakau Teratai Seroja Bamboo Willow Maple Cedar Lotus ' +
   'Ginkgo Juniper Hazel Rowan Linden Neem Banyan Ashoka Tulsi Champak Fern Moss Clover Thyme Sorrel'
@@ -23,7 +23,7 @@ const TOWNS = [
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A made-up person; `number` keeps every unique field unique. */
+/** A fictitious person; `number` makes every unique field unique. */
 export function makePerson(random: SeededRandom, number: number, username?: string) {
   const first = random.pick(FIRST);
   const last = random.pick(LAST);

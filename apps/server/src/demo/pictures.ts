@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A made-up identity card, marked as a specimen. */
+/** A fictitious identity card, marked as a specimen. */
 export function drawIdentity(name: string, number: string): Promise<Buffer> {
   const safe = name.replace(/[<>&]/g, '');
   return png(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480">

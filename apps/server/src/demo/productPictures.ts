@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { drawPackage } from './packagePictures.ts';
 
-/** What is drawn of a product: each has a silhouette, a label and a motif of its own. */
+/** Kinds of product drawings; each has its own silhouette, label and motif. */
 export type Drawing =
   | 'carton'
   | 'tin'
@@ -15,9 +15,9 @@ export type Drawing =
   | 'parcels'
   | 'parcelsUp';
 
-/** Everything stands on the line y = 500; the ground's shadow is drawn under it. */
+/** Everything stands on the line y = 500, with a ground shadow below it. */
 const PRODUCTS: Record<Exclude<Drawing, 'parcels' | 'parcelsUp'>, string> = {
-  // a carton with the sunrise over hills, the tag of a bag hanging out
+  // a carton with the sun rising over hills, and a tea bag's tag hanging out
   carton: `<circle cx="300" cy="300" r="190" fill="#F5E2B3"/>
     <path d="M360 150l60-26v352l-60 24z" fill="#083B2B"/><path d="M210 150l56-26h154l-60 26z" fill="#2D7D5C"/>
     <rect x="210" y="150" width="150" height="350" fill="#0E5A43"/><rect x="210" y="236" width="150" height="196" fill="#FBE8B8"/>
@@ -49,7 +49,7 @@ const PRODUCTS: Record<Exclude<Drawing, 'parcels' | 'parcelsUp'>, string> = {
   soap: `<circle cx="300" cy="310" r="188" fill="#DCEBF0"/><g fill="none" stroke-linecap="round" stroke-width="12"><path d="M286 380C250 300 240 220 200 150" stroke="#6FA557"/><path d="M300 380c-6-90 4-160-8-250" stroke="#8BBF6A"/><path d="M316 380c26-80 60-140 84-210" stroke="#4F8B45"/></g>
     <path d="M156 392h288l20 22v54a32 32 0 0 1-32 32H168a32 32 0 0 1-32-32v-54z" fill="#B9D98A"/><path d="M156 392l28-26h232l28 26z" fill="#D4EBAE"/>
     <rect x="236" y="364" width="128" height="138" fill="#FBF9F5"/><path d="M262 420h76M274 446h52" stroke="#4F8B45" stroke-width="10" stroke-linecap="round"/><circle cx="300" cy="390" r="10" fill="#E2A93B"/>`,
-  // a flat tin whose lid leans on it, a nutmeg before it
+  // a flat tin with its lid leaning on it, and a nutmeg in front
   balm: `<circle cx="300" cy="320" r="186" fill="#E6DBEC"/><g transform="rotate(-18 360 330)"><ellipse cx="372" cy="330" rx="118" ry="118" fill="#55336A"/><ellipse cx="372" cy="330" rx="96" ry="96" fill="#6A3F80"/><path d="M330 330c22-34 62-34 84 0-22 34-62 34-84 0z" fill="#E7B7A1"/><path d="M340 330h64" stroke="#55336A" stroke-width="5"/></g>
     <path d="M120 420h232v48c0 20-52 32-116 32s-116-12-116-32z" fill="#6A3F80"/><ellipse cx="236" cy="420" rx="116" ry="34" fill="#F3E3C2"/><ellipse cx="236" cy="424" rx="88" ry="20" fill="#E8CF9C"/><path d="M170 470h132" stroke="#E6DBEC" stroke-width="9" stroke-linecap="round"/>
     <ellipse cx="424" cy="474" rx="40" ry="28" fill="#8A5230"/><path d="M396 470c18-16 38-18 56-6M398 484c18 8 36 8 50 0" fill="none" stroke="#C8603C" stroke-width="6"/>`,
@@ -62,7 +62,7 @@ const PRODUCTS: Record<Exclude<Drawing, 'parcels' | 'parcelsUp'>, string> = {
   jug: `<circle cx="300" cy="310" r="188" fill="#D9E8F0"/><path d="M192 176h196l-18 300a26 26 0 0 1-26 24H236a26 26 0 0 1-26-24z" fill="#F5FAFC" stroke="#A9C3D6" stroke-width="6"/><path d="M192 176l-36 22 40 34z" fill="#A9C3D6"/>
     <path d="M380 226c70-8 76 142-8 146" fill="none" stroke="#A9C3D6" stroke-width="22"/><rect x="188" y="150" width="204" height="36" rx="14" fill="#2A5E8C"/><path d="M246 186h92v104l-20 34h-52l-20-34z" fill="#3F77A8"/><g stroke="#D9E8F0" stroke-width="6"><path d="M262 210h60M262 236h60M262 262h60"/></g>
     <path d="M204 360c40-22 66 18 100 0 28-14 50-10 70 0l-6 112a24 24 0 0 1-24 22H238a24 24 0 0 1-24-22z" fill="#86BDEB"/><path d="M276 424c24-10 40-4 54 6" fill="none" stroke="#F5FAFC" stroke-width="7" stroke-linecap="round"/>`,
-  // the month's set in an open crate
+  // the monthly set in an open crate
   set: `<circle cx="300" cy="300" r="190" fill="#FAF0DA"/><rect x="178" y="196" width="96" height="200" fill="#0E5A43"/><rect x="178" y="250" width="96" height="70" fill="#FBE8B8"/><circle cx="226" cy="292" r="20" fill="#E2A93B"/>
     <path d="M300 170h36v44c26 12 36 34 36 60v130H264V274c0-26 10-48 36-60z" fill="#E9D9A0"/><rect x="296" y="146" width="44" height="28" rx="8" fill="#6B4127"/><rect x="280" y="280" width="76" height="60" rx="8" fill="#FBF9F5"/><circle cx="318" cy="310" r="17" fill="#7A4A2B"/>
     <path d="M384 300h66l10 12v92h-86v-92z" fill="#B9D98A"/><rect x="404" y="298" width="28" height="100" fill="#FBF9F5"/>
@@ -90,7 +90,7 @@ export function drawProduct(product: {
     .toBuffer();
 }
 
-/** The upper half of a sun's rays, each from one radius to another. */
+/** The upper half of a sun's rays, each from the inner to the outer radius. */
 function rays(x: number, y: number, from: number, to: number): string {
   return Array.from({ length: 7 }, (_, i) => {
     const angle = Math.PI * (1 + i / 6);

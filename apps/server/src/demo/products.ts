@@ -13,13 +13,13 @@ import { drawProduct } from './productPictures.ts';
 const namesOf = (...of: Parameters<typeof demoTexts>) =>
   Object.entries(demoTexts(...of)).map(([Language, Name]) => ({ Language, Name }));
 
-/** As the calls of stock take them: English, and the further languages. */
+/** Names as the stock calls expect them: English, and the other languages. */
 const stockNames = (...of: Parameters<typeof demoTexts>) => ({
   Name: demoTexts(...of).en,
   Names: namesOf(...of).filter(({ Language }) => Language !== 'en'),
 });
 
-/** Draws a product and uploads the picture; answers its address. */
+/** Draws a product, uploads the picture and returns its URL. */
 export async function uploadPicture(
   ctx: Ctx,
   product: Parameters<typeof drawProduct>[0] & { code: string },
@@ -33,7 +33,7 @@ export async function uploadPicture(
   });
 }
 
-/** Categories, stock items with their opening stock, and the products made of them. */
+/** Categories, stock items with opening stock, and the products made of them. */
 export async function addProducts(
   ctx: Ctx,
   progress: (share: number) => Promise<void>,

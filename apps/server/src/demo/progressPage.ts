@@ -6,20 +6,20 @@ import { errorText, namedLanguage } from '../platform/http/errorText.ts';
 import { SAFE_HEADERS } from '../platform/http/safeHeaders.ts';
 import { demoTexts } from './demoTexts.ts';
 
-/** What answers while the demo company is being made. */
+/** Answers requests while the demo company is being built. */
 export interface ProgressPage {
   port: number;
   /** From 0 to 1. */
   show: (share: number) => void;
-  /** Stops listening and cuts its connections: the port is free. */
+  /** Stops listening and cuts its connections, which frees the port. */
   close: () => Promise<void>;
 }
 
 const RETRY_SECONDS = 2;
 
 /**
- * Opens the port before there is a company: every page tells how far it has come and goes on by itself,
- * every call of the API is 503 `UNAVAILABLE`. Nothing of the company can be reached through it.
+ * Opens the port before the company exists: every page shows the progress and then continues by itself;
+ * every API call gets 503 `UNAVAILABLE`. Nothing of the company can be reached through it.
  */
 export async function openProgressPage(options: {
   host: string;
@@ -85,7 +85,7 @@ function json(response: ServerResponse, status: number, body: object): void {
   response.end(JSON.stringify(body));
 }
 
-/** Needs nothing else from the server; its colours are those of the sign-in page. */
+/** Self-contained; its colours match the sign-in page. */
 function page(language: Language, brand: string, share: number, nonce: string): string {
   const title = demoTexts('making', 'title')[language]!;
   const numbers = `${language}-u-nu-latn`;

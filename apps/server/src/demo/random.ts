@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time. */
+/** Pseudo-random numbers that are the same every time. */
 export class SeededRandom {
   #state: number;
 
@@ -12,7 +12,7 @@ export class SeededRandom {
     return this.#state / 2 ** 32;
   }
 
-  /** An integer from 0 to below `limit`. */
+  /** An integer from 0 up to but not including `limit`. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }

@@ -7,18 +7,18 @@ import type { Ctx } from '../platform/context.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import type { makePerson } from './people.ts';
 
-/** Somebody who registers with a package below a sponsor. */
+/** A person who registers with a package under a sponsor. */
 interface DemoRegistration {
   sponsorId: number;
   person: ReturnType<typeof makePerson>;
-  /** Numbers people from 1; every third asks for a place in the binary tree. */
+  /** Numbers people from 1; every third one asks for a position in the binary tree. */
   number: number;
   packageCode: string;
-  /** Uploads the slip of the total with the wizard's ticket; null: the package is free. */
+  /** Uploads a slip for the total with the wizard's ticket; null: the package is free. */
   uploadSlip: ((ticket: string, total: string) => Promise<string>) | null;
 }
 
-/** Registers somebody as the public wizard does; the sale waits for its approval. */
+/** Registers a person as the public wizard does; the sale waits for approval. */
 export async function registerPerson(ctx: Ctx, registration: DemoRegistration) {
   const { sponsorId, person, number, packageCode, uploadSlip } = registration;
   const home = {

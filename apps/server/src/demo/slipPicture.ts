@@ -3,22 +3,22 @@ import sharp from 'sharp';
 import { uploadFile } from '../features/files/uploadFile.ts';
 import type { Ctx } from '../platform/context.ts';
 
-/** The company's account, to which the demo's slips are paid. */
+/** The company account into which the demo's slips are paid. */
 export const COMPANY_ACCOUNT = {
   bank: 'Example Bank (fictional)',
   account: '0000 0000 0000',
   holder: 'Canopy Demo Sdn. Bhd. (fictional)',
 };
 
-/** What a slip says beside its number and amount. */
+/** Details on a slip besides its number and amount. */
 export interface SlipDetails {
   from?: string;
-  /** What the payer wrote: the member's ID, or the username of who registers. */
+  /** The payer's reference: the member's ID, or the username of a new registrant. */
   reference?: string;
   at?: Date;
 }
 
-/** Banks that do not exist, each with its colour. */
+/** Fictitious banks, each with its colours. */
 const BANKS = [
   ['Bank Merbau', '#24446B', '#E2A93B'],
   ['Bank Cengal', '#5B2A4F', '#E7B7A1'],
@@ -29,8 +29,8 @@ const BANKS = [
 const MODULES = 12;
 
 /**
- * A made-up slip of an online transfer: bank, amount, account, payer, date, reference and number. The
- * code at its foot makes every number another picture.
+ * A fictitious slip of an online transfer: bank, amount, account, payer, date, reference and number. The
+ * code at the bottom makes the picture for each number unique.
  */
 export function drawSlip(
   number: number,
@@ -70,7 +70,7 @@ export function drawSlip(
     .toBuffer();
 }
 
-/** A square code of the slip's number. */
+/** A square code made from the slip's number. */
 function code(id: string): string {
   const bits = createHash('sha256').update(id).digest();
   const side = 8;
@@ -85,7 +85,7 @@ function code(id: string): string {
 const escaped = (text: string) =>
   text.replace(/[<>&]/g, (sign) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;' })[sign]!);
 
-/** Uploads the slip of a payment, with the wizard's ticket where nobody is signed in; answers its address. */
+/** Uploads the slip of a payment, with the wizard's ticket if nobody is signed in, and returns its URL. */
 export async function uploadSlip(
   ctx: Ctx,
   number: number,

@@ -4,7 +4,7 @@ import type { Actor, Ctx } from '../platform/context.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { staffActor } from './actors.ts';
 
-/** Two members of staff and their roles: who approves, and who calculates and pays the bonus months. */
+/** Two staff members and their roles: one approves, the other calculates and pays the bonus months. */
 export async function hireStaff(ctx: Ctx): Promise<{ staff: Actor; finance: Actor }> {
   await createRole(ctx, {
     code: 'APPROVER',

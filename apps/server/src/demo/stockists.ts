@@ -5,7 +5,7 @@ import { saveWarehouse } from '../features/stock/saveWarehouse.ts';
 import type { Ctx } from '../platform/context.ts';
 import { DEMO_ITEMS } from './catalogue.ts';
 
-/** Opens a warehouse that a member runs, with its opening stock. */
+/** Opens a warehouse run by a member, with opening stock. */
 export async function openStockist(admin: Ctx, memberId: number, houseNumber: number) {
   const { warehouseID } = await saveWarehouse(admin, {
     Name: `Stockist ${publicId('member', memberId)}`,

@@ -9,7 +9,7 @@ import { uploadPicture } from './products.ts';
 
 const TIME_ZONE = 'Asia/Kuala_Lumpur';
 
-/** A product that can be bought from next week on, and a price that rises then. */
+/** A product available from next week, and a price that rises then. */
 export async function addUpcomingProducts(ctx: Ctx): Promise<void> {
   const nextWeek = businessDate(new Date(ctx.now.getTime() + 7 * DAY_MS), TIME_ZONE);
   await duplicate(ctx, { ProductCode: 'TEA-MORNING', NewCode: 'TEA-EVENING' });
@@ -38,7 +38,7 @@ export async function addUpcomingProducts(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Changes a product as the editor would, and publishes it. */
+/** Changes a product the way the editor does, and publishes it. */
 async function publishChange(
   ctx: Ctx,
   ProductCode: string,

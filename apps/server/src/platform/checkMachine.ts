@@ -3,7 +3,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { makePrivateFolder } from './dataFolder.ts';
 
-/** Twice what a company needs in its first months; with less, the next uploaded picture may not fit. */
+/**
+ * Twice this is enough for a company's first months; below it, the next uploaded picture may be the last
+ * that fits.
+ */
 const MIN_FREE_BYTES = 100 * 1024 * 1024;
 
 /**

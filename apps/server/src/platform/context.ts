@@ -58,7 +58,7 @@ export interface Services {
   storage: Storage;
   /** Null: no mail server configured; mails wait and administrators can read them. */
   mailer: Mailer | null;
-  /** Sends text messages; without an account they are only logged. */
+  /** Sends text messages; without an account they are only recorded. */
   sms: SmsProvider;
   /** Null: card payments are not accepted. */
   payments: PaymentProvider | null;

@@ -1,34 +1,37 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../platform/exposure.ts';
 
-/** A mail as it leaves the house. */
+/** An outgoing mail. */
 export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The same for each try, so that whoever receives it twice can tell. */
+  /** The same for every attempt, so that a recipient can recognize duplicates. */
   messageId?: string;
   headers?: Record<string, string>;
 }
 
-/** Hands mails to a mail server; throws when it does not take one. */
+/** Hands mails to a mail server; throws when one is not accepted. */
 export interface Mailer {
-  /** @param givenUp once it is aborted the mail does not leave any more, and this throws */
+  /** @param givenUp once aborted, the mail is no longer sent and this throws */
   send: (mail: OutgoingMail, givenUp?: AbortSignal) => Promise<void>;
   close: () => void;
 }
 
 const PATIENCE_MS = 15_000;
-/** Mails under way at the same time: a mail server that takes 200 ms takes 100 a second, and some to spare. */
+/**
+ * Mails sent concurrently: enough for 100 mails per second with a server that takes 200 ms each, with some
+ * to spare.
+ */
 export const MAIL_CONNECTIONS = 30;
 
 /**
- * A mail server by its address, `smtp://user:password@host:587` or `smtps://…`. With `smtp://` the
- * connection is encrypted before anything is said, or no mail leaves: a reset link in the clear would be
- * anybody's.
+ * A mail server by URL, `smtp://user:password@host:587` or `smtps://…`. With `smtp://` the connection must
+ * be encrypted before anything is sent; otherwise no mail is sent, because anybody could use a reset link
+ * sent in the clear.
  *
- * @param insecure encrypted if the server offers it, else in the clear
+ * @param insecure encrypt only if the server offers it
  */
 export function smtpMailer(url: string, from: string, insecure = false): Mailer {
   const transport = createTransport(

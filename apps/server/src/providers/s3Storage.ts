@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts';
 
 /** A bucket and the access to it. */
 export interface Bucket {
-  /** Its address, the bucket's name in the path or in the host: `https://s3.example.com/canopy`. */
+  /** Its URL, with the bucket's name in the path or the host: `https://s3.example.com/canopy`. */
   url: string;
   accessKey: string;
   secretKey: string;
@@ -15,9 +15,9 @@ export interface Bucket {
 const TIMEOUT_MS = 20_000;
 
 /**
- * Files in a bucket of S3-compatible storage, which any number of servers share.
+ * Files in an S3-compatible bucket, which any number of servers can share.
  *
- * @throws Error when the bucket cannot be used: better at the start than with the first picture
+ * @throws Error when the bucket cannot be used: better at start-up than at the first picture
  */
 export async function openS3Storage(bucket: Bucket): Promise<Storage> {
   const s3 = new S3mini({
@@ -46,7 +46,7 @@ export async function openS3Storage(bucket: Bucket): Promise<Storage> {
   };
 }
 
-/** Writes to it: that there is such a bucket and who asks may read tells too little. */
+/** Tests by writing: knowing that the bucket exists and may be read is not enough. */
 async function requireBucket(s3: S3mini, url: string): Promise<void> {
   try {
     await s3.putObject('started.txt', new Date().toISOString());

@@ -1,15 +1,15 @@
-/** A text message as it leaves the house. */
+/** An outgoing text message. */
 export interface OutgoingSms {
   /** E.164: `+60123456789`. */
   to: string;
   text: string;
-  /** Ours, the same for each try. */
+  /** Our reference, the same for every attempt. */
   ref: string;
-  /** Where the provider may tell what became of it. */
+  /** Where the provider may report delivery. */
   callback: string;
 }
 
-/** What a provider says of a message later. */
+/** A provider's later report on a message. */
 export interface SmsReport {
   providerId: string;
   status: 'DELIVERED' | 'FAILED';
@@ -19,22 +19,22 @@ export interface SmsReport {
 /**
  * Hands text messages to a provider.
  *
- * @throws SmsRefused it will never be taken; SmsLater it was not taken, try again; any other error: whether
- * it was taken is not known
+ * @throws SmsRefused it will never be accepted; SmsLater it was not accepted, try again; any other error:
+ * it is unknown whether it was accepted
  */
 export interface SmsProvider {
   code: string;
-  /** The same reference twice is one message: what was not answered may be asked again. */
+  /** Sending the same reference twice results in one message, so an unanswered request may be repeated. */
   idempotent: boolean;
   send: (sms: OutgoingSms) => Promise<{ providerId: string }>;
-  /** Reads a report of the provider; null for anything else. */
+  /** Reads a report from the provider; null for anything else. */
   readReport?: (fields: Record<string, string>) => SmsReport | null;
 }
 
 export class SmsRefused extends Error {}
 export class SmsLater extends Error {}
 
-/** How a provider is reached. */
+/** Access to a provider. */
 export interface SmsAccount {
   driver: 'log' | 'isms' | 'twilio' | 'http';
   url: string | undefined;
@@ -44,10 +44,10 @@ export interface SmsAccount {
 }
 
 const PATIENCE_MS = 15_000;
-/** No connection was made, so nothing was taken. */
+/** No connection was made, so nothing was accepted. */
 const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** The provider of an account. Without one texts are only written down: `log`. */
+/** The provider of an account. With the driver `log` nothing is sent; texts are only recorded. */
 export function openSmsProvider(account: SmsAccount): SmsProvider {
   switch (account.driver) {
     case 'log':
@@ -76,7 +76,7 @@ async function ask(url: string, init: RequestInit): Promise<{ status: number; te
   }
 }
 
-/** Busy or out of order: it was not taken. */
+/** Busy or out of order: not accepted. */
 function refuseByStatus({ status, text }: { status: number; text: string }): void {
   if (status === 429 || status === 503) throw new SmsLater(`HTTP ${status}`);
   if (status >= 400 && status < 500) throw new SmsRefused(`HTTP ${status} ${text.slice(0, 200)}`);
@@ -103,14 +103,14 @@ function isms({ url = 'https://www.isms.com.my/RESTAPI.php', user = '', secret =
       refuseByStatus(answer);
       const taken = /2000\s*=\s*SUCCESS(?::(\S+))?/.exec(answer.text);
       if (taken) return { providerId: taken[1] ?? '' };
-      // no credit: somebody tops up
+      // no credit: somebody will top up
       if (/-1004/.test(answer.text)) throw new SmsLater(answer.text.slice(0, 200));
       throw new SmsRefused(answer.text.slice(0, 200));
     },
   };
 }
 
-/** Twilio: told by `StatusCallback` what became of it. */
+/** Twilio: reports delivery through `StatusCallback`. */
 function twilio({ url = 'https://api.twilio.com', user = '', secret = '', from = '' }: SmsAccount) {
   return {
     code: 'twilio',
@@ -140,7 +140,7 @@ function twilio({ url = 'https://api.twilio.com', user = '', secret = '', from =
   };
 }
 
-/** Any gateway that takes JSON and keeps `Idempotency-Key`: `{to, text, from, ref, callback}` → `{id}`. */
+/** Any gateway that accepts JSON and honours `Idempotency-Key`: `{to, text, from, ref, callback}` → `{id}`. */
 function generic({ url = '', secret = '', from = '' }: SmsAccount): SmsProvider {
   return {
     code: 'http',

@@ -1,7 +1,7 @@
 import type { Reachable } from './client.ts';
 import type { SpawnedServer } from './spawnServer.ts';
 
-/** Each request goes to the next server; one that is gone is passed over, as a proxy does. */
+/** Sends each request to the next server and skips one that is down, as a proxy does. */
 export function alternating(servers: () => readonly SpawnedServer[]): Reachable {
   let turn = 0;
   return {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestCompany } from './company.ts';
 
-/** Runs statements on the company's database as the owner of its tables: the product's own role may not change them. */
+/**
+ * Runs statements on the company's database as the owner of its tables, for changes that the product's own
+ * role may not make.
+ */
 export async function asOwner(company: TestCompany, statements: string[]): Promise<void> {
   if (company.url) {
     const owner = new pg.Client({ connectionString: company.url });
@@ -11,7 +14,7 @@ export async function asOwner(company: TestCompany, statements: string[]): Promi
     await owner.end();
     return;
   }
-  // the embedded database has one connection
+  // the embedded database has only one connection
   const { db } = company.database;
   for (const statement of ['reset role', ...statements, 'set role canopy_app']) {
     await sql.raw(statement).execute(db);

@@ -13,7 +13,10 @@ import { forgive } from './fuzz/company.ts';
 import { resultOf } from './example.ts';
 import { openPushBrowser } from './pushBrowser.ts';
 
-/** What several people, or one with several hands, do at the same moment: each is done or refused in words, and counted. */
+/**
+ * Several people, or one in several windows, acting at the same moment: each action is done or properly
+ * refused, and counted.
+ */
 
 let company: TestCompany;
 let admin: TestClient;
@@ -199,7 +202,7 @@ test('whoever asks and takes back again and again is told to go on tomorrow; oth
     .executeTakeFirstOrThrow();
   expect(Number(asked.numUpdatedRows)).toBe(1);
   expect((await ask(earner)).code).toBe('TOO_MUCH_ASKED');
-  // the refused one moved nothing, and what was asked for can be had back
+  // the refused request moved nothing, and a request made can be cancelled
   expect(await balanceOf(earner, 'EW')).toBe('250.00');
   const back = { RequestID: first.requestID };
   expect((await earner.send(contract.wallets.cancelRequest, back)).status).toBe(200);
@@ -207,7 +210,7 @@ test('whoever asks and takes back again and again is told to go on tomorrow; oth
   // the day is over
   await sql`update asked_day set day = day - 1`.execute(company.database.db);
   expect((await ask(earner)).status).toBe(200);
-  // a long run of the fuzzer shuts nobody out
+  // a long run of the fuzzer locks nobody out
   await company.database.db.updateTable('asked_day').set({ times: LIMITS.asksADay }).execute();
   expect((await ask(earner)).code).toBe('TOO_MUCH_ASKED');
   await forgive(company.database.db);

@@ -2,13 +2,13 @@ import { parsePublicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { TestCompany } from './company.ts';
 
-/** What one login may do, and what opens it. */
+/** The permissions and credentials of one login. */
 export interface Authority {
   login: number;
   kind: 'member' | 'staff' | 'admin';
   stockist: boolean;
   rights: ReadonlySet<string>;
-  /** Password, PIN and authenticator, as they are stored. */
+  /** Password, PIN and authenticator, as stored. */
   secrets: string;
 }
 
@@ -28,18 +28,18 @@ interface Opened {
   impersonator_id: number | null;
 }
 
-/** Who holds what at one moment. */
+/** Everybody's permissions and credentials at one moment. */
 export interface Authorities {
-  /** By the id that a client names itself with. */
+  /** Looks up by the id with which a client identifies itself. */
   of: (publicId: string) => Authority;
-  /** What has changed since an earlier moment that somebody alone had no right to, in words. */
+  /** Changes since an earlier moment that a person had no right to make, in words. */
   gainedBy: (self: Authority, before: Authorities) => string[];
   all: ReadonlyMap<number, Authority>;
   sessions: readonly Opened[];
   keys: readonly { id: number; created_by: number; rights: string[] }[];
 }
 
-/** Reads from the database itself who holds what, who is signed in and which programs have keys. */
+/** Reads from the database itself who has which permissions, who is signed in, and which programs have keys. */
 export async function authorities({ database: { db } }: TestCompany): Promise<Authorities> {
   const { rows } = await sql<Row>`
     select l.id as login, l.role as kind, s.id as staff_id, m.id as member_id,
@@ -74,14 +74,17 @@ export async function authorities({ database: { db } }: TestCompany): Promise<Au
   return now;
 }
 
-/** Whether somebody has nothing that the other has not, and may so be made, changed or signed in by the other. */
+/**
+ * Whether a person has nothing the other lacks, and may therefore be created, changed or impersonated by
+ * the other.
+ */
 function isBelow(one: Authority, self: Authority): boolean {
   if (self.kind === 'admin') return true;
   if (one.kind === 'member') return true;
   return one.kind === 'staff' && [...one.rights].every((right) => self.rights.has(right));
 }
 
-/** Rights that the person now has, or has given, without having held them. */
+/** Permissions the person now has, or has granted, without having held them. */
 function* grants(self: Authority, before: Authorities, now: Authorities): Generator<string> {
   for (const one of now.all.values()) {
     const was = before.all.get(one.login);
@@ -102,7 +105,7 @@ function* grants(self: Authority, before: Authorities, now: Authorities): Genera
   }
 }
 
-/** Accounts of others that the person opened, or whose secrets are others now. */
+/** Accounts of others that the person opened, or whose credentials were changed. */
 function* opened(self: Authority, before: Authorities, now: Authorities): Generator<string> {
   const last = Math.max(0, ...before.sessions.map(({ id }) => id));
   for (const session of now.sessions.filter(({ id }) => id > last)) {

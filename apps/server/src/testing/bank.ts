@@ -6,22 +6,22 @@ import { LocalProvider } from '../providers/payments/localProvider.ts';
 import { payex } from '../providers/payments/payex.ts';
 import type { PaymentProvider } from '../providers/payments/provider.ts';
 
-/** A payment provider on a port of its own, whose notifications the test delivers itself. */
+/** A payment provider on its own port; the test delivers its notifications itself. */
 export interface TestBank {
   local: LocalProvider;
   provider: PaymentProvider;
-  /** Notifications that were sent and have not arrived, oldest first. */
+  /** Notifications sent but not yet delivered, oldest first. */
   sent: Record<string, string>[];
   /** Answers, answers with an error, or does not answer. */
   mood: 'WELL' | 'BROKEN' | 'SILENT';
   url: string;
-  /** Sees every request come and every answer go. */
+  /** Observes every request received and every response sent. */
   spy: ((when: 'ASKED' | 'ANSWERED', path: string) => void) | null;
   close: () => Promise<void>;
 }
 
 export const BANK_SECRET = 'the-secret-of-the-test-bank';
-/** Long enough that a busy machine is not taken for a provider that is down. */
+/** Long enough that a busy machine is not mistaken for a provider that is down. */
 const TIMEOUT_MS = 1_000;
 
 export async function openBank(folder: string, clock: () => Date): Promise<TestBank> {
@@ -64,7 +64,7 @@ export async function openBank(folder: string, clock: () => Date): Promise<TestB
   return bank;
 }
 
-/** A form as the provider posts it, for `inject`. */
+/** A form as posted by the provider, for `inject`. */
 export const formBody = (fields: Record<string, string>) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   payload: new URLSearchParams(fields).toString(),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/open.ts';
 
 /**
- * Adds members that nobody registered, in two statements: for what only needs many of them. Each is
- * sponsored by somebody with half its row id. `db` may be a transaction that is still to be undone.
+ * Adds members without a registration, in two statements, for tests that only need many of them. Each one's
+ * sponsor has half its row id. `db` may be a transaction that will be rolled back.
  */
 export async function addBareMembers(db: Db, count: number, prefix: string): Promise<void> {
   const names = 'Aisyah,Wei,Kumar,Farah,Mei,Arif,Siti,Jun,Devi,Hafiz,Nurul,Chen,Raj,Lina,Omar,Yap';

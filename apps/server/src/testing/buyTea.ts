@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestClient } from './client.ts';
 import { oneTea, type TestCompany } from './company.ts';
 
-/** Reloads a member and buys tea, 100 PV each. */
+/** Reloads a member's wallet and buys tea, 100 PV each time. */
 export async function buyTea(company: TestCompany, who: TestClient, times = 1): Promise<void> {
   for (let i = 0; i < times; i += 1) {
     await company.reload(who, '300.00');

@@ -6,24 +6,24 @@ import type { TestClient } from './client.ts';
 import { PASSWORD, type TestCompany } from './company.ts';
 import { openStockist } from './stockist.ts';
 
-/** One signed-in person of every kind that the API tells apart. */
+/** One signed-in person of every kind that the API distinguishes. */
 export interface Callers {
   admin: TestClient;
   member: TestClient;
-  /** A member beside {@link member}, in nobody's downline but the company's. */
+  /** A second member, in nobody's downline but the company's. */
   other: TestClient;
   stockist: TestClient;
-  /** Staff without any right. */
+  /** Staff without any permission. */
   powerless: TestClient;
-  /** An admin who is signed in as {@link other}. */
+  /** An administrator signed in as {@link other}. */
   acting: TestClient;
-  /** Staff who hold this right alone; nobody's in particular without one. */
+  /** Staff with only this permission; without an argument, any of them. */
   only: (right: Permission | undefined) => TestClient;
-  /** Staff who hold every right but this. */
+  /** Staff with every permission except this one. */
   allBut: (right: Permission | undefined) => TestClient;
 }
 
-/** Makes them in a company of a test. */
+/** Creates them in a test company. */
 export async function openCallers(company: TestCompany): Promise<Callers> {
   const admin = await company.signedIn('admin');
   const member = await company.member('M0000001');

@@ -7,7 +7,7 @@ import { colleagueOf } from './payMonth.ts';
 const { bonusPlans } = contract;
 type Rules = BodyOf<typeof bonusPlans.saveBonusSettings>;
 
-/** Changes PV value, maintenance PV or company cap from a month on: written by one person, approved by another. */
+/** Changes PV value, maintenance PV or company cap from a month on: drafted by one person, approved by another. */
 export async function changeRules(company: TestCompany, rules: Partial<Rules>): Promise<void> {
   const admin = await company.signedIn('admin');
   const saved = resultOf(

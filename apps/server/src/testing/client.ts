@@ -5,7 +5,7 @@ import { contract } from '@canopy/contract/contract';
 import { canonical } from '@canopy/contract/canonical';
 import { sign } from '../platform/http/canonical.ts';
 
-/** An answer as it came. */
+/** A response as received. */
 export interface Answer<R = unknown> {
   status: number;
   /** RESULT. */
@@ -15,9 +15,9 @@ export interface Answer<R = unknown> {
   error: string | undefined;
   fields: Record<string, string[]> | undefined;
   text: string;
-  /** Of an app in this process: by their names in small letters. */
+  /** For an in-process app: by lower-case name. */
   headers: Record<string, unknown>;
-  /** What a call answered as a file. */
+  /** The file, when a call returned one. */
   file: Buffer | undefined;
 }
 
@@ -25,16 +25,16 @@ export interface SendOptions {
   params?: Record<string, string | number>;
   headers?: Record<string, string | undefined>;
   key?: string;
-  /** Sent instead of the body that was signed. */
+  /** Sent instead of the signed body. */
   tampered?: string;
   language?: string;
-  /** What happens when the head of the request is there and its body is not. */
+  /** Called when the server has the request's headers but not yet its body. */
   between?: () => Promise<unknown>;
-  /** The address that the request comes from. */
+  /** The address from which the request appears to come. */
   ip?: string;
 }
 
-/** One request, ready to be sent. */
+/** A request ready to be sent. */
 export interface SignedRequest {
   method: 'GET' | 'POST';
   url: string;
@@ -42,7 +42,7 @@ export interface SignedRequest {
   payload?: string;
 }
 
-/** What a request needs of a server: an app in this process, or one that is reached over the wire. */
+/** The part of a server that requests need: an in-process app, or one reached over the network. */
 export interface Reachable {
   inject: (request: {
     method: 'GET' | 'POST';
@@ -53,19 +53,19 @@ export interface Reachable {
   }) => Promise<{
     statusCode: number;
     payload: string;
-    /** Of an app in this process: the bytes as they are. */
+    /** For an in-process app: the raw bytes. */
     rawPayload?: Buffer;
     headers?: Record<string, unknown>;
     cookies: readonly { name: string; value: string }[];
   }>;
 }
 
-/** Speaks the API as the web client does, for one person. */
+/** Speaks the API like the web client, for one person. */
 export class TestClient {
   memberID = 'PUBLIC';
   accessToken = '';
   signingKey: string;
-  /** The browser's name, as the server gave it. */
+  /** The browser's name as given by the server. */
   device: string | undefined;
   private readonly app: Reachable;
   private readonly publicKey: string;
@@ -97,7 +97,7 @@ export class TestClient {
     return answer;
   }
 
-  /** Exchanges the token as the web client does when it has expired. */
+  /** Exchanges an expired token as the web client does. */
   async refresh(): Promise<void> {
     const body = { Token: this.accessToken };
     const answer = await this.raw(contract.auth.refreshToken, body, {
@@ -106,7 +106,7 @@ export class TestClient {
     if (answer.status === 200) this.accessToken = String(answer.result);
   }
 
-  /** Sends a call; `fresh` and `idempotent` ones get what they need. */
+  /** Sends a call, adding what `fresh` and `idempotent` calls need. */
   async send<C extends Call>(
     call: C,
     body?: BodyOf<C> extends undefined ? undefined : BodyOf<C>,
@@ -134,7 +134,7 @@ export class TestClient {
     };
   }
 
-  /** A request as the web client sends it, signed, for whoever sends it in another way. */
+  /** A signed request as sent by the web client, for sending it by other means. */
   request(call: Call, body: unknown, options: SendOptions = {}): SignedRequest {
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(options.params?.[name] ?? '1')),
@@ -164,7 +164,7 @@ export class TestClient {
     };
   }
 
-  /** The same for a call, whose body gets what it needs. */
+  /** The same for a call, with the body completed. */
   requestOf<C extends Call>(call: C, body: BodyOf<C>): SignedRequest {
     return this.request(call, this.#whole(call, body));
   }
@@ -191,7 +191,7 @@ function read(status: number, text: string): Omit<Answer, 'file' | 'headers'> {
   try {
     envelope = JSON.parse(text) as Record<string, unknown>;
   } catch {
-    // the bare INVALID TOKEN
+    // the bare text INVALID TOKEN
   }
   return {
     status,

@@ -9,9 +9,8 @@ import { openFailingCommits, type FailingCommits } from './failingCommits.ts';
 import { WALKS } from './walks.ts';
 
 /**
- * One walk over every command of the product, each really made: it happens whole or not at all,
- * leaves its lines in the audit log and none of its secrets, and an idempotency key makes it happen
- * once.
+ * One walk over every command of the product, each actually executed. It must happen completely or not at
+ * all, leave its lines in the audit log but none of its secrets, and happen only once per idempotency key.
  */
 
 let world: World;
@@ -62,7 +61,7 @@ describe.each(commands)('%s', (_name, call, example) => {
       expect(await commits.digest()).toEqual(before);
     }
 
-    // one transaction more than it says would fail
+    // any transaction beyond the declared number would fail
     await commits.allow(prepared.transactions ?? 1);
     const answer = await send(prepared.secondBody);
     await commits.allow(null);
@@ -110,12 +109,12 @@ test('every line that was left has its words', async () => {
 
 const mayBeStaff = ({ access }: Call) => access.kind === 'session' && access.staff !== undefined;
 
-/** What staff may do is done by staff: their lines are what the log is for. */
+/** Whatever staff may do is done by staff here, since their lines are what the log is for. */
 function expectStaff(call: Call, caller: string): void {
   if (mayBeStaff(call)) expect(caller).toMatch(/^A/);
 }
 
-/** Of the request that was answered; a file does not say which it was: it was the last. */
+/** Lines of the request just answered; a file does not carry its request id, so the last request is used. */
 async function linesOf(answer: string) {
   const REQUESTID = answer.startsWith('{')
     ? (JSON.parse(answer) as { REQUESTID: string }).REQUESTID
@@ -140,7 +139,7 @@ async function lastRequest(): Promise<string> {
 
 const SECRET = /password|pin$|token|ticket|secret|key$|totpcode|recovery|resetid|uri/i;
 
-/** What was sent or answered that nobody may read in a log. */
+/** Values sent or returned that nobody may read in a log. */
 function secretsOf(...values: unknown[]): string[] {
   const found: string[] = [];
   JSON.stringify(values, (name, value: unknown) => {
@@ -150,7 +149,7 @@ function secretsOf(...values: unknown[]): string[] {
   return found;
 }
 
-/** Another body that the schema accepts: one field differs. */
+/** A different body that the schema also accepts: one field differs. */
 function anotherBody(call: Call, { body }: Prepared<Call>): BodyOf<Call> {
   const fields = Object.entries(body as Record<string, unknown>);
   for (const [field, value] of fields) {
@@ -167,6 +166,6 @@ function changed(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value !== 'string') return value;
   const last = value.at(-1)!;
-  // an ID stays one
+  // an ID remains an ID
   return /\d/.test(last) ? value.slice(0, -1) + ((Number(last) + 1) % 10) : `${value}x`;
 }

@@ -33,7 +33,7 @@ export const PASSWORD = 'Hutan-2026!';
 export const PIN = '739164';
 export const TEST_MASTER_KEY = 'a-master-key-for-tests-of-32-letters';
 
-/** A small company on a database of its own, with a clock that tests may move. */
+/** A small company with its own database, and a clock that tests can move. */
 export interface TestCompany {
   app: FastifyInstance;
   database: Database;
@@ -41,26 +41,26 @@ export interface TestCompany {
   ctx: Ctx;
   /** Takes card payments; with the option `card`. */
   bank: TestBank;
-  /** Address of its database; empty when that is embedded. */
+  /** URL of its database; empty if embedded. */
   url: string;
-  /** Moves the clock. */
+  /** Moves the clock forward. */
   advance: (ms: number) => void;
   /** A client without a session. */
   visitor: () => TestClient;
   signedIn: (username: string, password?: string) => Promise<TestClient>;
-  /** Registers below a sponsor, approves, sets the PIN; answers a signed-in client. */
+  /** Registers under a sponsor, approves, sets the PIN; returns a signed-in client. */
   member: (sponsorID: string, username?: string) => Promise<TestClient>;
-  /** Reloads the register wallet, approved. */
+  /** Reloads the register wallet, with approval. */
   reload: (member: TestClient, amount: string) => Promise<void>;
   slip: (client: TestClient, ticket?: string) => Promise<string>;
-  /** Has the tasks done that wait, as the server's job does. */
+  /** Runs the waiting tasks, as the server's job does. */
   finishTasks: () => Promise<void>;
-  /** How many transactions, wallets and stock balances do not agree with their ledgers. */
+  /** Number of transactions, wallets and stock balances that disagree with their ledgers. */
   books: () => Promise<{ postings: number; wallets: number; stock: number }>;
   close: () => Promise<void>;
 }
 
-/** Crowds are tested on slow machines too; what a busy server refuses has tests of its own. */
+/** Large crowds must pass on slow machines too; what a busy server refuses is tested separately. */
 const NO_LIMIT: InFlightLimits = {
   read: { steady: Infinity, burst: Infinity },
   command: { steady: Infinity, burst: Infinity },
@@ -69,7 +69,7 @@ const NO_LIMIT: InFlightLimits = {
 let people = 0;
 let names = 0;
 
-/** A registration body that is right in every field. */
+/** A registration body with valid values in every field. */
 export function registrationBody(
   sponsorID: string,
   username: string,
@@ -108,11 +108,11 @@ export function registrationBody(
 
 let pictures = 0;
 
-/** A PNG that no test has sent before and that looks like no other, base64. */
+/** A PNG never sent by a test before and unlike any other, base64. */
 export async function picture(): Promise<string> {
   pictures += 1;
   const side = 24;
-  // squares of grey that the number of the picture decides
+  // grey squares derived from the picture's number
   const squares = createHash('sha512').update(`picture ${pictures}`).digest();
   const pixels = Buffer.alloc(side * side * 3);
   for (let i = 0; i < side * side; i += 1) {
@@ -125,7 +125,7 @@ export async function picture(): Promise<string> {
   return png.toString('base64');
 }
 
-/** Opens a company with an admin, staff, one package, one maintenance product and stock. */
+/** Opens a company with an administrator, staff, one package, one maintenance product and stock. */
 export async function openCompany(
   options: {
     stock?: number;
@@ -134,7 +134,7 @@ export async function openCompany(
     captcha?: boolean;
     card?: boolean;
     realTime?: boolean;
-    /** Where the clock begins, and the plans with it. */
+    /** Start of the clock and of the plans. */
     from?: Date;
     inFlight?: InFlightLimits;
   } = {},
@@ -203,7 +203,7 @@ export async function openCompany(
     return answer.result;
   };
   let admin: { client: TestClient; until: number } | undefined;
-  // one session for many approvals: the eleventh would end the first
+  // one session for many approvals, because the eleventh would end the first
   async function adminClient(): Promise<TestClient> {
     if (!admin || now.getTime() > admin.until) {
       admin = { client: await signedIn('admin'), until: now.getTime() + 600_000 };
@@ -277,7 +277,7 @@ export async function openCompany(
 export const balanceOf = async (client: TestClient, WalletType: 'EW' | 'RW') =>
   (await client.send(contract.wallets.balance, { MemberID: client.memberID, WalletType })).result;
 
-/** What buying one tea from the register wallet looks like. */
+/** The body for buying one tea from the register wallet. */
 export const oneTea = (memberID: string) => ({
   MemberID: memberID,
   MallType: 2 as const,

@@ -10,7 +10,7 @@ import { effort } from './effort.ts';
 import { GainWalk, type Climber } from './gainWalk.ts';
 import { OPEN_WHILE_ACTING_AS, PERMISSION_TABLE, rightsOf } from './permissionTable.ts';
 
-/** One walk over every call of the contract: what the door promises holds for each of them. */
+/** One walk over every call of the contract, checking that the front door's promises hold for each. */
 
 let company: TestCompany;
 let callers: Callers;
@@ -25,7 +25,7 @@ const calls = allCalls.map(({ name, call }) => [name, call] as const);
 const shapeOf = (call: Call): Record<string, Field> => call.body?.def.shape ?? {};
 type Field = { safeParse: (value: unknown) => { success: boolean } };
 
-/** Somebody whom the call admits. */
+/** A caller whom the call admits. */
 function admitted(call: Call): TestClient {
   const { access } = call;
   if (access.kind === 'public') {
@@ -34,7 +34,7 @@ function admitted(call: Call): TestClient {
   return access.member ? callers.member : access.stockist ? callers.stockist : callers.admin;
 }
 
-/** Names the caller wherever a person is named: enough to get past the owner rules, and no more. */
+/** Fills every field that refers to a person with the caller: enough to pass the owner rules, and no more. */
 function ownBody(call: Call, caller: TestClient): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const field of Object.keys(shapeOf(call))) {
@@ -42,16 +42,16 @@ function ownBody(call: Call, caller: TestClient): Record<string, unknown> {
       body[field] = caller.memberID;
     }
     if (field === 'RequestTime') body[field] = company.services.clock().toISOString();
-    // nobody's: a refresh would end the caller's own token
+    // belongs to nobody, because a refresh would end the caller's own token
     if (field === 'Token') body[field] = 'none';
   }
   return body;
 }
 
-/** What is never said to a caller. */
+/** Internals that must never be shown to a caller. */
 const INNARDS = /at .*\.ts|select |insert |node_modules|SQLSTATE/i;
 
-/** Admitted, or the refusal; the body fails the schema, so that nobody's try changes anything. */
+/** Admitted, or the error; the body is invalid, so that no attempt changes anything. */
 async function outcome(call: Call, caller: TestClient): Promise<string> {
   const body = call.body && { ...ownBody(call, caller), NotAField: 1 };
   const answer = await caller.raw(call, body);
@@ -117,7 +117,7 @@ describe.each(calls)('%s', (name, call) => {
       'an admin': await outcome(call, callers.admin),
     };
     expect(seen).toEqual(wanted);
-    // a call that ignores sessions does not know who asks
+    // a call that ignores sessions does not know the caller
     if (call.access.kind === 'public' && !call.access.optionalSession) return;
     const acting = await outcome(call, callers.acting);
     if (OPEN_WHILE_ACTING_AS.has(name)) expect(acting).toBe('admitted');
@@ -165,12 +165,12 @@ describe.each(calls)('%s', (name, call) => {
       if (refused.length > 0) {
         const answer = await caller.raw(call, wrong);
         expect([answer.status, answer.code]).toEqual([400, 'INVALID_BODY']);
-        // `Products.0.Quantity` is told as such
+        // `Products.0.Quantity` is reported under `Products`
         const told = Object.keys(answer.fields!).map((path) => path.split('.')[0]!);
         expect([...new Set(told)].toSorted()).toEqual(refused.toSorted());
         expect(answer.text).not.toMatch(INNARDS);
       }
-      // a tolerant call drops them; whatever else it says, it is not the names' fault
+      // a tolerant call drops them; any error it gives is not caused by the names
       const hostile = JSON.parse(
         '{"__proto__":{"x":1},"constructor":1,"toString":[],"hasOwnProperty":1,"Nonsense":{}}',
       ) as object;
@@ -210,12 +210,12 @@ describe.each(calls)('%s', (name, call) => {
 });
 
 describe('three calls one after the other, each with what the last one answered', () => {
-  /** `GAIN_ROUNDS=100` for a long look. */
+  /** `GAIN_ROUNDS=100` for a long search. */
   const ROUNDS = Number(process.env['GAIN_ROUNDS'] ?? effort(4, 1));
 
   test('let nobody gain a right, an account or a look at what is another’s', async () => {
     const { member, other, stockist, powerless } = callers;
-    // there is something to find: a link that opens the administrator's account, slips, requests
+    // something to be found: a link that opens the administrator's account, slips, requests
     const BankSlip = await company.slip(other);
     const asked = { MemberID: other.memberID, Amount: '90.00', SecurityPin: PIN, BankSlip };
     expect((await other.send(contract.wallets.reload, asked)).status).toBe(200);
@@ -248,7 +248,7 @@ describe('three calls one after the other, each with what the last one answered'
       for (const climber of climbers) gained.push(...(await walk.climb(climber, hints)));
     }
     expect(gained).toEqual([]);
-    // it got behind the door: otherwise it would prove little
+    // it got past the front door; otherwise it would prove little
     expect(walk.done).toBeGreaterThan((ROUNDS * climbers.length) / 2);
   }, 120_000);
 });

@@ -7,10 +7,10 @@ const LOOK_AGAIN_MS = 500;
 const MAX_LOOKS = 500;
 
 /**
- * The folder of `DEMO_COMPANY`, to be copied, once the company stands in it: `npm test` makes it beside the
- * first tests. Undefined where nobody makes one.
+ * The folder in `DEMO_COMPANY`, ready to be copied once the company is complete; `npm test` builds it
+ * alongside the first tests. Undefined where nobody builds one.
  *
- * @throws Error when it does not come.
+ * @throws Error when it is not completed in time
  */
 export async function madeDemoCompany(): Promise<string | undefined> {
   const folder = process.env['DEMO_COMPANY'];

@@ -5,7 +5,7 @@ import type { TestCompany } from './company.ts';
 /**
  * A member with a bank account who has earned RM 300.
  *
- * @param number of the bonus: each of a company has its own
+ * @param number distinguishes the bonuses within a company
  */
 export async function openEarner(company: TestCompany, number: number): Promise<TestClient> {
   const member = await company.member('M0000001');

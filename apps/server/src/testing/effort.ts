@@ -1,8 +1,8 @@
-/** Whether the long tests run in full: `FULL=1`, as continuous integration sets it. */
+/** Whether long tests run in full: `FULL=1`, as set by continuous integration. */
 export const FULL = process.env['FULL'] === '1';
 
 /**
- * How far a property, kill or load test goes. What it proves is the same; `npm test` shows it on
- * fewer cases, `FULL=1` on all.
+ * The size of a property, kill or load test. It proves the same either way; `npm test` uses fewer cases,
+ * `FULL=1` all.
  */
 export const effort = (full: number, short: number): number => (FULL ? full : short);

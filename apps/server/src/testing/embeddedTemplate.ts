@@ -2,19 +2,19 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
 
-/** Where the embedded database keeps its files. */
+/** The folder in which the embedded database keeps its files. */
 const DATA = '/pglite/data';
 const WAL_FILE = /^[0-9A-F]{24}$/;
 
 /**
- * What makes a copy open in half the time and changes no answer: memory that no test fills, and room for
- * sessions that nobody opens.
+ * Halves the time to open a copy without changing any result: less memory than tests would fill, and fewer
+ * sessions.
  */
 const SMALL = ['shared_buffers=16MB', 'max_connections=10'];
 
 /**
- * Writes the files of an embedded database into a folder. It must have made its checkpoint; the log files
- * that are kept to be written over are left out.
+ * Writes the files of an embedded database to a folder. It must have made its checkpoint; recycled log
+ * files are left out.
  */
 export async function saveTemplate(pglite: PGlite, folder: string): Promise<void> {
   const { rows } = await pglite.query<{ name: string }>(
@@ -35,11 +35,11 @@ export async function saveTemplate(pglite: PGlite, folder: string): Promise<void
   save(DATA, folder);
 }
 
-/** Puts a copy of the template into a folder, for a program that opens it. */
+/** Copies the template to a folder, for a program that opens it. */
 export const copyTemplate = (template: string, folder: string): void =>
   cpSync(template, folder, { recursive: true });
 
-/** Opens a copy of the template in memory. */
+/** Opens an in-memory copy of the template. */
 export function openTemplate(template: string): PGlite {
   const parameters = SMALL.flatMap((parameter) => ['-c', parameter]);
   return new PGlite({
@@ -48,7 +48,7 @@ export function openTemplate(template: string): PGlite {
   });
 }
 
-/** The paths of the folders, a parent before what is in it, and the files with what is in them. */
+/** Folder paths, parents before children, and the files with their contents. */
 interface Files {
   folders: string[];
   files: { path: string; bytes: Uint8Array }[];
@@ -66,7 +66,7 @@ class CopyInMemory extends MemoryFS {
     const { FS } = this.pg!.Module;
     FS.mkdirTree(DATA);
     for (const path of this.#from.folders) FS.mkdir(DATA + path);
-    // the database writes into what it is given
+    // the database writes to the array it is given
     for (const { path, bytes } of this.#from.files)
       FS.writeFile(DATA + path, Uint8Array.from(bytes), { canOwn: true });
   }
@@ -74,7 +74,7 @@ class CopyInMemory extends MemoryFS {
 
 let read: { template: string; files: Files } | undefined;
 
-/** Read once a worker. */
+/** Read once per worker. */
 function filesOf(template: string): Files {
   if (read?.template !== template) {
     const files: Files = { folders: [], files: [] };

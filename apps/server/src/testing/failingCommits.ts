@@ -4,26 +4,23 @@ import { asOwner } from './asOwner.ts';
 import type { TestCompany } from './company.ts';
 
 /**
- * Tables that are written in a transaction of their own, and differ after a call that failed: they
- * count attempts and calls, and a recovery code is used up whatever becomes of the call.
+ * Tables written in their own transactions, which therefore change even when a call fails: they count
+ * attempts and calls, and a recovery code is used up whatever happens to the call.
  */
 const OUTLIVES_FAILURE = ['guess', 'recovery_code', 'throttle'];
 
-/** A database whose transactions can be made to fail at the very last moment. */
+/** A database whose transactions can be made to fail at the last moment. */
 export interface FailingCommits {
-  /**
-   * From now on this many transactions that write may commit, and every further one fails when it
-   * does; null: all may.
-   */
+  /** From now on this many writing transactions may commit, and any further one fails at commit; null: all may. */
   allow: (transactions: number | null) => Promise<void>;
-  /** What stands in every table, by its name: the same exactly when no row was written. */
+  /** A digest of every table, by name: equal exactly when no row was written. */
   digest: () => Promise<Record<string, string>>;
 }
 
 /** Prepares the company's database for {@link FailingCommits}: a deferred trigger on every table. */
 export async function openFailingCommits(company: TestCompany): Promise<FailingCommits> {
   const { db } = company.database;
-  // a partition has the triggers of its table, and its rows are among the table's
+  // a partition shares its table's triggers, and its rows are among the table's
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and relname <> all(${OUTLIVES_FAILURE}) order by 1`.execute(db);
@@ -60,7 +57,7 @@ export async function openFailingCommits(company: TestCompany): Promise<FailingC
 }
 
 async function digestOf(db: Db, tables: string[]): Promise<Record<string, string>> {
-  // each version of a row has its place and the transaction that wrote it
+  // every version of a row has its own position and the transaction that wrote it
   const each = tables.map(
     (table) => sql`select ${table}::text as name,
       coalesce(sum(hashtextextended(ctid::text || ':' || xmin::text, 0)), 0)::text as rows

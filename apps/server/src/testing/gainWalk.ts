@@ -11,22 +11,22 @@ import { Generator } from './fuzz/generate.ts';
 import { Known } from './fuzz/known.ts';
 import { rightsOf } from './permissionTable.ts';
 
-/** The password that whoever gains an account would choose. */
+/** The password an intruder would set. */
 const CHOSEN = 'Gained-Rimba-77!';
-/** Calls one after the other. */
+/** Number of consecutive calls. */
 const LENGTH = 3;
 
-/** Rows of a list that are looked at: what was just caused stands first in most. */
+/** Which rows of a list are used; in most lists the latest effect comes first. */
 const NEWEST = [1, 1, 5];
-/** What would only make a list shorter, or a file of it. */
+/** Fields that would only shorten a list or turn it into a file. */
 const NARROWING = ['Export', 'Paper', 'Search', 'Sort', 'Status', 'From', 'To'];
 
-/** Somebody who tries. */
+/** A person who tries to gain something. */
 export interface Climber {
   name: string;
-  /** Null: shut out by what another one did. */
+  /** Null: locked out by somebody else's action. */
   client: TestClient | null;
-  /** Signs in anew after a session has ended. */
+  /** Signs in again after a session has ended. */
   again: () => Promise<TestClient>;
 }
 
@@ -37,17 +37,17 @@ interface Step {
 }
 
 /**
- * Walks over the contract as somebody who wants more rights: three calls one after the other, each with what
- * the answers before it named (ids, links, keys), and says what was gained. A new call is in it by being in
- * the contract.
+ * Walks over the contract as a person seeking more permissions: three calls in a row, each using what
+ * earlier responses contained (ids, links, keys), and reports what was gained. New calls are included
+ * automatically, being part of the contract.
  */
 export class GainWalk {
   readonly #company: TestCompany;
   readonly #random: SeededRandom;
   readonly #steps: Step[];
-  /** How many calls did what they are for. */
+  /** Number of calls that succeeded. */
   done = 0;
-  /** Who holds what since the last sequence. */
+  /** Permissions and credentials after the last sequence. */
   #before: Authorities | undefined;
 
   private constructor(company: TestCompany, seed: number, endpoints: readonly Endpoint[]) {
@@ -65,7 +65,7 @@ export class GainWalk {
     return new GainWalk(company, seed, endpointsOf(document.json()));
   }
 
-  /** One sequence of calls; what it gained, in words, with the calls that led there. */
+  /** One sequence of calls; returns what it gained, in words, with the calls that led there. */
   async climb(climber: Climber, hints: Record<string, readonly unknown[]>): Promise<string[]> {
     const { client, name: who } = climber;
     if (!client) return [];
@@ -95,7 +95,7 @@ export class GainWalk {
       if (answer.status !== 200) continue;
       known.learn(answer.result);
       named = namesIn(answer.result);
-      // a key out of a link is tried wherever it may fit: that is what a link is for
+      // a key from a link is tried wherever it may fit, since that is what links are for
       const keys = [...answer.text.matchAll(/[/=]([\w-]{20,80})\b/g)].map(([, key]) => key!);
       for (const key of i < LENGTH - 1 ? keys.slice(0, 3) : []) {
         for (const [step, field] of this.#takers(key)) await send(step, { [field]: key });
@@ -111,7 +111,10 @@ export class GainWalk {
     return gained.map((what) => [`${who}: ${what}`, ...story].join('\n  '));
   }
 
-  /** The first is mostly one that the person's right is for, the others take what the last answer named. */
+  /**
+   * The first call is mostly one the person is permitted to make; the others use what the last response
+   * contained.
+   */
   #next(self: Authority, first: boolean, named: ReadonlySet<string>): Step {
     const random = this.#random;
     const takes = ({ endpoint }: Step) =>
@@ -143,7 +146,7 @@ export class GainWalk {
     return { body, params };
   }
 
-  /** Calls without a session that take a key like this, by field. */
+  /** Calls without a session that accept such a key, with the field. */
   #takers(key: string): [Step, string][] {
     return this.#steps.flatMap((step) => {
       const shape: Record<string, Field> =
@@ -155,7 +158,7 @@ export class GainWalk {
     });
   }
 
-  /** Where nobody but the caller can be meant, the caller is: another is refused at once. */
+  /** Where only the caller can be meant, names the caller; anybody else would be refused at once. */
   #nameSelf(call: Call, body: Record<string, unknown>, client: TestClient): void {
     for (const [field, rule] of Object.entries(call.owners)) {
       const own = rule === 'actor' || (rule === 'self' && client.memberID.startsWith('M'));
@@ -163,7 +166,7 @@ export class GainWalk {
     }
   }
 
-  /** Opens the pictures that an answer links to, as a browser would. */
+  /** Opens the pictures linked in a response, as a browser would. */
   async #lookedAt({ text }: Answer, self: Authority): Promise<string[]> {
     const links = [...text.matchAll(/\/files\/(\w+)\/[^"\\\s]+signature=[^"\\\s]+/g)];
     const seen: string[] = [];
@@ -185,7 +188,7 @@ export class GainWalk {
   }
 }
 
-/** What in an answer names a thing, by field in small letters. */
+/** Fields in a response that refer to something, in lower case. */
 function namesIn(value: unknown, name = ''): Set<string> {
   if (typeof value !== 'object' || value === null) {
     return new Set(
@@ -200,14 +203,14 @@ function namesIn(value: unknown, name = ''): Set<string> {
 
 type Field = { safeParse: (value: unknown) => { success: boolean } };
 
-/** Which right lets staff look at a private picture. */
+/** The permissions that allow staff to see a private picture. */
 const SEEN_WITH: Record<string, readonly Permission[]> = {
   identity: ['member.verify'],
   slip: ['sale.approvePayment', 'walletRequest.approve'],
   photo: ['member.view'],
 };
 
-/** What the table of permissions says, with the rights that a person holds now. */
+/** What the permission table says about a call, given the person's current permissions. */
 function admits(name: string, { kind, stockist, rights }: Authority): boolean {
   const { open, member, stockist: forStockists, staff, right } = rightsOf(name);
   if (kind === 'admin') return open || staff || right !== undefined;

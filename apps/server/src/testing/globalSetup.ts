@@ -10,7 +10,7 @@ import { openPGlite, openServer, type Db } from '../platform/database/open.ts';
 import { saveTemplate } from './embeddedTemplate.ts';
 import { onAdmin } from './onAdmin.ts';
 
-/** Migrated database to start from: a folder with the files of one, or a template on the server. */
+/** The migrated database to start from: a folder with its files, or a template on the server. */
 type Template =
   | { kind: 'embedded'; folder: string }
   | { kind: 'server'; url: string; name: string };
@@ -26,13 +26,13 @@ interface Made {
   drop: () => void | Promise<void>;
 }
 
-/** The clock of a test company starts at this instant. */
+/** Start of a test company's clock. */
 const START = new Date('2026-11-10T04:00:00Z');
 
-/** Of all projects of a run, each of which loads this module for itself. */
+/** Shared by all projects of a run, each of which loads this module separately. */
 const run = globalThis as { madeTemplate?: Promise<Made>; usersOfTemplate?: number };
 
-/** Migrates once for all projects; every test file then gets its own copy in a moment. */
+/** Migrates once for all projects; every test file then quickly gets its own copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'];
   run.madeTemplate ??= url ? onServer(url) : embedded();
@@ -45,7 +45,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The months in which tests begin, and the next ones; what comes later finds none and must not mind. */
+/**
+ * The months in which tests start, and the following ones; later months have no partition, which must not
+ * matter.
+ */
 const openMonths = (db: Db) =>
   openLedgerMonths(
     db,
@@ -53,8 +56,8 @@ const openMonths = (db: Db) =>
   );
 
 /**
- * A copy is made for every test file: without the databases that nobody opens, and with all in
- * its place, so that it does not begin with a recovery. That halves what opening it costs.
+ * A copy is made for every test file, so databases that nobody opens are dropped and everything is
+ * checkpointed, to avoid a recovery at start. That halves the cost of opening it.
  */
 const SMALLER = [
   'update pg_database set datistemplate = false',

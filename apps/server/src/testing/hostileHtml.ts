@@ -1,6 +1,6 @@
 const RUN = 'window.hacked=1';
 
-/** Each letter as a character reference, `&#106;` or `&#x6A;`, with zeros before it up to a length. */
+/** Each letter as a character reference, `&#106;` or `&#x6A;`, zero-padded to a length. */
 const coded = (text: string, radix: 10 | 16, length = 1): string =>
   [...text]
     .map((letter) => letter.charCodeAt(0).toString(radix).padStart(length, '0'))
@@ -28,11 +28,11 @@ const HANDLERS = (
 ).split(' ');
 
 /**
- * Ways to get a script past a cleaning of HTML: through tags, attributes, addresses, entities, broken
- * markup, foreign content and what browsers put right by themselves. Each would set `window.hacked`.
+ * Ways to get a script past an HTML sanitizer: through tags, attributes, URLs, entities, broken markup,
+ * foreign content and what browsers repair by themselves. Each would set `window.hacked`.
  */
 export const HOSTILE: readonly string[] = [
-  // tags that run
+  // executable tags
   `<script>${RUN}</script>`,
   `<SCRIPT>${RUN}</SCRIPT>`,
   `<scr<script>ipt>${RUN}</scr</script>ipt>`,
@@ -44,7 +44,7 @@ export const HOSTILE: readonly string[] = [
   `</title><script>${RUN}</script>`,
   `<noscript><p title="</noscript><img src=x onerror=${RUN}>">`,
   `<template><script>${RUN}</script></template>`,
-  // handlers
+  // event handlers
   `<img src=x onerror=${RUN}>`,
   `<img src=x onerror="${RUN}" alt=x>`,
   `<img/src="x"/onerror="${RUN}">`,
@@ -65,7 +65,7 @@ export const HOSTILE: readonly string[] = [
   `<marquee onstart=${RUN}>x</marquee>`,
   `<p style="animation-name:x" onanimationstart="${RUN}">x</p>`,
   `<button popovertarget=x onbeforetoggle=${RUN}>x</button>`,
-  // addresses
+  // URLs
   `<a href="javascript:${RUN}">x</a>`,
   `<a href="JaVaScRiPt:${RUN}">x</a>`,
   `<a href=" javascript:${RUN}">x</a>`,
@@ -120,7 +120,7 @@ export const HOSTILE: readonly string[] = [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
   `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${RUN}>`,
   `<xml><i><b><img src=x onerror=${RUN}></b></i></xml>`,
-  // what is no markup until a browser puts it right
+  // text that is not markup until a browser repairs it
   `<img src=x onerror=${RUN}//`,
   `<p title="><img src=x onerror=${RUN}>">x</p>`,
   `<!--><img src=x onerror=${RUN}>-->`,
@@ -136,7 +136,7 @@ export const HOSTILE: readonly string[] = [
   `<custom-tag onclick=${RUN}>x</custom-tag>`,
   `\u003cimg src=x onerror=${RUN}\u003e`,
   `<p id="content"><a id=location href="https://example.com">x</a></p>`,
-  // further families of the OWASP cheat sheet on the evasion of filters, one by one
+  // further groups from the OWASP cheat sheet on filter evasion, one by one
   `--></title></style></textarea></noscript></xmp></script><svg/onload=${RUN}>`,
   `\\<a onmouseover="${RUN}"\\>x\\</a\\>`,
   `<img src=# onmouseover="${RUN}">`,
@@ -223,23 +223,23 @@ export const HOSTILE: readonly string[] = [
   `<form id=test onforminput=${RUN}><input></form><button form=test onformchange=${RUN}>x</button>`,
   `<math><maction actiontype="statusline#https://evil.example" xlink:href="javascript:${RUN}">x</maction></math>`,
   `<img src="jar:https://evil.example!/x"><a href="jar:https://evil.example!/x">x</a>`,
-  // every handler that a browser has had a name for
+  // every event handler a browser has ever had
   ...HANDLERS.map((name) => `<p on${name}="${RUN}" tabindex=0>x</p>`),
 ];
 
-/** Ends whatever a sample has left open, so that it swallows no other. */
+/** Closes whatever a sample left open, so that it cannot swallow the next one. */
 const CLOSED =
   `"'>--></script></style></textarea></title></noscript></template></select></svg></math></iframe>` +
   '</object></xmp></applet><p>after it</p>';
 
-/** All samples in so many texts; in each, the paragraph `after it` stands behind every one of them. */
+/** All samples, spread over this many texts; each sample is followed by the paragraph `after it`. */
 export const hostileTexts = (parts: number): string[] =>
   Array.from({ length: parts }, (_, part) =>
     HOSTILE.filter((__, at) => at % parts === part)
-      // a null is refused before anything is read
+      // a NUL character is rejected before anything is read
       .map((sample) => sample.replaceAll('\0', '') + CLOSED)
       .join(''),
   );
 
-/** How many samples such a text went through to its end. */
+/** Number of samples that were processed to their end. */
 export const samplesIn = (html: string): number => html.split('<p>after it</p>').length - 1;

@@ -25,14 +25,14 @@ import { effort } from './effort.ts';
 import { spawnServer } from './spawnServer.ts';
 
 const template = inject('template');
-/** The embedded database takes five seconds to start each time. */
+/** The embedded database takes five seconds for each start. */
 const KILLS = template.kind === 'server' ? effort(12, 6) : effort(6, 4);
 const dataDir = mkdtempSync(join(tmpdir(), 'canopy-kill-'));
 
-/** On a database server: a small company, which keeps its connections beside the server that is killed. */
+/** On a database server: a small company, which keeps its own connections besides the server that gets killed. */
 let company: TestCompany | undefined;
 
-/** Who buys what, and the package that people join with. */
+/** Who buys what, and the package with which people join. */
 let username = 'member';
 let password = DEMO_PASSWORD;
 let order: object = {
@@ -48,7 +48,7 @@ let joinsWith = 'PKG-STARTER';
 
 beforeAll(async () => {
   if (template.kind === 'embedded') {
-    // made by `npm test` already; alone, the first start makes it
+    // already built by `npm test`; when run alone, the first start builds it
     const made = await madeDemoCompany();
     if (made) cpSync(made, dataDir, { recursive: true });
     return;
@@ -78,7 +78,7 @@ interface Session {
   key: string;
 }
 
-/** Sends a call over the wire; null when the server died before it answered. */
+/** Sends a call over the network; null when the server died before answering. */
 async function send(base: string, session: Session, callName: string, body: object, key?: string) {
   const { call } = allCalls.find((entry) => entry.name === callName)!;
   const text = canonical(
@@ -127,7 +127,7 @@ test(`${KILLS} kills during registrations and purchases leave nothing half-made,
       key: login.signingKey,
     };
     const bought = { MemberID: member.memberID, ...order };
-    // what was under way when the server died is asked for again under the same key
+    // commands in progress when the server died are sent again under the same key
     for (const { key, body } of unanswered.splice(0)) {
       const answer = await send(base, member, 'sales.checkout', body, key);
       orders.set(key, answer!.RESULT!['salesID']!);
@@ -158,8 +158,8 @@ test(`${KILLS} kills during registrations and purchases leave nothing half-made,
         else unanswered.push({ key, body: bought });
       }),
     ];
-    // two rounds tell how long it takes, the second on a server that has only just started, as all later
-    // ones have; then a different moment each round, from before the first answer to after the last
+    // two rounds measure the duration, the second on a freshly started server like all later ones; after
+    // that a different moment each round, from before the first response to after the last
     const measuring = round < 2;
     const began = performance.now();
     const answered = Promise.all(work).then(() => {
@@ -206,7 +206,7 @@ test(`${KILLS} kills during registrations and purchases leave nothing half-made,
     )
     .execute();
   expect(paidWithoutMoney).toEqual([]);
-  // every key has one sale of its own, the re-sent ones too
+  // every key has exactly one sale, including those sent again
   expect(new Set(orders.values()).size).toBe(orders.size);
   expect(orders.size).toBeGreaterThan(KILLS);
   expect(registered).toBeGreaterThan(KILLS / 8);

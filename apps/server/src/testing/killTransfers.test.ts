@@ -14,25 +14,25 @@ import { openCompany, PASSWORD, PIN, TEST_MASTER_KEY, type TestCompany } from '.
 import { spawnServer, type SpawnedServer } from './spawnServer.ts';
 
 const onServer = inject('template').kind === 'server';
-/** By hand: `KILLS=20`, and with the database server killed in turn, its data folder and what starts it again. */
+/** By hand: `KILLS=20`; also kills the database server in turn, given its data folder and start command. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
 const POSTGRES_DATA = process.env['POSTGRES_DATA'];
 const POSTGRES_START = process.env['POSTGRES_START'] ?? '';
 const MEMBERS = 8;
-/** Transfers under way at a time. */
+/** Concurrent transfers. */
 const AT_ONCE = 16;
-/** Sen that each begins with. */
+/** Initial balance of each, sen. */
 const START = 1_000_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'canopy-kill-transfers-'));
 
 let company: TestCompany;
 let url: string;
 let server: SpawnedServer;
-/** The last server has not been ended. */
+/** The last server has not been stopped yet. */
 let open = false;
 let members: TestClient[];
 
-/** Speaks to the server that runs at the moment; throws when that died before it answered. */
+/** Talks to the currently running server; throws if it died before answering. */
 const wire: Reachable = {
   async inject({ method, url: path, headers, payload }) {
     const response = await fetch(`${server.base.replace(/\/api$/, '')}${path}`, {
@@ -85,7 +85,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A transfer that was asked for, under a key of its own. */
+/** A requested transfer, under its own key. */
 interface Wanted {
   key: string;
   from: number;
@@ -105,7 +105,7 @@ const send = ({ key, from, to, sen }: Wanted) =>
     { key },
   );
 
-/** Kills the database server as a whole and waits until it answers again. */
+/** Kills the whole database server and waits until it answers again. */
 async function killPostgres(): Promise<void> {
   const pid = Number(readFileSync(join(POSTGRES_DATA!, 'postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(pid, 'SIGKILL');
@@ -114,7 +114,7 @@ async function killPostgres(): Promise<void> {
     try {
       execSync(POSTGRES_START, { stdio: 'ignore' });
     } catch {
-      // its processes have not all ended yet, or it runs already
+      // its processes have not all ended, or it is already running
     }
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {});
@@ -156,18 +156,18 @@ test.runIf(onServer)(
           const answer = await send(wanted).catch(() => null);
           if (answer?.status === 200) note(wanted, answer);
           else {
-            // what waited too long for a lock is told to come again with its key
+            // a transfer that waited too long for a lock is told to retry with its key
             if (answer && answer.status < 500 && answer.code !== 'BUSY') refused.push(answer.text);
             unknown.push(wanted);
           }
         }
       });
-      // in full swing, then a different moment each round
+      // at full load, then at a different moment each round
       await expect
         .poll(() => granted.size, { timeout: 30_000, interval: 20 })
         .toBeGreaterThan(before + AT_ONCE);
       await new Promise((resolve) => setTimeout(resolve, (round * 137) % 500));
-      // what is under way now is cut off
+      // transfers in progress now are cut off
       loading = false;
       if (POSTGRES_DATA && round % 2 === 1) await killPostgres();
       else {
@@ -176,7 +176,7 @@ test.runIf(onServer)(
         await start();
       }
       await Promise.all(load);
-      // whoever got no answer asks again with the same key
+      // those without an answer are sent again with the same key
       const again = unknown;
       unknown = [];
       inFlight += again.length;
@@ -210,7 +210,7 @@ test.runIf(onServer)(
       .select(['id', 'amount'])
       .where('type', '=', 'TRANSFER')
       .execute();
-    // every answer given as done is there, and nothing besides
+    // every transfer reported as done exists, and nothing else
     expect(new Set([...granted.values()].map((one) => one.transaction)).size).toBe(granted.size);
     expect(moves.length).toBe(granted.size);
     const held = members.map((_, i) =>

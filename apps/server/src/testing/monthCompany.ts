@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-/** A month to fill: how many maintenance sales it has. */
+/** A month to fill, with its number of maintenance sales. */
 export interface FilledMonth {
   period: string;
   sales: number;
 }
 
-/** The longest sponsor chain, in proportion to a million members with one of 20,000. */
+/** Length of the longest sponsor chain, in proportion to 20,000 for a million members. */
 const chainOf = (members: number) => Math.min(20_000, Math.floor(members / 5));
 
 /**
- * Fills a company by set-based SQL, without triggers and references: minutes, not hours. Members that
- * are there already count among its members; the plans hold from the beginning of time.
+ * Fills a company with set-based SQL, without triggers and foreign keys: minutes instead of hours. Existing
+ * members count towards its members; the plans are made valid from the beginning of time.
  */
 export async function fillCompany(
   url: string,
@@ -24,7 +24,7 @@ export async function fillCompany(
   const from = `${months[0].period}-01`;
   const { rows } = await client.query<{ next: string }>('select max(id) + 1 as next from member');
   const first = Number(rows[0]!.next);
-  // sponsors are drawn from the ten thousand who joined before, so the tree is deep
+  // sponsors are drawn from the ten thousand who joined just before, which makes the tree deep
   const statements = [
     `set session_replication_role = replica`,
     `select setseed(0.42)`,
@@ -61,7 +61,7 @@ export async function fillCompany(
       (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
     ),
     `set session_replication_role = origin`,
-    // so many at once that whoever keeps members in memory reads all of them again
+    // enough changes at once that caches of the members reload completely
     `insert into member_change (member_id) select id from member where id >= ${first} limit 5000`,
     `vacuum analyze`,
   ];

@@ -28,12 +28,12 @@ const LAST = previousPeriod(periodOf(new Date(), 'Asia/Kuala_Lumpur'));
 const BEFORE = previousPeriod(LAST);
 const MEMBERS = 20_000;
 const BUYERS = 3;
-/** Of each buyer, while a step of the month is worked on. */
+/** Maximum per buyer while a step of the month is being worked on. */
 const MAX_ORDERS = 20;
-/** Points of the calculation, and of posting, at which the server that works is killed; `npm run prove`: ten of each. */
+/** Points in calculation and posting at which the working server is killed; `npm run prove` uses ten of each. */
 const KILLS = Number(process.env['KILLS'] ?? effort(3, 2));
 const HALF = Math.ceil(KILLS / 2);
-/** So much later each kill comes than the one before. */
+/** Each kill comes this much later than the one before. */
 const STEP_MS = 100;
 const PATIENCE = { timeout: 60_000, interval: 20 };
 
@@ -101,7 +101,7 @@ describe.runIf(inject('template').kind === 'server')(
         return verifyRun(tx, run!);
       });
 
-    /** Everybody buys again and again until the work is done; answers what each order was told. */
+    /** Everybody keeps buying until the work is done; returns the answer to each order. */
     async function ordersWhile(work: Promise<unknown>): Promise<(string | number)[]> {
       const told: (string | number)[] = [];
       let done = false;
@@ -133,7 +133,7 @@ describe.runIf(inject('template').kind === 'server')(
       expect(isIntact(await verified(BEFORE))).toBe(true);
     }, 120_000);
 
-    /** Each batch of posting takes a while, so that half of the kills cut off the first one and half the second. */
+    /** Slows down each batch of posting, so that half of the kills hit the first batch and half the second. */
     async function slowDownPosting(): Promise<void> {
       const owner = new pg.Client({ connectionString: company.url });
       await owner.connect();
@@ -144,12 +144,12 @@ describe.runIf(inject('template').kind === 'server')(
       await owner.end();
     }
 
-    /** Servers that are being started in the place of killed ones. */
+    /** Servers being started to replace killed ones. */
     const starting: Promise<unknown>[] = [];
 
     /**
-     * Kills the server that works on a kind of task, has its lease run out, and starts another one meanwhile;
-     * false: the task has ended.
+     * Kills the server working on a kind of task, lets its lease expire and starts another server
+     * meanwhile; false: the task has ended.
      */
     async function killWorker(kind: string, afterMs: number): Promise<boolean> {
       const working = await vi.waitFor(() => workerOf(kind), PATIENCE);
@@ -181,7 +181,7 @@ describe.runIf(inject('template').kind === 'server')(
       const { db } = company.database;
       const run = resultOf(await admin.send(compensation.calculate, { Period: LAST }));
       let killed = 0;
-      // another moment each time, later and later
+      // a later moment each time
       while (killed < KILLS && (await killWorker('bonus.calculate', killed * STEP_MS))) killed += 1;
       await Promise.all(starting);
       await reaches(run, 'CALCULATED');
@@ -192,7 +192,7 @@ describe.runIf(inject('template').kind === 'server')(
       resultOf(await colleague.send(compensation.approve, body));
       await slowDownPosting();
       const asked = Promise.all(
-        // a server that is killed leaves some without an answer
+        // a killed server leaves some requests unanswered
         Array.from({ length: 20 }, () => admin.send(compensation.post, body).catch(() => null)),
       );
       await vi.waitFor(
@@ -207,7 +207,7 @@ describe.runIf(inject('template').kind === 'server')(
       await Promise.all(starting);
       await reaches(run, 'POSTED');
       expect(killed).toBeGreaterThan(KILLS / 2);
-      // who had no answer asks again
+      // unanswered requests are sent again
       const answers = (await asked).map((answer) => answer ?? admin.send(compensation.post, body));
       const told = (await Promise.all(answers)).map(({ code, status }) => code ?? status);
       expect(told).toHaveLength(20);

@@ -3,7 +3,7 @@ import { createStaff } from '../features/access/createStaff.ts';
 import type { TestClient } from './client.ts';
 import { PASSWORD, type TestCompany } from './company.ts';
 
-/** Another employee who may decide about members: a signed-in client. */
+/** Another staff member, who may decide on members: a signed-in client. */
 export async function hireOfficer(company: TestCompany): Promise<TestClient> {
   const rights = ['member.view', 'member.edit', 'member.approveChange', 'member.verify'] as const;
   await createRole(company.ctx, { code: 'OFFICER', name: 'Officer', permissions: [...rights] });

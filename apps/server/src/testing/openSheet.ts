@@ -6,14 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
 import readXlsxFile from 'read-excel-file/node';
 
-/** A cell as a program has it that has opened the file: a moment has the wall clock in its UTC fields. */
+/** A cell as read by a program; dates have local time in their UTC fields. */
 type OpenedCell = string | number | Date | null;
 
 /** The first sheet of a workbook. */
 export interface OpenedSheet {
   name: string;
   rows: OpenedCell[][];
-  /** In characters, one for each column that has one of its own. */
+  /** In characters, one per column with a width of its own. */
   widths: number[];
   rightToLeft: boolean;
 }
@@ -26,7 +26,7 @@ const office = (process.env['PATH'] ?? '')
   .map((folder) => join(folder, 'soffice'))
   .find((path) => existsSync(path));
 
-/** Every program that is here: a library always, LibreOffice where its `soffice` is found. */
+/** Every program available: always a library, and LibreOffice if `soffice` is found. */
 export const SHEET_READERS: SheetReader[] = [
   ['read-excel-file', openWithLibrary],
   ...(office ? ([['LibreOffice', openWithOffice]] satisfies SheetReader[]) : []),
@@ -44,11 +44,11 @@ async function openWithLibrary(file: Buffer): Promise<OpenedSheet> {
   };
 }
 
-/** What a character of the usual font is wide, in inches. */
+/** Width of a character in the default font, in inches. */
 const CHARACTER_IN = 7 / 72;
 const OFFICE_PATIENCE_MS = 120_000;
 
-/** LibreOffice opens it and says what it has understood, as a flat OpenDocument file. */
+/** Lets LibreOffice open it and save what it understood as a flat OpenDocument file. */
 async function openWithOffice(file: Buffer): Promise<OpenedSheet> {
   const folder = mkdtempSync(join(tmpdir(), 'canopy-sheet-'));
   try {
@@ -98,7 +98,7 @@ function sheetOf(xml: string): OpenedSheet {
   };
 }
 
-/** What fills the rest of a sheet is counted, not written out. */
+/** The padding at the end of a sheet is a repeat count, which is not expanded. */
 const MOST = 10_000;
 
 function repeated<T>(attributes: string, value: T): T[] {

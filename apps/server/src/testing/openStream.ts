@@ -1,23 +1,23 @@
 import type { TestClient } from './client.ts';
 
-/** What a page heard. */
+/** An event received by a page. */
 interface HeardEvent {
   event: string;
   data: Record<string, unknown>;
 }
 
-/** A page that hears what happens, over the wire. */
+/** A page receiving events over the network. */
 export interface OpenStream {
   status: number;
   events: HeardEvent[];
-  /** The next event of a name, also one that has come already and was not asked for. */
+  /** The next event with a name, including one already received but not yet taken. */
   next: (event: string) => Promise<Record<string, unknown>>;
   /** Resolves when the server has ended it. */
   ended: Promise<void>;
   close: () => void;
 }
 
-/** Opens the stream of a person on the server at `url`. */
+/** Opens a person's event stream on the server at `url`. */
 export async function openStream(url: string, client: TestClient): Promise<OpenStream> {
   const abort = new AbortController();
   const response = await fetch(`${url}/api/Notifications/Stream`, {

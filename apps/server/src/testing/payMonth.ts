@@ -9,7 +9,7 @@ import { resultOf } from './example.ts';
 
 export type Run = ResultOf<typeof contract.compensation.calculate>;
 
-/** What is typed before a run is locked or paid. */
+/** The typed confirmation for locking or paying a run. */
 export const confirmed = (run: Run) => ({
   RunID: run.runID,
   Period: run.period,
@@ -18,7 +18,7 @@ export const confirmed = (run: Run) => ({
 
 const COLLEAGUE = 'second.admin';
 
-/** A second admin, signed in: nobody takes two steps of a run in a row. */
+/** A second administrator, signed in, because nobody may take two consecutive steps of a run. */
 export async function colleagueOf(company: TestCompany): Promise<TestClient> {
   const known = await company.database.db
     .selectFrom('login')
@@ -38,7 +38,7 @@ export async function colleagueOf(company: TestCompany): Promise<TestClient> {
   return company.signedIn(COLLEAGUE);
 }
 
-/** Moves the clock to the first hour after a period, if it runs still. */
+/** Moves the clock to the first hour after a period, if it is still running. */
 export async function endPeriod(company: TestCompany, period: string): Promise<void> {
   const { timeZone } = await readSettings(company.database.db);
   const { until } = periodBounds(period, timeZone);
@@ -46,7 +46,7 @@ export async function endPeriod(company: TestCompany, period: string): Promise<v
   if (left > 0) company.advance(left + 3_600_000);
 }
 
-/** Sees all that rules have found in a run and says that it was checked. */
+/** Views everything the rules found in a run and marks it as checked. */
 export async function checkRun(
   who: TestClient,
   { runID: RunID }: Pick<Run, 'runID'>,
@@ -59,7 +59,7 @@ export async function checkRun(
   resultOf(await who.send(compensation.check, { RunID }));
 }
 
-/** Calculates, checks and locks a period that is over, by two people; whoever may post it is `admin`. */
+/** Calculates, checks and locks a finished period with two people; `admin` is the one who may post it. */
 export async function lockMonth(
   company: TestCompany,
   Period: string,
@@ -79,7 +79,7 @@ export async function payMonth(company: TestCompany, period: string): Promise<Ru
   return postMonth(company, admin, run);
 }
 
-/** Has a period calculated to its end. */
+/** Calculates a period and waits until it is done. */
 export async function calculateMonth(
   company: TestCompany,
   admin: TestClient,
@@ -90,7 +90,7 @@ export async function calculateMonth(
   return resultOf(await admin.send(contract.compensation.runDetail, { RunID: run.runID }));
 }
 
-/** Has a locked run paid to its end. */
+/** Pays a locked run and waits until it is done. */
 export async function postMonth(company: TestCompany, admin: TestClient, run: Run): Promise<Run> {
   resultOf(await admin.send(contract.compensation.post, confirmed(run)));
   await company.finishTasks();

@@ -14,31 +14,30 @@ type Callers =
 export type CallOf<Feature extends keyof typeof contract> = keyof (typeof contract)[Feature];
 
 /**
- * Who may make each call of a feature, written down a second time: the contract must say the same, and
- * the server must behave so. A call that is missing does not compile.
+ * Who may make each call of a feature, written down a second time: the contract must agree, and the server
+ * must behave accordingly. A missing call does not compile.
  *
- * `anybody`: without a session; `member`: members and stockists;
- * `stockist`: members who run a warehouse; `staff`: every employee;
- * `area.action`: employees who hold that right (admins hold all);
- * `anybody | area.action`: visitors and members, and of employees those who hold it.
+ * `anybody`: without a session; `member`: members and stockists; `stockist`: members who run a warehouse;
+ * `staff`: all staff; `area.action`: staff with that permission (administrators have all); `anybody |
+ * area.action`: visitors and members, and staff with that permission.
  */
 export type CallersOf<Feature extends keyof typeof contract> = Record<CallOf<Feature>, Callers>;
 
-/** Who may make each call, from the walk files of the features. */
+/** Who may make each call, from the features' walk files. */
 export const PERMISSION_TABLE: Record<string, string> = Object.fromEntries(
   WALKS.flatMap(([feature, { callers }]) =>
     Object.entries(callers).map(([name, who]) => [`${feature}.${name}`, who]),
   ),
 );
 
-/** What staff may do while they are signed in as a member: read, and leave. */
+/** What staff may do while signed in as a member: read, and leave. */
 export const OPEN_WHILE_ACTING_AS = new Set(
   WALKS.flatMap(([feature, { openWhileActingAs = [] }]) =>
     openWhileActingAs.map((name) => `${feature}.${name}`),
   ),
 );
 
-/** What the table says of one call. */
+/** The table's entry for one call. */
 export function rightsOf(name: string) {
   const parts = (PERMISSION_TABLE[name] ?? '').split(' | ');
   return {
@@ -46,7 +45,7 @@ export function rightsOf(name: string) {
     open: parts[0]!.startsWith('anybody'),
     member: parts.includes('member'),
     stockist: parts.includes('stockist'),
-    /** Every employee, whatever the rights. */
+    /** All staff, whatever their permissions. */
     staff: parts.includes('staff'),
     right: PERMISSIONS.find((permission) => parts.includes(permission)),
   };

@@ -4,7 +4,7 @@ import type { contract } from '@canopy/contract/contract';
 type Body = BodyOf<typeof contract.bonusPlans.savePlan>;
 type Versions = ResultOf<typeof contract.bonusPlans.planVersions>;
 
-/** The next version of a plan as it is edited: the latest terms from the first month that is offered on. */
+/** The next version of a plan as sent by the editor: the latest terms, from the first month available. */
 export function planBody(Plan: Body['Plan'], known: Versions, changes: Partial<Body> = {}): Body {
   const [latest] = known.versions;
   const terms = known.draft ?? latest!;
@@ -52,7 +52,10 @@ export function planBody(Plan: Body['Plan'], known: Versions, changes: Partial<B
 
 type PackagesBody = BodyOf<typeof contract.bonusPlans.savePackages>;
 
-/** The next version of the packages as it is edited: what holds, from the first month on, with other prices of a product. */
+/**
+ * The next version of the packages as sent by the editor: the current terms from the first month on, with
+ * different prices for one product.
+ */
 export function packagesBody(
   known: Versions,
   changes: Partial<PackagesBody['Prices'][number]>,

@@ -6,10 +6,10 @@ import { picture } from './company.ts';
 export type SaveProduct = BodyOf<typeof contract.products.save>;
 
 let made = 0;
-/** A product code that no test has used before. */
+/** A product code not used by any test before. */
 export const newCode = () => `NEW-${(made += 1)}`;
 
-/** What tests of products do again and again, as an admin. */
+/** Steps that product tests need again and again, as an administrator. */
 export function productDesk(admin: () => TestClient) {
   async function image(): Promise<string> {
     const answer = await admin().send(contract.files.uploadFile, {
@@ -22,7 +22,7 @@ export function productDesk(admin: () => TestClient) {
   }
   return {
     image,
-    /** A maintenance product that is right in every field, with a code of its own. */
+    /** A valid maintenance product with its own code. */
     async product(change: Partial<SaveProduct> = {}): Promise<SaveProduct> {
       return {
         ProductCode: newCode(),
@@ -55,7 +55,7 @@ export function productDesk(admin: () => TestClient) {
       };
     },
     save: (body: SaveProduct) => admin().send(contract.products.save, body),
-    /** A product as somebody sees it in a mall. */
+    /** A product as seen by a person in a mall. */
     inMall: async (who: TestClient, code: string, MallType: 2 | 3 | 4 = 2) =>
       (await who.send(contract.mall.productList, { MallType, PageSize: 200 })).result.rows.find(
         (row) => row.productCode === code,

@@ -5,7 +5,7 @@ import { colleagueOf } from './payMonth.ts';
 
 const { bonusPlans } = contract;
 
-/** One admin sends the draft of a plan, another one approves it: it is the next version. */
+/** One administrator sends the draft of a plan and another approves it, which makes it the next version. */
 export async function publishDraft(
   company: TestCompany,
   draft: { draftID: number; revision: number } | null,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a browser with push and the service of its maker do, on this machine. */
+/** A browser with push, and its push service, simulated on this machine. */
 export async function openPushBrowser() {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
@@ -19,7 +19,7 @@ export async function openPushBrowser() {
     }
     response.writeHead(status).end();
   });
-  /** Opens a message as a browser does (RFC 8188, RFC 8291). */
+  /** Decrypts a message as a browser does (RFC 8188, RFC 8291). */
   function open(message: Buffer): unknown {
     const salt = message.subarray(0, 16);
     const length = message[20]!;
@@ -45,9 +45,9 @@ export async function openPushBrowser() {
       P256dh: keys.getPublicKey('base64url'),
       Auth: auth.toString('base64url'),
     },
-    /** What has arrived, opened. */
+    /** Messages received, decrypted. */
     got,
-    /** The next answers; 201 when there are none. */
+    /** The next responses; 201 when there are none. */
     answers,
     close: () => void service.close(),
   };

@@ -8,7 +8,7 @@ const any = (below: number) => Math.floor(Math.random() * below);
 /** A member below the first: row ids 2 to `members`. */
 const anybody = (members: number) => 2 + any(members - 1);
 
-/** Everybody stands below somebody with a smaller row id, so no move closes a circle. */
+/** Everybody stands below somebody with a smaller row id, so no move creates a cycle. */
 const CHANGES: readonly ((tx: Tx, members: number) => Promise<unknown>)[] = [
   (tx, members) =>
     tx
@@ -54,7 +54,7 @@ const CHANGES: readonly ((tx: Tx, members: number) => Promise<unknown>)[] = [
   (tx) => addBareMembers(tx, 1, `new${any(1e9)}-`),
 ];
 
-/** Two members change places, where neither would then stand below the other. */
+/** Swaps the positions of two members, if neither would then stand below the other. */
 async function swapPlaces(tx: Tx, members: number): Promise<void> {
   const { rows } = await sql<{ member_id: number; parent_id: number; side: string }>`
     select member_id, parent_id, side from placement_edge
@@ -70,10 +70,10 @@ async function swapPlaces(tx: Tx, members: number): Promise<void> {
 }
 
 /**
- * One transaction of up to four random changes, some undone to a savepoint; three of ten are rolled
- * back whole, as is one that the database refuses.
+ * One transaction with up to four random changes, some rolled back to a savepoint. Three in ten
+ * transactions are rolled back completely, as are those the database refuses.
  *
- * @param look runs inside of every third transaction, after its changes
+ * @param look runs inside every third transaction, after its changes
  */
 export async function randomMemberChange(
   db: Db,

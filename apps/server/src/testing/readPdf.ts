@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a test reads in a PDF. */
+/** What tests check in a PDF. */
 interface PdfRead {
   pages: number;
-  /** Families and weights that it carries, without their subset's prefix. */
+  /** Embedded font families and weights, without the subset prefix. */
   fonts: string[];
-  /** Every letter that it shows, as it would be copied from it. */
+  /** Every letter shown, as it would be copied from the file. */
   letters: Set<string>;
 }
 
-/** Reads pages, fonts and letters of a PDF; a letter without a glyph in any font is not among them. */
+/** Reads pages, fonts and letters of a PDF; a letter without a glyph in any font is not included. */
 export function readPdf(pdf: Buffer): PdfRead {
   if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('this is no PDF');
   const raw = pdf.toString('latin1');
@@ -18,7 +18,7 @@ export function readPdf(pdf: Buffer): PdfRead {
     try {
       parts.push(inflateSync(pdf.subarray(found.index + found[0].length)).toString('latin1'));
     } catch {
-      // a stream of another kind
+      // a different kind of stream
     }
   }
   const whole = parts.join('\n');

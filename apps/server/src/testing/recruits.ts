@@ -7,9 +7,9 @@ import { untilServed } from './untilServed.ts';
 
 let names = 0;
 
-/** What tests of the trees do again and again. */
+/** Steps that tests of the trees need again and again. */
 export function recruits(company: () => TestCompany) {
-  /** A free registration of a visitor: no slip to upload. */
+  /** A free registration by a visitor, with no slip to upload. */
   async function join(sponsorID: string, more: object = {}) {
     names += 1;
     const body = registrationBody(sponsorID, `net.person${names}`, undefined, undefined);

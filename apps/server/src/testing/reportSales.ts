@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/open.ts';
 
 /**
- * Approved sales that nobody paid for, of members drawn anew by `seed`: for what only sums them. Some are refunded in part.
+ * Approved sales without payments, by members chosen at random from `seed`, for tests that only add them
+ * up. Some are partly refunded.
  *
- * @param days they were approved on, counted back from `last`
+ * @param days number of days on which they were approved, counting back from `last`
  */
 export async function addReportSales(
   db: Db,

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
-/** Inside the server's package, so that a bundle finds what the server does. */
+/** Inside the server's package, so that a bundle finds the server's dependencies. */
 const FOLDER = join(import.meta.dirname, '../../node_modules/.cache/servers');
 
-/** Each module goes on to know where its source is: what it reads from its folder lies there. */
+/** Keeps each module aware of its source location, because it reads files from its folder. */
 const atItsSource = {
   name: 'at-its-source',
   transform(code: string, id: string) {
@@ -21,8 +21,8 @@ const atItsSource = {
 let made: Promise<string> | undefined;
 
 /**
- * The server as few files, for tests that start it again and again: seven hundred modules less to find,
- * strip and link take two thirds off a start. Made once by each process that asks.
+ * The server bundled into a few files, for tests that start it repeatedly: not having to find, strip and
+ * link seven hundred modules saves two thirds of a start. Built once per process.
  *
  * @returns the path to start
  */
@@ -33,7 +33,7 @@ export function serverBundle(): Promise<string> {
 
 async function make(): Promise<string> {
   mkdirSync(FOLDER, { recursive: true });
-  // a worker of the tests is killed when it is done, so the next one clears up after it
+  // test workers are killed when done, so the next one cleans up after them
   for (const old of readdirSync(FOLDER)) {
     if (!existsSync(`/proc/${old}`)) rmSync(join(FOLDER, old), { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import type { Db } from '../platform/database/open.ts';
 import { saveSetting } from '../features/settings/saveSetting.ts';
 import type { StoredSettings } from '../features/settings/settings.ts';
 
-/** Sets one setting of a test's company, past the screen. */
+/** Sets one setting of a test company directly, bypassing the screen. */
 export const setSetting = <K extends keyof StoredSettings>(
   db: Db,
   key: K,

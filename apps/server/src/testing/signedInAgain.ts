@@ -1,7 +1,7 @@
 import type { TestClient } from './client.ts';
 import type { TestCompany } from './company.ts';
 
-/** A new session of a member whose old one has ended: the clock was moved. */
+/** A new session for a member whose old one ended because the clock was moved. */
 export async function signedInAgain(company: TestCompany, client: TestClient): Promise<TestClient> {
   const { username } = await company.database.db
     .selectFrom('login as l')

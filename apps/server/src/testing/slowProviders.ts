@@ -5,31 +5,31 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** How often each message was taken, by what names it. */
+/** How often each message was accepted, by its identifier. */
 export type Taken = Map<string, number>;
 
-/** A provider that takes its time and fails some of the tries. */
+/** A provider that is slow and fails some attempts. */
 interface SlowProvider {
   url: string;
   taken: Taken;
-  /** Messages that it has read and not answered yet. */
+  /** Number of messages read but not yet answered. */
   underWay: () => number;
-  /** Every so many-th try fails from now on; 0: none does. */
+  /** From now on every n-th attempt fails; 0: none. */
   failEvery: (tries: number) => void;
   firstAt: () => number;
   lastAt: () => number;
-  /** Begins to count anew. */
+  /** Resets the counts. */
   forget: () => void;
   close: () => Promise<void>;
 }
 
-/** What both providers count. */
+/** Counts kept by both providers. */
 function counts() {
   const taken: Taken = new Map();
   let [every, tries, first, last, underWay] = [0, 0, 0, 0, 0];
   return {
     taken,
-    /** Works on a message, as long as it takes. */
+    /** Handles a message, however long it takes. */
     async during<T>(work: () => Promise<T>): Promise<T> {
       underWay += 1;
       return work().finally(() => (underWay -= 1));
@@ -54,7 +54,7 @@ function counts() {
   };
 }
 
-/** A mail server; what it has read to the end it takes, also from a sender who hears no answer. */
+/** A mail server; it accepts whatever it has read completely, even if the sender no longer hears the answer. */
 export async function openMailServer(takesMs: number): Promise<SlowProvider> {
   const { during, fails, take, told } = counts();
   const server = new SMTPServer({
@@ -69,11 +69,11 @@ export async function openMailServer(takesMs: number): Promise<SlowProvider> {
         take(/^To: (\S+)/im.exec(mail)![1]!);
         done();
       };
-      // a sender that was killed in the middle has sent nothing
+      // a sender killed midway has sent nothing
       during(read).catch(() => undefined);
     },
   });
-  // whoever is killed leaves in the middle
+  // a killed sender disconnects midway
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -84,8 +84,8 @@ export async function openMailServer(takesMs: number): Promise<SlowProvider> {
 }
 
 /**
- * A gateway for texts that takes the same reference once. Of the tries that fail it refuses some at once and
- * takes others without a word.
+ * An SMS gateway that accepts the same reference only once. Some failing attempts are refused at once;
+ * others are accepted without an answer.
  */
 export async function openSmsGateway(takesMs: number): Promise<SlowProvider> {
   const { during, fails, take, told } = counts();

@@ -2,21 +2,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { serverBundle } from './serverBundle.ts';
 
-/** A server as a process of its own. */
+/** A server in its own process. */
 export interface SpawnedServer {
   /** `http://127.0.0.1:1234/api`. */
   base: string;
   pid: number;
-  /** What it has written so far. */
+  /** Its output so far. */
   said: () => string;
-  /** Ends it at once, or by asking; answers when it has ended. */
+  /** Kills it or asks it to stop; resolves when it has ended. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
 }
 
 /**
- * Starts the product as a person would and waits until it says where it is open; another version of it by its `main`.
+ * Starts the product as a person would, and waits until it prints its address; another version of it
+ * through its `main`.
  *
- * @throws Error with what it said, when it ends before that
+ * @throws Error with its output when it ends before that
  */
 export async function spawnServer(
   env: Record<string, string>,
@@ -50,7 +51,7 @@ export async function spawnServer(
     pid: child.pid!,
     said: () => said,
     async end(signal) {
-      // it ended by itself, or was ended before
+      // it has already ended
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill(signal);

@@ -4,10 +4,10 @@ import type { TestClient } from './client.ts';
 export const HQ = 'W0000001';
 let made = 0;
 
-/** What tests of stock do again and again, as an admin. */
+/** Steps that stock tests need again and again, as an administrator. */
 export function stockDesk(admin: () => TestClient) {
   return {
-    /** A stock item with a code of its own. */
+    /** A stock item with its own code. */
     async newItem(): Promise<string> {
       const ItemCode = `ITEM${(made += 1)}`;
       const saved = await admin().send(contract.stock.saveItem, {

@@ -2,7 +2,7 @@ import { LEGAL_TERMS } from '@canopy/domain/withholding';
 import { payWithTax } from '../features/tax/payWithTax.ts';
 import type { TestCompany } from './company.ts';
 
-/** The company as tax papers need it. */
+/** The company details needed for tax documents. */
 export const COMPANY = {
   name: 'Canopy Sdn Bhd',
   registrationNumber: '202001234567',
@@ -22,7 +22,7 @@ export const ISSUER = {
 
 let bonuses = 0;
 
-/** Pays a member an instant bonus that tax is withheld from, by a car that was given in the year before; sen. */
+/** Pays a member an instant bonus subject to withholding, because of a car received in the previous year; sen. */
 export async function payTaxed(
   company: TestCompany,
   memberID: string,

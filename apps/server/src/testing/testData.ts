@@ -10,11 +10,11 @@ import { createCompany } from '../company.ts';
 import type { CommandCtx } from '../platform/context.ts';
 
 /**
- * What every test company starts with: admin, a member of staff who may only look, one package, two
- * maintenance products, and stock.
+ * The initial data of every test company: an administrator, a staff member with view permissions only, one
+ * package, two maintenance products, and stock.
  *
- * @param options password: everybody's; captcha: people have to solve it; stock: units of tea;
- *   plansFrom: first period of the plans
+ * @param options password: everybody's; captcha: people have to solve it; stock: units of tea; plansFrom:
+ * first period of the plans
  */
 export async function createTestData(
   ctx: CommandCtx,

@@ -17,12 +17,12 @@ import { onAdmin } from './onAdmin.ts';
 /** A migrated, empty database for one test file. */
 export interface TestDatabase {
   database: Database;
-  /** Its address; empty when it is embedded. */
+  /** Its URL; empty if embedded. */
   url: string;
   drop: () => Promise<void>;
 }
 
-/** Opens a copy of the migrated template that the global set-up has made. */
+/** Opens a copy of the migrated template made by the global set-up. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   if (template.kind === 'embedded') {
@@ -40,7 +40,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A folder with a migrated, empty, embedded database, for a program that is given one. */
+/** A folder with a migrated, empty, embedded database, for programs that take a folder. */
 export async function makeTestFolder(): Promise<string> {
   const template = inject('template');
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-folder-'));

@@ -29,7 +29,7 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
   let company: TestCompany;
   let servers: SpawnedServer[] = [];
 
-  // they share nothing but the database, the key and the bucket
+  // they share only the database, the key and the bucket
   const start = (name: string, masterKey = TEST_MASTER_KEY) =>
     spawnServer({
       ...bucket.env,
@@ -91,7 +91,7 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
     });
     expect(approved.status).toBe(200);
     const member = await signedIn('two.servers');
-    // what one server has written the other shows at once, from its memory too
+    // what one server writes, the other shows at once, even from its memory
     for (let i = 0; i < 4; i += 1) {
       const { result } = await admin.send(contract.members.list, { Search: 'two.servers' });
       expect(result.rows.map((row) => [row.memberID, row.status])).toEqual([
@@ -105,18 +105,18 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
       SecurityPin: PIN,
     });
     const { requestID: RequestID } = asked.result;
-    // a page hears of it at once, whichever server it is open at and whichever approved
+    // a page hears of it at once, whichever servers the page and the approver use
     const pages = await Promise.all(
       servers.map(({ base }) => openStream(base.replace(/\/api$/, ''), member)),
     );
     expect((await admin.send(contract.wallets.approveRequest, { RequestID })).status).toBe(200);
     for (const page of pages) {
-      // that it was asked for may be heard a moment later, too
+      // the notice that it was requested may arrive a moment later too
       const heard = async () => ((await page.next('notice'))['notice'] as { title: string }).title;
       while ((await heard()) !== `Reload ${RequestID} approved`);
       page.close();
     }
-    // the same key at both: one order
+    // the same key at both servers: one order
     const key = randomUUID();
     const orders = await Promise.all(
       [1, 2].map(() => member.send(contract.sales.checkout, oneTea(member.memberID), { key })),
@@ -159,7 +159,7 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
     ];
     const both = servers;
     servers = [both[0]!];
-    // whoever holds these rows holds up all three in the middle of their transactions
+    // whoever locks these rows holds up all three in the middle of their transactions
     const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const holding = company.database.db.transaction().execute(async (tx) => {
@@ -189,7 +189,7 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
     const again = await Promise.all(steps.map((step) => step()));
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await balanceOf(member, 'RW')).toBe('480.00');
-    // a second answer is the first one
+    // sending again returns the first answer
     const once = await Promise.all(steps.map((step) => step()));
     expect(once.map(({ result }) => result)).toEqual(again.map(({ result }) => result));
     expect(await balanceOf(member, 'RW')).toBe('480.00');
@@ -223,7 +223,7 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
       });
       codes.push(answer.code);
     }
-    // earlier tests looked names up as well
+    // earlier tests used look-ups as well
     expect(codes.filter((code) => code !== 'TOO_MANY_REQUESTS').length).toBeLessThanOrEqual(30);
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
   });
@@ -246,7 +246,7 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
     await expect(start('three', 'another-master-key-of-32-letters-')).rejects.toThrow(
       /ended with 1: .*The master key is not this company's/s,
     );
-    // nothing of it was touched: the others go on
+    // nothing of it was changed, and the others continue
     expect((await (await signedIn('root')).send(contract.auth.me, {})).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** As the pages do: what a busy server has no connection for is sent again, with the same key. */
+/** Like the pages: repeats a request that a busy server has no connection for, with the same key. */
 export async function untilServed<A extends { code?: string }>(send: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await send();

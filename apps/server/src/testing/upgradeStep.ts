@@ -1,10 +1,10 @@
 import { createProduct } from '../features/products/createProduct.ts';
 import type { TestCompany } from './company.ts';
 
-/** The code of the package product that {@link createUpgradeStep} makes. */
+/** Code of the package product made by {@link createUpgradeStep}. */
 export const STEP = 'STEP-2';
 
-/** Makes a product of the upgrade mall that lifts from the first package to the second, for RM 340.00 and 30 PV. */
+/** Creates an upgrade-mall product from the first package to the second, for RM 340.00 and 30 PV. */
 export const createUpgradeStep = (company: TestCompany): Promise<unknown> =>
   createProduct(
     { ...company.ctx, now: company.services.clock() },

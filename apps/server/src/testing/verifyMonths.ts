@@ -1,7 +1,7 @@
 import { runsToVerify, verifyRun } from '../features/compensation/verifyRun.ts';
 import type { Db } from '../platform/database/open.ts';
 
-/** Calculates every month again from what its run has pinned. */
+/** Recalculates every month from its run's stored input. */
 export const verifyMonths = (db: Db) =>
   db.transaction().execute(async (tx) => {
     const found = [];

@@ -2,14 +2,14 @@ import type { Call } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import type { Example } from './example.ts';
 
-/** What a feature tells the walks over the contract: `features/<feature>/<feature>.walk.ts`. */
+/** What a feature provides for the walks over the contract: `features/<feature>/<feature>.walk.ts`. */
 interface Walk {
   callers: Record<string, string>;
-  /** Calls that staff may make while they are signed in as a member. */
+  /** Calls that staff may make while signed in as a member. */
   openWhileActingAs?: string[];
-  /** Of each command; none where the feature has none. */
+  /** One per command; absent if the feature has none. */
   examples?: Record<string, Example<Call>>;
-  /** Why its examples come after all others. */
+  /** Why its examples run after all others. */
   last?: string;
 }
 

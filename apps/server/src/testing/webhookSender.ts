@@ -4,8 +4,8 @@ import type { Services } from '../platform/context.ts';
 import { deriveSecrets } from '../platform/secrets.ts';
 
 /**
- * A process of its own that delivers what waits in a database: to be killed while a receiver has what it sent. It sends
- * anywhere, as the tests' receivers are on this machine.
+ * A separate process that delivers a database's pending webhooks, to be killed while a receiver has the
+ * message. It sends to any address, because the tests' receivers are on this machine.
  */
 const [url = '', key = '', now = ''] = process.argv.slice(2);
 const { db } = openForTask(url);

@@ -7,31 +7,31 @@ import { openEarner } from './earner.ts';
 import { openStockist } from './stockist.ts';
 import { resultOf } from './example.ts';
 
-/** A company where every command can be made, and short ways to what commands are about. */
+/** A company in which every command can be executed, with shortcuts to what commands need. */
 export interface World {
   company: TestCompany;
   admin: TestClient;
-  /** A second admin, who may decide about what the first has asked for. */
+  /** A second administrator, who may decide on the first one's requests. */
   colleague: TestClient;
   /** A member with money in the register wallet. */
   buyer: TestClient;
-  /** Runs {@link warehouseID}. */
+  /** Runs the warehouse {@link warehouseID}. */
   stockist: TestClient;
   warehouseID: string;
-  /** A number that nobody else gets. */
+  /** A number used only once. */
   number: () => number;
   newMember: () => Promise<TestClient>;
-  /** An admin with PIN and e-mail address of their own, for what ends sessions. */
+  /** An administrator with their own PIN and email address, for commands that end sessions. */
   newStaff: () => Promise<{ client: TestClient; username: string }>;
-  /** An order of teas, paid from the wallet, to be picked up at headquarters. */
+  /** An order of tea, paid by wallet, for pick-up at headquarters. */
   bought: (quantity?: number) => Promise<string>;
   /** An order whose bank slip waits for approval. */
   bySlip: () => Promise<{ client: TestClient; SalesID: string }>;
-  /** The first shipment of an order of teas that is to be delivered. */
+  /** The first shipment of an order of tea for delivery. */
   toDeliver: (quantity?: number) => Promise<{ SalesID: string; ShipmentID: string }>;
   /** A member with a bank account who has earned RM 300. */
   earner: () => Promise<TestClient>;
-  /** A picture of the client's own. */
+  /** A picture uploaded by the client. */
   upload: (client: TestClient, Pathway: Upload['Pathway']) => Promise<string>;
 }
 

@@ -5,10 +5,10 @@ import { LocalProvider } from './localProvider.ts';
 import { payex } from './payex.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** Where the stand-in's page and calls are, on our own server. */
+/** Path of the stand-in's page and calls on our own server. */
 export const LOCAL_PAYMENTS = '/local-payments';
 
-/** Who takes card payments, and the stand-in when it is that. */
+/** The card payment provider, plus the stand-in if that is what is used. */
 export function openCardPayments(
   config: Config,
   secrets: Secrets,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contentPolicy } from '../../platform/http/safeHeaders.ts';
 
-/** What the stand-in knows of one payment. */
+/** The stand-in's record of one payment. */
 interface Intent {
   key: string;
   amount: number;
@@ -35,7 +35,7 @@ const create = z
   )
   .length(1);
 
-/** What the buyer may do on the stand-in's page. */
+/** The buyer's options on the stand-in's page. */
 const ACTIONS = {
   pay: { code: '00', calls: [0] },
   payTold: { code: '00', calls: [0, 0, 1_000] },
@@ -46,7 +46,7 @@ const ACTIONS = {
 } as const;
 type Action = keyof typeof ACTIONS;
 
-/** Sends one notification; the real thing posts a form. */
+/** Sends one notification; like the real provider, by posting a form. */
 export type Notify = (url: string, fields: Record<string, string>) => Promise<void>;
 
 const post: Notify = async (url, fields) => {
@@ -54,9 +54,9 @@ const post: Notify = async (url, fields) => {
 };
 
 /**
- * A stand-in for the payment provider, for development and tests: the same calls, a page where the
- * buyer pays or does not, notifications that come late, more than once or never. Its books are a
- * file of its own: they outlive our server, as the real ones do, and servers that share the folder have the same.
+ * A stand-in for the payment provider, for development and tests: the same calls, a page where the buyer
+ * pays or not, and notifications that come late, repeatedly or never. Its records are kept in a file, so
+ * that they outlive our server, like the real ones, and are shared by servers using the same folder.
  */
 export class LocalProvider {
   readonly #file: string;
@@ -72,14 +72,14 @@ export class LocalProvider {
     this.#notify = options.notify ?? post;
   }
 
-  /** The books as they stand in the file, which another server may have written. */
+  /** The records in the file, which another server may have written. */
   get #intents(): Map<string, Intent> {
     const version = versionOf(this.#file);
     if (version !== this.#read.version) this.#read = { version, intents: readBooks(this.#file) };
     return this.#read.intents;
   }
 
-  /** What the notification about a transaction looks like. */
+  /** The notification about a transaction. */
   notification(intent: Intent, transactionId: string): Record<string, string> {
     const transaction = intent.transactions.find(({ id }) => id === transactionId)!;
     return {
@@ -93,12 +93,12 @@ export class LocalProvider {
     };
   }
 
-  /** The newest payment that was made under a reference. */
+  /** The latest payment with a reference. */
   find(reference: string): Intent | undefined {
     return [...this.#intents.values()].findLast((intent) => intent.reference === reference);
   }
 
-  /** What happens when the buyer decides on the page; `amount` lets a test pay something else. */
+  /** The effect of the buyer's decision on the page; `amount` lets a test pay a different amount. */
   act(
     key: string,
     action: Action,
@@ -129,7 +129,7 @@ export class LocalProvider {
     this.#read = { version: versionOf(this.#file), intents };
   }
 
-  /** Its calls and its page, below the prefix of the scope that it is given. */
+  /** Its calls and page, below the prefix of the given scope. */
   routes(app: FastifyInstance): void {
     const token = createHash('sha256').update(this.#secret).digest('hex');
     const mayCall = (header: string | undefined) => header === `Bearer ${token}`;
@@ -210,7 +210,7 @@ export class LocalProvider {
   }
 }
 
-/** Changes with every writing: each is a file of its own. */
+/** Changes with every write, because each write creates a new file. */
 function versionOf(file: string): string {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false });
   return found ? `${found.ino} ${found.mtimeNs}` : '';

@@ -19,7 +19,7 @@ let server: Server;
 let provider: PaymentProvider;
 let tokens = 0;
 let url = '';
-/** Answers everything but the token. */
+/** Answers every request except the one for the token. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const json = (value: unknown) => (_: unknown, response: ServerResponse) =>
   void response.end(JSON.stringify(value));

@@ -5,24 +5,24 @@ import { boundedJson } from './boundedJson.ts';
 import { ProviderDown, type PaymentProvider, type ProviderAnswer } from './provider.ts';
 import { readPayment } from './readPayment.ts';
 
-/** Access to PayEx, or to what speaks like it. */
+/** Access to PayEx, or to something that speaks its protocol. */
 export interface PayexOptions {
   /** `https://api.payex.io`, the sandbox, or the local stand-in. */
   url: string;
   email: string;
-  /** Password of the account and key of the callbacks' signature. */
+  /** Password of the account, and key of the callback signatures. */
   secret: string;
   clock: () => Date;
-  /** Milliseconds to wait for an answer. */
+  /** Milliseconds to wait for a response. */
   patience?: number;
-  /** Where the buyer's browser goes, when the provider's links begin otherwise. */
+  /** Where to send the buyer's browser, if the provider's links start with a different address. */
   publicUrl?: string;
-  /** Hosts, with what is below them, whose pages a buyer may be sent to; beside that of `url`. */
+  /** Hosts, subdomains included, to whose pages a buyer may be sent, besides the host of `url`. */
   pageHosts?: readonly string[];
 }
 
 const PATIENCE_MS = 10_000;
-/** A token this close to its end is asked for anew. */
+/** A token this close to expiry is renewed. */
 const TOKEN_MARGIN_MS = 60_000;
 
 const text = z.coerce.string();
@@ -35,8 +35,8 @@ const createAnswer = z.object({
 const queryAnswer = z.object({ result: z.array(z.unknown()).nullish() });
 
 /**
- * PayEx. Its callback signature covers the transaction id alone, so a callback proves
- * nothing about money; amounts go out in sen and come back in ringgit.
+ * PayEx. Its callback signature covers only the transaction id, so a callback proves nothing about money.
+ * Amounts are sent in sen and returned in ringgit.
  */
 export function payex(options: PayexOptions): PaymentProvider {
   let token: { value: string; until: number } | null = null;
@@ -45,7 +45,7 @@ export function payex(options: PayexOptions): PaymentProvider {
     try {
       const response = await fetch(`${options.url}${path}`, {
         ...init,
-        // nobody but the provider hears of buyers, and nobody else's word counts
+        // buyers' data goes to no one but the provider, and only the provider's own answer counts
         redirect: 'error',
         signal: AbortSignal.timeout(options.patience ?? PATIENCE_MS),
       });
@@ -81,7 +81,7 @@ export function payex(options: PayexOptions): PaymentProvider {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    // the provider may forget its tokens before they end
+    // the provider may drop its tokens before they expire
     if (status === 401 && again) {
       token = null;
       return call(path, body, false);
@@ -101,7 +101,7 @@ export function payex(options: PayexOptions): PaymentProvider {
     };
   }
 
-  /** The address of a payment page, if a buyer may be sent there. */
+  /** The URL of a payment page, if a buyer may be sent there. */
   function pageOf(link: string): string {
     const { publicUrl, url, pageHosts = [] } = options;
     const page = new URL(publicUrl ? link.replace(url, publicUrl) : link);

@@ -15,8 +15,8 @@ const transaction = z.object({
 });
 
 /**
- * One row of the provider's answer; as text, why a row that may be about money cannot be read. Of what
- * was not paid nothing but its state counts, so a strange amount does not matter there.
+ * One row of the provider's answer; or, as text, why a row that may concern money cannot be read. For a row
+ * that was not paid only its state counts, so a strange amount there does not matter.
  */
 export function readPayment(row: unknown): ProviderPayment | string {
   const parsed = transaction.safeParse(row);
@@ -44,7 +44,7 @@ export function readPayment(row: unknown): ProviderPayment | string {
   };
 }
 
-/** Ringgit as the provider writes them: `1,039.00`, `39`, `39.000`, 39.5; null for anything else. */
+/** Ringgit in the provider's formats: `1,039.00`, `39`, `39.000`, 39.5; null for anything else. */
 function amountOf(said: string | number): Sen | null {
   const written = (typeof said === 'number' ? String(said) : said).trim();
   const grouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(written);

@@ -2,7 +2,7 @@ import { ERROR_STATUS } from '@canopy/contract/codes';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Endpoint, Schema } from './document.ts';
 
-/** What came back for one request. */
+/** The response to one request. */
 export interface Received {
   status: number;
   mediaType: string;
@@ -12,7 +12,7 @@ export interface Received {
 
 const MAX_MS = 5_000;
 
-/** What is never said to a caller. */
+/** Internals that must never be shown to a caller. */
 const INNARDS = /at .{1,200}\.ts:\d|\bselect .{1,200} from |insert into |node_modules|SQLSTATE/i;
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
@@ -27,7 +27,7 @@ function validate(schema: Schema, value: unknown): string | null {
   return check(value) ? null : ajv.errorsText(check.errors).slice(0, 300);
 }
 
-/** What is wrong with an answer; null when the document declares it. */
+/** What is wrong with a response; null when the document declares it. */
 export function complaintAbout(received: Received, endpoint: Endpoint | null): string | null {
   const { status, mediaType, text, ms } = received;
   if (ms > MAX_MS) return `took ${Math.round(ms)} ms`;
@@ -42,7 +42,10 @@ export function complaintAbout(received: Received, endpoint: Endpoint | null): s
   return wrong && `breaks its schema: ${wrong}`;
 }
 
-/** A path that no call has, or a request that no call takes: refused in the envelope, or a page. */
+/**
+ * For a path that no call has, or a request that no call accepts: it must be refused in the envelope, or
+ * get a page.
+ */
 function complaintOutside({ status, mediaType, text }: Received): string | null {
   if (status >= 500) return `status ${status}`;
   if (status < 400 || mediaType === 'text/plain') return null;

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/open.ts';
 
-/** Fields in which only one value leads further, or any other would shut everybody out. */
+/** Fields in which only one value is useful, or any other would lock everybody out. */
 export const fixedValues = (pin: string): Record<string, readonly unknown[]> => ({
   SecurityPin: [pin],
   Maintenance: [false],
@@ -10,7 +10,10 @@ export const fixedValues = (pin: string): Record<string, readonly unknown[]> => 
   SignInFailures: [20],
 });
 
-/** Makes the company forget failed sign-ins and PINs, and how much was asked, registered and uploaded today. */
+/**
+ * Makes the company forget failed sign-ins and PINs, and today's counts of requests, registrations and
+ * uploads.
+ */
 export async function forgive(db: Db): Promise<void> {
   await db.deleteFrom('guess').execute();
   await db.deleteFrom('network_account').execute();

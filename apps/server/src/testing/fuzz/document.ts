@@ -1,4 +1,4 @@
-/** The part of a JSON Schema that our document uses. */
+/** The subset of JSON Schema used by our document. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -23,7 +23,7 @@ interface Content {
   schema: Schema;
 }
 
-/** One call as `/api/openapi.json` says it. */
+/** One call as described in `/api/openapi.json`. */
 export interface Endpoint {
   /** `wallets.withdraw`. */
   name: string;
@@ -31,7 +31,7 @@ export interface Endpoint {
   /** `/Wallet/Withdraw`, with `{name}` for parameters. */
   path: string;
   parameters: string[];
-  /** Headers that the call asks for, in small letters. */
+  /** Headers the call requires, in lower case. */
   headers: string[];
   body: Schema | undefined;
   /** By status and media type. */

@@ -7,7 +7,7 @@ import { openStockist } from '../stockist.ts';
 import { fixedValues, forgive } from './company.ts';
 import { fuzz } from './fuzz.ts';
 
-/** A run of the fuzzer; `npm run fuzz -- --requests 100000` goes on for longer. */
+/** A short run of the fuzzer; `npm run fuzz -- --requests 100000` runs longer. */
 
 let company: TestCompany;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('whatever is sent, the answer is one that the document declares, and never 
     concurrency: 4,
   });
   expect(found.complaints).toEqual([]);
-  // it got behind the door: otherwise it would prove little
+  // it got past the front door; otherwise it would prove little
   expect(found.answers['200']).toBeGreaterThan(requests / 20);
   expect(found.reached.calls).toBeGreaterThan(effort(60, 25));
 });

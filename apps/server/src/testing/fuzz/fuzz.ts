@@ -9,34 +9,34 @@ import { Known } from './known.ts';
 import { Person, type Account } from './person.ts';
 import { Wire, type WireRequest } from './wire.ts';
 
-/** What the fuzzer aims at, and how far it goes. */
+/** The fuzzer's target, and how long it runs. */
 export interface FuzzOptions {
   /** A server on this machine. */
   port: number;
   accounts: readonly Account[];
-  /** Values for fields where only these make sense, by name. */
+  /** Values for fields in which only these make sense, by name. */
   fixed: Record<string, readonly unknown[]>;
   /** Makes the company forget failed sign-ins and PINs. */
   forgive: () => Promise<unknown>;
   requests: number;
   seed: number;
-  /** Requests under way at the same time. */
+  /** Concurrent requests. */
   concurrency: number;
 }
 
-/** What a run found. */
+/** Results of a run. */
 export interface Findings {
   requests: number;
-  /** How many were answered with each status and code. */
+  /** Number of responses by status and code. */
   answers: Record<string, number>;
-  /** Calls that were answered 200 at least once, of all. */
+  /** Number of calls answered 200 at least once, and of all calls. */
   reached: { calls: number; of: number };
   slowestMs: number;
-  /** Answers that the document does not declare, each call and complaint once. */
+  /** Responses that the document does not declare, one per call and complaint. */
   complaints: string[];
 }
 
-/** Request after request, made from the document that the server itself publishes. */
+/** Sends request after request, generated from the document that the server itself publishes. */
 export async function fuzz(options: FuzzOptions): Promise<Findings> {
   const wire = new Wire(options.port);
   try {
@@ -91,7 +91,7 @@ async function run(wire: Wire, options: FuzzOptions): Promise<Findings> {
     }
   };
 
-  // to be refused at the door again and again proves little
+  // being refused at the door again and again proves little
   const whoMay = (endpoint: Endpoint | null): Person => {
     const person = random.pick(people);
     const again = shutOut.has(`${endpoint?.name} ${person.role}`) && random.chance(0.9);
@@ -103,7 +103,7 @@ async function run(wire: Wire, options: FuzzOptions): Promise<Findings> {
     const answer = [status, /"CODE":"(\w+)"/.exec(text)?.[1]].join(' ').trim();
     found.answers[answer] = (found.answers[answer] ?? 0) + 1;
     found.slowestMs = Math.max(found.slowestMs, ms);
-    // a refresh is refused for the token in its body
+    // a refresh is refused because of the token in its body
     if (status === 401 && endpoint?.name !== 'auth.refreshToken') person.forget();
     if (/^(401|403 FORBIDDEN)/.test(answer)) shutOut.add(`${endpoint?.name} ${person.role}`);
     if (status !== 200 || !endpoint) return;
@@ -123,7 +123,7 @@ async function run(wire: Wire, options: FuzzOptions): Promise<Findings> {
   return found;
 }
 
-/** Valid in more than a third of the cases; otherwise hostile in one place, or in all. */
+/** Valid in more than a third of cases; otherwise hostile in one place, or everywhere. */
 async function requestOf(
   endpoint: Endpoint,
   person: Person,
@@ -139,7 +139,7 @@ async function requestOf(
         ? generator.hostile(endpoint.body)
         : random.pick(HOSTILE_VALUES));
   const session = await person.session();
-  // most calls of members name the member: a stranger's is refused before anything else is seen
+  // most calls by members name the member; another member's id is refused before anything else is checked
   const isMember = session?.memberID.startsWith('M') === true;
   if (isMember && isObject(value) && 'MemberID' in value && random.chance(0.7)) {
     value['MemberID'] = session.memberID;
@@ -160,7 +160,7 @@ async function requestOf(
   };
 }
 
-/** Something that no client sends: a path that is none, a body that is none. */
+/** Something no client sends: an invalid path or an invalid body. */
 function outside(random: SeededRandom): WireRequest {
   const path = random.chance(0.7) ? random.pick(HOSTILE_PATHS) : '/api/Auth/Login';
   const body = random.pick([undefined, '{', '[]', 'null', '{"a":1}', '['.repeat(5_000)]);

@@ -1,4 +1,4 @@
-/** Values that have broken somebody's server: each is tried in every field sooner or later. */
+/** Values that have broken somebody's server; each is eventually tried in every field. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   -1,
@@ -67,7 +67,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   '9'.repeat(400),
 ];
 
-/** Names that an object has without having been given them, and names that cannot be stored. */
+/** Names that every object has by inheritance, and names that cannot be stored. */
 export const HOSTILE_NAMES = [
   'constructor',
   '__proto__',
@@ -80,7 +80,7 @@ export const HOSTILE_NAMES = [
   'x'.repeat(2_000),
 ] as const;
 
-/** Paths that no call has: what is asked for outside of the contract. */
+/** Paths outside the contract. */
 export const HOSTILE_PATHS = [
   '/api/x%ff',
   '/api/%',

@@ -9,8 +9,8 @@ import { fuzz } from './fuzz.ts';
 import { fixedValues, forgive } from './company.ts';
 
 /**
- * Fuzzes a demo company of its own: `npm run fuzz -- --requests 100000 --seed 7`. With
- * `DATABASE_URL`, an empty database, on PostgreSQL.
+ * Fuzzes its own demo company: `npm run fuzz -- --requests 100000 --seed 7`. With `DATABASE_URL`, which
+ * must be an empty database, it runs on PostgreSQL.
  */
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { canonical } from '@canopy/contract/canonical';
 import type { WireRequest, Wire } from './wire.ts';
 
-/** Somebody who fuzzes; a visitor has no username. */
+/** A person who fuzzes; a visitor has no username. */
 export interface Account {
   role: string;
   username?: string;
@@ -15,7 +15,7 @@ interface Session {
   signingKey: string;
 }
 
-/** Signs what one person sends, and signs in anew when the session has ended. */
+/** Signs one person's requests, and signs in again when the session has ended. */
 export class Person {
   readonly role: string;
   /** Why the last sign-in failed. */
@@ -26,7 +26,7 @@ export class Person {
   readonly #forgive: () => Promise<unknown>;
   #session: Promise<Session | null> | undefined;
 
-  /** @param forgive makes the company forget failed sign-ins, which fuzzing brings by the hundred */
+  /** @param forgive makes the company forget failed sign-ins, of which fuzzing causes hundreds */
   constructor(account: Account, wire: Wire, publicKey: string, forgive: () => Promise<unknown>) {
     this.role = account.role;
     this.#account = account;
@@ -35,18 +35,18 @@ export class Person {
     this.#forgive = forgive;
   }
 
-  /** Null for a visitor, and for a person whose account was closed meanwhile. */
+  /** Null for a visitor, and for a person whose account has been closed. */
   session(): Promise<Session | null> {
     this.#session ??= this.#signIn();
     return this.#session;
   }
 
-  /** The session has ended: the next request signs in. */
+  /** The session has ended; the next request signs in again. */
   forget(): void {
     this.#session = undefined;
   }
 
-  /** The headers that go with a body, signed as the web signs it. */
+  /** The headers for a body, signed as the web client does. */
   async headers(text: string | undefined): Promise<Record<string, string>> {
     const session = await this.session();
     const key = session?.signingKey ?? this.#publicKey;

@@ -10,7 +10,7 @@ export interface WireRequest {
   body?: string | undefined;
 }
 
-/** Sends requests as they are: no client of ours puts a path or a body right on the way. */
+/** Sends requests exactly as given, without a client that would correct paths or bodies. */
 export class Wire {
   readonly #port: number;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });

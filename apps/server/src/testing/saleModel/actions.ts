@@ -4,7 +4,7 @@ import { cancel, checkout, decide } from './saleActions.ts';
 import { step } from './shipmentActions.ts';
 import type { Action, World } from './world.ts';
 
-/** One thing that somebody does; the numbers choose among what there is. */
+/** One action by somebody; the numbers choose among what exists. */
 export interface Command {
   /** 0–99. */
   kind: number;
@@ -13,7 +13,7 @@ export interface Command {
   c: number;
 }
 
-/** What a command comes to in the world as it is; null when there is nothing to do it with. */
+/** The action a command stands for in the current world; null when there is nothing to apply it to. */
 export function actionOf(world: World, { kind, a, b, c }: Command): Action | null {
   if (kind < 30) return checkout(world, a, b, c);
   if (kind < 36) return notifyAgain(world, a, b);

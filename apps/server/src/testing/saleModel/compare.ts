@@ -3,7 +3,7 @@ import type { ModelState } from './state.ts';
 import { rowOf } from './rowOf.ts';
 import type { World } from './world.ts';
 
-/** The model as rows, to lay beside {@link readCompany}. */
+/** The model as rows, to compare with {@link readCompany}. */
 export function readModel(s: ModelState, ids: Map<number, string>) {
   const nonZero = (sums: Record<number, number>) =>
     Object.entries(sums)

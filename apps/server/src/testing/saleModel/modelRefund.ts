@@ -66,7 +66,7 @@ export function settleRefund(
   }
 }
 
-/** The month is paid: what each earned, less what waits, never below zero. */
+/** Pays the month: everyone's earnings less pending claw-backs, never below zero. */
 export function postMonth(
   model: SaleModel,
   lines: { sale: number; earner: number; amount: number }[],

@@ -9,7 +9,7 @@ import { FEE, PRODUCTS, type ModelState } from './state.ts';
 import { rowOf } from './rowOf.ts';
 import { World } from './world.ts';
 
-/** Prepares a company for the model, and the model of it as it is then, without any sales. */
+/** Prepares a company for the model, and the matching initial model without sales. */
 export async function openWorld(company: TestCompany): Promise<World> {
   await openShop(company);
   const { stockist, warehouseID } = await openStockist(company, 40);

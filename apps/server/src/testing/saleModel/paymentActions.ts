@@ -2,7 +2,7 @@ import { contract } from '@canopy/contract/contract';
 import { formBody } from '../bank.ts';
 import type { Action, World } from './world.ts';
 
-/** A notification that was sent before arrives again, late, forged, or for another sale. */
+/** An earlier notification arrives again: late, forged, or for another sale. */
 export function notifyAgain(world: World, a: number, b: number): Action | null {
   const fields = world.notifications[a % Math.max(1, world.notifications.length)];
   if (!fields) return null;
@@ -32,7 +32,7 @@ export function notifyAgain(world: World, a: number, b: number): Action | null {
   };
 }
 
-/** The buyer does something on the provider's page; ours learns of it later, or never. */
+/** The buyer acts on the provider's page; our side learns of it later, or never. */
 export async function payAtProvider(world: World, a: number, b: number): Promise<void> {
   const sale = world.pick(a, (one) => one.payment === 'CARD' && one.status === 'PENDING');
   if (!sale) return;

@@ -3,9 +3,9 @@ import type { ModelSale } from './state.ts';
 import { rowOf } from './rowOf.ts';
 import { outcome, type Action, type World } from './world.ts';
 
-/** A buyer or staff ask for a refund. */
+/** A buyer or staff member asks for a refund. */
 export function request(world: World, a: number, b: number, c: number): Action | null {
-  // mostly of what has left already: that must come back first
+  // mostly for sales already shipped, which must be returned first
   const sale =
     (b % 4 > 0 && world.pick(a, (one) => world.model.gone(one) && one.status !== 'REFUNDED')) ||
     world.pick(a, (one) => one.approvedOrder > 0);
@@ -28,7 +28,7 @@ export function request(world: World, a: number, b: number, c: number): Action |
   };
 }
 
-/** Somebody continues with the open refund of a sale, or with one that is decided. */
+/** Somebody continues an open or decided refund. */
 export function settle(world: World, a: number, b: number, c: number): Action | null {
   const sale = world.pick(a, (one) => one.refund !== null);
   if (!sale) return null;
@@ -36,7 +36,7 @@ export function settle(world: World, a: number, b: number, c: number): Action | 
   const owner = world.buyers.find((buyer) => rowOf(buyer) === sale.buyer)!;
   const goodsBack = c % 3 !== 0;
   const { units } = sale.refund!;
-  // what is decided waits for its goods
+  // a decided refund waits for its goods
   const way = sale.refund!.approved ? (b % 6 === 0 ? 0 : 4) : b % 5;
   const goods = c % 2 === 0 ? ('SALEABLE' as const) : ('DAMAGED' as const);
   const send = async (): Promise<string> => {
@@ -76,7 +76,7 @@ export function settle(world: World, a: number, b: number, c: number): Action | 
   };
 }
 
-/** Staff refund at once. */
+/** Staff refund immediately. */
 export function refundNow(world: World, a: number, b: number, c: number): Action | null {
   const sale = world.pick(a, (one) => one.approvedOrder > 0);
   if (!sale) return null;
@@ -98,7 +98,7 @@ export function refundNow(world: World, a: number, b: number, c: number): Action
   };
 }
 
-/** All that is left, or one unit of one line. */
+/** Everything that is left, or one unit of one line. */
 function unitsToRefund(sale: ModelSale, c: number): number[] {
   if (c % 3 === 0) return sale.lines.map((line) => Math.max(0, line.quantity - line.returned));
   const units = sale.lines.map(() => 0);

@@ -5,7 +5,7 @@ import { FEE, PRODUCTS, type ModelSale } from './state.ts';
 import { rowOf } from './rowOf.ts';
 import { outcome, type Action, type World } from './world.ts';
 
-/** A buyer places a sale, paid in one of the ways. */
+/** A buyer places a sale, paid in one of the possible ways. */
 export function checkout(world: World, a: number, b: number, c: number): Action {
   const buyer = world.buyers[a % 3]!;
   const mall = b % 4 === 0 ? 4 : 2;

@@ -5,12 +5,12 @@ const LEVELS = [1_000, 500, 200];
 const MINUTE = 60_000;
 
 /**
- * The simple way to see sales: every rule in a few lines, without locks, tables or protocols. Each
- * method answers OK or the code of the refusal.
+ * A simple model of sales: every rule in a few lines, without locks, tables or protocols. Each method
+ * returns OK or the error code.
  */
 export class SaleModel {
   s: ModelState;
-  /** The sponsor line of each buyer, the direct sponsor first. */
+  /** The sponsor line of each buyer, direct sponsor first. */
   readonly upline: Record<number, number[]>;
 
   constructor(state: ModelState, upline: Record<number, number[]>) {
@@ -26,14 +26,14 @@ export class SaleModel {
     return this.s.sales.find((sale) => sale.key === key)!;
   }
 
-  /** The month that an approval counts in now. */
+  /** The month in which an approval made now would count. */
   month(): number {
     const at = new Date(this.s.now + 8 * 60 * MINUTE);
     const calendar = (at.getUTCFullYear() - 2026) * 12 + at.getUTCMonth() - 10;
     return Math.max(calendar, this.s.posted);
   }
 
-  /** Stock units of a sale by item. */
+  /** Stock units of a sale, by item. */
   units(sale: ModelSale): [string, number][] {
     const units: Record<string, number> = {};
     for (const { code, quantity } of sale.lines) {
@@ -43,7 +43,7 @@ export class SaleModel {
     return Object.entries(units);
   }
 
-  /** The balance that a sale takes an item from. */
+  /** The stock balance from which a sale takes an item. */
   stockOf(sale: ModelSale, item: string) {
     return this.s.stock[`${sale.warehouse}/${item}`]!;
   }
@@ -134,7 +134,7 @@ export class SaleModel {
     else if (
       age >= 24 * 60 * MINUTE ||
       (card.state === 'CREATED' && age >= 30 * MINUTE) ||
-      // the page has ended, and nothing was paid on it
+      // the page has expired and nothing was paid on it
       (answer.length === 0 && age >= 62 * MINUTE)
     )
       card.state = 'EXPIRED';
@@ -192,7 +192,7 @@ export class SaleModel {
     return 'OK';
   }
 
-  /** Whether something of it can still come back. */
+  /** Whether any of it can still be returned. */
   refundable(sale: ModelSale): boolean {
     return sale.status === 'APPROVED' || sale.status === 'COMPLETED';
   }
@@ -200,7 +200,7 @@ export class SaleModel {
   requestRefund(key: number, units: number[], by: 'BUYER' | 'STAFF' = 'STAFF'): string {
     const sale = this.sale(key);
     if (!this.refundable(sale)) return 'STATE_CHANGED';
-    // ten working days are two weeks here: time passes in hours or in months
+    // ten working days are two weeks here, because time passes in hours or in months
     const over = sale.finished !== null && this.s.now - sale.finished > 14 * 24 * 60 * MINUTE;
     if (by === 'BUYER' && over) return 'REFUND_CLOSED';
     if (sale.lines.some((line, i) => units[i]! > line.quantity - line.returned))
@@ -246,7 +246,7 @@ export class SaleModel {
   }
 }
 
-/** One that is paid is asked about a few times more: somebody may pay a second time. */
+/** After payment the provider is asked a few more times, because somebody may pay twice. */
 const nextPaidAsk = (created: number, age: number): number | null => {
   const later = [15, 90, 24 * 60].find((minutes) => minutes * MINUTE > age);
   return later === undefined ? null : created + later * MINUTE;

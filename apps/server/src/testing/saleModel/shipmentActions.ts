@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ModelSale } from './state.ts';
 import { outcome, type Action, type World } from './world.ts';
 
-/** A shipment goes one step further, or tries to. */
+/** A shipment moves one step further, or tries to. */
 export function step(world: World, a: number, b: number): Action | null {
   const open = (one: ModelSale) => !['DELIVERED', 'COLLECTED', 'CANCELLED'].includes(one.shipment);
   const sale = world.pick(a, (one) => (one.approvedOrder > 0 && open(one)) || a % 7 === 0);
@@ -15,7 +15,7 @@ export function step(world: World, a: number, b: number): Action | null {
   const mode = (['RIGHT', 'WRONG', 'STAFF'] as const)[b % 3]!;
   const atCounter = sale.warehouse !== 1;
   const who = atCounter && mode !== 'STAFF' ? world.stockist : world.admin;
-  // staff may go without the code, and a wrong one of theirs is a wrong one too
+  // staff may leave out the code, but a wrong code from them is wrong too
   const code = who === world.admin ? 'STAFF' : mode;
   const SalesID = world.ids.get(sale.key)!;
   return {

@@ -12,14 +12,14 @@ import { rowOf } from './rowOf.ts';
 import type { SaleModel } from './saleModel.ts';
 import type { ModelSale, ProviderAnswer } from './state.ts';
 
-/** What somebody does, in the product and in the model. */
+/** An action, in the product and in the model. */
 export interface Action {
   name: string;
   run: () => Promise<string>;
   apply: (model: SaleModel) => string;
 }
 
-/** What the API answered: OK, or the code of the refusal. */
+/** The API's answer: OK, or the error code. */
 export const outcome = (answer: { status: number; code: string | undefined }) =>
   answer.status === 200 ? 'OK' : (answer.code ?? String(answer.status));
 
@@ -27,13 +27,13 @@ export const outcome = (answer: { status: number; code: string | undefined }) =>
 export interface People {
   admin: TestClient;
   stockist: TestClient;
-  /** Of the stockist. */
+  /** The stockist's warehouse. */
   warehouseID: string;
-  /** Buyers in one line below the root: each one earns from those below. */
+  /** Buyers in one line below the root; each earns from those below. */
   buyers: TestClient[];
 }
 
-/** A company and the model of it, which must agree after every step. */
+/** A company and its model, which must agree after every step. */
 export class World {
   readonly company: TestCompany;
   readonly warehouseID: string;
@@ -44,7 +44,7 @@ export class World {
   /** Sales IDs by the model's key. */
   ids = new Map<number, string>();
   notifications: Record<string, string>[] = [];
-  /** What happened how often. */
+  /** How often each thing happened. */
   counts: Record<string, number> = {};
   private keys = 0;
 
@@ -67,13 +67,13 @@ export class World {
     return structuredClone(this.company.bank.local.find(reference)?.transactions ?? []);
   }
 
-  /** One of the sales that fit, chosen by a number. */
+  /** One of the matching sales, chosen by a number. */
   pick(a: number, test: (sale: ModelSale) => boolean = () => true): ModelSale | undefined {
     const fit = this.model.s.sales.filter((sale) => this.ids.has(sale.key) && test(sale));
     return fit[a % Math.max(1, fit.length)];
   }
 
-  /** All at once; some order of them explains every answer and every row. */
+  /** Runs all actions concurrently; some order of them must explain every answer and every row. */
   async together(actions: readonly Action[]): Promise<void> {
     const answers = await Promise.all(actions.map((action) => action.run()));
     const seen = await readCompany(this);
@@ -102,7 +102,7 @@ export class World {
     });
   }
 
-  /** New goods and new money for the next run. */
+  /** New goods and money for the next run. */
   async restock(): Promise<void> {
     const tea = [{ itemCode: 'TEA01', quantity: 25 }];
     await receiveGoods({ ...this.company.ctx, now: this.company.services.clock() }, 1, tea, {});
@@ -128,7 +128,7 @@ export class World {
     expect(await readCompany(this)).toEqual(readModel(this.model.s, this.ids));
   }
 
-  /** The month is calculated, locked and paid; only what it earned is taken from the product. */
+  /** Calculates, locks and pays the month; only the amounts earned are taken from the product. */
   async payMonth(): Promise<void> {
     const Period = monthName(this.model.s.posted);
     const end = Date.parse(`${monthName(this.model.s.posted + 1)}-01T00:00:00+08:00`);

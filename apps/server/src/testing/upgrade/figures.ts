@@ -1,9 +1,9 @@
 import type { Run } from './tables.ts';
 
-/** What a new version must not change, by its name: the rows that its statement answers. */
+/** Figures that a new version must not change, by name: the rows of each statement. */
 export type Figures = Record<string, unknown[]>;
 
-/** Members by their depth below those who have nobody above them. */
+/** Members by depth below those with nobody above them. */
 const tree = (edges: string, above: string) => `
   with recursive tree as (
     select m.id, 0 as depth from member m where not exists (
@@ -14,11 +14,11 @@ const tree = (edges: string, above: string) => `
   select depth, count(*) as members, sum(id) as ids from tree group by 1 order by 1`;
 
 /**
- * Every figure of a company. The statements are written for today's schema: a migration that moves
- * a column changes the statement here, never the answer that a fixture holds.
+ * Every figure of a company. The statements are written for the current schema: a migration that moves a
+ * column changes the statement here, never the recorded answer in a fixture.
  */
 const STATEMENTS: Record<string, string> = {
-  // what the fixture's version did not have begins empty, or switched off
+  // what the fixture's version did not have starts empty, or switched off
   'wallet balances': `select member_id, wallet_type, system_code, balance, version
     from account where system_code is distinct from 'TAX_WITHHELD' or version > 0 order by id`,
   'postings by account': `select account_id, count(*) as postings, sum(amount) as amount,
@@ -66,13 +66,13 @@ const STATEMENTS: Record<string, string> = {
   'product prices': `select product_code, count(*) as prices, sum(member_price) as price, sum(member_pv) as pv
     from product_price group by 1 order by 1`,
   settings: `select key, value from setting order by key`,
-  // whoever reads the answers signs in first
+  // reading the answers requires signing in first
   'audit log': `select action, count(*) as lines from audit where action <> 'auth.login'
     group by 1 order by 1`,
   seals: `select no, log, from_id, to_id, encode(hash, 'hex') as hash from seal order by no`,
 };
 
-/** Asks for every figure; each value is text or null, so that both engines answer alike. */
+/** Queries every figure; values are text or null, so that both database engines answer alike. */
 export async function figures(run: Run): Promise<Figures> {
   const found: Figures = {};
   for (const [name, statement] of Object.entries(STATEMENTS)) {

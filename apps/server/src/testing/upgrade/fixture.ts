@@ -5,15 +5,15 @@ import type { Figures } from './figures.ts';
 import type { Answers } from './reads.ts';
 import type { Contents } from './tables.ts';
 
-/** A company as one version of the product left it, and what it showed of it. */
+/** A company as left by one version of the product, with what that version showed. */
 export interface Fixture {
-  /** The commit that made it. */
+  /** The commit that created it. */
   version: string;
-  /** When its API was read, ISO 8601 in UTC: reads depend on the day. */
+  /** When its API was read, ISO 8601 in UTC; answers depend on the day. */
   madeAt: string;
-  /** What its secrets are derived from: without it nobody signs in and nothing sealed opens. */
+  /** Source of its secrets; without it nobody can sign in and nothing sealed opens. */
   masterKey: string;
-  /** The migrations that had run, in order, each with the SHA-256 of its text. */
+  /** The migrations run, in order, each with the SHA-256 of its text. */
   migrations: { name: string; sha256: string }[];
   contents: Contents;
   figures: Figures;
@@ -23,7 +23,7 @@ export interface Fixture {
 const FOLDER = join(import.meta.dirname, 'fixtures');
 const SUFFIX = '.json.gz';
 
-/** The versions of which a company is kept. */
+/** The versions for which a company is stored. */
 export function versions(): string[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(SUFFIX))
@@ -37,7 +37,7 @@ export function readFixture(version: string): Fixture {
   ) as Fixture;
 }
 
-/** Writes the company of a version and answers the file's path. */
+/** Writes the company of a version and returns the file's path. */
 export function writeFixture(fixture: Fixture): string {
   const path = join(FOLDER, fixture.version + SUFFIX);
   writeFileSync(path, gzipSync(JSON.stringify(fixture), { level: 9 }));

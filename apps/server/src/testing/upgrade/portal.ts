@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 
-/** Sends one call of the API for one person and answers its `RESULT`. */
+/** Sends one API call for one person and returns its `RESULT`. */
 export type Ask = (path: string, body?: Record<string, unknown>) => Promise<unknown>;
 
-/** Somebody who is signed in to a running server, of this version or an earlier one. */
+/** A person signed in to a running server, of this or an earlier version. */
 export interface Visitor {
   memberID: string;
   ask: Ask;
 }
 
 /**
- * Signs in over HTTP, knowing nothing of the server but its address: the same code reads a server
- * of an earlier version when a fixture is made and today's when it is compared.
+ * Signs in over HTTP knowing only the server's address, so the same code reads an earlier version's server
+ * when making a fixture and the current one when comparing.
  *
- * @throws Error when any call does not answer 200.
+ * @throws Error when any call does not answer 200
  */
 export async function visit(address: string, name: string, password: string): Promise<Visitor> {
   const settings = (await (await fetch(`${address}/api/Setting/PublicSettings`)).json()) as {
@@ -21,7 +21,7 @@ export async function visit(address: string, name: string, password: string): Pr
   };
   const session = { memberID: 'PUBLIC', token: '', key: settings.RESULT.signingKey };
   const ask: Ask = async (path, body = {}) => {
-    // the server accepts a signature over the bytes as they were sent
+    // the server accepts a signature over the bytes as sent
     const text = JSON.stringify(body);
     const answer = await fetch(`${address}/api${path}`, {
       method: 'POST',

@@ -1,9 +1,9 @@
 import type { Ask, Visitor } from './portal.ts';
 
-/** What the API answered, by who asked and what: `admin /Sales/List {"Page":1}`. */
+/** API answers by caller and request: `admin /Sales/List {"Page":1}`. */
 export type Answers = Record<string, unknown>;
 
-/** Everything that an admin can read of the company and that must not change with a new version. */
+/** Everything an administrator can read of the company that must not change with a new version. */
 export async function readAsAdmin({ ask: send }: Visitor, member: string): Promise<Answers> {
   const { answers, ask } = recorder('admin', send);
   for (const path of [
@@ -41,7 +41,7 @@ export async function readAsAdmin({ ask: send }: Visitor, member: string): Promi
   }
   await readDetails(ask);
   await readMember(ask, member);
-  // what a mail says is sealed: it opens with the company's own master key alone
+  // the text of a mail is sealed and opens only with the company's own master key
   for (const mail of [1, 2, 3]) await ask('/Access/MailDetail', { MailID: mail });
   for (const run of await rows(ask('/Bonus/RunList'))) {
     if (run['calculatedAt']) await ask('/Bonus/RunDetail', { RunID: run['runID'] });
@@ -91,7 +91,7 @@ async function readMember(ask: Ask, memberID: string): Promise<void> {
   for (const { period } of trend) await ask('/Bonus/Missed', { ...own, Period: period });
 }
 
-/** The newest orders and refunds with everything in them. */
+/** The newest orders and refunds with all details. */
 async function readDetails(ask: Ask): Promise<void> {
   for (const sale of (await rows(ask('/Sales/List'))).slice(0, 6)) {
     await ask('/Sales/Detail', { SalesID: sale['salesID'] });
@@ -117,7 +117,7 @@ function recorder(who: string, send: Ask): { answers: Answers; ask: Ask } {
   return { answers, ask };
 }
 
-/** Moments of asking and of signing in: they differ at every read. */
+/** Times of reading and signing in, which differ on every read. */
 const VOLATILE = new Set(['asOf', 'lastLoginDate']);
 
 /** The answer without what differs between two reads of the same data. */

@@ -1,13 +1,13 @@
-/** Runs one statement and answers its rows: over `pg`, PGlite or Kysely. */
+/** Runs one statement and returns its rows: through `pg`, PGlite or Kysely. */
 export type Run = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** The rows of one table, every value as PostgreSQL writes it as text. */
+/** The rows of one table, with values in PostgreSQL's text format. */
 export interface TableRows {
   columns: string[];
   rows: (string | null)[][];
 }
 
-/** Everything in the public schema: rows by table, and how far each sequence has counted. */
+/** Everything in the public schema: rows by table, and the state of each sequence. */
 export interface Contents {
   tables: Record<string, TableRows>;
   sequences: Record<string, string | null>;
@@ -15,7 +15,7 @@ export interface Contents {
 
 const quoted = (name: string) => `"${name}"`;
 
-/** The columns that hold data, in their order; what the database computes itself is left out. */
+/** Data columns in order; generated columns are left out. */
 async function columnsOf(run: Run): Promise<Map<string, { name: string; type: string }[]>> {
   const found = await run(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -57,14 +57,14 @@ export async function dump(run: Run): Promise<Contents> {
   };
 }
 
-/** Rows of one insert: a parameter of a few megabytes at most. */
+/** Rows per insert, so that a parameter is a few megabytes at most. */
 const BATCH_SIZE = 2_000;
 
 /**
- * Writes the rows into empty tables of the same schema, inside the caller's transaction, without
- * firing triggers or checking references: the connection's user must be a superuser.
+ * Writes the rows to empty tables of the same schema within the caller's transaction, without firing
+ * triggers or checking foreign keys; the user must be a superuser.
  *
- * @throws Error when a table or column of the contents does not exist.
+ * @throws Error when a table or column of the contents does not exist
  */
 export async function load(run: Run, { tables, sequences }: Contents): Promise<void> {
   await run('set local session_replication_role = replica');

@@ -18,7 +18,7 @@ import { load, type Run } from './tables.ts';
 
 const PASSWORD = 'Demo-2026!';
 
-/** Where a company of an earlier version is put: what the server is told, and how to remove it. */
+/** Where a company of an earlier version is restored: the server's configuration, and how to remove it. */
 interface Place {
   config: Config;
   remove: () => Promise<void>;
@@ -61,7 +61,7 @@ const runOn =
   async (text, values = []) =>
     (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))).rows;
 
-/** Builds the schema that the version had, by the migrations that it had run, and its rows. */
+/** Builds the version's schema from the migrations it had run, and its rows. */
 async function restore(config: Config, { migrations, contents }: Fixture): Promise<void> {
   const database = await openDatabase(config);
   const texts = new Map(readMigrations().map(({ name, text }) => [name, text]));
@@ -84,7 +84,7 @@ describe.each(versions())('a company made by version %s', (version) => {
   const people = new Map<string, Visitor>();
 
   beforeAll(async () => {
-    // its reads depend on the day; timers go on as they do
+    // its answers depend on the day, so the date is faked; timers run normally
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(fixture.madeAt) });
     place = await newPlace(fixture.masterKey);
     await restore(place.config, fixture);
@@ -142,7 +142,7 @@ describe.each(versions())('a company made by version %s', (version) => {
 
   test('answers an admin and two members as it did', async () => {
     const member = people.get('member')!;
-    // the running month is calculated in the background, first of all after the start
+    // the running month is calculated in the background, right after the start
     const estimate = () => member.ask('/Bonus/Estimate', { MemberID: member.memberID });
     await vi.waitFor(async () => expect(await estimate()).not.toBeNull(), { timeout: 60_000 });
     const answers = {
@@ -153,9 +153,9 @@ describe.each(versions())('a company made by version %s', (version) => {
     expect(Object.keys(answers).toSorted()).toEqual(Object.keys(fixture.answers).toSorted());
     const runningMonth = fixture.madeAt.slice(0, 7);
     for (const [read, answer] of Object.entries(fixture.answers)) {
-      // what the running month would miss is told since it is estimated for all
+      // missed bonuses of the running month are only reported since it is estimated for everybody
       if (read.includes('/Bonus/Missed') && read.includes(runningMonth)) continue;
-      // a later version may answer more, and nothing that was there otherwise
+      // a later version may return more, but nothing else for what was there
       expect(withoutWords(answers[read]), read).toMatchObject(
         withoutWords(answer) as Record<string, unknown>,
       );
@@ -164,8 +164,8 @@ describe.each(versions())('a company made by version %s', (version) => {
 });
 
 /**
- * A mail's words are the product's, written anew by each version; whom it names is not. The same with
- * how a language writes a percentage or PV, and with the place of a product in its mall.
+ * Drops mail texts, which each version writes anew, but not whom they name; likewise how a language writes
+ * percentages or PV, and the order of products in a mall.
  */
 function withoutWords(answer: unknown): unknown {
   const goods = answer as { rows?: { productCode?: string }[] };

@@ -11,7 +11,7 @@ import { useDesktop } from '../ui/usePhone.ts';
 import { helpOf } from './helpOf.ts';
 import { keepOwnTheme } from './ownTheme.ts';
 
-/** The person at the end of the top bar: profile, help, language, appearance, signing out. */
+/** The account menu at the end of the top bar: profile, help, language, appearance, sign out. */
 export function AccountMenu({
   onLanguages,
   onKeys,

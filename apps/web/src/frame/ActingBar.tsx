@@ -7,7 +7,7 @@ import { call, serverNow } from '../session/call.ts';
 import { resumeOwnSession, useLogin } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** Shown while staff act as a member: as whom and for how long. It cannot be closed. */
+/** Shown while staff act as a member: which member, and for how much longer. It cannot be closed. */
 export function ActingBar() {
   const { t } = useTranslation();
   const login = useLogin();

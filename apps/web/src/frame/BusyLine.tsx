@@ -2,12 +2,12 @@ import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import './busyLine.css';
 
-/** What is answered sooner shows no line. */
+/** Responses faster than this show no line. */
 const PATIENCE_MS = 300;
 
 /**
- * A line at the top of every page while any read or command is under way. It lies over the page, and
- * is for the eye only: the parts that wait say so themselves.
+ * A line at the top of every page while a read or command is running. It lies over the page and is purely
+ * visual; the waiting parts announce themselves.
  */
 export function BusyLine() {
   const reads = useIsFetching();

@@ -64,7 +64,7 @@ export default function DashboardFrame() {
       );
     },
   });
-  // the cart is shared between devices: synchronise it whenever this tab becomes visible
+  // the cart is shared between devices, so synchronize it whenever this tab becomes visible
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void syncCart();
     look();
@@ -81,20 +81,20 @@ export default function DashboardFrame() {
   useEffect(() => void followRights(), [path]);
   useEffect(() => void followOwnTheme(), [login?.memberID]);
   useEffect(() => {
-    // when everything that is seen has come
+    // after everything visible has loaded
     const timer = setTimeout(() => void tidyKeptReads().then(registerWorker), 1_500);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
     if (!drawer) return;
-    // the drawer takes the focus while it is open and returns it to the button that opened it
+    // the open drawer takes the focus, and returns it to the button that opened it
     const opener = document.activeElement as HTMLElement | null;
     sidebar.current?.querySelector<HTMLElement>('.menu a')?.focus();
     const close = (event: KeyboardEvent) => event.key === 'Escape' && setDrawer(false);
     addEventListener('keydown', close);
     return () => {
       removeEventListener('keydown', close);
-      // after a navigation the new screen has the focus already
+      // after a navigation the new screen already has the focus
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) opener?.focus();
       });
@@ -192,7 +192,7 @@ export default function DashboardFrame() {
 
 type FrameDialog = 'palette' | 'keys';
 
-/** The dialogs of the frame, by themselves: menu and bar are not drawn anew when one opens. */
+/** The frame's dialogs, kept separate so that menu and bars are not re-rendered when one opens. */
 function FrameDialogs({ opener }: { opener: RefObject<(which: FrameDialog) => void> }) {
   const [open, setOpen] = useState<FrameDialog | null>(null);
   useImperativeHandle(opener, () => setOpen, []);
@@ -231,7 +231,7 @@ function BottomLink({
   );
 }
 
-/** How much waits behind an entry of the bottom bar. */
+/** The number of items waiting behind an entry of the bottom bar. */
 function BottomCount({ count }: { count: number }) {
   return (
     count > 0 && (

@@ -6,8 +6,8 @@ const ENTRIES = 9;
 const ROWS = 6;
 
 /**
- * The frame in its own measures before its code is there: where the menu, the bar and the page will be.
- * It comes with the first page, and nothing moves when the real one takes its place.
+ * A placeholder with the frame's dimensions, shown until its code has loaded: the places of menu, bar and
+ * page. It is part of the first page, and nothing moves when the real frame replaces it.
  */
 export function FrameSkeleton() {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import styles from './KeySheet.module.css';
 import { goKeysOf } from './keys.ts';
 import { LetterKeysSwitch } from './LetterKeysSwitch.tsx';
 
-/** Every key that does something, and the switch that turns the single letters off. */
+/** All keyboard shortcuts, and the switch that turns single-letter ones off. */
 export default function KeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { changeLanguage } from './changeLanguage.ts';
 
-/** The languages, each in its own. */
+/** The languages, each under its own name. */
 export function LanguageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Check } from '../ui/Input.tsx';
 import { switchLetterKeys, useLetterKeys } from './keys.ts';
 
-/** Turns the keys that are single letters off and on, on this device. */
+/** Switches single-letter shortcuts on or off on this device. */
 export function LetterKeysSwitch() {
   const { t } = useTranslation();
   const on = useLetterKeys();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { shownLook, watchLook } from '../session/companyLook.ts';
 
-/** The company's name as it is shown now. */
+/** The company's name as currently shown. */
 export const useBrand = (): string => useSyncExternalStore(watchLook, shownLook).brand;
 
 /** Logo and name of the company. */
@@ -15,7 +15,7 @@ export function Logo({ onDark }: { onDark?: boolean }) {
   );
 }
 
-/** The product's own sign. */
+/** The product's own logo. */
 function Mark({ onDark }: { onDark: boolean }) {
   return (
     <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden>

@@ -5,7 +5,7 @@ import type { MenuEntry } from '../screens.ts';
 import { Count } from '../ui/Notice.tsx';
 import { ScreenIcon } from './icons.tsx';
 
-/** The menu of members and stockists: few enough screens to show them all, under their headings. */
+/** The menu of members and stockists: they have few enough screens to show them all, under headings. */
 export function MemberMenu({
   screens,
   current,
@@ -50,7 +50,7 @@ export function MemberMenu({
   );
 }
 
-/** What is not of the business folds away. */
+/** Entries unrelated to the business, in a collapsible group. */
 function Folded({
   name,
   open,
@@ -78,7 +78,7 @@ function MenuItem({
 }: {
   screen: MenuEntry;
   current: string;
-  /** How many wait there. */
+  /** Number of items waiting there. */
   count: number;
 }) {
   const { t } = useTranslation();

@@ -14,14 +14,14 @@ import styles from './OfficeMenu.module.css';
 interface Props {
   screens: readonly MenuEntry[];
   current: string;
-  /** How many wait behind each screen. */
+  /** Number of items waiting behind each screen. */
   counts: ReadonlyMap<string, number>;
   memberID: string;
 }
 
 /**
- * The menu of the office: groups that fold, one open at a time, the current screen in view. Which one
- * is open is remembered; what waits is told beside the screen, or in sum beside its folded group.
+ * The staff menu: collapsible groups, one open at a time, with the current screen in view. The open group
+ * is remembered. Waiting items are counted beside each screen, or in total beside its collapsed group.
  */
 export function OfficeMenu({ screens, current, counts, memberID }: Props) {
   const { t } = useTranslation();
@@ -111,7 +111,10 @@ export function OfficeMenu({ screens, current, counts, memberID }: Props) {
   );
 }
 
-/** The same in a narrow sidebar: a group is its icon, a dot says that something waits, its screens fly out. */
+/**
+ * The same in a narrow sidebar: each group is an icon with a fly-out of its screens; a dot shows that
+ * something is waiting.
+ */
 export function NarrowOfficeMenu({ screens, current, counts }: Omit<Props, 'memberID'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -182,7 +185,7 @@ function Entry({
   );
 }
 
-/** How many a person must act on; nothing when none. */
+/** The number of items a person must act on; nothing if zero. */
 function Count({ count }: { count: number }) {
   return count > 0 ? (
     <>

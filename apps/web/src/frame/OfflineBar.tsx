@@ -8,7 +8,7 @@ import { businessToday, clockText, localDay, timeText } from '../ui/format.ts';
 import { isOutdated, outdatedSince } from '../ui/shownError.ts';
 import styles from './OfflineBar.module.css';
 
-/** The time of today, or the day with it. */
+/** The time, with the date unless it is today. */
 const asOf = (at: number) => {
   const instant = new Date(at).toISOString();
   return localDay(instant) === businessToday() ? clockText(at) : timeText(instant);
@@ -20,7 +20,7 @@ const useOnline = () =>
     () => onlineManager.isOnline(),
   );
 
-/** Of what time the oldest is that the page shows; infinite: it shows nothing yet. */
+/** When the oldest data on the page was read; infinite: nothing is shown yet. */
 function useSince(): number {
   const queries = useQueryClient().getQueryCache();
   return useSyncExternalStore(
@@ -36,7 +36,7 @@ function useSince(): number {
   );
 }
 
-/** Of what time the oldest is that could not be read again; null: all could. */
+/** When the oldest data that could not be refreshed was read; null: everything could. */
 function useOutdated(): number | null {
   const queries = useQueryClient().getQueryCache();
   return useSyncExternalStore(
@@ -45,7 +45,7 @@ function useOutdated(): number | null {
   );
 }
 
-/** Says that the connection is gone, or that something could not be read again, and of what time the page is. */
+/** Says that the connection is lost, or that something could not be refreshed, and how old the page's data is. */
 export function OfflineBar() {
   const { t } = useTranslation();
   const client = useQueryClient();

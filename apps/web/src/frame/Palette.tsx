@@ -10,7 +10,7 @@ import { useEntries, type Entry, type EntryGroup } from './paletteEntries.tsx';
 import { keepRecent, loadRecents } from './recents.ts';
 import { useSettled } from './useSettled.ts';
 
-/** So many entries fill the dialog, on a phone too. */
+/** Number of entries that fill the dialog, on a phone too. */
 const ROOM = 16;
 
 /** The first few entries, in their groups. */
@@ -21,7 +21,7 @@ const firstOf = (groups: EntryGroup[], count: number): EntryGroup[] =>
     return entries.length > 0 ? [{ ...group, entries }] : [];
   });
 
-/** With the place that the first entry of each group has among all. */
+/** Adds to each group the overall index of its first entry. */
 function numbered(groups: EntryGroup[]): (EntryGroup & { first: number })[] {
   let next = 0;
   return groups.map((group) => {
@@ -39,11 +39,11 @@ interface RowProps {
   onChoose: (entry: Entry) => void;
 }
 
-/** One entry; a letter that is typed and the mark that moves draw those anew that look otherwise. */
+/** One entry; memoized so that typing or moving the selection re-renders only entries that look different. */
 const EntryRow = memo(
   function EntryRow({ id, entry, selected, onAt, onChoose }: RowProps) {
     return (
-      // the keyboard chooses in the field above
+      // the keyboard is handled by the input above
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
       <div
         id={id}
@@ -59,7 +59,7 @@ const EntryRow = memo(
       </div>
     );
   },
-  // what an entry does follows from its key
+  // an entry's action is determined by its key
   (old, next) =>
     old.id === next.id &&
     old.selected === next.selected &&
@@ -79,7 +79,7 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
   const [, setRead] = useState(false);
   useEffect(() => void loadRecents(login.memberID).then(() => setRead(true)), [login.memberID]);
   const found = useEntries(useSettled(useDeferredValue(text)), onKeys);
-  // the first frame draws what the dialog has room for
+  // the first frame renders only what fits in the dialog
   const whole = useDeferredValue(true, false);
   const groups = numbered(whole ? found : firstOf(found, ROOM));
   const entries = groups.flatMap((group) => group.entries);

@@ -4,7 +4,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { useScreen } from './ScreenOutlet.tsx';
 
-/** A screen whose code is on its way: its title is known, its rows are bars. */
+/** A screen whose code is still loading: its title is known, its rows are grey bars. */
 export function PendingScreen() {
   const { t } = useTranslation();
   const screen = useScreen();

@@ -7,12 +7,12 @@ import { NotFoundInFrame } from './publicPages.tsx';
 import { useSettling } from './useSettling.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
-/** What the frame knows of the screen that is open; undefined for an unknown address. */
+/** The frame's information on the open screen; undefined for an unknown path. */
 export function useScreen() {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
 }
 
-/** The open screen under its title; one that the person may not open is not found. */
+/** The open screen under its title; a screen the person may not open is shown as not found. */
 function ScreenOutlet() {
   const { t } = useTranslation();
   const login = useLogin();
@@ -23,14 +23,14 @@ function ScreenOutlet() {
   useEffect(() => {
     if (shown.current === screen?.title) return;
     shown.current = screen?.title;
-    // a screen reader and the keyboard start at the new screen, not at the link that led there
+    // screen readers and the keyboard start at the new screen, not at the link that led there
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [screen?.title]);
   if (!login) return null;
   return screen && !found ? <NotFoundInFrame /> : <Outlet />;
 }
 
-/** The part of the frame that is the page; until all of a new screen is there, its title stands over grey bars. */
+/** The page area of the frame; until a new screen is complete, its title stands over grey bars. */
 export function Page() {
   const page = useRef<HTMLElement>(null);
   const settling = useSettling(useScreen()?.title, page);

@@ -15,7 +15,7 @@ const PARTS = [
   { name: 'background', token: 'ground', count: BACKGROUNDS },
 ] as const;
 
-/** How the product looks: what is chosen is shown at once, on the page behind the drawer. */
+/** Appearance settings; a choice is shown at once on the page behind the drawer. */
 export default function ThemeDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   useShownTheme();

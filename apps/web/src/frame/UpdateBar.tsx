@@ -4,7 +4,7 @@ import { useUpdate } from '../offline/register.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './OfflineBar.module.css';
 
-/** Says that a newer version waits; the person chooses when to load it. */
+/** Says that a newer version is available; the person chooses when to load it. */
 export function UpdateBar() {
   const { t } = useTranslation();
   const update = useUpdate();

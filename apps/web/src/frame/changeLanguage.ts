@@ -5,11 +5,11 @@ import { call } from '../session/call.ts';
 import { currentLogin } from '../session/session.ts';
 import { queryClient } from '../ui/api.ts';
 
-/** Shows everything in another language from now on, the company's own texts too. */
+/** Switches everything to another language, including the company's own texts. */
 export async function changeLanguage(language: Language): Promise<void> {
   await chooseLanguage(language);
   void queryClient.invalidateQueries();
-  // mails follow; a failure only leaves them in the language of the next sign-in
+  // mails follow; if this fails, they only stay in the old language until the next sign-in
   if (!currentLogin()?.actingAs)
     void call(setLanguage, { Language: language }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** Without accents and capitals. */
+/** Without accents, in lower case. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -8,15 +8,15 @@ const plain = (text: string) =>
 const WORD_START = /[\s\-/·(]/;
 
 /**
- * How well a name fits what was typed, 0 where it does not: the letters must come in their order, and
- * count more at the start of a word and one after the other. `wlt st` finds "Wallet statement".
+ * How well a name matches the typed text, 0 if not at all. The letters must appear in order, and count more
+ * at the start of a word and in sequence. `wlt st` finds "Wallet statement".
  */
 export function fuzzyScore(name: string, typed: string): number {
   const letters = plain(typed).replaceAll(/\s+/g, '');
   if (letters === '') return 1;
   const whole = plain(name);
   const at = whole.indexOf(plain(typed).trim());
-  // as it was typed, and best of all from the start
+  // an exact substring, best at the very start
   if (at >= 0) return 1_000 - Math.min(at, 400) - whole.length / 100;
   let score = 0;
   let from = 0;
@@ -29,6 +29,6 @@ export function fuzzyScore(name: string, typed: string): number {
     score += 1 + (starts ? 6 : 0) + run * 3;
     from = found + 1;
   }
-  // letters scattered over the whole name are a chance, not a meaning
+  // letters scattered over the whole name are a coincidence
   return score >= letters.length * 2.5 ? score : 0;
 }

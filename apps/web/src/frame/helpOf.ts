@@ -1,4 +1,4 @@
-/** What help is told of the page that somebody comes from: the last part of its address. */
+/** Tells the help page where the person came from: the last part of the path. */
 export function helpOf(path: string): { of?: string } {
   const of = path.split('/').at(-1) ?? '';
   return of === 'help' || of === 'dashboard' ? {} : { of };

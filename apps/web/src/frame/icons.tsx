@@ -107,10 +107,10 @@ const ICONS = {
   chart: ChartPie,
 } satisfies Record<string, LucideIcon>;
 
-/** The icons that a screen can have. */
+/** The icons available to screens. */
 export type IconName = keyof typeof ICONS;
 
-/** The icon of a screen; always shown beside its title. */
+/** The icon of a screen; always shown next to its title. */
 export function ScreenIcon({ name, size = 18 }: { name: IconName; size?: number }) {
   const Icon = ICONS[name];
   return <Icon size={size} aria-hidden />;

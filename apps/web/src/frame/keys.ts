@@ -4,7 +4,7 @@ import { menuOf, type MenuEntry } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
 import { readStored, writeStored } from '../session/safeStorage.ts';
 
-/** Screens by the letter after `g`; the first that stands in the person's menu counts. */
+/** Screens by the letter after `g`; the first one in the person's menu is used. */
 const GO: Readonly<Record<string, readonly MenuEntry['to'][]>> = {
   h: ['/dashboard'],
   o: ['/dashboard/orderHistory'],
@@ -18,7 +18,7 @@ const GO: Readonly<Record<string, readonly MenuEntry['to'][]>> = {
   k: ['/dashboard/stockBalance'],
 };
 
-/** The letters that lead somewhere for a person, and where. */
+/** The letters available to a person, and where they lead. */
 export function goKeysOf(screens: readonly MenuEntry[]): { letter: string; screen: MenuEntry }[] {
   return Object.entries(GO).flatMap(([letter, wanted]) => {
     const screen = wanted
@@ -31,7 +31,7 @@ export function goKeysOf(screens: readonly MenuEntry[]): { letter: string; scree
 const STORED = 'keys';
 const listeners = new Set<() => void>();
 
-/** Whether single letters do something; somebody who dictates switches them off (WCAG 2.1.4). */
+/** Whether single-letter shortcuts are on; people who dictate can switch them off (WCAG 2.1.4). */
 export const letterKeysOn = () => readStored(STORED) !== 'off';
 
 export function switchLetterKeys(on: boolean): void {
@@ -45,7 +45,7 @@ export const useLetterKeys = (): boolean =>
     return () => listeners.delete(listener);
   }, letterKeysOn);
 
-/** How long the letter after `g` is waited for. */
+/** How long to wait for the letter after `g`. */
 const PATIENCE_MS = 1_200;
 
 const isTyping = (target: EventTarget | null) =>
@@ -53,8 +53,8 @@ const isTyping = (target: EventTarget | null) =>
   target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
 /**
- * The keys that work on every page: Ctrl or Cmd with K for the search, and, unless switched off, `/`
- * for the search of the list, `?` for all keys, `m` for the menu, `g` and a letter for a page.
+ * The shortcuts that work on every page: Ctrl or Cmd with K for the search and, unless switched off, `/`
+ * for the list search, `?` for all shortcuts, `m` for the menu, `g` and a letter for a page.
  */
 export function useFrameKeys(does: {
   search: () => void;

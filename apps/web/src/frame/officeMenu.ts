@@ -2,7 +2,7 @@ import type { IconName } from './icons.tsx';
 import type { ScreenInfo } from '../routing/screen.ts';
 import type { MenuEntry } from '../screens.ts';
 
-/** The groups of the office, in the order of the sidebar. */
+/** The groups of the staff menu, in sidebar order. */
 export const OFFICE_GROUPS = [
   'home',
   'approvals',
@@ -30,7 +30,7 @@ export const GROUP_ICONS: Record<OfficeGroup, IconName> = {
   workspace: 'board',
 };
 
-/** Where the office looks for what members find under a group of their own. */
+/** Where the staff menu puts the screens of each member menu group. */
 const BY_GROUP: Record<NonNullable<ScreenInfo['menu']>['group'], OfficeGroup> = {
   home: 'home',
   mall: 'orders',
@@ -48,7 +48,7 @@ const BY_GROUP: Record<NonNullable<ScreenInfo['menu']>['group'], OfficeGroup> = 
   workspace: 'workspace',
 };
 
-/** Screens that belong elsewhere than their group: what is done with an order stands with the orders. */
+/** Exceptions to the group: what is done with an order belongs with the orders. */
 const BY_SCREEN: Partial<Record<MenuEntry['to'], OfficeGroup>> = {
   '/dashboard/salesShipment': 'orders',
   '/dashboard/refunds': 'orders',
@@ -61,7 +61,7 @@ const BY_SCREEN: Partial<Record<MenuEntry['to'], OfficeGroup>> = {
   '/dashboard/smsSending': 'content',
 };
 
-/** The screens of a person of the office by group; groups without any are left out. */
+/** A staff member's screens by group; empty groups are left out. */
 export function officeMenu(screens: readonly MenuEntry[]) {
   return OFFICE_GROUPS.map((group) => ({
     group,

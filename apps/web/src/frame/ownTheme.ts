@@ -4,10 +4,10 @@ import { readStored, writeStored } from '../session/safeStorage.ts';
 import { currentLogin } from '../session/session.ts';
 import { chooseLooks, chooseTheme, looks, themeChoice } from '../theme/theme.ts';
 
-/** Whose theme this browser shows. */
+/** The person whose theme this browser shows. */
 const OWNER = 'themeOf';
 
-/** After a sign-in the person's own theme is fetched and shown; what was never chosen stays as it is. */
+/** After sign-in, loads and shows the person's own theme; if they never chose one, nothing changes. */
 export async function followOwnTheme(): Promise<void> {
   const login = currentLogin();
   if (!login || login.actingAs || readStored(OWNER) === login.memberID) return;
@@ -21,12 +21,12 @@ export async function followOwnTheme(): Promise<void> {
 
 let saving: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps what is shown for the person; a failure leaves it in this browser alone. */
+/** Saves the current theme for the person; if that fails, it is kept in this browser only. */
 export function keepOwnTheme(): void {
   clearTimeout(saving);
   const login = currentLogin();
   if (!login || login.actingAs) return;
-  // who tries one after the other sends the last
+  // a person trying several in a row only saves the last
   saving = setTimeout(() => {
     const [TopBar, Sidebar, Background] = looks();
     void call(saveTheme, { Mode: themeChoice(), TopBar, Sidebar, Background }).catch(

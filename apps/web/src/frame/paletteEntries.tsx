@@ -32,9 +32,9 @@ import { inFirstMall, mallsOf } from './paletteProducts.ts';
 import { recentsOf } from './recents.ts';
 import { signOut } from './signOut.ts';
 
-/** Something that the search finds. */
+/** A search result. */
 export interface Entry {
-  /** The same for the same thing, whenever it is found. */
+  /** Identifies the same thing across searches. */
   key: string;
   label: string;
   detail?: string;
@@ -50,7 +50,7 @@ export interface EntryGroup {
 const FOUND = 5;
 const MIN_LETTERS = 2;
 
-/** What the person may find under a text, by kind; without a text what was opened last. */
+/** What the person can find for a text, by kind; without a text, what was opened last. */
 export function useEntries(text: string, onKeys: () => void): EntryGroup[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -122,7 +122,7 @@ const groups = (by: Partial<Record<EntryGroup['title'], Entry[]>>): EntryGroup[]
     .filter(([, entries]) => entries.length > 0)
     .map(([title, entries]) => ({ title, entries }));
 
-/** What a mall sells under a text. */
+/** Products on sale in a mall matching a text. */
 function useForSale(
   MallType: MallType,
   page: { Search: string; PageSize: number },
@@ -132,7 +132,7 @@ function useForSale(
   return { mall: MallType, rows: data?.rows };
 }
 
-/** Members, orders and products of that name, each only where the person may see them. */
+/** Matching members, orders and products, each only where the person may see them. */
 function useFound(text: string) {
   const login = useLogin()!;
   const Search = text.trim();
@@ -186,7 +186,7 @@ const THINGS = {
 };
 type ThingLink = ReturnType<(typeof THINGS)[keyof typeof THINGS]['link']>;
 
-/** Where the key of something that was opened leads. */
+/** Where the key of an opened entry leads. */
 function thingOf(key: string): { link: ThingLink; icon: ReactNode } | undefined {
   const [kind = '', ...id] = key.split(' ');
   if (!(kind in THINGS)) return undefined;

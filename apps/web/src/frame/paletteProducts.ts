@@ -1,10 +1,10 @@
 import { MALL_TYPES, mayBuy, type MallType } from '@canopy/domain/mall';
 
-/** The malls that a member may buy in; who is signed in is active. */
+/** The malls in which a member may buy; anybody signed in is active. */
 export const mallsOf = (packageRank: number): MallType[] =>
   MALL_TYPES.filter((mall) => mayBuy(mall, { status: 'ACTIVE', packageRank }));
 
-/** What the malls sell under a text, each product once: in the first mall that has it. */
+/** Matching products of the malls, each product once, in the first mall that has it. */
 export function inFirstMall<P extends { productCode: string }>(
   malls: readonly { mall: MallType; rows: readonly P[] | undefined }[],
   most: number,

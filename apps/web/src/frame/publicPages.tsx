@@ -4,7 +4,7 @@ import styles from './PublicPage.module.css';
 import { PageSays, PublicPage } from './standalonePages.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 
-// the return types are written out: routes use these components, and their links use the routes
+// return types are explicit because routes use these components and their links use the routes
 function BackHome(): ReactNode {
   const { t } = useTranslation();
   return <ButtonLink to="/">{t('action.backHome')}</ButtonLink>;
@@ -19,7 +19,7 @@ export function NotFoundScreen(): ReactNode {
   );
 }
 
-/** The same inside of the frame, which has the landmark and the title of the page already. */
+/** The same inside the frame, which already has the landmark and the page title. */
 export function NotFoundInFrame(): ReactNode {
   const { t } = useTranslation();
   return (

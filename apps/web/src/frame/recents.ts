@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../session/safeStorage.ts';
 import { sealText, unsealText } from '../session/sealed.ts';
 
-/** Something that was opened from the search, by the key of its entry. */
+/** Something opened from the search, with the key of its entry. */
 export interface Recent {
   key: string;
   label: string;
@@ -12,10 +12,13 @@ const KEPT = 6;
 const nameFor = (memberID: string) => `recent.${memberID}`;
 const known = new Map<string, Recent[]>();
 
-/** What a person opened last on this device, newest first; {@link loadRecents} has read it. */
+/** What a person opened last on this device, newest first; call {@link loadRecents} before. */
 export const recentsOf = (memberID: string): Recent[] => known.get(memberID) ?? [];
 
-/** Reads what this browser holds for the person; names of people lie closed there. */
+/**
+ * Loads the person's entries from this browser, where they are stored encrypted because they contain names
+ * of people.
+ */
 export async function loadRecents(memberID: string): Promise<void> {
   if (known.has(memberID)) return;
   const stored = readStored(nameFor(memberID));
@@ -34,6 +37,6 @@ export async function keepRecent(memberID: string, recent: Recent): Promise<void
   const list = [recent, ...others].slice(0, KEPT);
   known.set(memberID, list);
   const sealed = await sealText('record', JSON.stringify(list));
-  // the latest wins, however long closing it took
+  // the latest list wins, however long encrypting took
   if (sealed && known.get(memberID) === list) writeStored(nameFor(memberID), sealed);
 }

@@ -1,10 +1,10 @@
 import type { Texts } from '../i18n/keys.ts';
 import type { MenuEntry } from '../screens.ts';
 
-/** One of the few screens in a phone's bottom bar. */
+/** One of the few screens in the phone's bottom bar. */
 interface Shortcut {
   screen: MenuEntry;
-  /** A shorter name than the screen's, where there is one. */
+  /** A shorter name than the screen's title, if there is one. */
   label?: keyof Texts['bottom'];
 }
 
@@ -16,7 +16,7 @@ const MEMBER: readonly Wanted[] = [
   ['/dashboard/organisationChart', 'team'],
   ['/dashboard/walletStatement', 'wallet'],
 ];
-/** The queues that staff work on most come first. */
+/** The queues that staff use most come first. */
 const STAFF: readonly Wanted[] = [
   ['/dashboard', 'home'],
   ['/dashboard/salesPaymentApproval', 'sales'],
@@ -32,11 +32,11 @@ const STAFF: readonly Wanted[] = [
   ['/dashboard/announcements'],
   ['/dashboard/smsSending'],
 ];
-/** What everybody has says nothing of anybody's work. */
+/** Groups that everybody has, which are not specific to anybody's work. */
 const EVERYBODYS: readonly MenuEntry['menu']['group'][] = ['home', 'account', 'workspace'];
 const SHOWN = 4;
 
-/** What the bottom bar offers a person: only screens of the own menu, as many as there is room for. */
+/** The person's bottom bar: only screens of their own menu, as many as fit. */
 export function shortcutsOf(screens: readonly MenuEntry[], isMember: boolean): Shortcut[] {
   const wanted = (isMember ? MEMBER : STAFF).flatMap(([to, label]): Shortcut[] => {
     const screen = screens.find((entry) => entry.to === to);
@@ -51,7 +51,7 @@ export function shortcutsOf(screens: readonly MenuEntry[], isMember: boolean): S
   return [...wanted, ...others].slice(0, SHOWN);
 }
 
-/** What waits behind no entry of the bottom bar. */
+/** Number of waiting items not covered by the bottom bar. */
 export function countElsewhere(
   counts: ReadonlyMap<string, number>,
   shown: readonly Shortcut[],

@@ -4,7 +4,7 @@ import { forgetWorkspace } from '../session/workspaceStorage.ts';
 import { closeSession } from '../session/session.ts';
 import { queryClient } from '../ui/api.ts';
 
-/** A server that does not answer keeps nobody from leaving; it may still hear of it. */
+/** A server that does not answer must not keep anybody from signing out; it may still receive the request. */
 const PATIENCE_MS = 5_000;
 
 /** Ends the session here and on the server, and shows the sign-in page. */

@@ -13,7 +13,7 @@ interface Said {
   children?: ReactNode;
 }
 
-/** What such a page says, and what to do about it. */
+/** The message of such a page, and what to do about it. */
 export function PageSays({ code, title, text, children }: Said) {
   return (
     <>

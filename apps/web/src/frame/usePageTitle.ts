@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useBrand } from './Logo.tsx';
 
 /**
- * Titles the page in the browser's tab and history: with the company's name. A page that is saved as a file
- * is named by the title `alone`.
+ * Sets the title in the browser tab and history, with the company's name. With `alone` the title is used by
+ * itself, as the file name of a page saved to a file.
  */
 export function usePageTitle(title: string, { alone = false } = {}): void {
   const brand = useBrand();

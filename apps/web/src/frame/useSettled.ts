@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 180;
 
-/** A text once nobody types any more: not every letter asks the server. Emptied it is at once. */
+/** The text once typing has paused, so that not every letter queries the server. Clearing takes effect at once. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

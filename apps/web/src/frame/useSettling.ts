@@ -1,23 +1,23 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { queryClient } from '../ui/api.ts';
 
-/** However slow the answers are, a page is not held back longer. */
+/** A page is never held back longer than this, however slow the responses are. */
 const LONGEST_MS = 3_000;
 
-/** In so many frames one after the other nothing may be under way: an answer can be the cause of a question. */
+/** Consecutive frames without anything loading, because one response may trigger another request. */
 const QUIET_FRAMES = 2;
 
-/** Samples of the showcase load for ever. */
+/** Samples in the showcase load forever. */
 const BUSY = '[aria-busy="true"]:not([data-sample] *)';
 
 const firstReads = () =>
   queryClient.isFetching({ predicate: ({ state }) => state.status === 'pending' });
 
 /**
- * Whether a screen that was opened still waits for the first answers of its parts. They come one after the
- * other and each makes its part grow; shown once all are there, nothing moves under the reader's eye.
+ * Whether a newly opened screen is still waiting for the first responses of its parts. Since each response
+ * makes its part grow, the screen is shown once all have arrived, so that nothing moves while being read.
  *
- * @param screen what is open; another parameter of the same screen is no new one
+ * @param screen the open screen; a change of parameters does not count as a new one
  */
 export function useSettling(screen: string | undefined, page: RefObject<HTMLElement | null>) {
   const [stands, setStands] = useState<string>();
@@ -25,7 +25,7 @@ export function useSettling(screen: string | undefined, page: RefObject<HTMLElem
     const until = performance.now() + LONGEST_MS;
     let quiet = 0;
     let frame = requestAnimationFrame(function look() {
-      // a screen whose code is on its way has no title yet, or bars below it
+      // a screen whose code is still loading has no title yet, or grey bars below it
       const waits =
         firstReads() > 0 || !page.current?.querySelector('h1') || page.current.querySelector(BUSY);
       quiet = waits ? 0 : quiet + 1;

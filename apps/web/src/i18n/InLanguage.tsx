@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Skeleton } from '../ui/states.tsx';
 
-/** What is written in another language than the screen: shown when its texts have come. */
+/** Content in another language than the screen, shown once its texts have loaded. */
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const [ready, setReady] = useState(i18next.language === language);
   useEffect(() => {

@@ -15,7 +15,7 @@ declare module 'i18next' {
   }
 }
 
-/** The texts of each language: its first ones, and where the bundles are. */
+/** The texts of each language: the initial ones, and where to load the bundles. */
 const CATALOGUES: Record<Language, () => Promise<typeof english>> = {
   en: () => Promise.resolve(english),
   zh: () => import('virtual:texts/zh'),
@@ -37,15 +37,15 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   fr: 'Français',
 };
 
-/** The chosen language, from the moment it is chosen: its texts may still be on their way. */
+/** The chosen language, from the moment it is chosen; its texts may still be loading. */
 let chosen: Language = 'en';
-/** Bundles that something on the way to the screen shows. */
+/** Bundles needed by anything being loaded for the screen. */
 const wanted = new Set<string>();
 
 const add = (language: Language, texts: object) =>
   i18next.addResourceBundle(language, 'translation', texts, true);
 
-/** Fetches texts of a language: the first ones and every bundle that is wanted. The browser keeps them. */
+/** Loads texts of a language: the initial ones and every bundle needed. The browser caches them. */
 export async function loadTextsOf(language: Language): Promise<void> {
   const { first, bundles } = await CATALOGUES[language]();
   add(language, first);
@@ -54,7 +54,7 @@ export async function loadTextsOf(language: Language): Promise<void> {
   );
 }
 
-/** A lazy import that also waits for its texts; the build puts it around each of them. */
+/** A lazy import that also waits for its texts; the build wraps every lazy import in it. */
 export async function withTexts<M>(module: Promise<M>, bundles: string[]): Promise<M> {
   for (const name of bundles) wanted.add(name);
   const [loaded] = await Promise.all([module, loadTextsOf(chosen)]);
@@ -62,9 +62,9 @@ export async function withTexts<M>(module: Promise<M>, bundles: string[]): Promi
 }
 
 /**
- * Starts with the language chosen on this device, else with the company's own, which is not stored: who
- * never chose follows the company's choice. Of the others only the first English comes, for when
- * texts fail to.
+ * Starts with the language chosen on this device, or else the company's default. The default is not stored,
+ * so that people who never chose follow the company. Besides the language used, only the initial English
+ * texts are loaded, as a fallback.
  */
 export async function startI18n(ofCompany: () => Promise<string | undefined>): Promise<void> {
   const wanted = chosenLanguage() ?? (await ofCompany()) ?? 'en';
@@ -78,7 +78,7 @@ export async function startI18n(ofCompany: () => Promise<string | undefined>): P
       resources: { en: { translation: english.first } },
       partialBundledLanguages: true,
       interpolation: {
-        // React escapes; what is filled in is isolated by direction instead
+        // React escapes; inserted values are isolated by direction instead
         escape: (value) => isolated(value, i18next.language),
         alwaysFormat: true,
         defaultVariables: LIMITS,
@@ -88,7 +88,7 @@ export async function startI18n(ofCompany: () => Promise<string | undefined>): P
   await showLanguage(language);
 }
 
-/** Lays the company's own names of ranks, packages and plans over the texts. */
+/** Overrides texts with the company's own names of ranks, packages and plans. */
 export function showOwnNames(names: Record<string, Record<string, string>>): void {
   for (const language of LANGUAGES)
     for (const [key, texts] of Object.entries(names)) {
@@ -97,13 +97,13 @@ export function showOwnNames(names: Record<string, Record<string, string>>): voi
     }
 }
 
-/** Changes the language and keeps it on this device. */
+/** Changes the language and stores it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   writeStored('language', language);
   await showLanguage(language);
 }
 
-/** Takes the language kept with the account, unless one was chosen on this device. */
+/** Adopts the language stored with the account, unless one was chosen on this device. */
 export async function adoptLanguage(language: string | null): Promise<void> {
   if (!chosenLanguage() && isLanguage(language)) await chooseLanguage(language);
 }
@@ -112,7 +112,7 @@ export async function adoptLanguage(language: string | null): Promise<void> {
 async function showLanguage(language: Language): Promise<void> {
   chosen = language;
   await loadTextsOf(language);
-  // another one was chosen meanwhile
+  // another language was chosen meanwhile
   if (chosen !== language) return;
   await i18next.changeLanguage(language);
   setShownLanguage(language);
@@ -121,7 +121,7 @@ async function showLanguage(language: Language): Promise<void> {
   await loadLettersOf(language);
 }
 
-/** Fetches the typeface of a language that has letters of its own. */
+/** Loads the font for a language with its own script. */
 export async function loadLettersOf(language: Language): Promise<void> {
   if (language !== 'ar') return;
   await Promise.all([

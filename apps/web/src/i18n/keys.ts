@@ -1,6 +1,9 @@
 import type names from '@canopy/contract/texts/en.json';
 
-/** Each folder of texts adds its English here, in its own `texts/keys.ts`: keys are checked by the compiler. */
+/**
+ * Each text folder adds its English texts here in its own `texts/keys.ts`, so that the compiler can check
+ * keys.
+ */
 export interface TextsByFolder {
   contract: typeof names;
 }
@@ -9,5 +12,5 @@ type Together<U> = (U extends unknown ? (part: U) => void : never) extends (whol
   ? W
   : never;
 
-/** Every text of the pages, by group and name. */
+/** All texts of the pages, by group and name. */
 export type Texts = Together<TextsByFolder[keyof TextsByFolder]>;

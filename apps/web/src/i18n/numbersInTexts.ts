@@ -1,7 +1,7 @@
 import type { FormatterModule } from 'i18next';
 import { withCommas } from '../ui/format.ts';
 
-/** Numbers that fill in a text have thousands commas, as amounts do, in every language. */
+/** Numbers inserted into texts get thousands commas in every language, like amounts. */
 export const numbersInTexts: FormatterModule = {
   type: 'formatter',
   init: () => undefined,

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { bundlesOf, nested } from '../../texts/catalogue.ts';
 
-/** Every text in English, for tests. */
+/** All texts in English, for tests. */
 export const english = createInstance();
 void english.init({
   lng: 'en',
@@ -14,11 +14,11 @@ void english.init({
   },
 });
 
-/** What a part of a screen is as HTML, for tests. */
+/** A component rendered as HTML, for tests. */
 export const rendered = (part: ReactNode): string =>
   renderToStaticMarkup(createElement(I18nextProvider, { i18n: english }, part));
 
-/** Its words alone. */
+/** Its text only. */
 export const wordsOf = (part: ReactNode): string =>
   rendered(part)
     .replace(/<[^>]+>/g, ' ')

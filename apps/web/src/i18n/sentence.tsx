@@ -7,10 +7,10 @@ const CLOSING = /^[)）]/;
 const PLACE = new RegExp(`\u2068?${START}(\\w+)${END}\u2069?`);
 
 /**
- * A text of the catalogue with elements in it: `{{amount}}` is where the language wants
- * `<Money …/>`, so no sentence is put together from fragments.
+ * A text of the catalogue containing elements: `{{amount}}` marks where the language wants `<Money …/>`, so
+ * sentences are never assembled from fragments.
  *
- * @param parts by the names that the text uses; strings and numbers are filled in as ever
+ * @param parts by the names used in the text; strings and numbers are inserted as usual
  */
 export function sentence(
   t: TFunction,
@@ -23,9 +23,9 @@ export function sentence(
       isValidElement(part) ? START + name + END : part,
     ]),
   );
-  // the pattern has one group: texts and names of elements alternate
+  // the pattern has one group, so texts and element names alternate
   const pieces = t(key, filled).split(PLACE);
-  // one element, so that a sentence is one piece of a line of facts
+  // one element, so that a sentence counts as one item in a line of facts
   return (
     <>
       {pieces.map((piece, i) =>
@@ -43,7 +43,7 @@ export function sentence(
   );
 }
 
-/** Keeps a bracket that follows an element on its line. */
+/** Keeps a closing bracket on the same line as the element before it. */
 function Closed({ by, children }: { by: string | undefined; children: ReactElement }) {
   if (!by) return children;
   return (

@@ -3,8 +3,8 @@ import type { TFunction, TOptions } from 'i18next';
 import { isKey } from './texts.ts';
 
 /**
- * The name of a state in agreement with the thing that is in it (it: "Approvata", la richiesta). The contract
- * spells one state with a space; a state without a name is shown as it is.
+ * The name of a state, agreeing with the noun (it: "Approvata", la richiesta). The contract spells one
+ * state with a space; a state without a name is shown unchanged.
  */
 export function statusName(t: TFunction, of: Thing, status: string): string {
   const key = `status.${status.replace(' ', '_')}`;

@@ -1,6 +1,6 @@
 import i18next, { type ParseKeys, type TFunction } from 'i18next';
 
-/** Parts of the catalogue that name values: `rank.3`, `story.member_edit`. */
+/** Groups of the catalogue that name values: `rank.3`, `story.member_edit`. */
 type NamePart =
   | 'account'
   | 'audit'
@@ -15,7 +15,7 @@ type NamePart =
   | 'validation'
   | 'wallet';
 
-/** Whether there is such a text. The compiler checks the keys that are written out. */
+/** Whether such a text exists. Literal keys are checked by the compiler. */
 export function isKey(key: string): key is ParseKeys {
   let at: unknown = i18next.getResourceBundle(i18next.language, 'translation');
   for (const name of key.split('.'))
@@ -27,9 +27,8 @@ export function isKey(key: string): key is ParseKeys {
 }
 
 /**
- * The name of a value that the contract does not list: a rank of the company's plan, an action of the
- * log. A value without a name is shown as it is. Where the contract lists the values, `t` itself is
- * typed by them.
+ * The name of a value that the contract does not enumerate: a rank of the company's plan, an action of the
+ * log. A value without a name is shown unchanged. For values the contract enumerates, `t` itself is typed.
  */
 export function nameOf(
   t: TFunction,
@@ -42,8 +41,8 @@ export function nameOf(
 }
 
 /**
- * What is wrong with a field, by its code; a code without a text of its own reads as "please check". What is
- * no code is a sentence already.
+ * The message for an error code of a field; a code without its own text reads "please check". Anything but
+ * a code is already a sentence.
  */
 export const problemText = (t: TFunction, code: string): string =>
   /^[A-Z0-9_]+$/.test(code) ? nameOf(t, 'validation', code, t('validation.INVALID')) : code;

@@ -1,7 +1,7 @@
 declare module 'virtual:texts/*' {
   type Catalogue = import('../../texts/catalogue.ts').Catalogue;
-  /** What the first page shows. */
+  /** Texts of the first page. */
   export const first: Catalogue;
-  /** All others, by bundle. */
+  /** All other texts, by bundle. */
   export const bundles: Record<string, () => Promise<{ default: Catalogue }>>;
 }

@@ -11,7 +11,7 @@ type Part =
   | `bonusSignal.${'of' | 'state'}`
   | 'bonusAdjustment.of';
 
-/** Forms of a text: by number, and by the thing that a state agrees with. */
+/** Variants of a text: by number, and by the noun a state agrees with. */
 const FORM = /_[a-z]+$/;
 
 const valuesOf = (part: Part): string[] =>
@@ -19,7 +19,7 @@ const valuesOf = (part: Part): string[] =>
     (value) => !FORM.test(value),
   );
 
-/** What the values of a part of the catalogue are called, by value: for a file that a server writes. */
+/** Names of all values in a group of the catalogue, for files written by the server. */
 export const words = (t: TFunction, part: Part): Record<string, string> =>
   Object.fromEntries(
     valuesOf(part).flatMap((value) => {
@@ -28,7 +28,7 @@ export const words = (t: TFunction, part: Part): Record<string, string> =>
     }),
   );
 
-/** The same of states, in agreement with the thing that is in them. */
+/** The same for states, agreeing with the noun. */
 export const statusWords = (t: TFunction, of: Thing): Record<string, string> => ({
   ...Object.fromEntries(valuesOf('status').map((value) => [value, statusName(t, of, value)])),
   'NOT QUALIFIED': statusName(t, of, 'NOT QUALIFIED'),

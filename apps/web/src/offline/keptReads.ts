@@ -5,7 +5,7 @@ import { OFFLINE_STORE, type KeptReads } from '../session/offlineStore.ts';
 import { seal, unseal } from '../session/sealed.ts';
 import { digest } from '../session/signature.ts';
 
-/** Home, statement and organisation chart: what a person may want to look up without a connection. */
+/** Home, statement and organization chart: what a person may want to look up without a connection. */
 const KEPT = new Set<string>(
   [
     calls.memberDashboard,
@@ -25,7 +25,7 @@ interface Kept {
   memberID: string;
   /** When it was read, in milliseconds. */
   at: number;
-  /** The answer, closed with a key that goes with the session. */
+  /** The answer, encrypted with a key that lives as long as the session. */
   sealed: Uint8Array<ArrayBuffer>;
 }
 
@@ -35,7 +35,7 @@ function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(OFFLINE_STORE, 2);
     request.onupgradeneeded = () => {
-      // an earlier version kept answers that everybody could read
+      // an earlier version stored answers that anybody could read
       if (request.result.objectStoreNames.contains(STORE)) request.result.deleteObjectStore(STORE);
       request.result.createObjectStore(STORE);
     };
@@ -63,17 +63,17 @@ async function run<T>(
       request.onerror = () => reject(request.error);
     });
   } catch {
-    // a browser that stores nothing has nothing without a connection
+    // a browser without storage has nothing offline
     database = null;
     return null;
   }
 }
 
-/** Names a read without telling whose and what it is. */
+/** Identifies a read without revealing whose and what it is. */
 const keyOf = (memberID: string, path: string, body: unknown) =>
   digest(`${memberID} ${path} ${JSON.stringify(body ?? null)}`);
 
-/** Who reads for themselves; staff who act as a member leave nothing. */
+/** The person reading for themselves; staff acting as a member leave no data. */
 function reader(): string | null {
   const login = currentLogin();
   return login && !login.actingAs ? login.memberID : null;
@@ -81,16 +81,16 @@ function reader(): string | null {
 
 let oldest: number | null = null;
 
-/** Of what time the oldest is that was shown since the connection went; null: nothing was. */
+/** When the oldest data shown since the connection was lost had been read; null: none was shown. */
 export const shownAsOf = (): number | null => oldest;
 
-/** What was read last of home, statement and chart, for when there is no connection. */
+/** The last reads of home, statement and chart, for use without a connection. */
 export const keptReads: KeptReads = {
   async write(path, body, answer) {
     const memberID = reader();
     if (!memberID || !KEPT.has(path)) return;
     const sealed = await seal('record', JSON.stringify(answer));
-    // nothing is kept where it cannot be closed, or of a session that has ended meanwhile
+    // nothing is kept that cannot be encrypted, or that belongs to a session ended meanwhile
     if (!sealed || reader() !== memberID) return;
     const kept: Kept = { memberID, at: Date.now(), sealed };
     const key = await keyOf(memberID, path, body);
@@ -108,7 +108,7 @@ export const keptReads: KeptReads = {
   },
 };
 
-/** Removes what is another person's, too old, or too much. */
+/** Removes data of other people, data that is too old, and data above the limit. */
 export async function tidyKeptReads(): Promise<void> {
   addEventListener('online', () => {
     oldest = null;

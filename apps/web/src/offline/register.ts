@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Files of the page that this window has fetched. */
+/** Page assets that this window has fetched. */
 const fetched = () =>
   performance
     .getEntriesByType('resource')
@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 
 function follow(registration: ServiceWorkerRegistration): void {
   const found = () => {
-    // the first worker of all replaces nothing
+    // the very first worker replaces nothing
     if (!registration.waiting || !navigator.serviceWorker.controller) return;
     waiting = registration.waiting;
     listeners.forEach((listener) => listener());
@@ -24,9 +24,9 @@ function follow(registration: ServiceWorkerRegistration): void {
   );
 }
 
-/** Makes the page available without a connection; once, after everything else has come. */
+/** Makes the page available offline; called once everything else has loaded. */
 export async function registerWorker(): Promise<void> {
-  // in development, and where the browser has none, the page is as ever
+  // in development, and in browsers without service workers, nothing changes
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register('/sw.js', {
@@ -36,11 +36,11 @@ export async function registerWorker(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage(fetched());
   } catch {
-    // a browser that allows none
+    // a browser that does not allow it
   }
 }
 
-/** Whether a newer version waits, and the way to it. */
+/** A function that loads a waiting newer version; null if there is none. */
 export function useUpdate(): (() => void) | null {
   const [worker, setWorker] = useState(waiting);
   useEffect(() => {

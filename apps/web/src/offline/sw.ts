@@ -1,6 +1,6 @@
 /**
- * The service worker: the page and its files are there without a connection. It keeps nothing of anybody
- * (what was read lies with the person, `keptReads.ts`) and answers no call: what cannot be sent fails.
+ * The service worker: makes the page and its files available without a connection. It stores no personal
+ * data (see `keptReads.ts`) and answers no API call: what cannot be sent fails.
  */
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -34,17 +34,17 @@ interface Worker {
   addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void;
   addEventListener(type: 'message', listener: (event: Waiting & { data: unknown }) => void): void;
 }
-// the types of a worker's global scope and of a page's cannot be loaded together
+// the global types of a worker and of a page cannot be loaded together
 const worker = globalThis as unknown as Worker;
 
-/** The build stands here: another build is another worker, with files of its own. */
+/** Contains the build: another build is another worker with its own files. */
 const CACHE = 'shell-__BUILD__';
 const PAGE = '/dashboard';
 const FILES = ['/before-paint.js', '/icon.svg', '/manifest.webmanifest'];
 
 const keep = async (urls: string[]) => {
   const cache = await caches.open(CACHE);
-  // one that fails is fetched when it is needed
+  // a file that fails is fetched when needed
   await Promise.allSettled(
     urls.map(async (url) => {
       if (!(await cache.match(url))) await cache.add(url);
@@ -65,11 +65,11 @@ worker.addEventListener('activate', (event) =>
 
 worker.addEventListener('message', (event) => {
   if (event.data === 'update') event.waitUntil(worker.skipWaiting());
-  // the files that came before the worker did
+  // the files loaded before the worker was installed
   if (Array.isArray(event.data)) event.waitUntil(keep(event.data as string[]));
 });
 
-/** Files are named by their content: what is kept is right. */
+/** Files are named by content, so a cached file is always right. */
 async function file(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request.url);
@@ -79,7 +79,7 @@ async function file(request: Request): Promise<Response> {
   return answer;
 }
 
-/** The newest, or without a connection what was kept. */
+/** The newest version or, without a connection, the cached one. */
 async function newest(request: Request, as: string): Promise<Response> {
   try {
     const answer = await fetch(request);
@@ -105,11 +105,11 @@ worker.addEventListener('fetch', (event) => {
 
 const PAGES = { type: 'window', includeUncontrolled: true } as const;
 
-/** A page of the portal and nothing else, whatever a message says. */
+/** A page of the portal and nothing else, whatever a message contains. */
 const placeOf = (path: unknown): string =>
   typeof path === 'string' && /^\/dashboard(\/|$)/.test(path) ? path : PAGE;
 
-/** A notice that came while no page is looked at; one that is open tells it by itself. */
+/** Shows a notice that arrives while no page is visible; an open page shows it itself. */
 async function show(said: { title?: unknown; path?: unknown; tag?: unknown }): Promise<void> {
   const pages = await worker.clients.matchAll(PAGES);
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
@@ -131,7 +131,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(
     (async () => {
       const [page] = await worker.clients.matchAll(PAGES);
-      // a page that may not be led elsewhere is left as it is
+      // a page that cannot be navigated is left alone
       const led = await page?.navigate(path).catch(() => null);
       if (led) await led.focus();
       else await worker.clients.openWindow(path);

@@ -1,6 +1,6 @@
 /**
- * Search parameters as plain text, `?page=2&q=tea`. The router's own manner reads `2` as a number
- * and therefore writes the text `2` in quotes; screens here read texts only.
+ * Search parameters as plain text, `?page=2&q=tea`. By default the router would read `2` as a number and
+ * put the text `2` in quotes; screens here read only texts.
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(
@@ -20,7 +20,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query && `?${query}`;
 }
 
-/** Bookmarks of earlier versions hold texts in quotes: `?page=%222%22`. */
+/** Bookmarks from earlier versions contain quoted texts: `?page=%222%22`. */
 function unquoted(text: string): string {
   if (!text.startsWith('"')) return text;
   try {

@@ -6,7 +6,7 @@ import { NotFoundInFrame } from '../frame/publicPages.tsx';
 import { lazyScreen } from './lazyScreen.ts';
 import { rootRoute } from './rootRoute.ts';
 
-/** Above every screen for people who are signed in; sends everybody else to sign in first. */
+/** Parent of every screen for signed-in people; sends everybody else to the sign-in page. */
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',

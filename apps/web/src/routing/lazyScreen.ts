@@ -5,9 +5,9 @@ import type { ComponentType } from 'react';
 export type ScreenModule = () => Promise<{ default: unknown }>;
 
 /**
- * A screen in a chunk of its own. The type of the module stays unknown on purpose: a screen links to
- * other screens, so its own type depends on the table of routes, and the table must not depend on it
- * in turn, or TypeScript quietly types every route as `any`.
+ * A screen in its own chunk. The module's type is deliberately unknown: screens link to other screens, so
+ * their types depend on the route table. If the table depended on them in turn, TypeScript would silently
+ * type every route as `any`.
  */
 export const lazyScreen = (load: ScreenModule) =>
   lazyRouteComponent(load as () => Promise<{ default: ComponentType }>);

@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { NotFoundScreen } from '../frame/publicPages.tsx';
 
-/** Above every page of the product. */
+/** Parent of every page. */
 export const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });

@@ -10,7 +10,7 @@ import { dashboardRoute } from './dashboardRoute.ts';
 import { lazyScreen, type ScreenModule } from './lazyScreen.ts';
 import { validated, type ListOf, type ParamsRead, type SearchParams } from './search.ts';
 
-/** Menu groups in the order of the sidebar. */
+/** Menu groups in sidebar order. */
 export const MENU_GROUPS = [
   'home',
   'mall',
@@ -28,15 +28,15 @@ export const MENU_GROUPS = [
   'workspace',
 ] as const;
 
-/** Where a screen stands in the sidebar. */
+/** A screen's place in the sidebar. */
 interface MenuPlace {
   group: (typeof MENU_GROUPS)[number];
-  /** Within the group, smallest first; numbered in tens so that a new screen fits in between. */
+  /** Position within the group, ascending; numbered in tens so that new screens fit in between. */
   order: number;
   icon: IconName;
 }
 
-/** Who may open a screen; the server decides again for each call. */
+/** Who may open a screen; the server checks again for each call. */
 interface ScreenAccess {
   /** Members and stockists. */
   member?: boolean;
@@ -44,21 +44,21 @@ interface ScreenAccess {
   stockist?: boolean;
   /** Staff with the permission; `*`: any staff. */
   staff?: Permission | '*';
-  /** Only a person who has not set the security PIN yet: the frame shows no menu beside it. */
+  /** Only for people who have not set the security PIN yet; the frame shows no menu. */
   firstLogin?: boolean;
-  /** Of the workspace, which a company can switch off. */
+  /** Part of the workspace, which a company can switch off. */
   workspace?: boolean;
 }
 
 type ScreenTitle = keyof Texts['screen'];
 
-/** What the frame knows of a screen. */
+/** What the frame knows about a screen. */
 export interface ScreenInfo extends ScreenAccess {
   /** Key of the title, `screen.<title>`. */
   title: ScreenTitle;
-  /** Absent: reached from other screens only. */
+  /** Absent: only reached from other screens. */
   menu?: MenuPlace;
-  /** The mall that the screen sells for; one that the person may not buy in stands in no menu. */
+  /** The mall this screen belongs to; it is not in the menu of people who may not buy there. */
   mall?: MallType;
 }
 
@@ -68,13 +68,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A menu entry leads there without parameters, so a screen that requires one cannot have it. */
+/** Menu entries lead to a screen without parameters, so a screen that requires one cannot have an entry. */
 type InfoOf<P extends SearchParams> = Omit<ScreenInfo, 'title' | 'menu'> &
   ({} extends ParamsRead<P> ? { menu?: MenuPlace } : { menu?: never });
 
 /**
- * A screen under /dashboard. Its path is the last segment of the address and, in the catalogues, the
- * key of its title. Parameters and list state that are not declared here do not compile in a link.
+ * A screen under /dashboard. Its path is the last segment of the URL and also the key of its title. Links
+ * with parameters or list state that are not declared here do not compile.
  */
 export function screen<
   const Path extends ScreenTitle,

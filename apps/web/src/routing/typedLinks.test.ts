@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import type { SearchOf } from './useScreenSearch.ts';
 
-/** Never run: the compiler checks that each marked line is refused. */
+/** Never run: the compiler checks that each marked line is an error. */
 export function linksThatDoNotCompile() {
   redirect({ to: '/dashboard/orderDetails', search: { salesID: 'S0000001' } });
   // @ts-expect-error no such screen

@@ -2,18 +2,18 @@ import type { RegisteredRouter, RouteById } from '@tanstack/react-router';
 import type { SCREENS } from '../screens.ts';
 import { useUrlState, type AddressTexts } from '../ui/urlState.ts';
 
-/** Addresses of the screens under /dashboard. */
+/** Paths of the screens under /dashboard. */
 export type ScreenPath = (typeof SCREENS)[keyof typeof SCREENS]['id'];
 
-/** The parameters of a screen as it declares them. */
+/** A screen's parameters as declared. */
 export type SearchOf<Path extends ScreenPath> = RouteById<
   RegisteredRouter['routeTree'],
   Path
 >['types']['searchSchema'];
 
 /**
- * The parameters of the open screen and a way to change some of them without a new entry in the
- * history. A screen under several addresses names one of them: they declare the same parameters.
+ * The open screen's parameters, and a function to change some without adding a history entry. A screen with
+ * several paths names one of them; they declare the same parameters.
  */
 export function useScreenSearch<const Path extends ScreenPath>(
   path: Path,

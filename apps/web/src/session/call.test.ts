@@ -72,7 +72,7 @@ test('a session that was left longer than the server keeps it leaves nothing beh
   try {
     const session = await import('./session.ts');
     await session.openSession(opened);
-    // the record lies closed
+    // the login record is stored encrypted
     expect(JSON.stringify([...storage])).not.toContain('Mei');
     now += 11 * 3_600_000;
     session.markUsed();
@@ -82,7 +82,7 @@ test('a session that was left longer than the server keeps it leaves nothing beh
     expect(await session.loadLogin()).toBeNull();
     await session.closeSession();
     expect([...storage.keys()]).toEqual([]);
-    // who asked to stay is kept for two weeks, staff for an hour
+    // with "stay signed in" it is kept for two weeks, for staff one hour
     await session.openSession(opened, true);
     now += 13 * 86_400_000;
     expect(session.leftTooLong()).toBe(false);
@@ -210,7 +210,7 @@ test('a command keeps its key until it is answered, over a reload of the page to
   };
   await expect(ask('100.00')).rejects.toMatchObject({ code: 'NETWORK' });
   expect([...tabStorage.values()]).toEqual([calls[0]!.key]);
-  // the page is loaded again: memory is gone, the tab's storage is not
+  // after reloading the page, memory is gone but the tab's storage is not
   vi.resetModules();
   await signedIn();
   const again = await reload();
@@ -220,7 +220,7 @@ test('a command keeps its key until it is answered, over a reload of the page to
   await again('100.00');
   expect(new Set(calls.map((call) => call.key)).size).toBe(1);
   expect(tabStorage.size).toBe(0);
-  // another amount, or the same one once more after an answer, is another command
+  // a different amount, or the same one after an answer, is a new command
   await again('200.00');
   await again('100.00');
   expect(new Set(calls.map((call) => call.key)).size).toBe(3);
@@ -266,7 +266,7 @@ test('a command whose server ended under it goes to another with its key, and en
   expect(await call(wallets.withdraw, body)).toBe('done');
   answer = () => lost;
   await expect(call(wallets.withdraw, body)).rejects.toMatchObject({ status: 502 });
-  // it keeps its key for when the person tries again
+  // it keeps its key for the person's next attempt
   expect(new Set(calls.slice(0, 2).map(({ key }) => key)).size).toBe(1);
   expect([...tabStorage.values()]).toEqual([calls.at(-1)!.key]);
 });
@@ -290,7 +290,7 @@ test('what has no key is sent again only if the server has not begun with it, an
   answer = answerLogin(refused);
   expect(await signIn()).toBe('signed in');
   expect([tries, told]).toEqual([3, ['canopy-waiting', 'canopy-waiting']]);
-  // whether this was done nobody knows: the person decides
+  // nobody knows whether it was done, so the person decides
   tries = 0;
   answer = answerLogin(busy);
   await expect(signIn()).rejects.toMatchObject({ status: 503 });

@@ -25,7 +25,7 @@ export class ApiError extends Error {
   readonly params: Record<string, string | number>;
   /** ID of the request in the server's log. */
   readonly requestId: string | null;
-  /** Path of the call that was refused. */
+  /** Path of the failed call. */
   readonly path: string;
 
   constructor(path: string, status: number, envelope: Record<string, unknown>) {
@@ -43,14 +43,14 @@ export type PublicSettings = ResultOf<typeof publicSettingsCall>;
 let publicSettings: Promise<PublicSettings> | null = null;
 let timeZone: string | null = null;
 
-/** What is kept of the company from the last visit; its time zone holds from then on. */
+/** Company settings kept from the last visit; their time zone applies from now on. */
 export function keptSettings() {
   const kept = readKept();
   timeZone ??= kept?.timeZone ?? null;
   return kept;
 }
 
-/** Settings that a client needs before anybody signs in; asked for once. */
+/** Settings needed before sign-in; requested once. */
 export function loadPublicSettings(): Promise<PublicSettings> {
   publicSettings ??= call(publicSettingsCall).then(
     (loaded) => {
@@ -66,10 +66,10 @@ export function loadPublicSettings(): Promise<PublicSettings> {
   return publicSettings;
 }
 
-/** The company's time zone, in which its days begin; the device's own until it is known. */
+/** The company's time zone, in which its days begin; until it is known, the device's own. */
 export const companyTimeZone = () => timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** An administrator has chosen the company's time zone. */
+/** An administrator has changed the company's time zone. */
 export function keepTimeZone(chosen: string): void {
   timeZone = chosen;
   const kept = readKept();
@@ -77,16 +77,16 @@ export function keepTimeZone(chosen: string): void {
 }
 
 let clockOffset = 0;
-/** The server's time, so that phones with wrong clocks work. */
+/** The server's time, so that devices with a wrong clock work. */
 export const serverNow = () => new Date(Date.now() + clockOffset);
 
 export interface CallOptions {
   params?: Record<string, string | number>;
-  /** The browser sends it to its end also when the page is closed meanwhile; for small bodies. */
+  /** The browser completes the request even if the page is closed; for small bodies. */
   keepalive?: boolean;
-  /** It changes something: without a key of its own it is sent again as long as the server has not begun with it. */
+  /** It changes something: without a key it is only sent again if the server has not begun with it. */
   command?: boolean;
-  /** A read that the next step waits for: it is asked again while the server is busy. */
+  /** A read the next step depends on: repeated while the server is busy. */
   patient?: boolean;
 }
 
@@ -95,7 +95,7 @@ type BodyArgument<C extends Call> =
     ? [body?: undefined, options?: CallOptions]
     : [body: BodyOf<C>, options?: CallOptions];
 
-/** Makes a call of the contract and answers RESULT; throws `ApiError`. */
+/** Makes a call of the contract and returns RESULT; throws `ApiError`. */
 export async function call<C extends Call>(
   c: C,
   ...[body, options = {}]: BodyArgument<C>
@@ -103,7 +103,7 @@ export async function call<C extends Call>(
   return send(c, body, options);
 }
 
-/** Like {@link call}, for a caller that does not know which call it is. */
+/** Like {@link call}, for callers that do not know which call it is. */
 export async function send<C extends Call>(
   c: C,
   body: BodyOf<C> | undefined,
@@ -113,7 +113,7 @@ export async function send<C extends Call>(
   return envelope['RESULT'] as ResultOf<C>;
 }
 
-/** Like {@link call}, with the whole envelope: some answers stand in MESSAGE. */
+/** Like {@link call}, but returns the whole envelope, because some answers are in MESSAGE. */
 export async function callWhole(
   c: Call,
   body: object | undefined,
@@ -143,7 +143,7 @@ export async function callWhole(
   return envelope;
 }
 
-/** Sends the request, and once more with a new token when the session's has expired. */
+/** Sends the request, and once more with a new token if the session's token has expired. */
 async function inTheSession(c: Call, sent: () => Promise<Response>): Promise<Response> {
   const token = inSession(c) ? accessToken() : null;
   const response = await sent();
@@ -153,9 +153,9 @@ async function inTheSession(c: Call, sent: () => Promise<Response>): Promise<Res
 }
 
 /**
- * What a call answers as a file, piece by piece; throws `ApiError`.
+ * The file returned by a call, read piece by piece; throws `ApiError`.
  *
- * @param onProgress is told how many bytes have come so far
+ * @param onProgress receives the number of bytes so far
  */
 export async function download(
   c: Call,
@@ -189,9 +189,9 @@ export async function download(
 export const MAINTENANCE_EVENT = 'canopy-maintenance';
 const INVALID_TOKEN = 'INVALID TOKEN';
 
-/** Handles a 401: returns when the call can be sent again, signs out when the session is over. */
+/** Handles a 401: returns if the call can be sent again, signs out if the session is over. */
 async function recoverFrom401(body: string, token: string | null): Promise<void> {
-  // the token was replaced meanwhile by another tab or call: retry with the new one
+  // another tab or call has replaced the token: retry with the new one
   if (accessToken() !== null && accessToken() !== token) return;
   if (body === INVALID_TOKEN || !(await refresh(token))) await signOut();
 }
@@ -205,7 +205,7 @@ function parse(text: string): Record<string, unknown> {
 }
 
 async function signOut(): Promise<never> {
-  // acting as a member ends after 30 minutes: return to the own session instead of signing out
+  // acting as a member ends after 30 minutes: return to the person's own session instead of signing out
   if (await resumeOwnSession()) location.assign('/dashboard/memberList');
   else {
     await closeSession();
@@ -229,10 +229,10 @@ async function request(
 ): Promise<Response> {
   const signedIn = inSession(c);
   const headers: Record<string, string> = {
-    // on every request; without a session a placeholder stands for the token
+    // sent with every request; without a session a placeholder replaces the token
     Authorization: `Bearer ${(signedIn && accessToken()) || 'none'}`,
     cLoginUser: signedIn ? currentLogin()!.memberID : 'PUBLIC',
-    // what was never chosen is only how this page reads: the account keeps its own
+    // a language never chosen only applies to this page; the account keeps its own
     'Accept-Language': chosenLanguage() ?? `*, ${shownLanguage()}`,
   };
   if (key) headers['Idempotency-Key'] = key;
@@ -272,16 +272,16 @@ async function publicKey(): Promise<SigningKey> {
 let refreshing: Promise<boolean> | null = null;
 
 /**
- * Replaces an expired token: one refresh at a time in this tab and across tabs; a token that
- * another tab fetched counts. False when the session is over; throws when the server could not be
- * reached, because a lost connection must not sign anybody out.
+ * Replaces an expired token: one refresh at a time in this tab and across tabs; a token fetched by another
+ * tab counts. False when the session is over. Throws when the server cannot be reached, because a lost
+ * connection must not sign anybody out.
  */
 function refresh(stale: string | null): Promise<boolean> {
   refreshing ??= exclusively(async () => {
     if (accessToken() !== stale) return accessToken() !== null;
     if (!stale) return false;
     try {
-      // the call that needs the token has perhaps a key, and waits as well
+      // a call that needs the token may have a key, and then waits as well
       storeToken(await call(refreshToken, { Token: stale }, { command: true }));
       return true;
     } catch (error) {

@@ -3,8 +3,8 @@ import type { Challenge } from 'altcha-lib';
 import { call } from './call.ts';
 
 /**
- * Fetches a captcha and solves it: about a second of work for this device, which a person does not
- * notice and a bot that registers in bulk cannot afford. Returns what the server takes as `Captcha`.
+ * Fetches a captcha and solves it. This takes the device about a second, which a person does not notice and
+ * a bot registering in bulk cannot afford. Returns the value for `Captcha`.
  */
 export async function solveCaptcha(): Promise<string> {
   const [made, { solveChallenge }, { deriveKey }] = await Promise.all([
@@ -12,7 +12,7 @@ export async function solveCaptcha(): Promise<string> {
     import('altcha-lib'),
     import('./captchaKey.ts'),
   ]);
-  // the contract leaves open what ALTCHA puts into it
+  // the contract does not specify the parameters of ALTCHA
   const parameters = made.parameters as Challenge['parameters'] & Record<string, unknown>;
   const challenge = { ...made, parameters };
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -2,7 +2,7 @@ import { pbkdf2Async } from '@noble/hashes/pbkdf2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { DeriveKeyFunction } from 'altcha-lib/types';
 
-/** PBKDF2 with SHA-256: the browser's own, or ours where plain http hides that. */
+/** PBKDF2 with SHA-256: the browser's, or our own over plain HTTP, where the browser's is unavailable. */
 export const deriveKey: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => {
   const bytes = keyLength ?? 32;
   if (!globalThis.crypto?.subtle) {

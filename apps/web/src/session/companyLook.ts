@@ -1,4 +1,4 @@
-/** How the company shows itself: its name, and the address of its logo; empty: the product's own. */
+/** The company's branding: its name and the URL of its logo; empty: the product's own. */
 export interface Look {
   brand: string;
   logo: string;
@@ -8,7 +8,7 @@ const OWN: Look = { brand: 'Canopy', logo: '' };
 let shown: Look = OWN;
 const watching = new Set<() => void>();
 
-/** Another name or logo is known from now on. */
+/** Updates name or logo. */
 export function showLook({ brand, logo }: Partial<Look>): void {
   const next = { brand: brand || OWN.brand, logo: logo ?? OWN.logo };
   if (next.brand === shown.brand && next.logo === shown.logo) return;
@@ -16,10 +16,10 @@ export function showLook({ brand, logo }: Partial<Look>): void {
   for (const tell of watching) tell();
 }
 
-/** What is shown now. */
+/** The branding currently shown. */
 export const shownLook = (): Look => shown;
 
-/** Tells when it has changed. */
+/** Subscribes to changes. */
 export function watchLook(tell: () => void): () => void {
   watching.add(tell);
   return () => void watching.delete(tell);

@@ -3,8 +3,8 @@ import { call } from './call.ts';
 import { currentLogin, storeLogin } from './session.ts';
 
 /**
- * Asks whether the rights of staff are still those that the page knows, so that a changed role acts with
- * the next click. A failure is left to the call that the click makes.
+ * Checks whether a staff member's permissions have changed, so that a changed role takes effect with the
+ * next click. If the check fails, the call made by that click will report it.
  */
 export async function followRights(): Promise<void> {
   const login = currentLogin();

@@ -2,9 +2,9 @@ import type { PublicSettings } from './call.ts';
 import { showLook, type Look } from './companyLook.ts';
 import { readStored, writeStored } from './safeStorage.ts';
 
-/** What a page needs of the company before it is asked again. */
+/** Company settings a page needs before they can be requested again. */
 type Kept = Pick<PublicSettings, 'timeZone' | 'names' | 'defaultLanguage' | 'workspace'> & {
-  /** Absent in what an earlier version kept. */
+  /** Absent in data from earlier versions. */
   banners?: PublicSettings['banners'];
   brand?: string;
   logo?: string;
@@ -28,7 +28,7 @@ export function keepWorkspace(workspace: boolean): void {
   if (kept) keepSettings({ ...kept, workspace });
 }
 
-/** An administrator has given the company another name or logo. */
+/** An administrator has changed the company's name or logo. */
 export function keepLook(look: Look): void {
   const kept = readKept();
   if (kept) keepSettings({ ...kept, ...look });
@@ -37,10 +37,10 @@ export function keepLook(look: Look): void {
 
 let workspaceOn: boolean | undefined;
 
-/** Whether the company offers the workspace; it does as long as nothing else is known. */
+/** Whether the company offers the workspace; yes, as long as nothing else is known. */
 export const hasWorkspace = (): boolean => (workspaceOn ??= readKept()?.workspace ?? true);
 
-/** Null at the first visit, and where nothing may be stored. */
+/** Null on the first visit, and where storage is blocked. */
 export function readKept(): Kept | null {
   try {
     const kept = JSON.parse(readStored(NAME) ?? 'null') as Partial<Kept> | null;

@@ -1,16 +1,16 @@
-/** Where the last reads of a person lie for when there is no connection. */
+/** Database of a person's last reads, for use without a connection. */
 export const OFFLINE_STORE = 'canopy-offline';
 
-/** Removes them: whoever uses this browser next finds nothing. */
+/** Deletes it, so that the next user of this browser finds nothing. */
 export function forgetKeptReads(): void {
   try {
     indexedDB.deleteDatabase(OFFLINE_STORE);
   } catch {
-    // a browser that stores nothing
+    // a browser without storage
   }
 }
 
-/** Keeps answers of some reads for a time without connection. */
+/** Keeps the answers of some reads for use without a connection. */
 export interface KeptReads {
   write(path: string, body: unknown, answer: Record<string, unknown>): Promise<void>;
   /** Null: nothing kept, or there is a connection. */
@@ -19,7 +19,7 @@ export interface KeptReads {
 
 let reads: KeptReads | null = null;
 
-/** Nothing is kept until the dashboard brings what does it. */
+/** Nothing is kept until the dashboard supplies an implementation. */
 export const kept = (): KeptReads | null => reads;
 export const keepReads = (by: KeptReads): void => {
   reads = by;

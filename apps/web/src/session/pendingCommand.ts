@@ -6,8 +6,9 @@ import { digest } from './signature.ts';
 const inMemory = new Map<string, string>();
 
 /**
- * The `Idempotency-Key` of a command, stored before it is sent and until it is answered: after a
- * double click, a lost answer or a reload the command is repeated instead of carried out twice.
+ * The `Idempotency-Key` of a command, stored from before it is sent until it is answered. After a double
+ * click, a lost response or a reload, the command is repeated under the same key instead of being executed
+ * twice.
  */
 export async function pendingCommand(
   path: string,
@@ -20,7 +21,7 @@ export async function pendingCommand(
   try {
     sessionStorage.setItem(name, key);
   } catch {
-    // storage is blocked: the key survives until a reload
+    // storage is blocked: the key survives only until a reload
   }
   return {
     key,
@@ -29,7 +30,7 @@ export async function pendingCommand(
       try {
         sessionStorage.removeItem(name);
       } catch {
-        // nothing was written there
+        // nothing was stored there
       }
     },
   };

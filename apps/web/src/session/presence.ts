@@ -1,14 +1,14 @@
 import { focusManager } from '@tanstack/react-query';
 import { closeSession, currentLogin, leftTooLong } from './session.ts';
 
-/** Nobody has touched the page for so long: it asks for nothing by itself any more. */
+/** After this long without any input, the page stops making requests on its own. */
 const AWAY_MS = 5 * 60_000;
 const LOOK_MS = 30_000;
 
 /**
- * Stops what a page asks again and again while nobody is at it, so that an open list does not keep a
- * left session alive; the first touch brings everything up to date. Once the session is over by that, so is what this
- * browser keeps of the person, also while the server cannot be reached.
+ * Stops a page's periodic requests while nobody is using it, so that an open list does not keep an
+ * abandoned session alive; the first input refreshes everything. Once the session has expired this way, the
+ * person's data in this browser is deleted, even if the server cannot be reached.
  */
 export function watchPresence(): void {
   let last = Date.now();

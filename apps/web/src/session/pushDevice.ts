@@ -1,4 +1,7 @@
-/** Whether this browser can show notices while no page is open; iPhones only on the home screen. */
+/**
+ * Whether this browser can show notices while no page is open; on iPhones only if installed on the home
+ * screen.
+ */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
@@ -13,15 +16,16 @@ export interface PushAddress {
 }
 
 /**
- * Has the browser take messages that are signed with this key. It asks its owner first: call it on a click.
+ * Subscribes the browser to messages signed with this key. The browser asks its owner first, so call it on
+ * a click.
  *
- * @returns null when the owner says no, or has said so before
+ * @returns null when the owner declines, or has declined before
  */
 export async function takePush(key: string): Promise<PushAddress | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const worker = await navigator.serviceWorker.ready;
   const old = await worker.pushManager.getSubscription();
-  // it may be another person's, or belong to an earlier key
+  // the subscription may be another person's, or belong to an earlier key
   await old?.unsubscribe();
   const taken = await worker.pushManager.subscribe({
     userVisibleOnly: true,
@@ -31,7 +35,7 @@ export async function takePush(key: string): Promise<PushAddress | null> {
   return { Endpoint: taken.endpoint, P256dh: p256dh, Auth: auth };
 }
 
-/** The browser takes no more messages, and shows none that came. */
+/** Unsubscribes the browser, and removes messages already shown. */
 export async function refusePush(): Promise<void> {
   if (!canPush()) return;
   try {
@@ -39,6 +43,6 @@ export async function refusePush(): Promise<void> {
     await (await worker?.pushManager.getSubscription())?.unsubscribe();
     for (const shown of (await worker?.getNotifications()) ?? []) shown.close();
   } catch {
-    // a browser that allows none
+    // a browser that does not allow it
   }
 }

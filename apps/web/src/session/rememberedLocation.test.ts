@@ -45,7 +45,7 @@ test.each([
 ])('%j leads to the dashboard', (path) => {
   rememberLocation(path);
   expect(takeRememberedLocation()).toBe('/dashboard');
-  // also when somebody wrote it into the storage directly
+  // also when somebody wrote it to the storage directly
   kept.set('rememberedLocation', path);
   expect(takeRememberedLocation()).toBe('/dashboard');
 });

@@ -10,7 +10,7 @@ export function rememberLocation(path: string): void {
   }
 }
 
-/** The remembered path once, or the dashboard. Only paths under /dashboard are followed. */
+/** Returns the remembered path once, or the dashboard. Only paths under /dashboard are followed. */
 export function takeRememberedLocation(): string {
   try {
     const path = sessionStorage.getItem(KEY);

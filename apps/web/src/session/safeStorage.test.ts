@@ -3,7 +3,7 @@ import { forgetPeople } from './safeStorage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A storage as browsers have it: its keys are properties. */
+/** A storage like the browser's, with its keys as properties. */
 function storage(kept: Record<string, string>) {
   return Object.assign(
     Object.create({

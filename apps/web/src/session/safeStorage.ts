@@ -1,7 +1,7 @@
-/** What could not be stored: a person works on with it until the page closes. */
+/** Values that could not be stored, usable until the page closes. */
 const unstored = new Map<string, string | null>();
 
-/** Local storage that never throws; what a blocked or full one did not take is remembered by the page. */
+/** Local storage that never throws; what a blocked or full storage rejected is remembered by the page. */
 export function readStored(key: string): string | null {
   const own = unstored.get(key);
   if (own !== undefined) return own;
@@ -25,7 +25,7 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
-/** Removes every key that matches. */
+/** Removes all matching keys. */
 export function forgetStored(keys: RegExp): void {
   for (const key of unstored.keys()) if (keys.test(key)) unstored.delete(key);
   try {
@@ -35,7 +35,7 @@ export function forgetStored(keys: RegExp): void {
   }
 }
 
-/** What one tab keeps until it is closed; a blocked storage keeps nothing. */
+/** Data kept by one tab until it is closed; a blocked storage keeps nothing. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -48,7 +48,7 @@ export function writeTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // the page goes on without
+    // the page works without it
   }
 }
 
@@ -60,13 +60,13 @@ export function forgetTab(key: string): void {
   }
 }
 
-/** What tells of people: a registration that is not finished, whom one has looked at. */
+/** Data about people: an unfinished registration, people looked at recently. */
 const PERSONAL = /^(registrationDraft|recents?\b|themeOf$)/;
 
-/** The cart, with whose it is; one without an owner is a visitor's, who may register yet. */
+/** The cart with its owner; a cart without an owner belongs to a visitor, who may still register. */
 const CART = /^cart(Products|ProductQuantity|Owner|Untold)$/;
 
-/** Removes what tells of people from this browser; what is only taste stays. */
+/** Removes data about people from this browser; mere preferences stay. */
 export function forgetPeople(): void {
   forgetStored(PERSONAL);
   if (readStored('cartOwner') !== null) forgetStored(CART);

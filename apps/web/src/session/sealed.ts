@@ -1,15 +1,15 @@
 import { deleteKey, readKey, writeKey } from './keys.ts';
 
 /**
- * What the product keeps of people in a browser is closed with AES-256-GCM under a key that works in this browser
- * and can be read by nobody: `record` lives as long as the session, `draft` as long as a registration is filled in.
+ * Data about people in the browser is encrypted with AES-256-GCM under a non-extractable key of this
+ * browser: `record` lives as long as the session, `draft` as long as a registration is being filled in.
  */
 export type OwnKey = 'record' | 'draft';
 
 const held = new Map<OwnKey, Promise<CryptoKey | null>>();
 
 async function readOrMake(name: OwnKey): Promise<CryptoKey | null> {
-  // plain-http addresses offer none
+  // not available over plain HTTP
   if (!globalThis.crypto?.subtle) return null;
   const stored = await readKey(name);
   if (stored && typeof stored !== 'string') return stored;
@@ -21,17 +21,17 @@ async function readOrMake(name: OwnKey): Promise<CryptoKey | null> {
   return made;
 }
 
-/** The key, made at its first use; two who ask at once get the same. */
+/** The key, created on first use; simultaneous callers get the same one. */
 function keyNamed(name: OwnKey): Promise<CryptoKey | null> {
   let key = held.get(name);
   if (!key) held.set(name, (key = readOrMake(name)));
   return key;
 }
 
-/** Another tab has changed the keys: they are read anew at the next use. */
+/** Another tab has changed the keys: reload them on next use. */
 export const readKeysAnew = (): void => held.clear();
 
-/** Forgets a key for good: nobody opens again what was closed with it. */
+/** Deletes a key for good; whatever was encrypted with it can never be read again. */
 export async function forgetKey(name: OwnKey): Promise<void> {
   held.delete(name);
   await deleteKey(name);
@@ -39,7 +39,7 @@ export async function forgetKey(name: OwnKey): Promise<void> {
 
 const IV_BYTES = 12;
 
-/** The text closed; null where the browser has no such keys: then it is not kept at all. */
+/** Encrypts a text; null if the browser has no such keys, and then it must not be stored at all. */
 export async function seal(name: OwnKey, text: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const key = await keyNamed(name);
   if (!key) return null;
@@ -52,7 +52,7 @@ export async function seal(name: OwnKey, text: string): Promise<Uint8Array<Array
   return sealed;
 }
 
-/** The text again; null when its key is gone or it was changed. */
+/** Decrypts; null when the key is gone or the data was changed. */
 export async function unseal(
   name: OwnKey,
   sealed: Uint8Array<ArrayBuffer>,
@@ -73,13 +73,13 @@ export const base64 = (data: Uint8Array): string =>
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
-/** Like {@link seal}, as a text for storages that take no other. */
+/** Like {@link seal}, but as text, for storages that only accept text. */
 export async function sealText(name: OwnKey, text: string): Promise<string | null> {
   const sealed = await seal(name, text);
   return sealed && base64(sealed);
 }
 
-/** Like {@link unseal}, for what {@link sealText} made; null for anything else. */
+/** Like {@link unseal}, for the output of {@link sealText}; null for anything else. */
 export async function unsealText(name: OwnKey, text: string): Promise<string | null> {
   try {
     return await unseal(name, fromBase64(text));

@@ -16,7 +16,7 @@ let signingKey: SigningKey | null = null;
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 
-/** The token, stored for all tabs; what no server ever gave, and no request can carry, is none. */
+/** The token, shared by all tabs; null for a value that no server could have issued or no request could carry. */
 export function accessToken(): string | null {
   const stored = readStored('accessToken');
   return stored !== null && /^(?!null$)[\w.~+/=-]{1,4096}$/.test(stored) ? stored : null;
@@ -30,7 +30,7 @@ export async function sessionKey(): Promise<SigningKey | null> {
   return signingKey;
 }
 
-/** Stores the login record encrypted under `loginData`. */
+/** Stores the login record, encrypted, under `loginData`. */
 export async function storeLogin(record: LoginData): Promise<void> {
   loginData = record;
   changed();
@@ -40,20 +40,20 @@ export async function storeLogin(record: LoginData): Promise<void> {
 const PLAIN = 'plain.';
 
 /**
- * What only this browser opens again. Over plain http, where a browser has no keys and the product answers with
- * `INSECURE=1` alone, it is only folded.
+ * Encrypted so that only this browser can read it. Over plain HTTP, which the product serves only with
+ * `INSECURE=1`, browsers have no keys and it is only encoded.
  */
 async function closed(value: unknown): Promise<string> {
   const text = JSON.stringify(value);
   return (await sealText('record', text)) ?? `${PLAIN}${base64(new TextEncoder().encode(text))}`;
 }
 
-/** What {@link closed} made; null for anything else. */
+/** Reads the output of {@link closed}; null for anything else. */
 async function opened(stored: string): Promise<unknown> {
   try {
     const text = stored.startsWith(PLAIN)
       ? new TextDecoder().decode(fromBase64(stored.slice(PLAIN.length)))
-      : // earlier versions wrote a dot behind the nonce
+      : // earlier versions wrote a dot after the nonce
         await unsealText('record', stored.replace('.', ''));
     return text === null ? null : JSON.parse(text);
   } catch {
@@ -63,7 +63,7 @@ async function opened(stored: string): Promise<unknown> {
 
 const ROLES = ['member', 'stockist', 'staff', 'admin'];
 
-/** Whether a stored record has what every page relies on; one of an earlier version may not. */
+/** Whether a stored record has everything that pages rely on; one from an earlier version may not. */
 function isLogin(value: unknown): value is LoginData {
   const record = (typeof value === 'object' ? value : null) as Partial<LoginData> | null;
   return (
@@ -82,7 +82,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const USED = 'lastUsed';
 let marked = 0;
 
-/** The server has answered this person: what the browser keeps of them is good for as long as an unused session. */
+/**
+ * The server has answered this person, so the data kept in the browser stays valid for as long as an unused
+ * session.
+ */
 export function markUsed(): void {
   const now = Date.now();
   if (Math.abs(now - marked) < MINUTE_MS) return;
@@ -92,15 +95,15 @@ export function markUsed(): void {
   writeStored(USED, `${now} ${idle}`);
 }
 
-/** Whether the session was left for longer than the server keeps an unused one. */
+/** Whether the session was unused for longer than the server keeps one. */
 export function leftTooLong(): boolean {
   const [at, idle] = (readStored(USED) ?? '').split(' ').map(Number);
   return Boolean(at && idle) && Date.now() - at! > idle!;
 }
 
 /**
- * Reads the record at the start of the page; null when there is none that can be read, or the session was left for
- * too long: the caller closes it then.
+ * Reads the record when the page starts; null when none can be read or the session was unused for too long,
+ * in which case the caller closes it.
  */
 export async function loadLogin(): Promise<LoginData | null> {
   const stored = readStored('loginData');
@@ -116,7 +119,7 @@ interface OpenedSession {
   loginData: LoginData;
 }
 
-/** Opens the session of whoever has just signed in; `remember`: they asked to stay signed in. */
+/** Opens the session after a sign-in; `remember`: "stay signed in" was chosen. */
 export async function openSession(session: OpenedSession, remember = false): Promise<void> {
   const staff = ['staff', 'admin'].includes(session.loginData.role);
   const hours = staff ? LIMITS.staffIdleMinutes / 60 : remember ? 14 * 24 : 12;
@@ -134,7 +137,7 @@ async function takeUp(session: OpenedSession): Promise<void> {
 
 const OWN = 'ownSession';
 
-/** Opens a session in which staff act as a member; the own session is stored for the return. */
+/** Opens a session in which staff act as a member; their own session is stored for the return. */
 export async function openActing(session: OpenedSession): Promise<void> {
   const own = await sessionKey();
   if (own) await writeKey('signing-own', own);
@@ -147,7 +150,7 @@ async function ownSession(stored: string) {
   return own && isLogin(own.loginData) ? { ...own, loginData: own.loginData } : null;
 }
 
-/** Goes back to the own session after acting as a member; false when there is none. */
+/** Returns to the person's own session after acting as a member; false when there is none. */
 export async function resumeOwnSession(): Promise<boolean> {
   const stored = readStored(OWN);
   const key = (await readKey('signing-own')) as SigningKey | undefined;
@@ -163,8 +166,8 @@ export async function resumeOwnSession(): Promise<boolean> {
 }
 
 /**
- * Another tab has written the login record: its signing key is the session's now. True when it is
- * somebody else's, so that this tab no longer shows the right person.
+ * Another tab has written the login record, so its signing key is now the session's. True when it belongs
+ * to somebody else, which means that this tab shows the wrong person.
  */
 export async function followOtherTab(): Promise<boolean> {
   const before = loginData?.memberID;
@@ -175,10 +178,10 @@ export async function followOtherTab(): Promise<boolean> {
   return before !== undefined && now !== null && now.memberID !== before;
 }
 
-/** A push service that does not answer keeps nobody from leaving. */
+/** A push service that does not answer must not keep anybody from signing out. */
 const PUSH_MS = 2_000;
 
-/** Clears the session and its keys; the caller leaves the page. */
+/** Clears the session and its keys; the caller must leave the page. */
 export async function closeSession(): Promise<void> {
   loginData = null;
   signingKey = null;

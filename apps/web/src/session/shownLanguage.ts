@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { readStored } from './safeStorage.ts';
 
-/** What the pages are written in at the moment, chosen or not; the server answers in it. */
+/** The language the pages currently use, chosen or not; the server answers in it. */
 let shown = 'en';
 
 export const shownLanguage = () => shown;
@@ -12,7 +12,7 @@ export const setShownLanguage = (language: string) => {
 export const isLanguage = (text: string | null): text is Language =>
   LANGUAGES.includes(text as Language);
 
-/** The language chosen on this device; null: never chosen, or nothing that there is. */
+/** The language chosen on this device; null: never chosen, or not available. */
 export function chosenLanguage(): Language | null {
   const stored = readStored('language');
   return isLanguage(stored) ? stored : null;

@@ -1,16 +1,19 @@
 const MAX_TRIES = 6;
 const MAX_WAIT_S = 10;
 
-/** What a proxy says whose server ended under a request, or never answered: done or not, nobody knows. */
+/**
+ * What a proxy returns when its server died during a request or never answered: nobody knows whether it was
+ * done.
+ */
 const LOST = [502, 504];
 
-/** Window event: a command waits to be sent again; its `detail` is for how many milliseconds. */
+/** Window event: a command is waiting to be sent again; `detail` is the delay in milliseconds. */
 export const WAITING_EVENT = 'canopy-waiting';
 
 /**
- * Sends a command again while the server is too busy or restarts, or when it ended before it answered: its key makes
- * sure it happens once, and a read may be asked
- * twice. Without a key only what the server says it has not begun is sent again.
+ * Sends a command again while the server is too busy, restarting, or died before answering: its key ensures
+ * that it happens only once, and reads may be repeated. Without a key, it is only sent again if the server
+ * says that it has not begun.
  */
 export async function untilAvailable(
   sent: () => Promise<Response>,

@@ -1,4 +1,4 @@
-/** Calls as the contract declares them, for the first page: they can be sent, and check nothing. */
+/** Calls of the contract for the first page: they can be sent but are not validated. */
 declare module 'virtual:firstCalls' {
   type Auth = typeof import('@canopy/contract/auth').auth;
   type Settings = typeof import('@canopy/contract/settings').settings;
@@ -10,7 +10,10 @@ declare module 'virtual:firstCalls' {
   export const isMaintenance: Settings['isMaintenance'];
 }
 
-/** Calls that the frame of the dashboard and a member's home make or know by name: they can be sent, and check nothing. */
+/**
+ * Calls that the dashboard frame and a member's home page make or refer to: they can be sent but are not
+ * validated.
+ */
 declare module 'virtual:frameCalls' {
   type Auth = typeof import('@canopy/contract/auth').auth;
   type Reports = typeof import('@canopy/contract/reports').reports;

@@ -10,13 +10,13 @@ function light(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast by WCAG. */
+/** Contrast ratio as defined by WCAG. */
 function contrast(a: string, b: string): number {
   const [dark = 0, bright = 0] = [light(a), light(b)].toSorted((x, y) => x - y);
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** Which text stands on which ground in a bar: words, hovered and searched, selected, the cart. */
+/** Foreground and background pairs in a bar: text, hover and search, selection, the cart. */
 const ON_A_BAR = [
   ['ink', 'bg'],
   ['second', 'bg'],
@@ -29,7 +29,7 @@ const ON_A_BAR = [
   ['second', 'surface'],
   ['gold', 'gold-soft'],
 ] as const;
-/** On the page itself: titles, hints, links, notes without a card. */
+/** Directly on the page: titles, hints, links, notes without a card. */
 const ON_THE_PAGE = ['ink', 'second', 'third', 'link', 'gold', 'error', 'info', 'warning'] as const;
 
 test('there are as many looks as a person may choose from, none twice', () => {

@@ -3,7 +3,7 @@ import { DARK, LIGHT } from './tokens.ts';
 
 type Tokens = typeof LIGHT;
 
-/** A ground in the light and the dark theme; `deep`: what stands on it is light in both. */
+/** A background colour in the light and dark theme; `deep`: content on it is light in both. */
 interface Ground {
   light: string;
   dark: string;
@@ -20,11 +20,11 @@ const OCEAN = { light: '#1D466B', dark: '#10263A', deep: true };
 const PLUM = { light: '#4A2D5A', dark: '#26182F', deep: true };
 const CLAY = { light: '#6B3320', dark: '#331A12', deep: true };
 
-/** The bar on top, from the product's own on. */
+/** Top bar colours, starting with the default. */
 export const BARS: readonly Ground[] = [PAPER, WHITE, MINT, LEAF, FOREST, NIGHT, OCEAN, PLUM, CLAY];
-/** The bar at the side. */
+/** Sidebar colours. */
 export const SIDES: readonly Ground[] = [PAPER, WHITE, MINT, FOREST, NIGHT, OCEAN, PLUM, CLAY];
-/** The ground of the page. */
+/** Page background colours. */
 export const GROUNDS: readonly Ground[] = [
   PAPER,
   { light: '#FAFAF8', dark: '#141917' },
@@ -36,14 +36,14 @@ export const GROUNDS: readonly Ground[] = [
 const channels = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** A colour with so much of another in it. */
+/** A colour mixed with a share of another. */
 function mixed(colour: string, other: string, share: number): string {
   const [a, b] = [channels(colour), channels(other)];
   const one = a.map((value, i) => Math.round(value + (b[i]! - value) * share));
   return `#${one.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What changes for all that stands on a bar of this ground. */
+/** Tokens that change for content on a bar with this background. */
 function changes(ground: Ground, mode: 'light' | 'dark'): Partial<Tokens> {
   const bg = ground[mode];
   if (!ground.deep) {
@@ -66,13 +66,13 @@ function changes(ground: Ground, mode: 'light' | 'dark'): Partial<Tokens> {
   };
 }
 
-/** Every token as it is on a ground: what a person reads by. */
+/** All tokens on a background. */
 export function tokensOn(ground: Ground, mode: 'light' | 'dark'): Tokens {
   const base = mode === 'dark' || ground.deep ? DARK : LIGHT;
   return { ...base, ...changes(ground, mode) };
 }
 
-/** The same where the ground is the page's: all but the ground is as ever. */
+/** The same for the page background, where only the background changes. */
 export const tokensOfPage = (ground: Ground, mode: 'light' | 'dark'): Tokens => ({
   ...(mode === 'dark' ? DARK : LIGHT),
   bg: ground[mode],
@@ -83,7 +83,7 @@ const declared = (tokens: object) =>
     .map(([name, value]) => `--${name}:${value};`)
     .join('');
 
-/** The looks as a style sheet: one rule for each choice and theme, and a colour of each to choose by. */
+/** The choices as a style sheet: one rule per choice and theme, and a sample colour of each for the chooser. */
 export function palettesCss(): string {
   const modes = ['light', 'dark'] as const;
   const theme = (mode: string) => (mode === 'dark' ? "[data-theme='dark']" : ':root');
@@ -116,7 +116,7 @@ export function palettesCss(): string {
         i === 0 ? '' : `${theme(mode)}[data-ground='${i}']{--bg:${ground[mode]}}`,
       ),
     ),
-    // what opens from a bar stands above the page, not on the bar
+    // popovers from a bar appear above the page, not on the bar
     `:root :is([popover],dialog){${declared(LIGHT)}color:var(--ink)}`,
     `[data-theme='dark'] :is([popover],dialog){${declared(DARK)}}`,
   ].join('\n');

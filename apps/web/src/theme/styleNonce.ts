@@ -1,7 +1,7 @@
 /**
- * Lets the style sheets through that libraries and parts write at run time (the editor, the crop dialog,
- * printed pages): the page admits those alone that carry its nonce, and not each asks for one.
- * Imported before all of them. In development there is no nonce and nothing to do.
+ * Allows style sheets written at run time by libraries and components (the editor, the crop dialog, printed
+ * pages): the page only admits those with its nonce, and not all of them ask for one. Must be imported
+ * before them. In development there is no nonce and nothing to do.
  */
 const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce;
 

@@ -3,26 +3,26 @@ import { readStored, writeStored } from '../session/safeStorage.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** Looks of top bar, sidebar and page, from 0; the build has a rule for each. */
+/** Choice of top bar, sidebar and page background, from 0; the build has a rule for each. */
 export type Looks = readonly [topBar: number, sidebar: number, background: number];
 
 const LOOKS = 'looks';
 const listeners = new Set<() => void>();
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** What the person chose. */
+/** The person's choice. */
 export function themeChoice(): ThemeChoice {
   const stored = readStored('theme');
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** What is shown now. */
+/** The theme currently shown. */
 export function isDark(): boolean {
   const choice = themeChoice();
   return choice === 'dark' || (choice === 'system' && systemDark.matches);
 }
 
-/** The chosen looks; what was never chosen or cannot be read is the product's own. */
+/** The choices made; the default for anything never chosen or unreadable. */
 export function looks(): Looks {
   const found = /^([0-8])\.([0-7])\.([0-4])$/.exec(readStored(LOOKS) ?? '0.0.0');
   return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : [0, 0, 0];
@@ -34,7 +34,7 @@ function apply(): void {
   ['bar', 'side', 'ground'].forEach((part, i) => {
     root.dataset[part] = String(looks()[i]);
   });
-  // also colour the browser bar of phones
+  // also sets the colour of the browser's own bar on phones
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--bg'));
@@ -61,6 +61,6 @@ const subscribe = (listener: () => void) => {
 /** Whether the dark theme is shown; follows changes. */
 export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark);
 
-/** Theme and looks in one text, `dark 0.0.0`; follows changes. */
+/** Theme and choices in one text, `dark 0.0.0`; follows changes. */
 export const useShownTheme = (): string =>
   useSyncExternalStore(subscribe, () => `${themeChoice()} ${looks().join('.')}`);

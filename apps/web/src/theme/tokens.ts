@@ -1,6 +1,6 @@
 /**
- * Every colour of the product, once: the CSS custom properties (`--bg`, `--on-brand`, …) are made
- * of this table. Pairs of text and ground hold AA contrast in both columns.
+ * All colours of the product in one place: the CSS custom properties (`--bg`, `--on-brand`, …) are
+ * generated from this table. Text and background pairs meet AA contrast in both columns.
  */
 export const LIGHT = {
   bg: '#F7F4EE',
@@ -76,18 +76,18 @@ export const DARK: typeof LIGHT = {
   shadow: 'none',
 };
 
-/** Font stack: Latin letters and all digits in the first face, Arabic letters in the second. */
+/** Font stack: the first font provides Latin letters and all digits, the second Arabic letters. */
 export const FONTS =
   "'Figtree Variable', 'IBM Plex Sans Arabic', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', system-ui, sans-serif";
 
-/** Distances in pixels; nothing stands at any other from its neighbour. `--space-12` and so on. */
+/** The only distances used between elements, in pixels. `--space-12` and so on. */
 export const SPACES = [4, 8, 12, 16, 20, 24, 32] as const;
 export type Space = (typeof SPACES)[number];
 
-/** Rounding by the size of the thing, in pixels. `--radius-card` and so on. */
+/** Corner radius by size of the element, in pixels. `--radius-card` and so on. */
 export const RADII = { card: 16, large: 12, control: 10, small: 8, pill: 999 };
 
-/** Type as `font` shorthands. `--type-title` and so on; amounts are large and plain. */
+/** Typography as `font` shorthands. `--type-title` and so on; amounts are large and plain. */
 const TYPES = {
   title: '650 26px/34px var(--font)',
   section: '650 16px/24px var(--font)',
@@ -96,10 +96,10 @@ const TYPES = {
   caption: '400 12px/18px var(--font)',
 };
 
-/** How long what moves takes; nothing moves where a person asked for less motion. */
+/** Durations of animations; nothing moves for people who asked for less motion. */
 const MOTION = { fast: '120ms', normal: '160ms', slow: '200ms' };
 
-/** The tables as a style sheet; the build serves it as `virtual:tokens.css`. */
+/** The tables as a style sheet, served by the build as `virtual:tokens.css`. */
 export function tokensCss(): string {
   const block = (selector: string, scheme: string, tokens: typeof LIGHT) =>
     `${selector}{${Object.entries(tokens)

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Stack.tsx';
 
-/** The pages of a list that this browser holds; nothing where there is one. */
+/** Pagination of a list kept in this browser; hidden when there is only one page. */
 export function Pages({
   page,
   last,
   onPage,
 }: {
-  /** From 0 on. */
+  /** From 0. */
   page: number;
   last: number;
   onPage: (page: number) => void;

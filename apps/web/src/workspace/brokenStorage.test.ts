@@ -1,7 +1,7 @@
 import { mallTypeOfPath } from '@canopy/domain/mall';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A storage as browsers have it, over what is kept in it. */
+/** A storage like the browser's, on top of the given data. */
 function storageOf(kept: Map<string, string>) {
   return {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -29,7 +29,7 @@ const OLDER: Record<string, string> = {
 };
 
 type Break = (key: string, kept: Map<string, string>) => object | null;
-/** Ten ways in which a stored value is not there or not what it should be. */
+/** Ten ways in which a stored value can be missing or wrong. */
 const BREAKS: [string, Break][] = [
   ['there is no storage', () => null],
   ['reading is refused', (_, kept) => ({ ...storageOf(kept), getItem: refuse('SecurityError') })],
@@ -71,7 +71,7 @@ async function modules() {
 }
 type Modules = Awaited<ReturnType<typeof modules>>;
 
-/** What the product makes of each key, and what that is when nothing usable is there. */
+/** What the product reads from each key, and the result when nothing usable is there. */
 const READ: Record<
   string,
   [read: (from: Modules) => unknown, nothing: (from: Modules) => unknown]
@@ -92,7 +92,7 @@ const READ: Record<
   ],
 };
 
-/** What else is stored when a key is broken: the rest of it is whole. */
+/** Everything else stored while one key is broken; all of it is valid. */
 function whole(): Map<string, string> {
   return new Map([
     ['accessToken', 'a.good.token'],
@@ -109,7 +109,7 @@ test.each(BREAKS)('each key is as if it were not there when %s', async (_, broke
     kept.delete(key);
     vi.stubGlobal('localStorage', broken(key, kept));
     expect(await read(from), key).toEqual(nothing(from));
-    // what is written from then on holds, stored or not
+    // values written from then on are effective, stored or not
     from.writeStored(key, 'later');
     expect(from.readStored(key), key).toBe('later');
     from.writeStored(key, null);

@@ -1,4 +1,4 @@
-/** Whether a value read from storage, where anybody may have changed it, is what it should be. */
+/** Checks a value read from storage, where anybody may have changed it. */
 export type Guard<T> = (value: unknown) => value is T;
 
 export const isText: Guard<string> = (value) => typeof value === 'string';

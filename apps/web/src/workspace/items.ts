@@ -1,9 +1,9 @@
-/** What stands in a list of the workspace. */
+/** An item of a workspace list. */
 export interface Item {
   id: number;
 }
 
-/** The ID of the next item: no ID is given twice while its item is there. */
+/** The next item's ID, unused by any existing item. */
 export const nextId = (items: readonly Item[]): number =>
   Math.max(0, ...items.map(({ id }) => id)) + 1;
 
@@ -17,7 +17,7 @@ export const changed = <T extends Item>(
   change: Partial<Omit<T, 'id'>>,
 ): T[] => items.map((item) => (item.id === id ? { ...item, ...change } : item));
 
-/** The list with one item at another place; a place beyond the ends is the nearest end. */
+/** The list with one item moved; a position beyond the ends means the nearest end. */
 export function moved<T extends Item>(items: readonly T[], id: number, to: number): T[] {
   const item = items.find((each) => each.id === id);
   if (!item) return [...items];

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../session/safeStorage.ts';
 import { forgetWorkspace, WORKSPACE_OWNER } from '../session/workspaceStorage.ts';
 import type { Guard } from './guards.ts';
 
-/** What was stored under a key; what cannot be read or is something else counts as absent. */
+/** The value stored under a key; unreadable or invalid values count as absent. */
 export function stored<S>(key: string, guard: Guard<S>): S | null {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? 'null');
@@ -14,7 +14,7 @@ export function stored<S>(key: string, guard: Guard<S>): S | null {
   }
 }
 
-/** What another person left in this browser is nobody's business: it goes before anything is read. */
+/** Removes data left in this browser by another person before anything is read. */
 function forgetOthers(): void {
   const memberID = currentLogin()?.memberID ?? null;
   if (readStored(WORKSPACE_OWNER) === memberID) return;
@@ -23,8 +23,8 @@ function forgetOthers(): void {
 }
 
 /**
- * The state of an app that lives in this browser alone: read at first use, stored with every change,
- * followed when another tab changes it.
+ * The state of an app that exists only in this browser: read on first use, stored on every change, and
+ * updated when another tab changes it.
  */
 export function localStore<S, A>(options: {
   key: string;
@@ -68,7 +68,10 @@ export function localStore<S, A>(options: {
   return {
     current,
     dispatch,
-    /** Of what is about to be done: takes it back, unless something else was changed after it. */
+    /**
+     * Call it before an action: returns a function that undoes the action, unless something else has
+     * changed since.
+     */
     undo: () => {
       const before = current();
       const at = changes;
@@ -78,7 +81,7 @@ export function localStore<S, A>(options: {
         return true;
       };
     },
-    /** The state, followed, and the way to change it. */
+    /** The state, kept up to date, and the function to change it. */
     use: (): [S, (action: A) => void] => [useSyncExternalStore(subscribe, current), dispatch],
   };
 }

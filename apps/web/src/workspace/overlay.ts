@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a modal or drawer shows: which of the known ones, and with what. */
+/** What a modal or drawer shows: one of the known types, with its properties. */
 export interface Overlay {
   type: string | null;
   props: Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export type OverlayAction =
   | { do: 'show'; type: string; props?: Record<string, unknown> }
   | { do: 'hide' };
 
-/** To show stores type and properties, to hide resets both. */
+/** Showing stores type and properties, hiding resets both. */
 export const reduceOverlay = (_: Overlay, action: OverlayAction): Overlay =>
   action.do === 'show' ? { type: action.type, props: action.props ?? {} } : HIDDEN;
 

@@ -1,7 +1,7 @@
 import { optional } from '../routing/search.ts';
 import { screen } from '../routing/screen.ts';
 
-/** For everybody who is signed in, as long as the company has the workspace on. */
+/** For everybody signed in, as long as the company has the workspace switched on. */
 const EVERYBODY = { member: true, staff: '*', workspace: true } as const;
 
 /** Screens of this feature. */

@@ -27,7 +27,7 @@ import {
   type View,
 } from './events.ts';
 
-/** Appointments of the person, in this browser; dragged to another day, or moved in their form. */
+/** The person's appointments, kept in this browser; dragged to another day or moved in their form. */
 export default function CalendarScreen() {
   const { t } = useTranslation();
   const [events, dispatch] = eventStore.use();

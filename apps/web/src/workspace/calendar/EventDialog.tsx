@@ -13,7 +13,7 @@ import { COLOURS } from '../items.ts';
 import { modal } from '../overlay.ts';
 import { eventStore, type CalendarEvent } from './events.ts';
 
-/** An appointment: what, when; the way to another day for who does not drag. */
+/** An appointment's title and time; also moves it to another day for people who do not drag. */
 export function EventDialog({ event, day }: { event: CalendarEvent | undefined; day: string }) {
   const { t } = useTranslation();
   const { confirmDelete } = useFeedback();

@@ -34,7 +34,7 @@ export function reduceEvents(events: CalendarEvent[], action: EventAction): Cale
   }
 }
 
-/** Of one day, or of all: by day and time. */
+/** Sorts by day and time. */
 export const inOrder = (events: readonly CalendarEvent[]): CalendarEvent[] =>
   events.toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
 
@@ -54,7 +54,7 @@ const SAMPLES: [day: number, time: string, title: string][] = [
 ];
 const FIRST = 10;
 
-/** The first ten of the samples, in the month of the given day. */
+/** The first ten samples, in the month of the given day. */
 export const sampleEvents = (today: string): CalendarEvent[] =>
   SAMPLES.slice(0, FIRST).map(([day, time, title], i) => ({
     id: i + 1,

@@ -14,7 +14,7 @@ import { useForm } from '../../ui/useForm.ts';
 import { modal } from '../overlay.ts';
 import { cardStore, type Card as OwnCard } from './cards.ts';
 
-/** Cards with a title and a few words, in this browser. */
+/** Cards with a title and a few words, kept in this browser. */
 export default function CardListScreen() {
   const { t } = useTranslation();
   const { confirm, confirmDelete } = useFeedback();

@@ -12,7 +12,7 @@ export type CardAction =
   | { type: 'add'; card: Omit<Card, 'id'> }
   | { type: 'edit'; id: number; card: Omit<Card, 'id'> }
   | { type: 'delete'; id: number }
-  /** The three that there were in the beginning, and no other. */
+  /** Back to the three initial cards. */
   | { type: 'restore' };
 
 export const sampleCards = (): Card[] => [

@@ -11,7 +11,7 @@ const MONTHS = ['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10'
 const TEA = [42, 38, 51, 60, 57, 73];
 const COFFEE = [30, 34, 33, 41, 48, 46];
 
-/** Every kind of chart with sample figures, and one that moves. */
+/** Every kind of chart with sample figures, including a live one. */
 export default function ChartsScreen() {
   const { t } = useTranslation();
   const names = MONTHS.map((month) => monthText(month, 'short'));
@@ -62,7 +62,7 @@ export default function ChartsScreen() {
   );
 }
 
-/** A wandering line of points; it rests while the page is not seen. */
+/** A randomly moving line; it pauses while the page is not visible. */
 function Live() {
   const { t } = useTranslation();
   const [points, setPoints] = useState<readonly number[]>([50]);

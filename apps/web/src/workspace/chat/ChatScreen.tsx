@@ -14,7 +14,7 @@ import { chatStore, isTyping, other, PEOPLE, unread, type Side } from './chat.ts
 
 const SIDES = [0, 1] as const;
 
-/** Two people who talk at this browser; in two windows each sees the other one write. */
+/** Two people chatting in this browser; with two windows each sees the other typing. */
 export default function ChatScreen() {
   const { t } = useTranslation();
   const [chat, dispatch] = chatStore.use();
@@ -22,7 +22,7 @@ export default function ChatScreen() {
   const end = useRef<HTMLSpanElement>(null);
   const count = chat.messages.length;
   useEffect(() => {
-    // what is shown was read
+    // what is visible counts as read
     if (document.visibilityState === 'visible') dispatch({ type: 'read', by: me });
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [count, me, dispatch]);

@@ -2,7 +2,7 @@ import { isFlag, isNumber, isText, listOf, oneOf, shapeOf } from '../guards.ts';
 import { nextId } from '../items.ts';
 import { localStore } from '../localStore.ts';
 
-/** The two who talk, both at this browser: in two windows, or one after the other. */
+/** The two people chatting, both in this browser: in two windows, or taking turns. */
 export const PEOPLE = ['Ada Example', 'Juno Sample'] as const;
 export type Side = 0 | 1;
 export const other = (side: Side): Side => (side === 0 ? 1 : 0);
@@ -18,14 +18,14 @@ export interface Message {
 
 export interface Chat {
   messages: Message[];
-  /** What each has begun to write: the other one sees that, not what. */
+  /** What each has started to write; the other sees that, but not what. */
   drafts: [string, string];
 }
 
 export type ChatAction =
   | { type: 'write'; by: Side; text: string }
   | { type: 'send'; by: Side; at: string }
-  /** Reads all that the other one sent. */
+  /** Marks everything from the other person as read. */
   | { type: 'read'; by: Side };
 
 const withDraft = (drafts: Chat['drafts'], by: Side, text: string): Chat['drafts'] =>
@@ -53,11 +53,11 @@ export function reduceChat(chat: Chat, action: ChatAction): Chat {
   }
 }
 
-/** How many a person has not read. */
+/** Number of messages a person has not read. */
 export const unread = ({ messages }: Chat, by: Side): number =>
   messages.filter(({ from, read }) => from !== by && !read).length;
 
-/** Whether the other one is writing. */
+/** Whether the other person is typing. */
 export const isTyping = ({ drafts }: Chat, by: Side): boolean => drafts[other(by)] !== '';
 
 export const sampleChat = (): Chat => ({

@@ -19,7 +19,7 @@ import { modal } from '../overlay.ts';
 import { Pages } from '../Pages.tsx';
 import { byName, CONTACTS_SHOWN, contactStore, type Contact } from './contacts.ts';
 
-/** The person's own contacts, in this browser. */
+/** The person's own contacts, kept in this browser. */
 export default function ContactsScreen() {
   const { t } = useTranslation();
   const { confirmDelete } = useFeedback();

@@ -2,7 +2,7 @@ import { changed, nextId, removed } from '../items.ts';
 import { isNumber, isText, listOf, shapeOf } from '../guards.ts';
 import { localStore } from '../localStore.ts';
 
-/** A person in the address book of the workspace. */
+/** A person in the workspace's address book. */
 export interface Contact {
   id: number;
   name: string;
@@ -11,16 +11,16 @@ export interface Contact {
   remark: string;
 }
 
-/** So many are shown at a time. */
+/** Number shown at a time. */
 export const CONTACTS_SHOWN = 10;
 
 export type ContactAction =
   | { type: 'add'; contact: Omit<Contact, 'id'> }
-  /** The list is sorted by name again. */
+  /** Re-sorts the list by name. */
   | { type: 'edit'; id: number; contact: Omit<Contact, 'id'> }
   | { type: 'delete'; id: number };
 
-/** By name; who has none comes last. */
+/** By name; entries without one come last. */
 export const byName = (contacts: readonly Contact[]): Contact[] =>
   contacts.toSorted((a, b) => {
     const [first, second] = [a.name.trim(), b.name.trim()];

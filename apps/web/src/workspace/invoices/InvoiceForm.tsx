@@ -19,7 +19,7 @@ import { priced } from './shown.ts';
 
 const numberIn = (text: string) => Math.max(0, Number(text.replace(',', '.')) || 0);
 
-/** An invoice to write; its ID is its own. */
+/** The form of an invoice; its ID is fixed. */
 export function InvoiceForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();

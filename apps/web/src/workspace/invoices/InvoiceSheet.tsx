@@ -14,7 +14,7 @@ import { InvoiceForm } from './InvoiceForm.tsx';
 import { totals, type Invoice } from './invoices.ts';
 import { priced, STATUS_TONES } from './shown.ts';
 
-/** One invoice: to read and print, or to write. */
+/** One invoice, to read and print, or to edit. */
 export function InvoiceSheet({ invoice, edit }: { invoice: Invoice; edit: boolean }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(edit);

@@ -16,7 +16,7 @@ import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { freeId, invoiceStore, openInvoice, totals } from './invoices.ts';
 import { priced, STATUS_TONES } from './shown.ts';
 
-/** Invoices of the person's own making, in this browser; the company's stand with its orders. */
+/** Invoices the person makes, kept in this browser; the company's own are with its orders. */
 export default function InvoicesScreen() {
   const { t } = useTranslation();
   const { confirmDelete } = useFeedback();

@@ -7,11 +7,11 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export interface InvoiceLine {
   name: string;
   quantity: number;
-  /** Of one, in the invoice's currency. */
+  /** Per unit, in the invoice's currency. */
   cost: number;
 }
 
-/** An invoice of the workspace; the company's own stand elsewhere. */
+/** An invoice of the workspace, not one of the company's own. */
 export interface Invoice {
   id: string;
   status: OrderStatus;
@@ -26,7 +26,7 @@ export interface Invoice {
 }
 
 export type InvoiceAction =
-  /** Adds it where its ID is new. */
+  /** Adds it if its ID is new. */
   { type: 'update'; invoice: Invoice } | { type: 'delete'; id: string };
 
 export function reduceInvoices(invoices: Invoice[], action: InvoiceAction): Invoice[] {
@@ -53,19 +53,19 @@ export const newInvoice = (id: string, day: string): Invoice => ({
   lines: [{ name: '', quantity: 1, cost: 0 }],
 });
 
-/** The invoice of an ID, to read; an unknown ID opens a new one to write. */
+/** The invoice with an ID, for reading; an unknown ID opens a new invoice for editing. */
 export function openInvoice(invoices: readonly Invoice[], id: string, day: string) {
   const known = invoices.find((invoice) => invoice.id === id);
   return { invoice: known ?? newInvoice(id, day), edit: known === undefined };
 }
 
-/** An ID that no invoice has. */
+/** An unused ID. */
 export function freeId(invoices: readonly Invoice[]): string {
   const numbers = invoices.map(({ id }) => Number(id.replace(/\D/g, '')) || 0);
   return `INV-${Math.max(1000, ...numbers) + 1}`;
 }
 
-/** In hundredths, so that no cent is lost on the way. */
+/** Calculated in hundredths, so that no cent is lost. */
 export function totals({ lines, vatRate }: Invoice) {
   const subTotal = lines.reduce(
     (sum, { quantity, cost }) => sum + Math.round(quantity * cost * 100),

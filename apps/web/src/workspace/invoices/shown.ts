@@ -8,6 +8,6 @@ export const STATUS_TONES: Record<OrderStatus, Tone> = {
   Delivered: 'good',
 };
 
-/** An amount in the currency of an invoice: `$ 1,284.60`. */
+/** An amount in the invoice's currency: `$ 1,284.60`. */
 export const priced = (currency: string, amount: number): string =>
   `${currency} ${withCommas(amount.toFixed(2))}`.trim();

@@ -9,7 +9,7 @@ import { useForm } from '../../ui/useForm.ts';
 import { modal } from '../overlay.ts';
 import { mailStore } from './mails.ts';
 
-/** A new mail or an answer; it goes no further than this browser. */
+/** A new mail or a reply; it never leaves this browser. */
 export function Compose({ from, to, subject }: { from: string; to: string; subject: string }) {
   const { t } = useTranslation();
   const [, dispatch] = mailStore.use();

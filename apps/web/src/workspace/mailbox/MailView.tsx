@@ -11,7 +11,7 @@ import { Row, Stack } from '../../ui/Stack.tsx';
 import { modal } from '../overlay.ts';
 import { BUCKETS, mailStore, TAGS, type Mail } from './mails.ts';
 
-/** A mail that was opened, with what can be done with it. */
+/** An opened mail with its actions. */
 export function MailView({ mail, onBack }: { mail: Mail; onBack: () => void }) {
   const { t } = useTranslation();
   const { confirmDelete } = useFeedback();

@@ -2,7 +2,7 @@ import { changed, nextId } from '../items.ts';
 import { isFlag, isNumber, isText, listOf, oneOf, shapeOf } from '../guards.ts';
 import { localStore } from '../localStore.ts';
 
-/** Where a mail lies: in one folder; important and starred ones stand in their bucket too. */
+/** Every mail is in one folder; important and starred ones also appear in their bucket. */
 export const FOLDERS = ['Inbox', 'Sent', 'Drafts', 'Trash', 'spam'] as const;
 export const BUCKETS = [
   'Inbox',
@@ -43,14 +43,14 @@ export interface Mail {
 type Draft = Pick<Mail, 'to' | 'subject' | 'body'>;
 
 export type MailAction =
-  /** Opening marks read. */
+  /** Opening marks as read. */
   | { type: 'open'; id: number }
   | { type: 'star'; id: number }
   | { type: 'move'; id: number; to: Bucket }
   | { type: 'tag'; id: number; tag: Tag }
-  /** Nothing leaves the browser: what is sent lies under Sent. */
+  /** Nothing leaves the browser: sent mails are kept under Sent. */
   | { type: 'send' | 'keep'; draft: Draft; from: string; at: string }
-  /** For good; only what lies in the trash. */
+  /** Deletes for good; only mails in the trash. */
   | { type: 'delete'; id: number };
 
 export function reduceMails(mails: Mail[], action: MailAction): Mail[] {
@@ -92,7 +92,7 @@ export function reduceMails(mails: Mail[], action: MailAction): Mail[] {
   }
 }
 
-/** What a bucket shows; what was thrown away stands in the trash alone. */
+/** The contents of a bucket; deleted mails only appear in the trash. */
 export function mailsIn(mails: readonly Mail[], bucket: Bucket): Mail[] {
   const gone = ({ folder }: Mail) => folder === 'Trash' || folder === 'spam';
   if (bucket === 'Important') return mails.filter((mail) => mail.important && !gone(mail));
@@ -100,7 +100,7 @@ export function mailsIn(mails: readonly Mail[], bucket: Bucket): Mail[] {
   return mails.filter(({ folder }) => folder === bucket);
 }
 
-/** Mails that name the text anywhere, whatever its case. */
+/** Mails containing the text anywhere, ignoring case. */
 export function mailsWith(mails: readonly Mail[], text: string): Mail[] {
   const wanted = text.trim().toLowerCase();
   return mails.filter(({ from, to, subject, body }) =>

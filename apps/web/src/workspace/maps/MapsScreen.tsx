@@ -7,7 +7,7 @@ import { monthText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 
-/** Malaysia's states with the company's own figures of the running month. */
+/** Malaysia's states with the company's own figures for the running month. */
 export default function MapsScreen() {
   const { t } = useTranslation();
   const company = useCall(reports.companyDashboard, {});

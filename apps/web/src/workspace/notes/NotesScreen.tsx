@@ -17,7 +17,7 @@ import { notesStore } from './notes.ts';
 
 const now = () => serverNow().toISOString();
 
-/** Notes of the person, in this browser. */
+/** The person's notes, kept in this browser. */
 export default function NotesScreen() {
   const { t } = useTranslation();
   const { confirmDelete } = useFeedback();

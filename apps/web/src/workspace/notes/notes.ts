@@ -2,7 +2,7 @@ import { changed, nextId, removed } from '../items.ts';
 import { isNumber, isText, listOf, shapeOf } from '../guards.ts';
 import { localStore } from '../localStore.ts';
 
-/** A note; `colour` is an index of the five colours, `at` an instant (UTC). */
+/** A note; `colour` is an index into the five colours, `at` an instant (UTC). */
 export interface Note {
   id: number;
   text: string;
@@ -16,12 +16,12 @@ export interface Notes {
 }
 
 export type NotesAction =
-  /** A note on top, with the words of an empty one. */
+  /** Adds a note at the top, with the default text of an empty note. */
   | { type: 'add'; text: string; at: string }
   | { type: 'write'; id: number; text: string; at: string }
   | { type: 'colour'; id: number; colour: number }
   | { type: 'select'; id: number }
-  /** The first that remains is selected, or none. */
+  /** Selects the first remaining note, if any. */
   | { type: 'delete'; id: number };
 
 export function reduceNotes(state: Notes, action: NotesAction): Notes {

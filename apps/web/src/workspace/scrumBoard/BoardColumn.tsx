@@ -13,7 +13,7 @@ import { endKey, taskKey } from './dropped.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import { LABEL_TONES, useLabelName, useColumnName } from './names.ts';
 
-/** A column with its tasks; each can be dragged, or moved by its menu. */
+/** A column with its tasks, which can be dragged or moved by menu. */
 export function BoardColumn({
   board,
   column,

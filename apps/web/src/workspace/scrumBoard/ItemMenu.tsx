@@ -5,7 +5,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { boardStore } from './boardStore.ts';
 
-/** What can be done with a board, column, task or label: also by who does not drag. */
+/** The actions on a board, column, task or label, including moves for people who do not drag. */
 export function ItemMenu({
   name,
   at,
@@ -15,10 +15,10 @@ export function ItemMenu({
   ...on
 }: {
   name: string;
-  /** Its place among `of` others. */
+  /** Its position among `of` items. */
   at: number;
   of: number;
-  /** They stand below each other, not beside. */
+  /** The items are arranged vertically. */
   vertical?: boolean;
   further?: MenuItem[];
   onEdit: () => void;

@@ -6,7 +6,7 @@ import { modal } from '../overlay.ts';
 import type { BoardsAction } from './boards.ts';
 import { boardStore } from './boardStore.ts';
 
-/** What is named: a new board or column, or one that there is. */
+/** What is being named: a new board or column, or an existing one. */
 export interface Naming {
   of: 'board' | 'column';
   board?: number;
@@ -14,7 +14,7 @@ export interface Naming {
   name?: string;
 }
 
-/** The name of a board or column. */
+/** The dialog for the name of a board or column. */
 export function NameDialog(naming: Naming) {
   const { t } = useTranslation();
   const form = useForm({

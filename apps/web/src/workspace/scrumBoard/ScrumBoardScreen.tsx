@@ -18,7 +18,7 @@ import { NameDialog, type Naming } from './NameDialog.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import { boardStore } from './boardStore.ts';
 
-/** Boards with columns and tasks, stored in this browser with every change. */
+/** Boards with columns and tasks, stored in this browser on every change. */
 export default function ScrumBoardScreen() {
   const { t } = useTranslation();
   const [state, dispatch] = boardStore.use();
@@ -107,7 +107,7 @@ export default function ScrumBoardScreen() {
           </DragArea>
         </Stack>
       )}
-      {/* whoever opens this dialog gives a Naming */}
+      {/* the code that opens this dialog passes a Naming */}
       {type === 'name' && <NameDialog {...(props as unknown as Naming)} />}
       {type === 'task' && (
         <TaskDialog

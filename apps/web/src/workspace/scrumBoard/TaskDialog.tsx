@@ -9,7 +9,7 @@ import { modal } from '../overlay.ts';
 import { boardStore } from './boardStore.ts';
 import { useLabelName } from './names.ts';
 
-/** A task: its name, a few words, its labels. */
+/** A task: name, description, labels. */
 export function TaskDialog(at: { board: number; column: number; id: number | null }) {
   const { t } = useTranslation();
   const labelName = useLabelName();

@@ -29,7 +29,7 @@ const BOARDS: [name: string, tasks: [task: string, column: number, label: number
   ],
 ];
 
-/** Three boards, with the same three columns and the five labels. */
+/** Three boards, with the same three columns and five labels. */
 export function sampleBoards(): Boards {
   let id = 0;
   return {

@@ -28,7 +28,7 @@ export interface Boards {
   labels: Label[];
 }
 
-/** Where a column or task is: in a board, a column of it. */
+/** Location of a column or task: its board, and for a task the column. */
 type InBoard = { board: number };
 type InColumn = InBoard & { column: number };
 type Change<Of extends string, Place, T> =
@@ -43,18 +43,21 @@ export type BoardsAction =
   | Change<'column', InBoard, Column>
   | Move<'column', InBoard>
   | Change<'task', InColumn, Task>
-  /** Also into another column of the board, to a place in it. */
+  /** Possibly to a position in another column of the board. */
   | (Move<'task', InColumn> & { toColumn: number })
   | Change<'label', {}, Label>
   | Move<'label', {}>;
 
-/** Every ID of a kind of thing is its own across all boards, so that a move keeps it. */
+/** IDs of one kind are unique across all boards, so that a move keeps them. */
 const tasksOf = (boards: readonly Board[]) =>
   boards.flatMap(({ columns }) => columns.flatMap(({ tasks }) => tasks));
 
 type Listed = { type: string; id?: number; to?: number; item?: object; change?: object };
 
-/** Create, update, delete, move and duplicate are the same in every list; `copy` gives new IDs inside. */
+/**
+ * Create, update, delete, move and duplicate work the same in every list; `copy` assigns new IDs to nested
+ * items.
+ */
 function applied<T extends Item>(
   items: readonly T[],
   action: Listed,

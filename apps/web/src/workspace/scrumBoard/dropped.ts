@@ -1,10 +1,10 @@
 import type { Board, BoardsAction } from './boards.ts';
 
-/** What a task is called while it is dragged, and the end of a column that it is dragged to. */
+/** Drag-and-drop keys of a task, and of the end of a column. */
 export const taskKey = (id: number) => `task-${id}`;
 export const endKey = (column: number) => `end-${column}`;
 
-/** The move that follows from putting a task down: before another task, or at the end of a column. */
+/** The move resulting from dropping a task before another task, or at the end of a column. */
 export function dropped(board: Board, thing: string, place: string): BoardsAction | null {
   const id = Number(thing.replace(/^task-/, ''));
   const from = board.columns.find(({ tasks }) => tasks.some((task) => task.id === id));
@@ -15,7 +15,7 @@ export function dropped(board: Board, thing: string, place: string): BoardsActio
   if (!from || !to) return null;
   const rest = to.tasks.filter((task) => task.id !== id);
   const before = rest.findIndex((task) => taskKey(task.id) === place);
-  // below where it was: it goes after the one that it was put down on
+  // moved down: it goes after the task it was dropped on
   const wasAbove =
     from === to &&
     before >= 0 &&

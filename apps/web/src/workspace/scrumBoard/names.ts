@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tone } from '../../ui/Notice.tsx';
 import { LABEL_LOOKS, type Label, type LabelLook } from './boards.ts';
 
-/** What a label looks like among the tags of the product. */
+/** How each label looks as a tag. */
 export const LABEL_TONES: Record<LabelLook, Tone | undefined> = {
   default: undefined,
   processing: 'info',
@@ -11,10 +11,10 @@ export const LABEL_TONES: Record<LabelLook, Tone | undefined> = {
   error: 'bad',
 };
 
-/** The columns that every board begins with. */
+/** The columns every new board starts with. */
 const FIRST_COLUMNS = { 'To Do': 'toDo', 'In Progress': 'inProgress', Done: 'done' } as const;
 
-/** What a column is called: those it began with in the reader's language, all others as they were named. */
+/** A column's name: the initial ones in the reader's language, all others as named. */
 export function useColumnName() {
   const { t } = useTranslation();
   return (name: string) =>
@@ -23,7 +23,7 @@ export function useColumnName() {
       : name;
 }
 
-/** The same of a label. */
+/** The same for a label. */
 export function useLabelName() {
   const { t } = useTranslation();
   return ({ name }: Label) => {

@@ -5,7 +5,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { SearchPage } from './SearchPage.tsx';
 import { searchRepositories } from './search.ts';
 
-/** Public repositories of a service that the company chose. */
+/** Search for public repositories on a service chosen by the company. */
 export default function RepositorySearchScreen() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import type { Found } from './search.ts';
 import { useSearch } from './useSearch.ts';
 
-/** A search of a service outside, asked from this browser: words, rows, and the pages beside them. */
+/** A search of an external service, called from this browser: search text, results, and paging. */
 export function SearchPage<Row extends { id: string }>({
   title,
   of,
@@ -22,7 +22,7 @@ export function SearchPage<Row extends { id: string }>({
   row,
 }: {
   title: string;
-  /** Which address of the company's configuration is asked. */
+  /** Which configured service address to use. */
   of: keyof PublicSettings['searchAddresses'];
   search: (
     address: string,

@@ -4,7 +4,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { SearchPage } from './SearchPage.tsx';
 import { searchVideos } from './search.ts';
 
-/** Videos of a service that the company chose. */
+/** Search for videos on a service chosen by the company. */
 export default function VideoSearchScreen() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ let answer: { status: number; body: string };
 let asked: URL;
 
 beforeAll(async () => {
-  // a service of the same shape
+  // a service with the same interface
   server = createServer((request, response) => {
     asked = new URL(request.url!, base);
     response.writeHead(answer.status, { 'content-type': 'application/json' });

@@ -1,8 +1,8 @@
-/** What a search page shows. */
+/** The contents of a search page. */
 export interface Found<Row> {
   rows: Row[];
   total: number;
-  /** How to have the pages beside this one; absent at the ends. */
+  /** Tokens for the neighbouring pages; absent at the ends. */
   next?: string;
   previous?: string;
 }
@@ -21,7 +21,7 @@ export interface Repository {
   id: string;
   name: string;
   text: string;
-  /** Where it stands; only addresses of the web are followed. */
+  /** Its URL; only web addresses are followed. */
   url: string;
   language: string;
   stars: number;
@@ -38,7 +38,7 @@ type Fetch = (url: URL, signal?: AbortSignal) => Promise<unknown>;
 const fetchJson: Fetch = async (url, signal) => {
   const response = await fetch(url, {
     ...(signal ? { signal } : {}),
-    // the service learns what is looked for and from which company, not by whom
+    // the service learns the search text and the company, but not the person
     credentials: 'omit',
     referrerPolicy: 'strict-origin',
   });
@@ -46,7 +46,7 @@ const fetchJson: Fetch = async (url, signal) => {
   return response.json();
 };
 
-/** Any failure reads as nothing found. */
+/** Treats any failure as no results. */
 async function orNothing<Row>(work: () => Promise<Found<Row>>): Promise<Found<Row>> {
   try {
     return await work();
@@ -62,7 +62,7 @@ function address(base: string, parameters: Record<string, string>): URL {
   return url;
 }
 
-/** Ten videos, and the tokens of the pages beside them. */
+/** Ten videos, and the tokens of the neighbouring pages. */
 export const searchVideos = (
   base: string,
   asked: string,
@@ -93,7 +93,7 @@ export const searchVideos = (
     };
   });
 
-/** Ten repositories of a page; the first is 1. */
+/** One page of ten repositories; pages start at 1. */
 export const searchRepositories = (
   base: string,
   asked: string,

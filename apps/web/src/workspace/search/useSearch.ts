@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { nothing, type Found } from './search.ts';
 
-/** A search that is under way, or what it found; what is asked later wins. */
+/** The current search or its results; a later search replaces an earlier one. */
 export function useSearch<Row>(
   search: (asked: string, at: string | undefined, signal: AbortSignal) => Promise<Found<Row>>,
 ) {
@@ -14,7 +14,7 @@ export function useSearch<Row>(
   useEffect(() => () => running.current?.abort(), []);
   return {
     ...state,
-    /** Asks for a page; without `at` for the first. */
+    /** Requests a page; without `at`, the first. */
     go: async (asked: string, at?: string) => {
       running.current?.abort();
       if (asked.trim() === '') return setState({ asked: '', loading: false, found: nothing() });

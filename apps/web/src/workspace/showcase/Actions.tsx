@@ -12,7 +12,7 @@ import { STATUSES } from './samples.tsx';
 const KINDS = ['primary', 'quiet', 'plain', 'danger'] as const;
 const TONES = ['info', 'good', 'wait', 'bad'] as const;
 
-/** Buttons in every kind and state, and what says a state in words. */
+/** Buttons in every kind and state, and elements that state something in words. */
 export function Actions() {
   const { t } = useTranslation();
   const [count, setCount] = useState(1);

@@ -34,7 +34,7 @@ const PARTS = [
 const linkOf = (month: string) =>
   linkOptions({ to: '/dashboard/salesReport', search: { From: `${month}-01` } });
 
-/** Figures and charts: each says its amounts, and is known by more than colour. */
+/** Figures and charts; each states its amounts and does not rely on colour alone. */
 export function Charts() {
   const { t } = useTranslation();
   const names = MONTHS.map((month) => monthText(month, 'short'));

@@ -15,7 +15,7 @@ import { Row } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { Part } from './Part.tsx';
 
-/** Every control of a form: empty, filled, ticked, right, wrong, disabled. */
+/** Every form control: empty, filled, ticked, valid, invalid, disabled. */
 export function Controls() {
   const { t } = useTranslation();
   const [days, setDays] = useState({ from: '2026-11-01', to: '2026-11-22' });

@@ -34,7 +34,7 @@ const LINES = [
 const COLOURS = ['#0e5a43', '#c8603c', '#e2a93b', '#3b6fa8'];
 const ITEMS = ['honey', 'morningTea', 'coconutOil', 'long'] as const;
 
-/** Controls for more than one value: lists, languages, colours, people, units. */
+/** Controls for several values: lists, languages, colours, people, units. */
 export function Fields() {
   const { t } = useTranslation();
   const goods = ITEMS.map((value) => ({ value, label: t(`showcase.${value}`) }));

@@ -25,7 +25,7 @@ import { PictureOrder, Thumb } from '../../ui/Thumb.tsx';
 import { TreeLine, TreeList } from '../../ui/TreeList.tsx';
 import { Part } from './Part.tsx';
 
-/** What a shop is made of: goods, what they bring about, where an order is, how goods are kept in order. */
+/** Shop components: products, the effect of an order, order progress, stock keeping. */
 export function Goods() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);

@@ -41,7 +41,7 @@ import { failedOf } from './samples.tsx';
 const STEPS = ['placed', 'paid', 'packed', 'shipped'] as const;
 const NOTHING = () => undefined;
 
-/** What stands in lines, columns and tabs. */
+/** Lines, columns and tabs. */
 export function Lists() {
   const { t } = useTranslation();
   const long = t('showcase.long');

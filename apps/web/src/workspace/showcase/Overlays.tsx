@@ -39,7 +39,7 @@ import { failedOf } from './samples.tsx';
 const SIZES = ['small', 'medium', 'wide', 'large', 'drawer'] as const;
 const NOTHING = () => undefined;
 
-/** What opens above the page, and what it says for a moment. */
+/** Overlays and short-lived messages. */
 export function Overlays() {
   const { t } = useTranslation();
   const { confirm, confirmDelete, success, failure, undoable, news } = useFeedback();
@@ -200,7 +200,7 @@ function SampleForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Pictures, and how a page is laid out. */
+/** Pictures and page layout. */
 export function Pictures() {
   const { t } = useTranslation();
   const login = useLogin();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
 import type texts from '../texts/en.json';
 
-/** A part of the showcase under its name. */
+/** A named section of the showcase. */
 export function Part({
   name,
   children,

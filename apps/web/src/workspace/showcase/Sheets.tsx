@@ -10,7 +10,7 @@ import { Grid, Row } from '../../ui/Stack.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import { Part } from './Part.tsx';
 
-/** Cards, what is known of a thing, and amounts that add up. */
+/** Cards, details of a thing, and amounts that add up. */
 export function Sheets() {
   const { t } = useTranslation();
   return (

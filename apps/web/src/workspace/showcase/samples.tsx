@@ -16,7 +16,7 @@ export const STATUSES = [
   'NOT QUALIFIED',
 ] as const;
 
-/** Names of the tokens that are colours. */
+/** Names of the colour tokens. */
 export const COLOURS = [
   'bg',
   'surface',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SOURCES = resolve(import.meta.dirname, '../..');
 
-/** What cannot stand on a page among others, and where it is looked at instead. */
+/** Components that cannot be shown on a page with others, and where to look at them instead. */
 const ELSEWHERE: Record<string, string> = {
   'ui/EntryPage.tsx': 'a whole page: signing in, and those beside it',
   'ui/InvoicePaper.tsx': 'a whole page: an invoice',
@@ -29,7 +29,7 @@ const partsOf = (path: string) =>
     ),
   ].map(([, part, link]) => part ?? link!);
 
-/** The parts of a file's imports that it renders, as `path Name`. */
+/** The imported components that a file renders, as `path Name`. */
 function rendered(path: string): string[] {
   const code = read(path);
   const at = (to: string) => relative(SOURCES, resolve(SOURCES, path, '..', to));
@@ -65,7 +65,7 @@ test('every part of the product is in the showcase', () => {
   }
   const missing = globSync('ui/*.tsx', { cwd: SOURCES }).flatMap((path) => {
     if (path in ELSEWHERE) return [];
-    // a part that another of its file holds is shown with it
+    // a component contained in another of the same file is shown with it
     const own = read(path);
     return partsOf(path)
       .map((name) => ({ name, at: `${path} ${name}` }))

@@ -16,7 +16,7 @@ import { todoStore } from './todos.ts';
 
 const SHOWN = ['all', 'open', 'done'] as const;
 
-/** What the person has to do, in this browser. */
+/** The person's to-do list, kept in this browser. */
 export default function TodoScreen() {
   const { t } = useTranslation();
   const { confirm } = useFeedback();

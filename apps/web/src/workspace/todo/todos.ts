@@ -2,7 +2,7 @@ import { changed, nextId, removed } from '../items.ts';
 import { isFlag, isNumber, isText, listOf, shapeOf } from '../guards.ts';
 import { localStore } from '../localStore.ts';
 
-/** Something to do; `colour` is an index of the five colours. */
+/** A to-do item; `colour` is an index into the five colours. */
 export interface Todo {
   id: number;
   text: string;
@@ -11,7 +11,7 @@ export interface Todo {
 }
 
 export type TodoAction =
-  /** On top, not completed. */
+  /** Added at the top, not completed. */
   | { type: 'add'; text: string }
   | { type: 'write'; id: number; text: string }
   | { type: 'colour'; id: number; colour: number }

@@ -4,9 +4,10 @@ import { knownHoles, signatures } from './audit/registry.ts';
 import { exitCodeOf } from './audit/verdict.ts';
 
 /**
- * `npm run audit`: known holes in what is shipped and the registry's signatures under it, as the registry tells them;
- * the shipped Node against the hash pinned here and against the Node project's own. Ends with 1 when one is wrong, and
- * with 2 where somebody did not answer: then nothing is known of that, which is no pass.
+ * `npm run audit`: checks what is shipped for known vulnerabilities and, with it, the registry's
+ * signatures, both as reported by the registry; and the shipped Node against the hash pinned here and
+ * against the Node project's own. Exits with 1 when something is wrong, and with 2 when a service did not
+ * answer, since that is not a pass.
  */
 const verdicts = await Promise.all([
   knownHoles(),

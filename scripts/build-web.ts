@@ -11,7 +11,7 @@ const SOURCES = [
   'scripts/packPages.ts',
 ];
 
-/** Newest change below a path, build output left out. */
+/** Newest change below a path, ignoring build output. */
 function newest(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
@@ -29,9 +29,9 @@ function stale(): boolean {
   return SOURCES.some((source) => newest(join(ROOT, source)) > built);
 }
 
-/** Builds the pages; with `--if-stale` only when something has changed since. */
+/** Builds the pages; with `--if-stale` only if something has changed since the last build. */
 if (!process.argv.includes('--if-stale') || stale()) {
-  // a server whose pages are built needs none of these
+  // a server with built pages needs none of these
   const { build } = await import('vite');
   const { packPages } = await import('./packPages.ts');
   const { thirdPartyNotices } = await import('./thirdParty/notices.ts');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const run = (args: string[]) => spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
 
-/** The server restarting on every change, the pages replaced as they are edited (port 5173). */
+/** The server, restarting on every change, and the pages, updated as they are edited (port 5173). */
 const children = [
   run(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts']),
   run(['node_modules/vite/bin/vite.js', 'apps/web']),

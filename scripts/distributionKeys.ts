@@ -1,9 +1,10 @@
 import pg from 'pg';
 
 /**
- * `node scripts/distributionKeys.ts postgres://…/canopy`: what of the migrated schema would stand in the way of tables that are
- * distributed by member (Citus, YugabyteDB): unique keys of a member's tables without the member in them, and references between
- * two members' tables that do not name the same member. For docs/scale.md.
+ * `node scripts/distributionKeys.ts postgres://…/canopy`: lists what in the migrated schema would prevent
+ * distributing tables by member (Citus, YugabyteDB): unique keys of members' tables that do not include the
+ * member, and foreign keys between two members' tables that do not refer to the same member. For
+ * docs/scale.md.
  */
 const url = process.argv[2];
 if (!url) {
@@ -11,7 +12,7 @@ if (!url) {
   process.exit(1);
 }
 
-/** Tables of members, with the column that says whose a row is. */
+/** Members' tables, with the column that identifies the member. */
 const OF_MEMBERS = `select c.oid, c.relname, a.attnum from pg_class c
   join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
     and a.attname = case c.relname when 'member' then 'id' else 'member_id' end

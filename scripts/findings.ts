@@ -1,10 +1,10 @@
-/** What a script has tried, a line each. */
+/** What a script has checked, one line each. */
 export interface Findings {
-  /** Says whether something holds, with the figure that shows it. */
+  /** Reports whether something holds, with the figure that shows it. */
   hold: (what: string, holds: boolean, figure?: string | number) => void;
-  /** The script could not go on. */
+  /** The script could not continue. */
   fail: (error: unknown) => void;
-  /** Whether something did not hold. */
+  /** Whether any check failed. */
   failed: () => boolean;
 }
 

@@ -3,8 +3,8 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { start } from '../apps/server/src/start.ts';
 
 /**
- * Makes the demo company in a folder that is empty or missing, embedded, for the tests that begin with it:
- * `node scripts/make-demo.ts FOLDER`. The folder has it whole or not at all.
+ * Builds the demo company, embedded, in an empty or missing folder for tests that start with it: `node
+ * scripts/make-demo.ts FOLDER`. The folder contains it completely or not at all.
  */
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('the folder is missing');

@@ -6,22 +6,22 @@ import { bomOf } from './pack/sbom.ts';
 import { thirdPartyNotices } from './thirdParty/notices.ts';
 
 /**
- * `npm run pack`: everything that a production server needs, in one folder that runs with Node alone:
- * no build tool, no pages' packages, no tests, no demo company, no embedded database.
+ * `npm run pack`: collects everything a production server needs in one folder that runs with Node alone: no
+ * build tools, no packages of the pages, no tests, no demo company, no embedded database.
  */
 const ROOT = join(import.meta.dirname, '..');
 const TARGET = join(ROOT, 'dist/canopy');
 
-/** Of our own: what only makes, tries or shows the product. */
+/** Our own files that only build, test or demonstrate the product. */
 const NOT_OURS = /(\.test\.ts|\.walk\.ts)$|(^|\/)(testing|demo)(\/|$)/;
-/** Of others: types, maps, sources and texts that no program reads. */
+/** Third-party types, maps, sources and texts that no program reads. */
 const NOT_READ =
   /\.(map|d\.ts|d\.mts|d\.cts|md|markdown|flow)$|(^|\/)(test|tests|docs|example|examples|\.github)$/i;
 /** Variants of a package that the server on Node never loads. */
 const NOT_LOADED = [
   /^@embedpdf\/fonts-sc\/fonts\/.*-(Light|DemiLight|Medium)\.otf$/,
   /^libphonenumber-js\/(bundle|source|build)$/,
-  // slips are read by the variant that Node chooses, which holds its own program
+  // slips are read by the variant that Node selects, which contains its own binary
   /^tesseract\.js\/(dist|scripts)$/,
   /^tesseract\.js-core\/(?!index\.js|package\.json|tesseract-core-relaxedsimd-lstm\.(js|wasm)$).+/,
   /^@tesseract\.js-data\/eng\/4\.0\.0$/,
@@ -37,7 +37,7 @@ function copyPackage(place: string) {
     recursive: true,
     filter: (path) => {
       const below = posix(relative(folder, path));
-      // a package inside of it is a package of its own
+      // a nested package is a package of its own
       if (below === 'node_modules') return false;
       const inPackage = `${name}/${below}`;
       if (/^licen[cs]e/i.test(basename(path))) return true;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What gains by being packed; letters and pictures are packed already. */
+/** Files worth compressing; fonts and pictures are already compressed. */
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-/** Files at a time: an installation may open few (`ulimit -n`), and no more of them are packed at once either. */
+/** Concurrent files: the system may limit open files (`ulimit -n`), and more would not be faster. */
 const AT_ONCE = 16;
-/** A file that travels in one packet either way. */
+/** A file this small fits in one packet either way. */
 const SMALL_BYTES = 1_000;
 
 const brotli = promisify(brotliCompress);
@@ -29,8 +29,8 @@ async function packFile(path: string): Promise<void> {
 }
 
 /**
- * Packs the built pages as tightly as can be, once, beside the files themselves: the server hands out
- * what lies there (`serveWeb`), which is smaller and costs it nothing.
+ * Compresses the built pages once, as tightly as possible, next to the original files. The server sends the
+ * compressed ones (`serveWeb`), which are smaller and cost it nothing.
  */
 export async function packPages(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { makeRoot, NONROOT } from './pack/root.ts';
 
 /**
- * For `deploy/Containerfile`: of the packed folder and this machine's Node, what lies in the container (`dist/root`)
- * and the empty folder that its user owns (`dist/owned`).
+ * For `deploy/Containerfile`: builds the container's contents (`dist/root`) from the packed folder and this
+ * machine's Node, and the empty folder its user owns (`dist/owned`).
  */
 const DIST = join(import.meta.dirname, '../dist');
 const ROOT = join(DIST, 'root');
@@ -17,9 +17,9 @@ compile();
 mkdirSync(join(DIST, 'owned/data'), { recursive: true, mode: 0o700 });
 
 /**
- * Compiles the product where it will lie, as the user who runs it, with the options it runs with: each start reads that
- * instead of doing it again, which is a quarter of what a start computes. The root of a container is never written to, so it cannot keep
- * it from start to start.
+ * Compiles the product at its final path, as the user and with the options it will run with. Every start
+ * then reads the result instead of repeating the work, a quarter of a start's CPU time. A container's root
+ * is read-only, so it could not keep the cache itself.
  */
 function compile(): void {
   const program = `

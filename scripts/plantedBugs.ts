@@ -7,8 +7,9 @@ import { BUGS, type PlantedBug } from './plantedBugs/bugs.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * Plants one bug after another in a copy of the last commit and runs the tests that promise to see it: each of
- * them must fail. `node scripts/plantedBugs.ts receiver` plants those whose name holds the word.
+ * Plants one bug after another in a copy of the last commit and runs the tests that should catch it: each
+ * time they must fail. `node scripts/plantedBugs.ts receiver` plants only bugs whose name contains the
+ * word.
  */
 function main(word: string): void {
   const bugs = BUGS.filter(({ name }) => name.includes(word));
@@ -43,9 +44,9 @@ function main(word: string): void {
   }
 }
 
-/** Whether the tests fail with the bug; that they pass without it is what `npm test` says. */
+/** Whether the tests fail with the bug; that they pass without it is checked by `npm test`. */
 function isSeen(copy: string, { name, file, from, to, tests, server }: PlantedBug): boolean {
-  // some tests run on the embedded database alone, where a server makes no difference
+  // some tests run only on the embedded database, where a server makes no difference
   const { TEST_DATABASE_URL, ...others } = process.env;
   const env = server ? { ...others, TEST_DATABASE_URL } : others;
   const path = join(copy, file);
@@ -63,7 +64,7 @@ function isSeen(copy: string, { name, file, from, to, tests, server }: PlantedBu
       { cwd: copy, encoding: 'utf8', env: { ...env, FULL: '' } },
     );
     if (/No test files found/.test(run.stdout + run.stderr)) throw new Error(`${name}: no tests`);
-    // a run without a failed assertion did not see it: it did not start
+    // a run without a failed assertion has not caught the bug: it did not start
     return run.status !== 0 && / failed/.test(run.stdout);
   } finally {
     writeFileSync(path, source);

@@ -4,13 +4,13 @@ import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { missingFor } from './prove/needs.ts';
 
-/** One of the figures that Canopy promises, and the commands that show it. */
+/** One of Canopy's promised figures, with the commands that prove it. */
 interface Promised {
   what: string;
   promise: string;
-  /** Run one after the other with `FULL=1`; each must end well. */
+  /** Run one after another with `FULL=1`; each must succeed. */
   by: readonly string[];
-  /** What the commands do not show of the promise. */
+  /** The part of the promise that the commands do not prove. */
   open?: string;
 }
 
@@ -18,7 +18,7 @@ const SERVER = 'apps/server/src';
 const tests = (...files: string[]) => `npx vitest run ${files.join(' ')}`;
 const inServer = (...files: string[]) => tests(...files.map((file) => `${SERVER}/${file}`));
 
-/** What is promised of money, reach and time, in this order; then the rest. */
+/** The promises about money, reach and time, in this order; then the rest. */
 const PROMISES: readonly Promised[] = [
   {
     what: 'sen lost or created by many at once',
@@ -196,7 +196,7 @@ const PROMISES: readonly Promised[] = [
   },
 ];
 
-/** How the last trial of a promise ended. */
+/** Result of the last run for a promise. */
 interface Proof {
   held: boolean;
   at: string;
@@ -209,9 +209,10 @@ const ROOT = join(import.meta.dirname, '..');
 const RECORD = join(ROOT, '.data/proofs.json');
 
 /**
- * `npm run prove` prints the table with how each promise was tried last on this machine, `npm run prove -- 1 9` tries
- * those first, `npm run prove -- all` tries all. `TEST_DATABASE_URL`, `BENCH_DATABASE_URL` and `DATABASE_URL` name a PostgreSQL
- * server; a figure that needs one that is not named is refused: without it nothing would run, and it would seem to hold.
+ * `npm run prove` prints the promises with their last results on this machine, `npm run prove -- 1 9` first
+ * runs those two, `npm run prove -- all` runs all. `TEST_DATABASE_URL`, `BENCH_DATABASE_URL` and
+ * `DATABASE_URL` name a PostgreSQL server. A figure that needs a variable that is not set is refused,
+ * because without it nothing would run and the figure would seem to hold.
  */
 const wanted = process.argv.slice(2);
 const proofs = recorded();

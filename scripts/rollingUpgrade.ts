@@ -14,11 +14,12 @@ import { openProxy, PORTS } from './failover/proxy.ts';
 import { beforeNewestMigration } from './upgrade/beforeNewestMigration.ts';
 
 /**
- * `DATABASE_URL=… npm run rolling-upgrade [-- <commit>]`: two servers of an earlier version, that before the newest migration
- * unless another is named, behind the proxy of
- * `deploy/ha`, orders and transfers without a pause; one server after the other is ended and started as this version,
- * the first of which migrates. Fails when no migration ran, a request was refused, had to be sent again, or waited for
- * {@link MAX_SECONDS}. Needs `apt-get install haproxy`, and a PostgreSQL server that may make databases.
+ * `DATABASE_URL=… npm run rolling-upgrade [-- <commit>]`: starts two servers of an earlier version (the one
+ * before the newest migration, unless a commit is given) behind the proxy of `deploy/ha`, with continuous
+ * orders and transfers. One server after the other is stopped and replaced by this version; the first to
+ * start migrates. Fails when no migration ran, or when a request was refused, had to be sent again, or
+ * waited {@link MAX_SECONDS}. Needs `apt-get install haproxy`, and a PostgreSQL server on which it may
+ * create databases.
  */
 const MAX_SECONDS = 5;
 const server = process.env['DATABASE_URL'];
@@ -47,7 +48,7 @@ try {
     DEMO: '0',
     LOG: 'error',
     CALLS_A_MINUTE: '1000000',
-    // as it is by default: the tests do not wait for it
+    // the default value, which tests do not wait for
     DRAIN_MS: '2500',
   };
   const earlier = unpack(version);
@@ -58,7 +59,7 @@ try {
     spawnServer({ ...env, PORT: `${PORTS[one]}` }, join(root, 'apps/server/src/main.ts'));
   servers = [await serve(0, earlier), await serve(1, earlier)];
   proxy = await openProxy(folder);
-  // the proxy has seen both
+  // the proxy has noticed both
   await wait(2_000);
   const load = startLoad(members);
   await wait(3_000);
@@ -92,7 +93,7 @@ try {
 }
 process.exit(failed() ? 1 : 0);
 
-/** The tree of a commit in a folder of its own, with the packages of this one. */
+/** Checks out a commit's files into their own folder, with this version's packages. */
 function unpack(commit: string): string {
   const root = join(folder, 'earlier');
   mkdirSync(root);

@@ -10,16 +10,16 @@ import { foreignWrites } from './structure/tables.ts';
 import { casts, mostConstants, papers, strayTexts, unexplainedCasts } from './structure/words.ts';
 
 /**
- * Prints whether the repository is built as docs/architecture.md says.
+ * Reports whether the repository follows docs/architecture.md.
  *
- *     npm run structure              figures, and the first few of what stands against each rule
- *     npm run structure -- --all     everything that stands against them
- *     npm run structure -- --check   the same, and ends with 1 when a rule is broken
+ *     npm run structure              figures, and the first few violations of each rule
+ *     npm run structure -- --all     all violations
+ *     npm run structure -- --check   the same, and exits with 1 when a rule is broken
  */
 const MAX_MEDIAN = 85;
 const MAX_P95 = 250;
 const MAX_CASTS = 20;
-/** Of each rule, unless everything is asked for. */
+/** Per rule, unless all are requested. */
 const SHOWN = 8;
 
 const all = process.argv.includes('--all');

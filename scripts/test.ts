@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * `npm test`: the checks, the unit tests, the journeys. The pages are made beside the checks; the demo
- * company takes longer than both, and is made meanwhile and beside the first unit tests: once for all who
- * want one, and kept where `DEMO_COMPANY` names an empty folder for it. The one unit test that begins
+ * `npm test`: the checks, the unit tests, the journeys. The pages are built alongside the checks. The demo
+ * company takes longer than both and is built at the same time and during the first unit tests, once for
+ * all tests that need it; it is kept if `DEMO_COMPANY` names an empty folder. The one unit test that starts
  * with it waits for it.
  */
 const ROOT = join(import.meta.dirname, '..');
@@ -15,7 +15,7 @@ const company = kept ?? mkdtempSync(join(tmpdir(), 'canopy-demo-'));
 const env = { ...process.env, DEMO_COMPANY: company };
 const children = new Set<ReturnType<typeof spawn>>();
 
-/** Who presses Ctrl-C ends the steps, and their failure ends this. */
+/** Ctrl-C ends the steps, and their failure ends this script. */
 process.on('SIGINT', () => {});
 
 try {
@@ -36,7 +36,7 @@ try {
   if (!kept) rmSync(company, { recursive: true, force: true });
 }
 
-/** Runs a command to its end; fails when it does. */
+/** Runs a command to its end; rejects if it fails. */
 function step(command: string, args: string[]): Promise<void> {
   const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
   const begun = performance.now();

@@ -7,8 +7,9 @@ import { megabytes } from './pack/megabytes.ts';
 import { said, tryServer } from './pack/tryServer.ts';
 
 /**
- * `DATABASE_URL=… npm run try-container`: builds `deploy/Containerfile` and runs what came of it as its head says, on a
- * new database of a PostgreSQL server. Needs root and Debian's buildah; debootstrap besides where no registry answers.
+ * `DATABASE_URL=… npm run try-container`: builds `deploy/Containerfile` and runs the result as the comment
+ * at its top says, on a new database of a PostgreSQL server. Needs root and Debian's buildah, plus
+ * debootstrap if no registry is reachable.
  */
 const MAX_MEGABYTES = 250;
 
@@ -18,7 +19,10 @@ if (!server || process.getuid?.() !== 0) {
   process.exit(1);
 }
 
-/** Run in the container: what may not be written, who it is, and what only native parts and the network do. */
+/**
+ * Run inside the container: checks what must not be writable, the user, and what depends on native code and
+ * the network.
+ */
 const INSIDE = `
 import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs';
 import { lookup } from 'node:dns/promises';

@@ -7,9 +7,9 @@ import { megabytes } from './pack/megabytes.ts';
 import { tryServer } from './pack/tryServer.ts';
 
 /**
- * `DATABASE_URL=… npm run try-pack`: runs the packed folder as the container does (a root of its own with Node
- * and nothing else, as nobody, nothing writable but /data and /tmp) on a new database of a PostgreSQL server,
- * and holds it to what docs/operations.md promises. Needs root.
+ * `DATABASE_URL=… npm run try-pack`: runs the packed folder as the container does (its own root with
+ * nothing but Node, as nobody, only /data and /tmp writable) on a new database of a PostgreSQL server, and
+ * checks it against docs/operations.md. Needs root.
  */
 const PACKED = join(import.meta.dirname, '../dist/canopy');
 const MAX_MEGABYTES = 150;
@@ -52,7 +52,7 @@ if (spawnSync('systemd-analyze', ['--version']).status === 0) {
   hold('the unit is hardened (systemd-analyze security below 2)', Number(exposure) < 2, exposure);
   const checked = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
   const complaints = checked.stderr.split('\n').filter((line) => /canopy\.service/.test(line));
-  // the machine that tries it has no /usr/bin/node and no user canopy
+  // this machine has no /usr/bin/node and no user canopy
   const real = complaints.filter((line) => !/not executable|No such file/.test(line));
   hold('the unit is well-formed', real.length === 0, real.join('; '));
 } else console.log('     systemd-analyze is not here: the unit is not checked');

@@ -14,8 +14,8 @@ import { readAsAdmin, readAsMember } from '../apps/server/src/testing/upgrade/re
 import { dump, type Run } from '../apps/server/src/testing/upgrade/tables.ts';
 
 /**
- * Makes the fixture of one version: starts the server of a checkout on an empty folder, lets it
- * found the demo company, reads its API, stops it and writes down every row of its database.
+ * Creates the fixture of one version: starts the server of a checkout on an empty folder, lets it found the
+ * demo company, reads its API, stops it and saves every row of its database.
  *
  *     node scripts/upgrade-fixture.ts --checkout ../canopy-f122040 --version f122040
  *
@@ -31,9 +31,9 @@ const { values } = parseArgs({
 if (!values.version) throw new Error('--version is missing: the short name of the commit');
 
 const MASTER_KEY = 'the-upgrade-fixture-has-a-known-master-key';
-/** What links in the answers begin with. */
+/** Prefix of links in the answers. */
 const PUBLIC_URL = 'https://portal.example';
-/** Seals of the logs and held bonuses are written within a minute of the start. */
+/** Log seals and held bonuses are written within a minute of the start. */
 const SETTLE_MS = 75_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'canopy-fixture-'));
@@ -74,7 +74,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Starts the server of a checkout; its address once it says that it is open. */
+/** Starts the server of a checkout; returns its address once it is open. */
 async function startServer(
   checkout: string,
   dataDir: string,

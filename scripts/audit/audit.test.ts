@@ -21,7 +21,7 @@ test('the Node that is installed with the packages is the one that is pinned, by
       integrity: pinnedNode.integrity,
     });
   }
-  // none comes that is not pinned
+  // none is shipped that is not pinned
   const shipped = Object.keys(lockedPackages(ROOT)).filter((place) =>
     /^node_modules\/node-(linux|darwin|win)/.test(place),
   );

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Verdict } from './verdict.ts';
 
-/** The Node that comes with the packages: not from the Node project itself, so its program is held to a hash. */
+/**
+ * The Node shipped with the packages. It does not come from the Node project itself, so its binary is
+ * pinned by hash.
+ */
 export interface PinnedNode {
   version: string;
-  /** Of the package, as the lockfile has it. */
+  /** Of the package, as in the lockfile. */
   integrity: string;
-  /** SHA-256 of the program in lower-case hex, by platform. */
+  /** SHA-256 of the binary in lower-case hex, by platform. */
   programs: Record<string, string>;
 }
 
@@ -18,7 +21,7 @@ export const pinnedNode = JSON.parse(
   readFileSync(join(import.meta.dirname, 'node.json'), 'utf8'),
 ) as PinnedNode;
 
-/** Where the packages bring the program of a platform. */
+/** Path of the binary for a platform within the packages. */
 export const programOf = (root: string, platform: string): string =>
   join(root, `node_modules/node-${platform}/bin/node`);
 
@@ -28,7 +31,7 @@ export async function sha256(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether what is installed is what is pinned. */
+/** Whether the installed binary is the pinned one. */
 export async function installedNode(root: string, pinned = pinnedNode): Promise<Verdict> {
   for (const [platform, expected] of Object.entries(pinned.programs)) {
     const file = programOf(root, platform);
@@ -40,20 +43,21 @@ export async function installedNode(root: string, pinned = pinnedNode): Promise<
   return { state: 'good', text: `Node ${pinned.version} is the pinned one` };
 }
 
-/** Unpacks one file of an archive and answers the SHA-256 of what came out. */
+/** Unpacks one file of an archive and returns its SHA-256. */
 async function hashInArchive(archive: Uint8Array, path: string): Promise<string> {
   const tar = spawn('tar', ['-xzO', path], { stdio: ['pipe', 'pipe', 'ignore'] });
   const hash = createHash('sha256');
   const ended = new Promise<number | null>((resolve) => tar.on('close', resolve));
   tar.stdout.on('data', (piece: Buffer) => hash.update(piece));
-  // it may stop reading once it has what it was asked for
+  // tar may stop reading once it has the requested file
   tar.stdin.on('error', () => {});
   tar.stdin.end(archive);
   return (await ended) === 0 ? hash.digest('hex') : 'not in the archive';
 }
 
 /**
- * Whether the pinned programs are those of the Node project: its list of hashes, its archive, and the program in it.
+ * Whether the pinned binaries are the Node project's own: checks its list of hashes, its archive, and the
+ * binary inside.
  *
  * @param dist where the project's releases are
  */

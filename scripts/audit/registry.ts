@@ -14,7 +14,7 @@ async function npm(...args: string[]): Promise<unknown> {
   }
 }
 
-/** @param answer what `npm audit --json` says */
+/** @param answer output of `npm audit --json` */
 export function holesIn(answer: unknown): Verdict {
   const { metadata, message } = (answer ?? {}) as {
     metadata?: { vulnerabilities?: Record<string, number> };
@@ -30,7 +30,7 @@ export function holesIn(answer: unknown): Verdict {
   };
 }
 
-/** @param answer what `npm audit signatures --json` says */
+/** @param answer output of `npm audit signatures --json` */
 export function signaturesIn(answer: unknown): Verdict {
   const { invalid, missing } = (answer ?? {}) as { invalid?: unknown; missing?: unknown };
   if (!Array.isArray(invalid) || !Array.isArray(missing))

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const PAGE = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
 const SOURCES = new Map(readSources(ROOT).map((source) => [source.path, source]));
 
-/** What the page calls `wallets/withdraw.ts`, from the root of the repository. */
+/** The path from the repository root of a file named on the page, such as `wallets/withdraw.ts`. */
 const pathOf = (named: string): string => {
   if (named.startsWith('web/')) return named.replace('web/', 'apps/web/src/');
   const folder = named.startsWith('platform/') ? '' : 'features/';
@@ -17,7 +17,7 @@ const pathOf = (named: string): string => {
 const filesNamed = (text: string): string[] =>
   [...text.matchAll(/`([\w/]+\.tsx?)`/g)].map(([, file]) => pathOf(file!));
 
-/** The heading of a walk with its count, and the files of its second column. */
+/** The heading of a walk with its count, and the files in its second column. */
 function walk(heading: string) {
   const found = new RegExp(
     `^\\*\\*${heading}: (\\d+) files, before \\d+\\*\\*[^|]*((?:^\\|.*\n)+)`,
@@ -27,10 +27,10 @@ function walk(heading: string) {
   return { count: Number(found[1]), files: rows.flatMap((row) => filesNamed(row.split('|')[2]!)) };
 }
 
-/** The ground: of what a command stands on no walk tells again. */
+/** Foundations of every command, which no walk lists again. */
 const GROUND = /\/features\/settings\/|\/saleRecord\/lockTreesAndPeriod\.ts$|\/tables\.ts$/;
 
-/** Files of features out of which a file imports more than types. */
+/** Files of features from which a file imports more than types. */
 function called(source: Source): string[] {
   return source.parsed.module.staticImports.flatMap(({ entries, moduleRequest }) => {
     if (!entries.some(({ isType }) => !isType)) return [];

@@ -12,7 +12,7 @@ const FOLDERS = [
 ];
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** Files that a page names in backticks; patterns (`*.walk.ts`) and commands are none. */
+/** Files named in backticks on a page; patterns (`*.walk.ts`) and commands do not count. */
 const filesNamed = (text: string) =>
   [...text.matchAll(/`(\w[\w./-]*\.(?:tsx?|md|sql|json|css))`/g)].map(([, file]) => file!);
 

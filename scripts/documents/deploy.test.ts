@@ -87,13 +87,13 @@ test('what is written of several machines starts: addresses are closed, reachabl
   };
   expect(readConfig(told)).toMatchObject({ host, trustedProxies: proxies!.split(',') });
   expect(proxy).toContain(`server one ${host}:3000`);
-  // what the database must have for such an address
+  // what the database needs for such an address
   const patroni = read('deploy/ha/patroni.yml');
   expect(patroni).toMatch(/^ {8}ssl: 'on'$/m);
   for (const [, file] of patroni.matchAll(/ssl_\w+_file: \/etc\/canopy\/(\S+)/g)) {
     expect(page).toContain(file);
   }
-  // each variable is one that the server reads
+  // every variable is one that the server reads
   const variables = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)/g)].map(([, name]) => name!);
   const known = read('apps/server/src/platform/config.ts');
   expect(
@@ -114,7 +114,7 @@ test('the load that is told is the load that was measured', () => {
 
 test('the proxies let through what the server takes', () => {
   const limit = Number(/client_max_body_size (\d+)m/.exec(read('deploy/nginx.conf'))![1]);
-  // a picture of the largest size as base64, with what stands around it
+  // a picture of the maximum size in base64, plus the rest of the body
   expect(limit * 1024 * 1024).toBeGreaterThan(5 * 1024 * 1024 * (4 / 3) + 65_536);
 });
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeRoot, NONROOT } from './root.ts';
 
-/** A root folder as the container's: Node with its libraries, the packed folder, `/data` and `/tmp`. */
+/** A root folder like the container's: Node with its libraries, the packed folder, `/data` and `/tmp`. */
 export interface Cell {
-  /** Runs Node in it as nobody, without any other variable than these. */
+  /** Runs Node in it as nobody, with only these environment variables. */
   node: (args: string[], env: Record<string, string>) => ChildProcess;
   remove: () => void;
 }
 
-/** Needs root, for chroot. */
+/** Requires root, for chroot. */
 export function makeCell(packed: string): Cell {
   const root = mkdtempSync(join(tmpdir(), 'canopy-cell-'));
   chmodSync(root, 0o755);
@@ -39,12 +39,12 @@ export function memoryOf(pid: number): number {
   return Math.round((Number(kilobytes) * 1024) / 1e6);
 }
 
-/** Hundredths of a second are the kernel's unit here. */
+/** Unit of the kernel's CPU counters: a hundredth of a second. */
 const TICK_MS = 10;
 
-/** Time of processors that a process has used, in milliseconds. */
+/** CPU time used by a process, in milliseconds. */
 export function computedBy(pid: number): number {
-  // after the name in brackets: user and system time are the 12th and 13th
+  // after the name in parentheses, user and system time are the 12th and 13th fields
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Cell } from './cell.ts';
 import type { BuiltImage } from './image.ts';
 
-/** What whoever runs a container puts over its root, which can be written nowhere else. */
+/** Mounts what a container runtime puts over the root, which is otherwise read-only. */
 const START = `
 set -e
 root=$1; data=$2; user=$3; shift 3
@@ -23,12 +23,12 @@ unset AUTHORITIES
 exec setpriv --no-new-privs chroot --userspec="$user" "$root" /nodejs/bin/node "$@"
 `;
 
-/** Authorities that this machine knows besides Node's own. */
+/** Certificate authorities this machine trusts besides Node's own. */
 const AUTHORITIES = process.env['NODE_EXTRA_CA_CERTS'] ?? '';
 
 /**
- * Runs what is in the image as its configuration says: as its user, without rights, its root read-only, `/data` a
- * volume that begins as the image has it, `/tmp` in memory, the network of this machine.
+ * Runs the image according to its configuration: as its user, without privileges, root read-only, `/data`
+ * as a volume initialized from the image, `/tmp` in memory, on this machine's network.
  */
 export function containerCell({ root, config }: BuiltImage): Cell {
   const work = mkdtempSync(join(tmpdir(), 'canopy-volume-'));

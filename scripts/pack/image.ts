@@ -15,12 +15,12 @@ import { rootCertificates } from 'node:tls';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 const NODE_IMAGE = 'docker.io/library/node:24-bookworm-slim';
-/** Node's image as made here, where no registry answers. */
+/** Node's image as built here when no registry is reachable. */
 const OWN_BASE = 'localhost/canopy-try-base';
 const IMAGE = 'localhost/canopy-try';
 
 const buildah = (...args: string[]): string =>
-  // what it complains of stands in the error
+  // its complaints are included in the error
   execFileSync('buildah', args, {
     cwd: REPOSITORY,
     encoding: 'utf8',
@@ -37,7 +37,7 @@ const quietly = (...args: string[]): boolean => {
   }
 };
 
-/** Debian and the Node and npm that run this script, in the places where Node's image has them. */
+/** Debian plus the Node and npm running this script, in the same places as in Node's image. */
 function makeBase(work: string): void {
   const base = join(work, 'base');
   execFileSync('debootstrap', ['--variant=minbase', 'bookworm', base], { stdio: 'ignore' });
@@ -57,7 +57,7 @@ function makeBase(work: string): void {
   buildah('commit', '--rm', made, OWN_BASE);
 }
 
-/** Authorities that this machine knows besides, for the npm of the build. */
+/** Additional certificate authorities of this machine, for npm during the build. */
 function npmSettings(work: string): string {
   const authorities = join(work, 'authorities.pem');
   writeFileSync(authorities, rootCertificates.join('\n'));
@@ -68,7 +68,7 @@ function npmSettings(work: string): string {
   return settings;
 }
 
-/** What an image says of how it is run. */
+/** An image's run configuration. */
 export interface ImageConfig {
   User: string;
   Env: string[];
@@ -79,14 +79,14 @@ export interface ImageConfig {
   Healthcheck?: { Test: string[] };
 }
 
-/** The image of `deploy/Containerfile`, as built here, in a folder of its own. */
+/** The image of `deploy/Containerfile` as built here, in its own folder. */
 export interface BuiltImage {
   root: string;
   config: ImageConfig;
   remove: () => void;
 }
 
-/** Builds the image with Debian's buildah, without a daemon. Needs root. */
+/** Builds the image with Debian's buildah, without a daemon. Requires root. */
 export function buildImage(): BuiltImage {
   const work = mkdtempSync(join(tmpdir(), 'canopy-image-'));
   try {

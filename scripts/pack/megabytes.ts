@@ -7,5 +7,5 @@ function bytes(path: string): number {
   return readdirSync(path).reduce((sum, name) => sum + bytes(join(path, name)), 0);
 }
 
-/** What the files of a folder come to, in megabytes of 1,000,000 bytes. */
+/** Total size of a folder's files, in megabytes of 1,000,000 bytes. */
 export const megabytes = (folder: string): number => Math.round(bytes(folder) / 1e6);

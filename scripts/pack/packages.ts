@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockedPackages, placeOf } from '../thirdParty/notices.ts';
 
-/** A package of others that the server needs when it runs. */
+/** A third-party package that the server needs at run time. */
 export interface Shipped {
   /** Folder below the root, `node_modules/pg`. */
   place: string;
   name: string;
   version: string;
   license: string;
-  /** Hash of the package as the registry has it. */
+  /** Hash of the package from the registry. */
   integrity: string;
 }
 
-/** Only for trying out: the embedded database. */
+/** The embedded database, which is only for trying the product out. */
 const LEFT_OUT = new Set(['@electric-sql/pglite']);
 
-/** What is behind the server and the packages of our own that it uses, as far as this machine's system needs it. */
+/** The dependencies of the server and of our own packages it uses, as needed on this machine's platform. */
 export function shippedPackages(root: string): Shipped[] {
   const packages = lockedPackages(root);
   const found = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Shipped } from './packages.ts';
 
-/** The list of everything of others that is shipped, as CycloneDX 1.6. */
+/** Bill of materials of all shipped third-party packages, in CycloneDX 1.6. */
 export function bomOf(version: string, shipped: readonly Shipped[]): string {
   const components = shipped.map(({ name, version: its, license, integrity }) => ({
     type: 'library',

@@ -11,7 +11,7 @@ const MAX_MEMORY = 300;
 
 const MAIN = '/canopy/apps/server/src/main.ts';
 
-/** What a program in the cell says until it ends, and its exit code. */
+/** The output of a program in the cell until it ends, and its exit code. */
 export async function said(
   cell: Cell,
   args: string[],
@@ -48,10 +48,10 @@ async function run(cell: Cell, env: Record<string, string>, what: string) {
 }
 
 /**
- * Runs the packed server in the cell on a new database of the PostgreSQL server, and holds it to what
- * docs/operations.md promises.
+ * Runs the packed server in the cell on a new database of the PostgreSQL server, and checks it against
+ * docs/operations.md.
  *
- * @param healthCheck what whoever runs it asks Node for
+ * @param healthCheck the command that the container's operator runs
  */
 export async function tryServer(
   cell: Cell,
@@ -99,7 +99,7 @@ export async function tryServer(
     hold('the health check says that it is gone', gone.code === 1);
 
     const again = await run(cell, env, 'start on what is there');
-    // what others compute on the machine meanwhile is not its own, nor does it wait for all that its threads compute
+    // neither other work on the machine nor its own threads' total CPU time should count against it
     const ready = Math.min(again.ready, again.computed);
     hold(`ready after ${MAX_READY_MS} ms at most`, ready <= MAX_READY_MS, `${ready} ms`);
     const memory = memoryOf(again.child.pid!);

@@ -2,7 +2,7 @@ import type { PlantedBug } from './bugs.ts';
 
 const SERVER = 'apps/server/src';
 
-/** Each takes the defence against one of the thirty abuses away (docs/abuse.md). */
+/** Each removes the defence against one of the thirty abuses (docs/abuse.md). */
 export const ABUSES: readonly PlantedBug[] = [
   {
     name: 'a total that the browser made up is taken',

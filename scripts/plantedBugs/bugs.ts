@@ -1,13 +1,13 @@
 import { ABUSES } from './abuses.ts';
 
-/** A mistake that somebody could make, and the tests that promise to see it. */
+/** A mistake somebody could make, and the tests that should catch it. */
 export interface PlantedBug {
   name: string;
   file: string;
   from: string;
   to: string;
   tests: readonly string[];
-  /** Only many connections show it: planted with `TEST_DATABASE_URL` alone. */
+  /** Only visible with many connections, so only planted with `TEST_DATABASE_URL`. */
   server?: true;
 }
 
@@ -197,5 +197,5 @@ const ELSEWHERE: readonly PlantedBug[] = [
   },
 ];
 
-/** All of them, in the order in which they are planted. */
+/** All bugs, in the order in which they are planted. */
 export const BUGS: readonly PlantedBug[] = [...LEDGER, ...CONCURRENCY, ...ELSEWHERE, ...ABUSES];

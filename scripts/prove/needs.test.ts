@@ -17,7 +17,7 @@ function run(...args: string[]) {
   return { status, said: stdout + stderr };
 }
 
-/** The number of a figure, by its name and by what shows it. */
+/** The number of a figure, found by its name and its commands. */
 function numberOf(listed: string, what: string): string {
   const line = listed.split('\n').find((each) => each.includes(what));
   return /\d+/.exec(line!)![0];
@@ -38,7 +38,7 @@ test(
     ] as const) {
       const { status, said } = run('scripts/prove.ts', numberOf(listed, what));
       expect(said, what).toContain(`${names} missing`);
-      // nothing is run, and nothing is written down
+      // nothing is run and nothing is recorded
       expect(said).not.toContain('\n> ');
       expect(status, what).toBe(1);
     }

@@ -1,12 +1,12 @@
 import { nameOf, type Finding, type Node, type Source } from './source.ts';
 
-/** A feature's list of its calls passes on by design. */
+/** A feature's list of operations forwards by design. */
 const LISTS_OF_CONTENTS = /\/operations\.ts$/;
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
-/** Wrappers of a handler: the operation is what they are given. */
+/** Wrappers of a handler; their argument is the operation. */
 const DOORS = new Set(['command', 'query', 'commandAfter']);
 
-/** Files whose exports do nothing but pass on what another module does. */
+/** Files whose exports do nothing but forward to another module. */
 export function forwardingFiles(sources: Source[]): Finding[] {
   return sources
     .filter(({ path, test }) => !test && !LISTS_OF_CONTENTS.test(path))
@@ -27,7 +27,7 @@ function forwards(source: Source): boolean {
       statement['exportKind'] !== 'type' &&
       !String((statement['declaration'] as Node | null)?.type ?? '').startsWith('TS'),
   );
-  // what the file does beside its exports is its own work
+  // a file that does anything besides its exports has work of its own
   const alone = body.every(({ type }) => type.startsWith('Export') || type === 'ImportDeclaration');
   return values.length > 0 && alone && values.every((statement) => passesOn(statement, imported));
 }
@@ -49,7 +49,7 @@ function passesOn(statement: Node, imported: Set<string>): boolean {
   return isForward(declaration, imported);
 }
 
-/** An imported name, a function that only calls one, or an operation that is one of these. */
+/** An imported name, a function that only calls one, or an operation made of either. */
 function isForward(node: Node | null, imported: Set<string>): boolean {
   if (!node) return false;
   const name = nameOf(node);
@@ -61,7 +61,7 @@ function isForward(node: Node | null, imported: Set<string>): boolean {
   return isForward((node['arguments'] as Node[]).at(-1) ?? null, imported);
 }
 
-/** `(a, b) => other(a, b)`: the same arguments in the same order, nothing added. */
+/** `(a, b) => other(a, b)`: the same arguments in the same order, with nothing added. */
 function onlyCalls(fn: Node, imported: Set<string>): boolean {
   const call = onlyCallOf(fn['body'] as Node);
   if (!call || !imported.has(nameOf(call['callee']) ?? '')) return false;
@@ -70,7 +70,7 @@ function onlyCalls(fn: Node, imported: Set<string>): boolean {
   return given.length > 0 && given.every((name, i) => name !== undefined && name === parameters[i]);
 }
 
-/** `(bind) => { bind(contract.x, other); … }`: a list of what belongs together, as a function. */
+/** `(bind) => { bind(contract.x, other); … }`: a list of related items written as a function. */
 function onlyBinds(fn: Node, imported: Set<string>): boolean {
   const parameter = nameOf((fn['params'] as Node[])[0]);
   const body = fn['body'] as Node;

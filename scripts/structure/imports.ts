@@ -1,6 +1,6 @@
 import type { Finding, Source } from './source.ts';
 
-/** The feature folder of a path, with its app: `server/wallets`. */
+/** The feature folder of a path, including its app: `server/wallets`. */
 function featureOf(path: string): string | undefined {
   const [, app, feature] = /^apps\/(server|web)\/src\/features\/(\w+)\//.exec(path) ?? [];
   return app && `${app}/${feature}`;
@@ -8,7 +8,7 @@ function featureOf(path: string): string | undefined {
 
 const TEST = /\.test\.tsx?$/;
 
-/** Who may not import what, and why. The first rule that fits counts. */
+/** Forbidden imports and the reasons. The first matching rule applies. */
 const LAYERS: { from: RegExp; to: RegExp; why: string }[] = [
   {
     from: /^apps\/server\/src\/platform\//,
@@ -36,7 +36,7 @@ const LAYERS: { from: RegExp; to: RegExp; why: string }[] = [
   },
 ];
 
-/** Imports that climb: from a floor to one above it, or into another feature's tests. */
+/** Forbidden imports: from a layer to a higher one, or into another feature's tests. */
 export function upwardImports(sources: Source[]): Finding[] {
   return sources.flatMap(({ path, imports, test }) =>
     imports.flatMap(({ to, line }) => {
@@ -50,16 +50,16 @@ export function upwardImports(sources: Source[]): Finding[] {
   );
 }
 
-/** Whoever may read a table may know the type of its rows. */
+/** Code that may read a table may know its row type. */
 const ROW_TYPES = /\/tables\.ts$/;
 
-/** Features that import one another in a circle, and the imports that close it. */
+/** Features that import each other in a cycle, and the imports that close it. */
 export interface Circle {
   members: string[];
   steps: Finding[];
 }
 
-/** Every circle between the features of one app. */
+/** All cycles between the features of one app. */
 export function circles(sources: Source[]): Circle[] {
   const edges = new Map<string, Map<string, Finding[]>>();
   for (const { path, imports, test } of sources) {
@@ -82,7 +82,7 @@ export function circles(sources: Source[]): Circle[] {
   }));
 }
 
-/** Strongly connected components of two and more (Tarjan). */
+/** Strongly connected components of two or more (Tarjan). */
 function components(edges: Map<string, string[]>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();

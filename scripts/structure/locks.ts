@@ -1,13 +1,13 @@
 import type { Finding, Source } from './source.ts';
 
-/** A subquery that locks, read as a table or searched for a value; brackets within it one deep. */
+/** A locking subquery used as a table or in a condition; nested parentheses are allowed one level deep. */
 const LOCKING_SUBQUERY =
   /\b(?:from|join|using|in|,)\s*\(\s*select\b(?:[^()]|\([^()]*\))*?\bfor\s+(?:no\s+key\s+)?update\b/gi;
 
 /**
- * Subqueries of raw SQL that lock the rows they choose. PostgreSQL may run such a one again for each row of the
- * statement around it, so that taking one of ten thousand locks and reads all of them; `with … as materialized`
- * runs once, and so does a single value behind `=`.
+ * Raw SQL subqueries that lock the rows they select. PostgreSQL may repeat them for each row of the outer
+ * statement, so that taking one of ten thousand rows locks and reads all of them. `with … as materialized`
+ * runs only once, and so does a single value after `=`.
  */
 export function repeatedLocks(sources: Source[]): Finding[] {
   return sources

@@ -7,8 +7,8 @@ const WEB = /^apps\/web\/src\/.*\.tsx$/;
 const SHEETS = 'apps/web/src/**/*.css';
 
 /**
- * Inline styles and style sheets of screens: how a thing looks is said once, by a part of `ui/`, and a
- * value from data is a property of the part.
+ * Inline styles and style sheets in screens. Appearance belongs in one place, a component in `ui/`; a value
+ * from data is a property of the component.
  */
 export function looks(sources: Source[], root: string): Finding[] {
   const inline = sources
@@ -27,7 +27,7 @@ export function looks(sources: Source[], root: string): Finding[] {
   return [...inline, ...sheets];
 }
 
-/** Class names that no global style sheet knows: a look that somebody meant and nobody sees. */
+/** Class names missing from every global style sheet: an intended style that nobody sees. */
 export function unknownClasses(sources: Source[], root: string): Finding[] {
   const known = new Set(
     globSync(SHEETS, { cwd: root, exclude: ['**/*.module.css'] }).flatMap((path) =>

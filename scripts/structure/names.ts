@@ -3,7 +3,7 @@ import { nameOf, type Finding, type Node, type Source } from './source.ts';
 const OPERATION = /^apps\/server\/src\/features\/.*\/(\w+)\.ts$/;
 const DOORS = new Set(['command', 'query', 'commandAfter']);
 
-/** Operations that are not called as the contract calls them, or whose file has another name. */
+/** Operations whose name differs from the contract's, or whose file has a different name. */
 export function misnamedOperations(sources: Source[]): Finding[] {
   return sources
     .filter(({ path, test }) => OPERATION.test(path) && !test)

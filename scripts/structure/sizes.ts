@@ -2,14 +2,14 @@ import type { Finding, Source } from './source.ts';
 
 export const MAX_LINES = 300;
 
-/** Files of the product, tests apart, that are longer than anybody reads at once. */
+/** Product files, excluding tests, that are too long to read in one go. */
 export function longFiles(sources: Source[]): Finding[] {
   return sources
     .filter(({ test, lines }) => !test && lines > MAX_LINES)
     .map(({ path, lines }) => ({ path, line: 0, what: `${lines} lines` }));
 }
 
-/** Lines of the file in the middle and of the one that 95 of 100 stay below, tests apart. */
+/** Median and 95th percentile of lines per file, excluding tests. */
 export function lineFigures(sources: Source[]): { files: number; median: number; p95: number } {
   const lines = sources
     .filter(({ test }) => !test)

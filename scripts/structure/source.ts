@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { parseSync, type ParseResult } from 'oxc-parser';
 
-/** A node of the syntax tree, as plain as the checks need it. */
+/** A node of the syntax tree, reduced to what the checks need. */
 export interface Node {
   type: string;
   start: number;
@@ -10,7 +10,7 @@ export interface Node {
   [key: string]: unknown;
 }
 
-/** One thing that a check found. */
+/** One finding of a check. */
 export interface Finding {
   path: string;
   /** From 1; 0: the file as a whole. */
@@ -18,18 +18,18 @@ export interface Finding {
   what: string;
 }
 
-/** A file of the repository with everything that the checks ask of it. */
+/** A file of the repository with everything the checks need. */
 export interface Source {
-  /** From the root of the repository, with `/`. */
+  /** From the repository root, with `/`. */
   path: string;
   text: string;
   lines: number;
-  /** A test, or what only tests use. */
+  /** A test, or a file used only by tests. */
   test: boolean;
   parsed: ParseResult;
-  /** What it imports or passes on, resolved to a path of the repository where it is one. */
+  /** Its imports and re-exports, resolved to a repository path where possible. */
   imports: { to: string; line: number }[];
-  /** Every node of one of these types. */
+  /** All nodes of the given types. */
   nodes: (...types: string[]) => Node[];
   lineAt: (offset: number) => number;
 }
@@ -58,7 +58,7 @@ export function toSource(path: string, text: string): Source {
   };
   let byType: Map<string, Node[]> | undefined;
   const nodes = (...types: string[]) => {
-    byType ??= collect(parsed.program as unknown as Node); // the tree's types name each node apart
+    byType ??= collect(parsed.program as unknown as Node); // the tree's own types have a separate type for every kind of node
     return types.flatMap((type) => byType!.get(type) ?? []);
   };
   return {

@@ -3,8 +3,8 @@ import { nameOf, stringOf, type Finding, type Node, type Source } from './source
 const WRITERS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 
 /**
- * Statements of raw SQL that write a table or change what it is; the name stands in the first group, with `?` for
- * what the source does not say. A schema before it is passed over.
+ * Raw SQL statements that write or alter a table; the first group is the table's name, with `?` for parts
+ * that are not known from the source. A schema prefix is ignored.
  */
 const STATEMENTS = [
   'insert\\s+into',
@@ -18,24 +18,24 @@ const STATEMENTS = [
   'create\\s+table(?:\\s+if\\s+not\\s+exists)?',
   'create\\s+(?:unique\\s+)?index\\s+(?:\\w+\\s+)?on(?:\\s+only)?',
   '(?:create|drop)\\s+trigger\\s[^;]*?\\son',
-  // neither `for update of x` nor `do update set`
+  // excludes `for update of x` and `do update set`
   '(?<!\\b(?:for|do)\\s)update(?:\\s+only)?(?=\\s+\\S+(?:\\s+(?:as\\s+)?(?!set\\b)[a-z_]+)?\\s+set\\b)',
 ].map((words) => new RegExp(`(?<!\\w)${words}\\s+(?:"?public"?\\.)?"?([a-z_?]+)`, 'gi'));
 
-/** Writes whatever it is asked to: who asks is looked at instead. */
+/** Writes whatever its caller asks, so the callers are checked instead. */
 const ON_BEHALF = new Set(['apps/server/src/platform/database/bulkInsert.ts']);
 
-/** Who writes: a feature, or the part of the server that stands beside the features. */
+/** The writer: a feature, or a part of the server beside the features. */
 function writerOf(path: string): string | undefined {
   const [, feature, part] =
     /^apps\/server\/src\/(?:features\/(\w+)|(\w+))(?:\/|\.ts$)/.exec(path) ?? [];
   return feature ?? part;
 }
 
-/** What the source does not say stands as this in a text of SQL. */
+/** Placeholder in SQL text for parts that are not known from the source. */
 const UNSAID = '?';
 
-/** Stands for a table whose name the source does not say: nobody's, so always a finding. */
+/** Stands for a table whose name is not known from the source; it has no owner, so it is always a finding. */
 const UNKNOWN = 'unknown';
 
 interface Write {
@@ -44,7 +44,7 @@ interface Write {
   at: Finding;
 }
 
-/** Writes of a table by anybody but the feature that declares its row type in `tables.ts`. */
+/** Writes to a table by anybody except the feature that declares its row type in `tables.ts`. */
 export function foreignWrites(sources: Source[]): Finding[] {
   const server = sources.filter(({ path, test }) => path.startsWith('apps/server/src/') && !test);
   const owners = declaredOwners(server);
@@ -64,7 +64,7 @@ export function foreignWrites(sources: Source[]): Finding[] {
     }));
 }
 
-/** Tables by the feature whose `tables.ts` adds them to the interface `Tables`. */
+/** Owner of each table: the feature whose `tables.ts` adds it to the interface `Tables`. */
 function declaredOwners(sources: Source[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const source of sources) {
@@ -81,7 +81,10 @@ function declaredOwners(sources: Source[]): Map<string, string> {
   return owners;
 }
 
-/** Functions that answer `sql.table(…)` or a text with gaps, by name: what they name, with `?` for what they are given. */
+/**
+ * Functions returning `sql.table(…)` or a template, by name, with the table they name; `?` stands for their
+ * parameters.
+ */
 function namingFunctions(source: Source): [string, string][] {
   return source.nodes('VariableDeclarator').flatMap(({ id, init }): [string, string][] => {
     const { type, body } = (init ?? {}) as Node;
@@ -99,7 +102,7 @@ const isSql = (node: unknown, ...methods: string[]): node is Node => {
   return nameOf(object) === 'sql' && methods.includes(nameOf(property) ?? '');
 };
 
-/** A template with `?` for each expression in it; undefined for any other node. */
+/** A template with `?` for each expression; undefined for any other node. */
 function templateText(node: Node): string | undefined {
   if (node.type !== 'TemplateLiteral') return undefined;
   return (node['quasis'] as { value: { raw: string } }[])
@@ -107,7 +110,10 @@ function templateText(node: Node): string | undefined {
     .join(UNSAID);
 }
 
-/** The table of a name with gaps: of a partition its table, of one that begins with a gap {@link UNKNOWN}. */
+/**
+ * The table behind a name with placeholders: for a partition its parent table, for a name starting with a
+ * placeholder {@link UNKNOWN}.
+ */
 function tableIn(name: string, known: Set<string>): string {
   if (name.startsWith(UNSAID)) return UNKNOWN;
   const whole = name.replace(/_\?.*$/, '');
@@ -156,7 +162,7 @@ function writesOf(source: Source, known: Set<string>, named: Map<string, string>
   return [...built, ...inBulk, ...raw];
 }
 
-/** Tables that a text of SQL writes. */
+/** Tables written by an SQL text. */
 export function writtenIn(text: string): string[] {
   const bare = text.replace(/--.*$/gm, '');
   return STATEMENTS.flatMap((statement) =>
@@ -164,7 +170,7 @@ export function writtenIn(text: string): string[] {
   );
 }
 
-/** The text of a template with the table names that stand in it as literals, one text for each. */
+/** The text of a template with literal table names filled in, one text per combination. */
 function variants(quasi: Node, source: Source, named: Map<string, string>): string[] {
   const parts = (quasi['quasis'] as { value: { raw: string } }[]).map(({ value }) => value.raw);
   const values = quasi['expressions'] as Node[];
@@ -180,8 +186,9 @@ function variants(quasi: Node, source: Source, named: Map<string, string>): stri
 }
 
 /**
- * Names that an expression may stand for: a literal, both sides of a choice, `sql.table('x')`, what a function names, what a
- * `for … of` goes through, a constant, a property whose type lists its values. Empty: it does not say.
+ * Names an expression may have: a literal, both branches of a conditional, `sql.table('x')`, what a
+ * function names, the values of a `for … of`, a constant, a property whose type lists its values. Empty:
+ * not known.
  */
 function literalsIn(node: Node, source: Source, named: Map<string, string>): string[] {
   const own = stringOf(node);
@@ -202,7 +209,7 @@ function literalsIn(node: Node, source: Source, named: Map<string, string>): str
   return naming === undefined ? [] : [naming];
 }
 
-/** What `for (const name of [...] as const)` goes through, there or in a constant of the file. */
+/** The values of `for (const name of [...] as const)`, inline or in a constant of the file. */
 function listed(name: string, source: Source): Node[] {
   return source.nodes('ForOfStatement').flatMap(({ left, right }) => {
     const [declared] = ((left as Node)['declarations'] ?? []) as Node[];
@@ -212,7 +219,7 @@ function listed(name: string, source: Source): Node[] {
   });
 }
 
-/** What the constants of a file with this name are set to. */
+/** The initial values of a file's constants with this name. */
 const constants = (name: string, source: Source): Node[] =>
   source
     .nodes('VariableDeclarator')
@@ -223,7 +230,7 @@ const bare = (node: Node): Node =>
     ? bare(node['expression'] as Node)
     : node;
 
-/** The values that a type of the file gives a property of this name. */
+/** The values that a type in the file allows for a property with this name. */
 function typed(name: string | undefined, source: Source): string[] {
   return source.nodes('TSPropertySignature').flatMap(({ key, typeAnnotation }) => {
     if (name === undefined || nameOf(key) !== name) return [];

@@ -9,7 +9,7 @@ const found = (source: Source, node: Node, what: string): Finding => ({
   what,
 });
 
-/** `as never` and `as unknown as` in apps and packages, tests apart: each switches the compiler off. */
+/** `as never` and `as unknown as` in apps and packages, excluding tests: each switches the compiler off. */
 export function casts(sources: Source[]): Finding[] {
   return sources
     .filter(({ path, test }) => CODE.test(path) && !test)
@@ -26,14 +26,14 @@ export function casts(sources: Source[]): Finding[] {
     );
 }
 
-/** Casts without a comment right above them, or above the statement that they stand in. */
+/** Casts without a comment directly above them, or above the statement that contains them. */
 export function unexplainedCasts(sources: Source[]): Finding[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   return casts(sources).filter(({ path, line }) => {
     const { text, parsed, lineAt } = byPath.get(path)!;
     const lines = text.split('\n');
     const ends = new Set(parsed.comments.map(({ end }) => lineAt(end - 1)));
-    // up to the line before which something ends: there the statement begins
+    // up to the line before which something ends, where the statement begins
     const begins = (at: number) => at === 1 || /^\s*$|[;{}]\s*$/.test(lines[at - 2]!);
     let at = line;
     while (!ends.has(at - 1) && !begins(at)) at -= 1;
@@ -41,7 +41,7 @@ export function unexplainedCasts(sources: Source[]): Finding[] {
   });
 }
 
-/** Limits are called `MAX_…`. */
+/** Limits must be named `MAX_…`. */
 export function mostConstants(sources: Source[]): Finding[] {
   return sources.flatMap((source) =>
     source.nodes('VariableDeclarator').flatMap((declared) => {
@@ -51,19 +51,19 @@ export function mostConstants(sources: Source[]): Finding[] {
   );
 }
 
-/** In brackets anywhere, such as the title of a test; in comments without brackets too. */
+/** In parentheses anywhere, such as a test title; in comments also without parentheses. */
 const PAPER = /\((?:domain|api|facts|reliability|spec|ui)[\s*]+[A-Z]?\d[^)]{0,40}\)/gi;
 const PAPER_IN_COMMENT = /\b(?:domain|api|facts|reliability|spec)[\s*]+[A-Z]?\d[\d.]*/gi;
 
 /**
- * References to papers that the repository does not have: a chapter's number behind the name of one.
- * This check's own files hold some, to be found by its tests.
+ * References to papers that are not in the repository: a paper's name followed by a chapter number. This
+ * check's own files contain some for its tests.
  */
 export function papers(sources: Source[]): Finding[] {
   return sources.flatMap((source) => {
     if (source.path.startsWith('scripts/structure/')) return [];
     const comments = source.parsed.comments.flatMap(({ start, value }) =>
-      // a comment's text begins behind its two opening characters
+      // a comment's text begins after its two opening characters
       [...value.matchAll(PAPER_IN_COMMENT)].map(({ index, 0: text }) => [start + 2 + index, text]),
     );
     const anywhere = [...source.text.matchAll(PAPER)].map(({ index, 0: text }) => [index, text]);
@@ -79,10 +79,10 @@ export function papers(sources: Source[]): Finding[] {
 
 const SEEN = new Set(['title', 'label', 'placeholder', 'aria-label', 'alt']);
 const TWO_WORDS = /\b[A-Za-z]?[a-z]+[.,:!?]?\s+[A-Za-z]?[a-z]+\b/;
-/** Catalogues, what shows the parts of the template, and the demo company's made-up people. */
+/** Text catalogues, the showcase, and the demo company's fictitious people. */
 const CATALOGUES = /[tT]exts(\/|\.ts|Seed)|\/i18n\/|\/workspace\/|^apps\/server\/src\/demo\//;
 
-/** English that a person would read, outside the catalogues: it cannot be translated. */
+/** English text for readers outside the catalogues, which cannot be translated. */
 export function strayTexts(sources: Source[]): Finding[] {
   return sources
     .filter(({ path, test }) => APPS.test(path) && !test && !CATALOGUES.test(path))
@@ -109,7 +109,7 @@ function onScreen(source: Source): Finding[] {
     .map(([node, text]) => found(source, node, JSON.stringify(text.replace(/\s+/g, ' ').trim())));
 }
 
-/** Properties of mails, messages and answers that somebody reads. */
+/** Properties of mails, messages and answers that people read. */
 const READ = new Set(['subject', 'text', 'html', 'message', 'title', 'MESSAGE', 'ERROR']);
 
 function inMessages(source: Source): Finding[] {

@@ -5,7 +5,7 @@ import { lockedPackages, thirdPartyNotices } from './notices.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What would run at the installation, and why it need not: a line that asks for donations. */
+/** Packages with an install script, which need not run: it prints a request for donations. */
 const NEEDLESS = ['node_modules/tesseract.js'];
 
 test('no package needs a script of its own when it is installed, and npm would run none', () => {
@@ -26,7 +26,7 @@ test('the pages hand on the licences of what they are made of', () => {
   ]) {
     expect(notices, name).toMatch(new RegExp(`^${name} \\d`, 'm'));
   }
-  // what only builds and tests is in nobody's browser
+  // build and test packages do not reach anybody's browser
   expect(notices).not.toMatch(/^(vitest|typescript|vite) \d/m);
   expect(notices.match(/copyright/gi)!.length).toBeGreaterThan(100);
 });

@@ -13,7 +13,7 @@ interface Locked {
   optionalDependencies?: Record<string, string>;
 }
 
-/** The packages of the lock file by their place in the tree of folders. */
+/** The packages of the lock file, by path. */
 export function lockedPackages(root: string): Record<string, Locked> {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
   return (JSON.parse(text) as { packages: Record<string, Locked> }).packages;
@@ -22,8 +22,8 @@ export function lockedPackages(root: string): Record<string, Locked> {
 const NOTICE = /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i;
 
 /**
- * What the licences of the packages behind a workspace ask to be handed on with it: name, version,
- * licence and its text, in the order of names.
+ * The notices required by the licences of a workspace's packages: name, version, licence and its text,
+ * sorted by name.
  *
  * @param workspace folder of the workspace, `apps/web`
  */

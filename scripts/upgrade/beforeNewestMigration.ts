@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 const MIGRATIONS = 'apps/server/src/platform/database/migrations';
 
 /**
- * The commit before the newest migration: an upgrade from there has one to run.
+ * The commit before the newest migration, so that an upgrade from there has one to run.
  *
- * @throws Error when the history does not go back so far
+ * @throws Error when the history does not go back that far
  */
 export function beforeNewestMigration(root: string): string {
   const git = (...args: string[]) =>

@@ -1,7 +1,7 @@
 import { TestClient } from '../apps/server/src/testing/client.ts';
 import type { Running } from '../apps/server/src/start.ts';
 
-/** The admin of a company that a benchmark has filled, signed in. */
+/** The administrator of a benchmark's company, signed in. */
 export async function adminOf({
   app,
   services,

@@ -9,18 +9,18 @@ import type { Figure } from './figures.ts';
 import { memoryOf } from './memoryOf.ts';
 import { BENCH_KEY, onServer } from './serverDatabase.ts';
 
-/** What a server may hold with so many members in any of its starts, in MiB, and how long it may take until it is open. */
+/** Limits for a server with that many members: memory in every start, MiB, and time until it is open. */
 const BAR_MEMORY = 300;
 const BAR_OPEN_MS = 2_000;
 const STARTS = 3;
-/** As `deploy/canopy.service` and `deploy/Containerfile` start it. */
+/** As started by `deploy/canopy.service` and `deploy/Containerfile`. */
 const AS_DEPLOYED = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_ARENA_MAX: '2' };
-/** Pages of the member list that are looked at, each sorted and searched in another way. */
+/** Number of member list pages viewed, each sorted and searched differently. */
 const LOOKS = 200;
 
 /**
- * A server of its own with so many members, from its start until it is open, and what it holds after staff have
- * looked through the member list and the organisation chart.
+ * A separate server with that many members: time from start until open, and memory used after staff have
+ * browsed the member list and the organization chart.
  */
 export const benchAtRest = (members = 200_000): Promise<Figure[]> =>
   onServer('at rest', async (running, clean, url) => {
@@ -73,7 +73,7 @@ export const benchAtRest = (members = 200_000): Promise<Figure[]> =>
     ];
   });
 
-/** What staff do with the member list and the organisation chart. */
+/** What staff do with the member list and the organization chart. */
 async function lookAround(server: SpawnedServer, running: Running): Promise<void> {
   const admin = new TestClient(
     alternating(() => [server]),

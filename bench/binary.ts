@@ -5,10 +5,10 @@ import type { Figure } from './figures.ts';
 const MEMBERS = 1_000_000;
 const ROUNDS = 21;
 
-/** The slowest of the quickest quarter: what else the machine does only ever adds to a time. */
+/** Upper end of the fastest quarter, because other work on the machine can only add time. */
 const undisturbed = (times: number[]): number => times.toSorted((a, b) => a - b)[ROUNDS >> 2]!;
 
-/** The same numbers at every run. */
+/** The same numbers in every run. */
 function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -17,7 +17,7 @@ function generator(seed: number): () => number {
   };
 }
 
-/** A placement tree that was filled where there was room, with a sale of each member. */
+/** A placement tree filled wherever there was room, with one sale per member. */
 function company(): BinaryInput {
   const random = generator(1);
   const parent = new Int32Array(MEMBERS).fill(-1);
@@ -48,13 +48,13 @@ function company(): BinaryInput {
   };
 }
 
-/** Milliseconds of a processor, so that neighbours of a busy machine do not count. */
+/** CPU milliseconds, so that other work on the machine does not count. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
 
-/** What is at least to be done: both legs of every member added up, member by member. */
+/** The minimum work: adding up both legs of every member. */
 function bareWalk({ parent, side, lots }: BinaryInput): number {
   const own = new Float64Array(parent.length);
   const legs = new Float64Array(parent.length * 2);
@@ -73,7 +73,7 @@ function addUp(parent: Int32Array, side: Uint8Array, own: Float64Array, legs: Fl
   }
 }
 
-/** A month of pairs of a million members, beside the bare walk over the same arrays. */
+/** A month of pairs for a million members, compared with a bare walk over the same arrays. */
 export function benchBinary(): Figure[] {
   const input = company();
   const everybody = new Uint8Array(MEMBERS).fill(1);
@@ -82,7 +82,7 @@ export function benchBinary(): Figure[] {
   const runs: number[] = [];
   let lines = 0;
   let pairs = 0;
-  // the first rounds are for the compiler
+  // the first rounds warm up the JIT compiler
   for (let round = -3; round < ROUNDS; round += 1) {
     const before = cpuMs();
     if (bareWalk(input) !== (MEMBERS - 1) * 10_000) throw new Error('the walk lost volume');

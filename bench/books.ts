@@ -4,14 +4,14 @@ import type { Figure } from './figures.ts';
 import { fillLedger } from './ledger.ts';
 import { onServer } from './serverDatabase.ts';
 
-/** What a busy hour adds. */
+/** Transactions added in a busy hour. */
 const TAIL = 20_000;
-/** Seconds that the proof of an hour, and of everything, takes at most. */
+/** Maximum seconds for the proof of an hour, and of everything. */
 const BAR = { hour: 10, whole: 120 };
 
 /**
- * The proof of the books over ten million postings of twenty thousand members' wallets and the accounts of the company:
- * everything, and what the last hour added.
+ * Proving the books with ten million postings in twenty thousand members' wallets and the company's
+ * accounts: everything, and what the last hour added.
  */
 export const benchBooks = (postings: number): Promise<Figure[]> =>
   onServer('books', async (running, clean, url) => {
@@ -33,7 +33,7 @@ export const benchBooks = (postings: number): Promise<Figure[]> =>
 
 const seconds = (began: number) => ((performance.now() - began) / 1_000).toFixed(1);
 
-/** Proves from a transaction on, and says how long each rule took. Answers seconds. */
+/** Runs a proof from a transaction on and reports the time per rule. Returns seconds. */
 async function prove(
   db: Parameters<typeof proofOf>[0],
   name: keyof typeof BAR,

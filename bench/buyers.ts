@@ -12,12 +12,12 @@ import { TestClient } from '../apps/server/src/testing/client.ts';
 export const BUYERS = 64;
 export const PRODUCTS = 200;
 export const PIN = '739164';
-/** Sen in the register wallet of each. */
+/** Initial balance of each register wallet, sen. */
 export const BEGUN = 90_000_000_000;
-/** Of every one of them. */
+/** Everybody's password. */
 export const PASSWORD = 'Bangku-2026!!';
 
-/** A mall of products that are in stock. */
+/** A mall with products in stock. */
 export async function fillMall(db: Db): Promise<void> {
   await sql`insert into product_category (code, names) values ('all', '{"en":"All"}')`.execute(db);
   await sql`insert into stock_category (code, name) values ('all', 'All')`.execute(db);
@@ -95,7 +95,7 @@ export async function people(
   return clients;
 }
 
-/** Everybody's PIN, hashed at the cost of the moment: the company's own is copied. */
+/** Gives everybody a PIN hashed at the current cost, by copying the company's own. */
 export async function repin({
   services,
   database,

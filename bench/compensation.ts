@@ -3,10 +3,10 @@ import { SEED_PLANS } from '@canopy/domain/compensation/plan';
 import type { Figure } from './figures.ts';
 
 const MEMBERS = 1_000_000;
-/** Of a company of {@link MEMBERS} at most; a larger one is calculated once. */
+/** For up to {@link MEMBERS}; a larger company is calculated once. */
 const ROUNDS = 5;
 
-/** The same numbers at every run. */
+/** The same numbers in every run. */
 function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -59,7 +59,7 @@ function timed<T>(work: () => T): [number, T] {
   return [performance.now() - from, result];
 }
 
-/** A month of a million members, beside the plain loop that only adds their volumes up. */
+/** A month of a million members, compared with a plain loop that only adds up their volumes. */
 export function benchCompensation(members = MEMBERS): Figure[] {
   const input = company(members);
   const rounds = members > MEMBERS ? 1 : ROUNDS;

@@ -16,24 +16,24 @@ import {
 import { cpuOf } from './cpuOf.ts';
 import { BENCH_KEY, onServer } from './serverDatabase.ts';
 
-/** How long both providers take, and how many of so many tries they fail. */
+/** Response time of both providers, and how often they fail (every n-th attempt). */
 const TAKES_MS = 200;
 const FAILS_EVERY = 5;
-/** What a server has under way at a time: those of a killed one may be taken a second time by a mail server. */
+/** Concurrent mails of a server; those of a killed server may be accepted twice by a mail server. */
 const MAILS_UNDER_WAY = 30;
 const DAY_MS = 86_400_000;
-/** Longer than a job of the server waits between two looks. */
+/** Longer than a job's interval. */
 const IDLE_MS = 5_000;
-/** The company writes to others, too, when days pass. */
+/** As days pass, the company also writes to other people. */
 const PEOPLE = '@people.example';
 const MAIL_FROM = 'Canopy <no-reply@canopy.example>';
 
 /**
- * Mails and text messages through providers that take 200 ms for each. First the mails alone, from one server:
- * a hundred a second. Then as many mails and texts again through providers that fail a fifth of the tries,
- * two servers sending, one of them killed half-way: none may be lost, and none be taken twice, but for mails
- * whose answer the killed server no longer heard: these come again under the same Message-ID, because a mail
- * server has no other way to be asked.
+ * Mails and text messages through providers that take 200 ms each. First only mails from one server: a
+ * hundred per second. Then the same number of mails and texts through providers that fail a fifth of the
+ * attempts, with two servers sending and one killed midway. None may be lost, and none accepted twice,
+ * except mails whose answer the killed server no longer heard: they are sent again with the same
+ * Message-ID, because a mail server cannot be asked in any other way.
  */
 export const benchDeliveries = (count = 10_000): Promise<Figure[]> =>
   onServer('deliveries', async (running, clean, url) => {
@@ -52,7 +52,7 @@ export const benchDeliveries = (count = 10_000): Promise<Figure[]> =>
         SMS_DRIVER: 'http',
         SMS_URL: texts.url,
       });
-    // the bench's own server sends nothing before it is to
+    // the bench's own server must not send anything early
     running.services.mailer = null;
     const phase = phases();
     const first = await another();
@@ -90,7 +90,7 @@ export const benchDeliveries = (count = 10_000): Promise<Figure[]> =>
     return figures;
   });
 
-/** It is noon where the company is: texts leave. */
+/** Makes it noon for the company, so that texts are sent. */
 async function noonOf({ database }: Running): Promise<void> {
   const east = 12 - new Date().getUTCHours();
   const zone = east === 0 ? 'Etc/GMT' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
@@ -123,7 +123,7 @@ async function writeTexts({ database }: Running, count: number): Promise<void> {
     from sending, generate_series(1, ${count}::int) i`.execute(database.db);
 }
 
-/** Says how long each part took: ten thousand of each are minutes, not seconds. */
+/** Prints how long each part took: ten thousand of each take minutes. */
 function phases(): (name: string) => void {
   let begun = performance.now();
   return (name) => {
@@ -134,8 +134,8 @@ function phases(): (name: string) => void {
 }
 
 /**
- * Whenever nobody has tried anything for a while and the providers have answered all, it is tomorrow: leases of
- * the killed have run out, refused ones are due.
+ * Whenever nothing has been tried for a while and the providers have answered everything, moves to the next
+ * day: leases of killed servers have expired and failed ones are due again.
  */
 async function allSent(
   { database, services }: Running,
@@ -183,7 +183,7 @@ function tell(found: {
   const atMost = true;
   return [
     { name: 'mails a second', value: rate, bar: 100, timed: true },
-    // a hundred a second are one processor's, whatever else the machine does
+    // a hundred per second is what one processor manages, whatever else the machine does
     { name: 'work on a mail, ms', value: cpu, bar: 10, atMost },
     { name: 'mails lost', value: lost(mails), bar: 0, atMost },
     { name: 'texts lost', value: lost(texts), bar: 0, atMost },

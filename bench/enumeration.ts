@@ -12,8 +12,8 @@ const ROUNDS = 200;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /**
- * Whether the time of an answer tells if an account exists: sign-in with a wrong password and
- * forgot password, for a known and an unknown name by turns, medians of 200 each.
+ * Whether response times reveal if an account exists: sign-in with a wrong password and forgotten password,
+ * alternating between a known and an unknown name, medians of 200 each.
  */
 export async function benchEnumeration(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'canopy-bench-'));
@@ -47,7 +47,7 @@ export async function benchEnumeration(): Promise<void> {
     const unknown: number[] = [];
     for (let i = 0; i < ROUNDS + 10; i += 1) {
       await forget();
-      // each from an address of its own: the throttle is not what is measured
+      // each from a different address, because the throttle is not being measured
       const ip = `10.${i % 200}.${Math.floor(i / 200)}.`;
       const pair = [
         [known, 'root', `${ip}1`],

@@ -10,9 +10,9 @@ import type { Figure } from './figures.ts';
 import { BENCH_KEY, onServer } from './serverDatabase.ts';
 import { fillStatement } from './statement.ts';
 
-/** Megabytes that the whole server may hold at its worst moment. */
+/** Maximum memory of the whole server at its peak, megabytes. */
 const BAR = 300;
-/** As on a small machine: left to itself, Node.js collects what is not needed any more only when it has plenty. */
+/** As on a small machine; by default Node.js collects garbage late when there is plenty of memory. */
 const SMALL = '--max-old-space-size=128 --max-semi-space-size=4';
 const LOOK_MS = 500;
 
@@ -24,8 +24,8 @@ const columns = [
 ];
 
 /**
- * A statement of a million entries as a sheet and as CSV, sent while it is made, and once more by a task: the
- * memory of a server of its own at its worst moment, and how much of it the second half of the rows added.
+ * A statement of a million entries as a spreadsheet and as CSV, sent while being made, and again through a
+ * task: peak memory of a separate server, and how much of it the second half of the rows added.
  */
 export const benchExport = (rows: number): Promise<Figure[]> =>
   onServer('export', async (running, clean, url) => {
@@ -90,7 +90,7 @@ async function post(server: SpawnedServer, client: TestClient, path: string, bod
   return answer;
 }
 
-/** Reads an answer as it comes and keeps nothing of it. */
+/** Reads a response as it arrives without keeping it. */
 async function taken(server: SpawnedServer, client: TestClient, path: string, body: object) {
   const answer = await post(server, client, path, body);
   const seen: number[] = [];
@@ -108,7 +108,7 @@ async function taken(server: SpawnedServer, client: TestClient, path: string, bo
   };
 }
 
-/** The same by a task, and the file that it has made. */
+/** The same through a task, and the resulting file. */
 async function askedFor(server: SpawnedServer, client: TestClient, Body: object) {
   const { downloads } = contract;
   const Path = contract.wallets.statement.path;

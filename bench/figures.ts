@@ -1,32 +1,31 @@
-/** One figure of a benchmark and the bar that it must hold. */
+/** One benchmark figure and its bar. */
 export interface Figure {
   name: string;
   value: number;
-  /** The bar; `atMost` turns it round. */
+  /** The bar is a minimum, or with `atMost` a maximum. */
   bar: number;
   atMost?: boolean;
-  /** Of times, so that the machine has a part in it; bytes and memory have no margin. */
+  /** A time, which depends on the machine; bytes and memory get no margin. */
   timed?: boolean;
 }
 
-/** How much of a bar a noisy machine may cost: ratios move by as much from run to run. */
+/** Margin for a noisy machine: ratios vary this much between runs. */
 const MARGIN = 0.12;
 const TRIES = 5;
 
-/** Whether a figure holds its bar, the margin allowed. */
+/** Whether a figure meets its bar, including the margin. */
 const holds = ({ value, bar, atMost, timed }: Figure): boolean =>
   atMost ? value <= bar * (timed ? 1 + MARGIN : 1) : value >= bar * (1 - MARGIN);
 
-/** Middle one of several rounds. */
+/** The middle of several values. */
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /**
- * Runs a benchmark until its figures hold their bars, `tries` times at most; answers those that never
- * did. A slow moment of the machine passes, a slower product does not; nor does one in which the server
- * refused for want of time.
+ * Repeats a benchmark until its figures meet their bars, at most `tries` times; returns those that never
+ * did. A slow moment of the machine passes, and so do refusals for lack of time; a slower product does not.
  *
- * @throws what the last try threw, when that did not come to its end either.
+ * @throws what the last try threw, if it did not finish either
  */
 export async function missedBars(
   bench: () => Figure[] | Promise<Figure[]>,

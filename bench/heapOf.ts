@@ -6,8 +6,9 @@ interface Answer {
 }
 
 /**
- * MiB that a server still needs after everything else was collected, asked of its inspector: what grows here is
- * kept, whatever the system has given the process. It was started with `--inspect=127.0.0.1:<port>`.
+ * MiB a server still needs after a full garbage collection, queried through its inspector: growth here is
+ * memory retained, however much the system has given the process. The server must be started with
+ * `--inspect=127.0.0.1:<port>`.
  */
 export async function heapOf(port: number): Promise<number> {
   const list = await fetch(`http://127.0.0.1:${port}/json/list`);
@@ -24,7 +25,7 @@ export async function heapOf(port: number): Promise<number> {
       if (answer.id === id) return answer;
     }
   };
-  // what a first collection ends, a second one takes away
+  // what the first collection releases, the second one frees
   await ask('HeapProfiler.collectGarbage');
   await ask('HeapProfiler.collectGarbage');
   const { result } = await ask('Runtime.evaluate', {

@@ -1,15 +1,16 @@
 import pg from 'pg';
 
-/** Members whose wallets they are. */
+/** Number of members owning the wallets. */
 const WALLETS = 20_000;
-/** Of three transactions with seven postings: a reload, a transfer with a charge, a conversion. */
+/** Three transactions have seven postings: a reload, a transfer with a charge, a conversion. */
 const TX_OF_POSTINGS = 3 / 7;
-/** Months over which the transactions lie. */
+/** Months over which the transactions are spread. */
 const MONTHS = 60;
 
 /**
- * Reloads by slip, transfers with a charge and conversions by turns, each with its cause, as the product writes
- * them; behind what is there. So many postings; answers the last transaction.
+ * Adds reloads by slip, transfers with a charge and conversions in turn, each with its cause, as the
+ * product writes them, after the existing ones. Creates the given number of postings; returns the last
+ * transaction.
  */
 export async function fillLedger(url: string, postings: number): Promise<number> {
   const count = Math.round(postings * TX_OF_POSTINGS);
@@ -24,7 +25,7 @@ export async function fillLedger(url: string, postings: number): Promise<number>
     'set session_replication_role = replica; set statement_timeout = 0; set work_mem = "256MB"',
   );
   const FIRST = 1_000_000;
-  // whole at once, as the product writes them: what is sealed has its postings
+  // written all at once, as the product does: sealed transactions have their postings
   await run('begin');
   await run(`insert into login (id, username, username_key, role, password_hash, created_at) overriding system value
     select ${FIRST} + i, 'ledger' || i, 'ledger' || i, 'member', '-', '2020-01-01' from generate_series(0, ${WALLETS - 1}) i`);

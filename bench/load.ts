@@ -1,9 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/**
- * What to send: every connection walks through the requests over and over, or once through a queue
- * of its own.
- */
+/** What to send: every connection repeats the requests, or works once through its own queue. */
 export interface Load {
   url: string;
   connections: number;
@@ -21,7 +18,7 @@ interface Request {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** A request as the bytes that go over the wire. */
+/** A request as bytes for the wire. */
 function bytesOf(host: string, { method, path, headers, body = '' }: Request): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return Buffer.from(
@@ -29,7 +26,7 @@ function bytesOf(host: string, { method, path, headers, body = '' }: Request): B
   );
 }
 
-/** One kept connection that sends a request when the answer to the one before is there whole. */
+/** A keep-alive connection that sends the next request once the previous response is complete. */
 class Line {
   #socket: Socket;
   #got = Buffer.alloc(0);
@@ -70,7 +67,10 @@ class Line {
   }
 }
 
-/** Sends in this process for some seconds; answers requests a second, how many were not 200, and the first of those. */
+/**
+ * Sends from this process for some seconds; returns requests per second, the number of responses other than
+ * 200, and the first of those.
+ */
 async function send({ url, connections, seconds, requests, queues }: Load) {
   const base = new URL(url);
   const one = requests.map((request) => bytesOf(base.host, request));

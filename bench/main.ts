@@ -25,17 +25,17 @@ import { benchSimulate } from './simulate.ts';
 import { benchStatement } from './statement.ts';
 import { benchTransfers } from './transfers.ts';
 
-/** Members of the month's benchmark: all of it, and with `--check`. */
+/** Members in the month benchmark: normally, and with `--check`. */
 const MEMBERS = 1_000_000;
 const FEW_MEMBERS = 50_000;
-/** Of the ledger whose proof is measured. */
+/** Size of the ledger whose proof is measured. */
 const POSTINGS = 10_000_000;
-/** Of a list that is taken as a file. */
+/** Rows of a list exported as a file. */
 const EXPORTED = 1_000_000;
 
 const size = (usual: number) => Number(process.argv[3] ?? usual);
 
-/** Those that can be run alone, some at a size of one's own. */
+/** Benchmarks that can be run alone, some with a given size. */
 const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   'at-rest': () => benchAtRest(size(200_000)),
   binary: benchBinary,
@@ -57,8 +57,9 @@ const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
 };
 
 /**
- * All benchmarks; `month 100000`, `simulate 5000 12` and `overload 20` are those alone, at a size of one's own; with `--check` those that CI
- * holds to their bars, shorter. Exit code 1 when one that was asked for by name, or by `--check`, misses its bar.
+ * Runs all benchmarks. `month 100000`, `simulate 5000 12` and `overload 20` run only those, with the given
+ * size; `--check` runs shorter versions of those that CI enforces. Exit code 1 when one requested by name
+ * or by `--check` misses its bar.
  */
 const alone = ALONE[process.argv[2] ?? ''];
 if (process.argv.includes('--check')) {

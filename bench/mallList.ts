@@ -13,21 +13,21 @@ import type { Load } from './load.ts';
 import { startLoader } from './runLoad.ts';
 import { onServer } from './serverDatabase.ts';
 
-/** Of the bare handler's requests a second. */
+/** Minimum share of the bare handler's requests per second. */
 const BAR = 0.75;
 const PRODUCTS = 10_000;
 const PAGE = 24;
 const CONNECTIONS = 48;
-/** A server is as fast as it will be after some ten thousand requests. */
+/** A server reaches full speed after some ten thousand requests. */
 const WARM_UP_S = 6;
 const SLICE_S = 0.35;
 const PASSWORD = 'Bangku-2026!!';
 
 /**
- * The list of a mall with 10,000 products, a signed-in member's whole requests over HTTP, beside a
- * bare Fastify handler that runs one indexed query through pg and returns as many rows. Both serve
- * in this process and are loaded from another one, by turns of a third of a second, so that a slow moment of
- * the machine meets both.
+ * The product list of a mall with 10,000 products, as complete HTTP requests of a signed-in member,
+ * compared with a bare Fastify handler that runs one indexed query through pg and returns as many rows.
+ * Both run in this process and are loaded from another one in alternating slices of a third of a second, so
+ * that a slow moment of the machine affects both.
  */
 export const benchMallList = (turns = 40): Promise<Figure[]> =>
   onServer('mall list', async (running, clean, url) => {
@@ -105,7 +105,7 @@ async function fill(db: Db): Promise<void> {
   await sql`insert into setting (key, value) values ('captchaSignIn', 'false')`.execute(db);
 }
 
-/** Pages of the list, signed as the web client signs them. */
+/** Requests for pages of the list, signed as by the web client. */
 async function memberRequests({ app, services }: Running): Promise<Load['requests']> {
   const client = new TestClient(app, services.secrets.publicSigningKey);
   const answer = await client.login('root', PASSWORD);
@@ -127,12 +127,12 @@ async function memberRequests({ app, services }: Running): Promise<Load['request
   });
 }
 
-/** What is compared with: no session, no signature, no rules, one query by an index. */
+/** The comparison: no session, no signature, no rules, one indexed query. */
 async function bareServer(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   // the database is dropped while its connections are idle
   pool.on('error', () => {});
-  // it reads all from one table
+  // it reads everything from one table
   await pool.query(`create table bare_row as
     select 2 as mall_type, p.sort, p.code, p.names->>'en' as name, p.category, p.weight, p.free_shipping,
       r.member_price, r.member_pv, r.retail_price, r.retail_pv, i.file, 500 as available

@@ -20,7 +20,7 @@ function file(): string {
   return lines.join('\n');
 }
 
-/** An import of 100,000 rows: the dry run and the take-over, beside writing 100,000 bare rows. */
+/** An import of 100,000 rows, dry run and actual import, compared with writing 100,000 bare rows. */
 export const benchMemberImport = (): Promise<Figure[]> =>
   onServer('member import', async ({ services, database: { db } }) => {
     const text = file();

@@ -16,9 +16,9 @@ const ROUNDS = 300;
 const BAR_P95 = 50;
 
 /**
- * The member list of 100,000 while an older transaction stays open: a member is changed before each look,
- * which must show it. In between one transaction changes 20,000 members at once. Beside it the same
- * without the old transaction.
+ * The member list of 100,000 while an older transaction stays open: before each read a member is changed,
+ * and the read must show it. In between, one transaction changes 20,000 members at once. Compared with the
+ * same without the old transaction.
  */
 export const benchMemberList = (): Promise<Figure[]> =>
   onServer('member list', async (running, clean, url) => {

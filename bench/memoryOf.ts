@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Resident memory of a process, MiB: now, or the most that it ever had. */
+/** Resident memory of a process, MiB: current or peak. */
 export const memoryOf = (pid: number, what: 'VmRSS' | 'VmHWM' = 'VmRSS'): number =>
   Number(
     new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1],

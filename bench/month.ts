@@ -23,32 +23,32 @@ import { restEstimates } from './restEstimates.ts';
 import { onServer } from './serverDatabase.ts';
 
 const { compensation } = contract;
-/** Seconds that a lock may take as a whole, and that an approval may wait for it meanwhile. */
+/** Maximum seconds for a lock in total, and for an approval waiting for it meanwhile. */
 const LOCK_BAR = 5;
 const WAIT_BAR = 1;
-/** As on a day of a hundred orders a second. */
+/** As on a day with a hundred orders per second. */
 const BETWEEN_ORDERS_MS = 10;
-/** So many times longer ten times the members may take. */
+/** Ten times the members may take at most this many times longer. */
 const GROWTH_BAR = 12;
 const TIME_ZONE = 'Asia/Kuala_Lumpur';
 
-/** What a month came to: its figures, and how long its calculation took, ms. */
+/** Result of a month: its figures, and how long the calculation took, ms. */
 interface MeasuredMonth {
   calculate: number;
   figures: Figure[];
 }
 
 /**
- * A month from the tables: read, compute, write, index, then pay, each phase beside its limit taken in the
- * same run: a bulk read of the same rows, the bare walk, a COPY of as many rows, a set-based insert of
- * the same ledger rows.
+ * A month from the tables: read, calculate, write, index, pay. Each phase is compared with its limit
+ * measured in the same run: a bulk read of the same rows, the bare walk, a COPY of as many rows, a
+ * set-based insert of the same ledger rows.
  */
 export const benchMonth = async (members: number): Promise<Figure[]> =>
   (await measureMonth(members, false)).figures;
 
 /**
- * The same with a payable of every member posted, after a month of a tenth of the members: what ten times as many
- * cost is a figure too.
+ * The same with a payable posted for every member, after a month with a tenth of the members; the cost of
+ * ten times as many is a figure too.
  */
 export async function benchMonthGrowth(members: number): Promise<Figure[]> {
   const tenth = await measureMonth(Math.round(members / 10), false);
@@ -65,7 +65,7 @@ export async function benchMonthGrowth(members: number): Promise<Figure[]> {
   return [...whole.figures, growth];
 }
 
-/** @param everybody has a payable of every member posted, also of those who earned nothing */
+/** @param everybody post a payable for every member, including those who earned nothing */
 async function measureMonth(members: number, everybody: boolean): Promise<MeasuredMonth> {
   let took = 0;
   const figures = await onServer(`month of ${members} members`, async (running, _clean, url) => {
@@ -149,8 +149,8 @@ function print(figure: Figure): Figure {
 }
 
 /**
- * Asks for the period as an approval does, again and again, and has a member changed each time, as on a day of orders;
- * answered is what ends it and tells the longest wait, ms.
+ * Asks for the period again and again, as an approval does, changing a member each time, as on a day with
+ * orders. Calling the result ends it and returns the longest wait, ms.
  */
 function waitForPeriods(url: string, members: number): () => Promise<number> {
   const database = openForTask(url);
@@ -177,7 +177,7 @@ function waitForPeriods(url: string, members: number): () => Promise<number> {
   };
 }
 
-/** Locks the run as a company of one does: by one call of whoever calculated it. */
+/** Locks the run as a one-person company does: in one call, by the person who calculated it. */
 async function lockRun(admin: TestClient, db: Db, runId: number): Promise<void> {
   await setSetting(db, 'lockBySecondPerson', false);
   const RunID = publicId('bonusRun', runId);
@@ -186,7 +186,7 @@ async function lockRun(admin: TestClient, db: Db, runId: number): Promise<void> 
   if (answer.status !== 200) throw new Error(answer.text);
 }
 
-/** Has whoever earned nothing paid RM 1.00, so that there are at least as many payables as members. */
+/** Pays RM 1.00 to everybody who earned nothing, so that there are at least as many payables as members. */
 async function payEverybody(db: Db, runId: number): Promise<void> {
   await sql`
     insert into bonus_run_earner (run_id, member_id, position, earned, clawed_back, carried_in, paid, carried_out,
@@ -199,7 +199,7 @@ async function payEverybody(db: Db, runId: number): Promise<void> {
   await sql`select analyze_run_members()`.execute(db);
 }
 
-/** The sum of what no implementation could do without. */
+/** The total of the work that no implementation could avoid. */
 async function limits(db: Db, period: string, runId: number, lines: number): Promise<number> {
   const asOf = periodBounds(period, TIME_ZONE).until;
   const rows = inputRows(period, asOf, {
@@ -247,7 +247,7 @@ async function limits(db: Db, period: string, runId: number, lines: number): Pro
 async function insertLedger(db: Db): Promise<void> {
   await sql`create table ledger_copy (like ledger_tx including all)`.execute(db);
   await sql`create table posting_copy (like posting including all)`.execute(db);
-  // what guards the ledger guards its copy, too
+  // the copy has the same constraints as the ledger
   await sql`alter table ledger_copy add foreign key (actor) references login`.execute(db);
   await sql`alter table posting_copy add foreign key (tx_id) references ledger_copy,
     add foreign key (account_id) references account`.execute(db);
@@ -270,7 +270,7 @@ async function count(db: Db, table: string): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Milliseconds, printed. */
+/** Runs the work, prints its duration and returns it in milliseconds. */
 async function timed(what: string, work: () => unknown): Promise<number> {
   const began = performance.now();
   await work();

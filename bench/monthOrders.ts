@@ -17,15 +17,15 @@ import { restEstimates } from './restEstimates.ts';
 import { onServer } from './serverDatabase.ts';
 
 const MEMBERS = 20_000;
-/** Members who order, one order after another each. */
+/** Members ordering, each one order after another. */
 const BUYING = 2;
-/** Orders of an idle server that count, for each who buys, three times. */
+/** Measured orders per buyer on an idle server, three times. */
 const IDLE_ORDERS = 100;
 const BAR = 2;
 
 /**
- * The p95 of a checkout while a month is calculated and posted by the tasks of the same server, beside that of
- * the server when it is idle; in the same run.
+ * The p95 of a checkout while the same server calculates and posts a month, compared with the idle server
+ * in the same run.
  */
 export const benchMonthOrders = (): Promise<Figure[]> =>
   onServer('orders during a month', async (running, _clean, url) => {
@@ -41,7 +41,7 @@ export const benchMonthOrders = (): Promise<Figure[]> =>
       return orders(buyers, () => (sent += 1) > count * BUYING);
     };
     await idleFor(10);
-    // before, between and after: what else the machine does has the same part in both sides
+    // before, between and after, so that other work on the machine affects both sides equally
     const idle = await idleFor(IDLE_ORDERS);
     const now = new Date();
     const runId = await insertRun(db, { period, pvValue: 100, now, actor: 1 });
@@ -73,7 +73,7 @@ export const benchMonthOrders = (): Promise<Figure[]> =>
     }
   });
 
-/** Orders from when a task is asked for to when the server's job has ended it. */
+/** Orders from the request of a task until the server's job has finished it. */
 async function ordersDuring(
   { services }: Running,
   buyers: readonly TestClient[],
@@ -111,7 +111,7 @@ async function isDone(db: Db, id: number): Promise<boolean> {
   return task.state === 'DONE';
 }
 
-/** Milliseconds of every checkout until it is enough. */
+/** Duration of every checkout in milliseconds, until it is enough. */
 async function orders(buyers: readonly TestClient[], enough: () => boolean): Promise<number[]> {
   const times: number[] = [];
   await Promise.all(

@@ -9,14 +9,14 @@ import type { Figure } from './figures.ts';
 
 const { compensation } = contract;
 
-/** Milliseconds: a page of the whole run, and what one member asks. */
+/** Milliseconds: for a page of the whole run, and for a member's page. */
 const RUN_BAR = 300;
 const MEMBER_BAR = 20;
 const TRIES = 9;
 
 /**
- * Times whole requests. The figure is the slowest page, by the quickest of its tries: what others on the machine add
- * is not the page's. The first try, on a cold cache, is printed too.
+ * Times complete requests. The figure is the slowest page, measured by its fastest attempt, because other
+ * work on the machine is not the page's fault. The first attempt, with a cold cache, is printed too.
  */
 class Pages {
   slowest = 0;
@@ -44,7 +44,7 @@ class Pages {
   }
 }
 
-/** The pages of a run straight after its calculation: opened, filtered, searched, leafed through to the end. */
+/** The pages of a run right after its calculation: opened, filtered, searched, paged to the end. */
 export async function runPages(admin: TestClient, runId: number): Promise<Figure> {
   const pages = new Pages(admin);
   const RunID = publicId('bonusRun', runId);
@@ -97,7 +97,7 @@ export async function runPages(admin: TestClient, runId: number): Promise<Figure
   };
 }
 
-/** What one member asks of a posted month and of the running one. */
+/** What a member requests from a posted month and from the running one. */
 export async function memberPages(
   admin: TestClient,
   db: Db,
@@ -107,7 +107,7 @@ export async function memberPages(
   const from = performance.now();
   await estimateTask.run(env, { now: new Date().toISOString() } as never);
   console.log(`  estimate of everybody: ${((performance.now() - from) / 1000).toFixed(1)} s`);
-  // not those whom the bench has paid without a line
+  // not those paid by the benchmark without a line
   const withLines = db
     .selectFrom('bonus_run_earner')
     .select('member_id')
@@ -115,7 +115,7 @@ export async function memberPages(
   const newest = await withLines.orderBy('member_id', 'desc').executeTakeFirstOrThrow();
   const most = await withLines.orderBy('unilevel_lines', 'desc').executeTakeFirstOrThrow();
   const pages = new Pages(admin);
-  // what explains one line is read by a dozen queries: printed, and not held to the bar
+  // the explanation of one line takes a dozen queries: printed, but not held to the bar
   const opened = new Pages(admin);
   for (const id of new Set([1, newest.member_id, most.member_id])) {
     const MemberID = publicId('member', id);

@@ -27,9 +27,9 @@ function seeded(seed: number): () => number {
 const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 
 /**
- * The chart, the search and the lists with a million members on PostgreSQL: sponsor tree of random
- * depth to 60 and a chain of 20,000, placement tree with an `extremeLeft` chain of 20,000. Whole
- * requests through the server, beside a query by primary key in the same run.
+ * The chart, the search and the lists with a million members on PostgreSQL: a sponsor tree of random depth
+ * up to 60 with a chain of 20,000, and a placement tree with an `extremeLeft` chain of 20,000. Complete
+ * requests through the server, compared with a query by primary key in the same run.
  */
 export const benchNetwork = (): Promise<Figure[]> =>
   onServer('network', async (running, clean) => {
@@ -47,7 +47,7 @@ async function fill(db: Db): Promise<void> {
   const side = new Uint8Array(MEMBERS + 1);
   const chainFrom = MEMBERS - CHAIN + 1;
   for (let id = 2; id <= MEMBERS; id += 1) {
-    // the chain hangs on the root; the others below somebody who is not too deep
+    // the chain starts at the root; everybody else is below somebody who is not too deep
     let above = id > chainFrom ? id - 1 : 1;
     if (id < chainFrom) {
       do above = 1 + Math.floor((0.3 + 0.7 * random()) * (id - 1));
@@ -55,7 +55,7 @@ async function fill(db: Db): Promise<void> {
     }
     sponsor[id] = above;
     if (id < chainFrom) depth[id] = depth[above]! + 1;
-    // placement: left all the way down for the first 20,000, then level by level on the right
+    // placement: the first 20,000 all the way down the left, the rest level by level on the right
     if (id <= CHAIN) [parent[id], side[id]] = [id - 1, 1];
     else {
       const place = id - CHAIN - 1;
@@ -112,7 +112,7 @@ async function measure(running: Running, db: Db): Promise<void> {
     return client;
   };
   const admin = await signedIn('admin', adminPassword!);
-  // the first of the chain: 19,999 below, one below the other
+  // the first of the chain, with 19,999 members in a line below
   const chained = await signedIn(`user${MEMBERS - CHAIN + 1}`, PASSWORD);
   const began = performance.now();
   await services.memberIndex.now({ db, now: new Date() });

@@ -14,26 +14,26 @@ import { heapOf } from './heapOf.ts';
 import { memoryOf } from './memoryOf.ts';
 import { BENCH_KEY, onServer } from './serverDatabase.ts';
 
-/** Pages that one person may have open. */
+/** Open pages per person. */
 const PAGES_A_PERSON = 12;
-/** Notices to everybody; memory is looked at when all is warm, and after ten times as many. */
+/** Notices to everybody; memory is measured once warm, and after ten times as many. */
 const ROUNDS = 500;
 const WARM_ROUNDS = 50;
 const PATIENCE_MS = 30_000;
-/** Pages that are opened together: people do not all come in the same instant. */
+/** Pages opened together; people do not all arrive at the same instant. */
 const AT_A_TIME = 25;
 
 interface Page {
   client: TestClient;
-  /** Notices that came. */
+  /** Notices received. */
   heard: number;
   ended: boolean;
 }
 
 /**
- * So many pages are open on a server of its own; another server writes a notice to all of their people, again
- * and again: how long until the last page has it, what that costs in memory, and whether signing out at the
- * other server ends them all. The pages are read by the process that writes, which shares the machine.
+ * That many pages are open on one server while another server repeatedly writes a notice to all of them:
+ * how long until the last page has it, what that costs in memory, and whether signing out on the other
+ * server ends them all. The process that writes also reads the pages, and shares the machine.
  */
 export const benchNotices = (count = 1_000): Promise<Figure[]> =>
   onServer('notices', async (running, clean, url) => {
@@ -94,7 +94,7 @@ export const benchNotices = (count = 1_000): Promise<Figure[]> =>
     }
   });
 
-/** Opens a page's stream; answers once the server has taken it. */
+/** Opens a page's event stream; resolves once the server has accepted it. */
 function open(base: string, client: TestClient): Promise<Page> {
   const page: Page = { client, heard: 0, ended: false };
   return new Promise((resolve, reject) => {

@@ -13,30 +13,30 @@ import { fillMall, people, PIN } from './buyers.ts';
 import { memoryOf } from './memoryOf.ts';
 import { BENCH_KEY, onServer } from './serverDatabase.ts';
 
-/** What is offered, of what the server serves. */
+/** Offered load as a multiple of what the server can serve. */
 const TIMES = 5;
 /** Every third request is an order by wallet, the others are lists. */
 const ORDERS_OF = 3;
 const PROBE_CONNECTIONS = 32;
 const PROBE_SECONDS = 8;
 const AWAY_SECONDS = 20;
-/** Connections that are kept, as a proxy in front keeps them; what finds none free is not sent. */
+/** Keep-alive connections, as from a proxy in front; requests without a free connection are not sent. */
 const CONNECTIONS = 500;
-/** After the storm, before memory is looked at again. */
+/** Pause after the storm before memory is measured again. */
 const CALM_SECONDS = 10;
 
 interface Answer {
   status: number;
   ms: number;
-  /** The order that was acknowledged. */
+  /** The acknowledged order. */
   salesID?: string | undefined;
 }
 
 /**
- * A server of its own under five times the load that it serves, and then with its database away for twenty
- * seconds under load. Accepted requests must stay quick, the others be refused at once, memory come
- * down, nothing acknowledged be lost, and nothing but 503 be said while the database is away. The sender
- * shares the machine, so the times are worse than a server's alone.
+ * A separate server under five times the load it can serve, and then without its database for twenty
+ * seconds under load. Accepted requests must stay fast and the others be refused at once; memory must come
+ * down, nothing acknowledged may be lost, and while the database is away the only error may be 503. The
+ * sender shares the machine, so times are worse than the server's alone.
  */
 export const benchOverload = (seconds = 60): Promise<Figure[]> =>
   onServer('overload', async (running, clean, url) => {
@@ -115,7 +115,7 @@ const list = (client: TestClient, n: number) =>
     ? { path: contract.sales.list.path, body: { MemberID: client.memberID } }
     : { path: contract.wallets.balances.path, body: { MemberID: client.memberID } };
 
-/** One signed request; status 0: no answer. */
+/** One signed request; status 0: no response. */
 function post(
   agent: Agent,
   base: string,
@@ -157,7 +157,7 @@ function post(
   });
 }
 
-/** Each connection sends when its last request was answered. */
+/** Each connection sends again once its last request is answered. */
 async function closedLoop(send: Send, seconds: number, connections: number): Promise<Answer[]> {
   const until = performance.now() + seconds * 1_000;
   const answers: Answer[] = [];
@@ -173,7 +173,7 @@ async function closedLoop(send: Send, seconds: number, connections: number): Pro
   return answers;
 }
 
-/** Sends at a rate, whatever is answered, as long as a connection is free. */
+/** Sends at a fixed rate, whatever the responses, as long as a connection is free. */
 async function openLoop(send: Send, perSecond: number, seconds: number) {
   const begun = performance.now();
   const answers: Promise<Answer>[] = [];
@@ -191,7 +191,7 @@ async function openLoop(send: Send, perSecond: number, seconds: number) {
   return { answers: await Promise.all(answers), unsent };
 }
 
-/** A way to the database that can be cut. */
+/** A connection to the database that can be cut. */
 async function openProxy(target: URL) {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {

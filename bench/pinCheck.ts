@@ -2,11 +2,11 @@ import { hashPin, pinFits } from '../apps/server/src/features/auth/pins.ts';
 import { deriveSecrets } from '../apps/server/src/platform/secrets.ts';
 import type { Figure } from './figures.ts';
 
-/** Milliseconds of one processor. */
+/** CPU milliseconds. */
 const BAR = 3;
 const CHECKS = 500;
 
-/** What a check of a PIN costs, which every command that moves money asks for. */
+/** Cost of checking a PIN, as required by every command that moves money. */
 export async function benchPinCheck(): Promise<Figure[]> {
   const secrets = deriveSecrets('a-master-key-for-figures-of-32-letters');
   const hash = await hashPin(secrets, '739164');

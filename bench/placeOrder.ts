@@ -15,25 +15,25 @@ import type { Load } from './load.ts';
 import { runLoad } from './runLoad.ts';
 import { onServer } from './serverDatabase.ts';
 
-/** Of pgbench's transactions a second. */
+/** Minimum share of pgbench's transactions per second. */
 const BAR = 0.3;
 const CONNECTIONS = 16;
 const ORDERS_EACH = 60;
-/** Rows that our code locks before it changes them: member, two of stock, wallet. */
+/** Rows our code locks before changing them: member, two of stock, wallet. */
 const LOCKS = 4;
 /**
- * Rows that are locked because a new or changed row refers to them: so many checks of foreign keys,
- * on so many different rows (login, member, sale, its lines, products, items, balances, …).
+ * Rows locked because a new or changed row refers to them: number of foreign key checks, and of distinct
+ * rows (login, member, sale, its lines, products, items, balances, …).
  */
 const REFERENCES = 44;
 const REFERRED = 17;
 
 /**
- * Whole orders over HTTP (a quote, then a checkout by wallet that approves itself: stock, ledger,
- * parcel, invoice with the next number, receipt, audit), beside pgbench that locks, changes and adds
- * as many rows in one transaction, the last of them a counter that everybody shares. Row locks are those
- * that the code takes and those that foreign keys take; without the latter it is a second figure. By
- * turns in one run, with the real hashes of PINs. With `barOnly` nothing is measured but what has a bar.
+ * Complete orders over HTTP (a quote, then a checkout by wallet that is approved at once: stock, ledger,
+ * shipment, invoice with the next number, receipt, audit), compared with pgbench locking, changing and
+ * adding as many rows in one transaction, the last one a counter that everybody shares. Row locks are those
+ * taken by the code and those taken by foreign keys; a second figure leaves out the latter. Alternating in
+ * one run, with real PIN hashes. `barOnly` measures only what has a bar.
  */
 export const benchPlaceOrder = (
   { rounds, seconds, barOnly = false }: { rounds: number; seconds: number; barOnly?: boolean } = {
@@ -71,7 +71,7 @@ export const benchPlaceOrder = (
 
 type Requests = Load['requests'];
 
-/** Orders of two products for each connection, a quote before each checkout. */
+/** Orders of two products for each connection, with a quote before each checkout. */
 function queues(clients: readonly TestClient[]): Requests[] {
   const RequestTime = new Date().toISOString();
   return Array.from({ length: CONNECTIONS }, (_, c) =>
@@ -135,7 +135,7 @@ interface Rows {
   updates: number;
 }
 
-/** How many rows one order adds and changes, as the database counts them. */
+/** Rows added and changed by one order, as counted by the database. */
 async function rowsOfAnOrder(
   running: Running,
   base: string,
@@ -153,7 +153,7 @@ async function rowsOfAnOrder(
   };
   const before = await count();
   await load(base, clients, 2);
-  // a connection keeps its statistics for ten idle seconds: each of the pool's is asked for them
+  // a connection holds back its statistics for ten idle seconds, so each of the pool's is asked for them
   await Promise.all(
     Array.from({ length: POOL_SIZE }, () =>
       sql`select pg_stat_force_next_flush(), pg_sleep(0.5)`.execute(db),
@@ -167,7 +167,7 @@ async function rowsOfAnOrder(
   };
 }
 
-/** The same number of locks, changes and new rows as one interactive transaction. */
+/** The same number of locks, changes and new rows in one interactive transaction. */
 async function pgbench(url: string, rows: Rows, seconds: number) {
   const { default: pg } = await import('pg');
   const owner = new pg.Client({ connectionString: url });
@@ -207,7 +207,7 @@ async function pgbench(url: string, rows: Rows, seconds: number) {
   return { run, close: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Rows of ranges of their own, so that nothing waits but for the counter at the end. */
+/** Rows from separate ranges, so that the only waiting is for the counter at the end. */
 function script({ inserts, updates }: Rows, references: number): string {
   const lines = ['begin;'];
   const pick = (name: string, range: number, width: number) =>
@@ -217,7 +217,7 @@ function script({ inserts, updates }: Rows, references: number): string {
     lines.push(`select v from pgb_row where id = :l${i} for no key update;`);
   }
   for (let i = 0; i < updates - 1; i += 1) {
-    // rows that are locked first, then others
+    // locked rows first, then others
     if (i >= LOCKS) pick(`u${i}`, 40_000 + (i % 20) * 1_000 + 1, 1_000);
     lines.push(`update pgb_row set v = v + 1 where id = :${i < LOCKS ? 'l' : 'u'}${i};`);
   }

@@ -19,8 +19,8 @@ const BAR_P95 = 100;
 const { reports } = contract;
 
 /**
- * The five reports of a member with more than 100,000 sales below, all of them in the range, and with 100,000 bonus
- * lines in one run: whole requests through the server, an order approved before each.
+ * The five reports of a member with more than 100,000 sales below, all within the range, and 100,000 bonus
+ * lines in one run: complete requests through the server, with an order approved before each.
  */
 export const benchReports = (): Promise<Figure[]> =>
   onServer('reports', async (running, clean) => {
@@ -62,7 +62,7 @@ export const benchReports = (): Promise<Figure[]> =>
         `report ${name}: p95 ${value.toFixed(1)} ms, of which the server worked ${work.toFixed(1)} ms (in the middle ${median(works).toFixed(1)} ms)`,
       );
       figures.push({ name: `report ${name}, ms`, value, bar: BAR_P95, atMost: true, timed: true });
-      // whatever else the machine does
+      // independent of other work on the machine
       figures.push({
         name: `report ${name}, ms of work`,
         value: work,
@@ -82,11 +82,11 @@ export const benchReports = (): Promise<Figure[]> =>
     return figures;
   });
 
-/** What nineteen of twenty stay below. */
+/** The 95th percentile. */
 const p95Of = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]!;
 
-/** A posted run with all its lines for the first member, and what the ledger paid it. */
+/** A posted run whose lines all belong to the first member, and the matching ledger payments. */
 async function addBonuses(db: Db): Promise<void> {
   const run = async (state: 'OPEN' | 'POSTED') =>
     sql`update bonus_run set state = ${state}, locked_at = now(), posted_at = now() where id = 1`.execute(

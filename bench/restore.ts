@@ -8,12 +8,13 @@ import { fillLedger } from './ledger.ts';
 import { BENCH_KEY, onServer } from './serverDatabase.ts';
 
 const BACKUP = join(import.meta.dirname, '../apps/server/src/backup');
-/** Minutes that a restore with its proof takes at most. */
+/** Maximum minutes for a restore including its proof. */
 const BAR = 15;
 
 /**
- * `npm run backup` and `npm run restore` of a ledger of so many postings, into a database and a folder of its own; a
- * restore proves the books and paid months before it says that it is done. The rows must be the same, too.
+ * `npm run backup` and `npm run restore` of a ledger with that many postings, to a separate database and
+ * folder. A restore proves the books and paid months before it reports success; the rows must be identical
+ * too.
  */
 export const benchRestore = (postings: number): Promise<Figure[]> =>
   onServer('restore', async (running, clean, url) => {
@@ -55,7 +56,7 @@ export const benchRestore = (postings: number): Promise<Figure[]> =>
     }
   });
 
-/** @throws Error when it ends with 1 */
+/** @throws Error when it exits with 1 */
 const run = (script: string, argument: string, env: Record<string, string>): string =>
   execFileSync(process.execPath, [join(BACKUP, script), argument], {
     encoding: 'utf8',
@@ -70,7 +71,7 @@ async function timed(what: string, work: () => string): Promise<{ said: string; 
   return { said, minutes };
 }
 
-/** What the ledger holds, in words that differ when a row does. */
+/** A digest of the ledger that changes with any row. */
 async function ledgerOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

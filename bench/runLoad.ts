@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Load } from './load.ts';
 
-/** A process that sends; it is warm after its first load. */
+/** A sending process; it is warm after its first load. */
 export interface Loader {
-  /** Answers requests a second, and throws when one was refused. */
+  /** Returns requests per second; throws when one was refused. */
   send: (what: Load) => Promise<number>;
   stop: () => void;
 }
@@ -29,7 +29,7 @@ export function startLoader(): Loader {
   };
 }
 
-/** Sends once from a process of its own; answers requests a second, and throws when one was refused. */
+/** Sends once from a separate process; returns requests per second, throws when one was refused. */
 export async function runLoad(what: Load): Promise<number> {
   const loader = startLoader();
   try {

@@ -10,9 +10,12 @@ import type { Figure } from './figures.ts';
 import { memoryOf } from './memoryOf.ts';
 import { BENCH_KEY, onServer } from './serverDatabase.ts';
 
-/** What a member is before anything was bought. */
+/** The tables of a member who has not bought anything. */
 const TABLES = ['login', 'member', 'sponsor_edge'] as const;
-/** As `deploy/canopy.service` and `deploy/Containerfile` start it, with a heap for the reading of so many. */
+/**
+ * As started by `deploy/canopy.service` and `deploy/Containerfile`, with a heap large enough to read that
+ * many members.
+ */
 const AS_DEPLOYED = {
   NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=12000',
   MALLOC_ARENA_MAX: '2',
@@ -20,8 +23,8 @@ const AS_DEPLOYED = {
 const OPEN_MS = 600_000;
 
 /**
- * What so many members are without orders: bytes of their tables and indexes for each, how long a server takes until it
- * is open and what it holds. Figures for `docs/scale.md`, without a bar.
+ * The cost of that many members without orders: bytes of tables and indexes per member, time until a server
+ * is open, and its memory. Figures for `docs/scale.md`, without a bar.
  */
 export const benchScale = (members: number): Promise<Figure[]> =>
   onServer('scale', async (running, clean, url) => {
@@ -64,7 +67,7 @@ export const benchScale = (members: number): Promise<Figure[]> =>
     const seconds = () => ((performance.now() - began) / 1_000).toFixed(1);
     const opened = seconds();
     try {
-      // who is a member is read when somebody first asks
+      // members are read when somebody first asks for them
       const { publicSigningKey } = running.services.secrets;
       const admin = new TestClient(
         alternating(() => [server]),
@@ -88,7 +91,7 @@ export const benchScale = (members: number): Promise<Figure[]> =>
     return [];
   });
 
-/** Members by set-based SQL, without triggers and references; indexes are made afterwards. */
+/** Inserts members with set-based SQL, without triggers and foreign keys; indexes are built afterwards. */
 async function fill(url: string, members: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -14,16 +14,18 @@ import { send } from './scenario/send.ts';
 import { BENCH_KEY } from './serverDatabase.ts';
 
 /**
- * `npm run load -- --members 10000 --servers 1,2,4 --seconds 60 [--connections 32] [--soak] [--table load.md]`: what
- * members do on a day, sent to one to four servers of a company of any size by as many connections, each of which
- * asks again when it was answered; one round for each count of servers. The company is made in a database of its own on the
- * PostgreSQL server of `BENCH_DATABASE_URL` and dropped afterwards. `--make postgres://…/load --members 1000000` makes it
- * in that database and leaves it, `--at postgres://…/load` takes such a one, as often as one likes.
+ * `npm run load -- --members 10000 --servers 1,2,4 --seconds 60 [--connections 32] [--soak] [--table
+ * load.md]`: sends what members do in a day to one to four servers of a company of any size. Each
+ * connection sends again once answered; there is one round per number of servers. The company is created in
+ * its own database on the PostgreSQL server of `BENCH_DATABASE_URL` and dropped afterwards. `--make
+ * postgres://…/load --members 1000000` creates it in that database and keeps it; `--at postgres://…/load`
+ * uses such a database, as often as needed.
  *
- * Prints how long each kind took, what was refused, until a server was open, its memory, the statements that cost most,
- * and all rounds as a table, which `--table` adds to a file. With `--soak` memory is told each minute, and from ten minutes on
- * may not grow by more than {@link MAX_GROWTH} in the second half. Ends with 1 when anything was refused, more than
- * {@link MAX_BUSY} were told to wait, or memory grew.
+ * Prints durations by kind of request, refusals, time until a server was open, its memory, the most
+ * expensive statements, and a table of all rounds, which `--table` adds to a file. With `--soak` memory is
+ * printed every minute; in runs of ten minutes or more it may not grow by more than {@link MAX_GROWTH} in
+ * the second half. Exits with 1 when anything was refused, more than {@link MAX_BUSY} were told to wait, or
+ * memory grew.
  */
 const { values } = parseArgs({
   options: {
@@ -41,12 +43,12 @@ const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 const counts = values.servers.split(',').map(Number);
 const WARM_UP_S = 10;
-/** Of what the servers hold in the middle; before so many seconds garbage alone moves it by more. */
+/** Relative to the servers' memory at half-time; in shorter runs garbage alone causes more. */
 const MAX_GROWTH = 0.05;
 const JUDGED_FROM_S = 600;
-/** Of all requests that may be told to come again in a moment. */
+/** Share of requests that may be told to retry shortly. */
 const MAX_BUSY = 0.01;
-/** As `deploy/canopy.service` and `deploy/Containerfile` start it. */
+/** As started by `deploy/canopy.service` and `deploy/Containerfile`. */
 const AS_DEPLOYED = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_ARENA_MAX: '2' };
 
 if (values.make) {
@@ -60,11 +62,11 @@ if (values.make) {
   });
 }
 
-/** One round for each count of servers, then all of them as a table. */
+/** One round per number of servers, then a table of all. */
 async function loadAll(url: string): Promise<void> {
   const members = await membersOf(url);
   const rounds: Round[] = [];
-  // not a part of a start
+  // not part of a start
   await serverBundle();
   for (const servers of counts) rounds.push(await load(url, members, servers));
   const table = tableOf(rounds);
@@ -145,7 +147,7 @@ async function load(url: string, members: number, servers: number): Promise<Roun
   }
 }
 
-/** Asks each server for a report, for which it reads all sales once; answers how many seconds that took a server. */
+/** Requests a report from each server, for which it reads all sales once; returns seconds per server. */
 async function firstReport(
   bases: readonly string[],
   make: ReturnType<typeof requestMaker>,
@@ -159,7 +161,7 @@ async function firstReport(
   return (performance.now() - from) / 1_000 / bases.length;
 }
 
-/** Makes a database on the server of `BENCH_DATABASE_URL` and drops it afterwards. */
+/** Creates a database on the server of `BENCH_DATABASE_URL` and drops it afterwards. */
 async function onDatabaseOfItsOwn(work: (url: string) => Promise<void>): Promise<void> {
   const server = process.env['BENCH_DATABASE_URL'];
   if (!server) throw new Error('set BENCH_DATABASE_URL, or name a database with --make or --at');

@@ -6,14 +6,15 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import type { Figure } from './figures.ts';
 import { start, type Running } from '../apps/server/src/start.ts';
 
-/** The servers that are measured share one key. */
+/** The measured servers share one key. */
 export const BENCH_KEY = 'a-master-key-for-benches-of-36-signs';
 
 /**
- * Runs a benchmark on an empty company in a database of its own on the PostgreSQL server of
- * `BENCH_DATABASE_URL`, and drops it again. Answers its figures; without a server it says so, and among all there are none.
+ * Runs a benchmark on an empty company in its own database on the PostgreSQL server of
+ * `BENCH_DATABASE_URL`, and drops it afterwards. Returns its figures; without a server it says so and, as
+ * part of all benchmarks, returns none.
  *
- * @throws Error when one that is asked for by its name, or by `--check`, has no server
+ * @throws Error when a benchmark requested by name or by `--check` has no server
  */
 export async function onServer(
   what: string,

@@ -7,7 +7,7 @@ import type { Figure } from './figures.ts';
 const DIST = join(import.meta.dirname, '../apps/web/dist');
 const BUDGET_KB = 110;
 
-/** JavaScript that a browser fetches before sign-in can be used: index.html and what it imports at once. */
+/** JavaScript fetched before sign-in is usable: index.html and its static imports. */
 export function benchSignIn(): Figure[] {
   if (!existsSync(join(DIST, 'index.html')))
     throw new Error('build the pages first: npm run build');

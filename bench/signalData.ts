@@ -1,12 +1,13 @@
 import pg from 'pg';
 
-/** Of so many orders at most one is approved by a stockist. */
+/** At most one in this many orders is approved by a stockist. */
 export const ORDER_OF_STOCKIST = 5;
 
 /**
- * What a company of so many members has of what the newer signals look at, by set-based SQL without triggers and references:
- * slips of which some were sent by several, months that many reach on their last day, orders that came back after a
- * rank, stockists who approve what is bought below them. Thousands of each at a million members; `fresh` of each are new.
+ * Data for the newer signals in a company of that many members, by set-based SQL without triggers and
+ * foreign keys: slips partly sent by several people, months that many reach on the last day, orders
+ * returned after a rank was reached, stockists approving purchases in their own downline. Thousands of each
+ * at a million members; `fresh` of each are new.
  */
 export async function fillSignalData(
   url: string,
@@ -22,26 +23,28 @@ export async function fillSignalData(
   for (const statement of [
     `set session_replication_role = replica`,
     `set work_mem = '256MB'`,
-    // a slip of every twentieth member for a reload; a fifth of them look like that of another one
+    // a reload slip for every twentieth member; a fifth of them look like another one
     `insert into file (name, pathway, owner_login, sha256, bytes, width, height, created_at, same_as)
       select 'slip' || i, 'slip', 1000 + i * 20, sha256(i::text::bytea), 1000, 600, 800, ${lately('i')},
         case when i % 10 < 2 then 'slip' || i - i % 10 end
       from generate_series(10, ${members} / 20) i`,
     `insert into wallet_request (member_id, type, wallet_type, amount, bank_slip, created_at)
       select i * 20, 'RELOAD', 'RW', 10000, 'slip' || i, ${lately('i')} from generate_series(10, ${members} / 20) i`,
-    // within three levels below every thirtieth member all bought on the last day of the month before, and elsewhere a tenth
+    // within three levels below every thirtieth member everybody bought on the last day of the previous
+    // month, elsewhere a tenth did
     `with recursive below (id, level) as (
         select id, 0 from member where id % 30 = 0
         union all select e.member_id, level + 1 from below b join sponsor_edge e on e.sponsor_id = b.id where level < 3)
       update sale set approved_at = ('${now}-01'::timestamptz - interval '12 hours')
       where period = '${before}' and (member_id % 10 = 3 or member_id in (select id from below where level > 0))`,
-    // every hundredth member rose this month, and orders of every fiftieth came back
+    // every hundredth member rose in rank this month, and orders of every fiftieth were returned
     `insert into member_rank_change (member_id, from_rank, to_rank, period, at)
       select id, 0, 1, '${now}', now() - interval '30 days' from member where id % 100 = 7`,
     `insert into refund (sale_id, status, reason, asked_at, asked_by, amount, fee, pv, to_bank, period, settled_at)
       select id, 'COMPLETED', 'x', now(), 1, 10000, 0, 10000, 0, '${now}', ${lately('member_id')}
       from sale where period = '${now}' and member_id % 50 in (7, 8)`,
-    // whoever has many buyers within ten levels runs a warehouse, up to one for each 500 members, and approves a fifth of their orders
+    // members with many buyers within ten levels run a warehouse, at most one per 500 members, and approve
+    // a fifth of their orders
     `create temporary table line as
       with recursive up (sale, buyer, above, level) as (
         select id, member_id, member_id, 0 from sale where period = '${now}' and member_id % ${ORDER_OF_STOCKIST} = 1

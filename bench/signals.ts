@@ -11,28 +11,28 @@ import { restEstimates } from './restEstimates.ts';
 import { onServer } from './serverDatabase.ts';
 
 const TIME_ZONE = 'Asia/Kuala_Lumpur';
-/** A look every ten minutes, and what it looks back over twice. */
+/** Signals are searched every ten minutes, with this much overlap. */
 const LOOK_MS = 25 * 60_000;
-/** What has happened since the last one: members who joined, rose or signed in, orders. */
+/** New since the last search: members who joined, rose in rank or signed in, and orders. */
 const FRESH = 300;
-/** Rows that a table must have for its reading from end to end to be one too many. */
+/** A full scan counts as a problem for tables with at least this many rows. */
 const LARGE = 10_000;
-/** Pages of eight kB that a look may touch for each thing that is new. */
+/** Pages of 8 kB that a search may touch per new item. */
 const PAGES_EACH = 100;
-/** What the first look of all looks back over. */
+/** Period covered by the very first search. */
 const FIRST_LOOK_MS = 35 * DAY_MS;
-/** Pages for each member that it may touch. */
+/** Pages it may touch per member. */
 const PAGES_OF_FIRST = 10;
-/** Pages for each order that a stockist approved: ten levels up, a few pages each. */
+/** Pages per order approved by a stockist: ten levels up, a few pages each. */
 const PAGES_OF_LINE = 50;
 /** Kinds of which a company has thousands. */
 const MANY = ['SHARED_SLIP', 'RANK_RETURNED', 'OWN_LINE'] as const;
-/** And for each order of a month that is over, in the look for purchases on its last day. */
+/** Pages per order of a finished month, in the search for purchases on its last day. */
 const PAGES_OF_MONTH = 10;
 
 /**
- * What a look for signals reads in a company of so many members with two months of orders, a session and a bank account of each:
- * tables that it reads from end to end, of those that are large, and pages for each thing that is new.
+ * What a search for signals reads in a company of that many members, with two months of orders and a
+ * session and a bank account each: full scans of large tables, and pages per new item.
  */
 export const benchSignals = (members: number): Promise<Figure[]> =>
   onServer(`signals among ${members} members`, async ({ database: { db } }, clean, url) => {
@@ -58,7 +58,7 @@ export const benchSignals = (members: number): Promise<Figure[]> =>
     let pages = 0;
     let lines = 0;
     for (const kind of BONUS_SIGNALS) {
-      // that of the last day is looked for once a month
+      // the last-day search runs once a month
       const rows =
         kind === 'LAST_DAY' ? null : SEARCHES[kind](look, SEED_BONUS_SIGNALS.from[kind]!);
       if (!rows) continue;
@@ -66,17 +66,17 @@ export const benchSignals = (members: number): Promise<Figure[]> =>
       const found = await explained(url, sql, parameters);
       console.log(said(kind, found));
       scans += found.scans.length;
-      // a stockist's whole month is counted anew with each order that is approved
+      // a stockist's whole month is counted again with every approved order
       if (kind === 'OWN_LINE') lines = found.pages;
       else pages += found.pages;
     }
-    // that of the last day reads its month once, when it is over
+    // the last-day search reads its month once, after it has ended
     const began = periodBounds(period, TIME_ZONE).from;
     const ended = { ...look, from: new Date(began.getTime() - LOOK_MS) };
     const ofMonth = SEARCHES.LAST_DAY(ended, SEED_BONUS_SIGNALS.from.LAST_DAY!)!.compile(db);
     const last = await explained(url, ofMonth.sql, ofMonth.parameters);
     console.log(said('LAST_DAY', last));
-    // and the first look of all, over five weeks: thousands of each of the newer kinds
+    // the very first search, over five weeks: thousands of each newer kind
     const first = { ...look, from: new Date(until.getTime() - FIRST_LOOK_MS) };
     let whole = 0;
     for (const kind of MANY) {
@@ -114,7 +114,7 @@ export const benchSignals = (members: number): Promise<Figure[]> =>
     ].map(print);
   });
 
-/** Everybody has a bank account and a session; few of them are new. */
+/** Gives everybody a bank account and a session, few of them new. */
 async function fillNews(url: string, members: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -150,11 +150,11 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Runs a statement and answers what it touched. */
+/** Runs a statement and returns what it touched. */
 async function explained(url: string, sql: string, parameters: readonly unknown[]) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // as the product's own connections
+  // like the product's own connections
   await client.query('set jit = off');
   const { rows } = await client.query<{
     'QUERY PLAN': [{ Plan: PlanNode; 'Execution Time': number }];

@@ -20,22 +20,25 @@ import { onServer } from './serverDatabase.ts';
 const { bonusPlans, compensation, members } = contract;
 const TIME_ZONE = 'Asia/Kuala_Lumpur';
 const PLAN = 'UNILEVEL';
-/** Twelve months of 100,000 members take the process this much CPU time, other work of the machine is none of it; other sizes in proportion. */
+/**
+ * Maximum CPU seconds of the process for twelve months of 100,000 members, without other work on the
+ * machine; other sizes in proportion.
+ */
 const BAR_SECONDS = 180;
 const BAR_MEMBER_MONTHS = 12 * 100_000;
-/** What starting a task and answering others meanwhile take, whatever the size. */
+/** Fixed cost of starting a task and answering other requests meanwhile, whatever the size. */
 const LEAST_SECONDS = 10;
-/** A page that is asked for meanwhile, and a simulation that is stopped. */
+/** Maximum seconds for a page requested meanwhile, and for cancelling a simulation. */
 const PAGE_BAR = 1;
 const CANCEL_BAR = 5;
 const EVERY_MS = 100;
 
 /**
- * Simulates months that are posted with a draft in which nothing is changed, by the server's own task: what CPU time it
- * takes, how long a page waits meanwhile, how long until it stops when it is cancelled, and in how many months what it
- * finds is not what was posted.
+ * Simulates posted months with an unchanged draft, using the server's own task: its CPU time, how long a
+ * page waits meanwhile, how long cancelling takes, and in how many months the result differs from what was
+ * posted.
  *
- * @param waits whether waiting is measured, too: that wants the machine to itself
+ * @param waits also measure waiting, which requires the machine to be otherwise idle
  */
 export const benchSimulate = (
   memberCount: number,
@@ -134,7 +137,7 @@ interface Asked {
   Until: string;
 }
 
-/** A draft in which nothing but the name is changed. */
+/** A draft in which only the name is changed. */
 async function draftOf(admin: TestClient): Promise<Pick<Asked, 'DraftID' | 'Revision'>> {
   const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan: PLAN }));
   const saved = await admin.send(bonusPlans.savePlan, planBody(PLAN, known, { Name: 'Unchanged' }));
@@ -142,7 +145,7 @@ async function draftOf(admin: TestClient): Promise<Pick<Asked, 'DraftID' | 'Revi
   return { DraftID: draftID, Revision: revision };
 }
 
-/** Has it simulated and looks again and again, at its state and at a page of members. */
+/** Runs the simulation, polling its state and a page of members. */
 async function simulate(admin: TestClient, asked: Asked) {
   const began = performance.now();
   const cpu = process.cpuUsage();

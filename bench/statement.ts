@@ -5,13 +5,13 @@ import { median, type Figure } from './figures.ts';
 import { onServer } from './serverDatabase.ts';
 
 const ENTRIES = 1_000_000;
-/** Milliseconds that a page takes at most. */
+/** Maximum milliseconds per page. */
 const BAR = 20;
 const ASKED = 25;
 
 /**
- * Pages of the statement of one wallet with a million entries over HTTP: the newest, one in the middle, the
- * last, and a month. The bar holds for the slowest of their medians.
+ * Pages of the statement of a wallet with a million entries over HTTP: the newest, a middle one, the last,
+ * and a month. The bar applies to the slowest of their medians.
  */
 export const benchStatement = (): Promise<Figure[]> =>
   onServer('statement', async (running, clean, url) => {
@@ -48,11 +48,14 @@ export const benchStatement = (): Promise<Figure[]> =>
     return [{ name: 'statement', value, bar: BAR, atMost: true, timed: true }];
   });
 
-/** Months over which the entries lie, and the seconds between two of them. */
+/** Months over which the entries are spread, and seconds between two of them. */
 const MONTHS = 60;
 const EVERY = 157;
 
-/** Reloads of one sen of a wallet through five years, each month in its partition, behind what is there. */
+/**
+ * Adds reloads of one sen to a wallet over five years, each month in its partition, after the existing
+ * entries.
+ */
 export async function fillStatement(url: string, memberId: number, entries: number): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();

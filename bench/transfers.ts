@@ -14,18 +14,18 @@ import type { Load } from './load.ts';
 import { runLoad } from './runLoad.ts';
 import { onServer } from './serverDatabase.ts';
 
-/** Of pgbench's transactions a second, and of our own when all of them go to one wallet. */
+/** Minimum share of pgbench's transactions per second; and of our own when all go to one wallet. */
 const BAR = 0.4;
 const BAR_ONE_WALLET = 0.2;
 const CONNECTIONS = 16;
 const EACH = 2_000;
 
 /**
- * Transfers over HTTP with the real hashes of PINs, sixteen at once between 64 members, beside pgbench that
- * writes the same rows in one transaction: key, two wallets locked and changed, the move, the ledger's
- * transaction with two postings, the audit line, the notices of both. (Their mails are ours alone: a job
- * writes them while this runs.) Then all of them to one member's wallet, which everybody
- * waits for. By turns in one run.
+ * Transfers over HTTP with real PIN hashes, sixteen at a time between 64 members, compared with pgbench
+ * writing the same rows in one transaction: key, two wallets locked and changed, the move, the ledger
+ * transaction with two postings, the audit line, notices to both. (Only we also write their mails, in a job
+ * during the run.) Then all of them to one member's wallet, for which everybody has to wait. Alternating in
+ * one run.
  */
 export const benchTransfers = (
   { rounds, seconds }: { rounds: number; seconds: number } = { rounds: 3, seconds: 5 },
@@ -36,7 +36,7 @@ export const benchTransfers = (
       .values({ key: 'captchaSignIn', value: 'false' })
       .execute();
     const clients = await people(running);
-    // as many months as a company of five years has
+    // as many months as a five-year-old company has
     await openLedgerMonths(
       running.database.db,
       Array.from(
@@ -55,7 +55,7 @@ export const benchTransfers = (
         requests: [],
         queues: queues(clients, receivers),
       });
-    // fewer at once while everything is cold; then plans that were made for empty tables are made anew
+    // fewer at a time while everything is cold; then plans made for empty tables are replaced
     await send(BUYERS, CONNECTIONS / 2);
     await clean();
     const rates: { ours: number; theirs: number; one: number }[] = [];
@@ -79,14 +79,14 @@ export const benchTransfers = (
     ];
   });
 
-/** Transfers of everybody by turns, to so many members. */
+/** Transfers from everybody in turn, to that many members. */
 function queues(clients: readonly TestClient[], receivers: number): Load['requests'][] {
   const RequestTime = new Date().toISOString();
   return Array.from({ length: CONNECTIONS }, (_, c) =>
     Array.from({ length: EACH }, (__, i) => {
       const from = (i * CONNECTIONS + c) % BUYERS;
       const other = (from + 1 + (i % (BUYERS - 1))) % BUYERS;
-      // the first receives from all, and gives to the second
+      // the first member receives from everybody, and sends to the second
       const to = clients[receivers === BUYERS ? other : Number(from === 0)]!;
       const client = clients[from]!;
       const body = canonical({
@@ -114,7 +114,7 @@ function queues(clients: readonly TestClient[], receivers: number): Load['reques
   );
 }
 
-/** The rows of one transfer as one interactive transaction. */
+/** The rows of one transfer in one interactive transaction. */
 async function pgbench(url: string, seconds: number) {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();

@@ -19,18 +19,21 @@ import { BEGUN, fillMall, PASSWORD, repin } from '../buyers.ts';
 import { BENCH_KEY } from '../serverDatabase.ts';
 import { peopleOf } from './people.ts';
 
-/** Orders of a month for each member, and of the one that is not over yet. */
+/** Orders per member and month, and in the unfinished month. */
 const ORDERS = 1.5;
 const ORDERS_SO_FAR = 0.5;
-/** Sen that everybody else reloaded. */
+/** Amount reloaded by everybody else, sen. */
 const RELOADED = 10_000;
-/** What is not sealed by then (a transaction of another database of the server is open) the server under load seals. */
+/**
+ * Anything not sealed by then (because another database on the server has an open transaction) is sealed by
+ * the server under load.
+ */
 const SEAL_MS = 300_000;
 
 /**
- * Makes a company of so many members in an empty database and leaves it: a deep sponsor tree, a mall in stock, orders with
- * their lines of three months, the oldest of which is calculated and paid, a wallet of each kind and a reload of
- * everybody. Those who will use the portal (`people.ts`) have a password and money.
+ * Creates a company of that many members in an empty database and keeps it: a deep sponsor tree, a stocked
+ * mall, orders with lines for three months, the oldest of them calculated and paid, and for everybody a
+ * wallet of each kind and a reload. Those who will use the portal (`people.ts`) have a password and money.
  */
 export async function makeCompany(url: string, members: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'canopy-load-'));
@@ -66,7 +69,7 @@ export async function makeCompany(url: string, members: number): Promise<void> {
   await timed('what jobs would do by the next morning', () => settle(url));
 }
 
-/** What the orders consist of, and the wallets of everybody with one reload each, by set-based SQL. */
+/** Order lines, and everybody's wallets with one reload each, by set-based SQL. */
 async function fillLedger(url: string, members: number, month: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -138,7 +141,7 @@ async function payMonth(url: string, period: string, at: Date): Promise<void> {
   }
 }
 
-/** Seals the ledger, and has the notices of the month mailed to nobody: neither is a part of a day's load. */
+/** Seals the ledger and discards the month's notice mails; neither is part of a day's load. */
 async function settle(url: string): Promise<void> {
   const database = openForTask(url);
   const clock = () => new Date();

@@ -1,16 +1,16 @@
 import { memoryOf } from '../memoryOf.ts';
 
 const LOOK_EVERY_MS = 10_000;
-/** Looks between two that are told. */
+/** Samples per printed line. */
 const TOLD_EVERY = 6;
 
-/** What processes held together, MiB, and how much that grew in the second half, as a part of it. */
+/** Total memory of the processes, MiB, and its growth in the second half as a fraction. */
 export interface Held {
   held: number;
   grown: number;
 }
 
-/** Looks at the memory of processes until it is told to stop, and tells it each minute if it is asked to. */
+/** Samples the memory of processes until stopped; prints it every minute if requested. */
 export function watchMemory(pids: readonly number[], tell: boolean): { stop: () => Held } {
   const from = performance.now();
   const looks: { minutes: number; held: number }[] = [];

@@ -6,10 +6,10 @@ import type { SpawnedServer } from '../../apps/server/src/testing/spawnServer.ts
 import { PASSWORD } from '../buyers.ts';
 import { BENCH_KEY } from '../serverDatabase.ts';
 
-/** Members who use the portal, and members who do nothing but sign in: each sign-in ends the oldest of ten sessions. */
+/** Members who use the portal, and members who only sign in: each sign-in ends the oldest of ten sessions. */
 const AT_WORK = 128;
 const SIGNING_IN = 32;
-/** Signing in asks for a processor each time. */
+/** Concurrent sign-ins; each keeps a processor busy. */
 const AT_ONCE = 4;
 
 export interface ScenarioPeople {
@@ -19,8 +19,8 @@ export interface ScenarioPeople {
 }
 
 /**
- * The members of a company of so many who use the portal: from those at the top, with thousands below them, to those at
- * the end of the tree, with nobody.
+ * The members who use the portal, in a company of that size: from those at the top with thousands below
+ * them to those at the bottom with nobody.
  */
 export function peopleOf(members: number): number[] {
   const count = AT_WORK + SIGNING_IN;
@@ -30,7 +30,7 @@ export function peopleOf(members: number): number[] {
   );
 }
 
-/** Signs them in at a server, for as long as a load takes. */
+/** Signs them in on a server for the duration of a load. */
 export async function signIn(at: SpawnedServer, members: number): Promise<ScenarioPeople> {
   const server = alternating(() => [at]);
   const { publicSigningKey } = deriveSecrets(BENCH_KEY);
@@ -48,7 +48,7 @@ export async function signIn(at: SpawnedServer, members: number): Promise<Scenar
       )),
     );
   }
-  // every fifth of them, so that both kinds come from the whole tree
+  // every fifth one, so that both kinds come from the whole tree
   const signsIn = (i: number) => i % ((AT_WORK + SIGNING_IN) / SIGNING_IN) === 0;
   return {
     atWork: all.filter((_, i) => !signsIn(i)),

@@ -5,7 +5,7 @@ import type { Sent } from './send.ts';
 
 const SLOWEST = 20;
 
-/** Prints p50, p95, p99 of what was served, who was told to wait and the errors, for each kind of request. */
+/** Prints p50, p95 and p99 of served requests, those told to wait, and errors, by kind of request. */
 export function sayTimes(sent: readonly Sent[], seconds: number): { errors: number; busy: number } {
   const line = (cells: readonly (string | number)[]) =>
     console.log(cells.map((cell, i) => `${cell}`[i ? 'padStart' : 'padEnd'](10)).join(''));
@@ -37,11 +37,11 @@ export interface Round {
   seconds: number;
   sent: readonly Sent[];
   errors: number;
-  /** MiB that a server held. */
+  /** Memory per server, MiB. */
   held: number;
-  /** Seconds until the slowest of its servers was open. */
+  /** Seconds until the slowest server was open. */
   openAfter: number;
-  /** Seconds that the first report of a server took. */
+  /** Seconds a server's first report took. */
   reportAfter: number;
 }
 
@@ -76,7 +76,7 @@ export function tableOf(rounds: readonly Round[]): string {
   ].join('\n');
 }
 
-/** Tells under which time, ms, so large a part of what was served was. */
+/** Returns the time, ms, below which a given fraction of served requests stayed. */
 function quantilesOf(sent: readonly Sent[]): (part: number, digits: number) => string {
   const times = sent
     .filter(({ busy, refused }) => !busy && refused === undefined)
@@ -85,16 +85,16 @@ function quantilesOf(sent: readonly Sent[]): (part: number, digits: number) => s
   return (part, digits) => times[Math.floor(times.length * part)]?.toFixed(digits) ?? '-';
 }
 
-/** What statements cost the database server, as its owner sees it. */
+/** The cost of statements on the database server, as its owner sees it. */
 export interface Statements {
-  /** Forgets what they have cost so far. */
+  /** Resets the counters. */
   forget: () => Promise<void>;
-  /** Prints those that took most of its time. */
+  /** Prints the most expensive ones. */
   say: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Null where the database server does not count them, and says so. */
+/** Null, with a message, if the database server does not collect them. */
 export async function openStatements(url: string): Promise<Statements | null> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();

@@ -3,7 +3,7 @@ import type { SignedRequest, TestClient } from '../../apps/server/src/testing/cl
 import { PASSWORD, PIN, PRODUCTS } from '../buyers.ts';
 import type { ScenarioPeople } from './people.ts';
 
-/** What people do in the portal, each with its part of twenty requests. */
+/** What people do in the portal, in shares of twenty requests. */
 export const KINDS = {
   'sign-in': 1,
   browse: 11,
@@ -15,10 +15,10 @@ export const KINDS = {
 } as const;
 export type Kind = keyof typeof KINDS;
 
-/** Products that a person puts into the cart: a cart has an end. */
+/** Products one person puts into the cart, since a cart is limited. */
 const IN_CARTS = 20;
 
-/** Makes the requests of a scenario, each of the next person and for the next thing. */
+/** Creates a scenario's requests, each for the next person and the next item. */
 export function requestMaker({ atWork, signingIn }: ScenarioPeople) {
   let made = 0;
   return (kind: Kind): SignedRequest => {
@@ -39,7 +39,7 @@ const month = () => {
 
 type Make = (client: TestClient, n: number) => SignedRequest;
 
-/** By turns: what one kind of visit asks for. */
+/** Alternates between the requests of one kind of visit. */
 const byTurns =
   (...makes: Make[]): Make =>
   (client, n) =>

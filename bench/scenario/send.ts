@@ -2,25 +2,25 @@ import autocannon from 'autocannon';
 import type { SignedRequest } from '../../apps/server/src/testing/client.ts';
 import { KINDS, type Kind } from './requests.ts';
 
-/** One answer, or none. */
+/** One response, or none. */
 export interface Sent {
   kind: Kind;
   ms: number;
-  /** Told to come again in a moment: the server had too much to do. Pages do so by themselves. */
+  /** Told to retry shortly because the server was too busy; pages do so automatically. */
   busy: boolean;
-  /** What it said when it was neither 200 nor that. */
+  /** The response, if it was neither 200 nor that. */
   refused?: string | undefined;
 }
 
 export interface Answers {
   sent: Sent[];
-  /** Requests whose connection broke, or that waited for {@link PATIENCE_S}. */
+  /** Requests whose connection broke, or that waited {@link PATIENCE_S}. */
   unanswered: number;
 }
 
 const PATIENCE_S = 30;
 
-/** The twenty requests that each connection repeats, the kinds spread over them. */
+/** The twenty requests repeated by each connection, with the kinds spread evenly. */
 const ROUND: Kind[] = (Object.keys(KINDS) as Kind[])
   .flatMap((kind) =>
     Array.from({ length: KINDS[kind] }, (_, i) => ({ kind, at: (i + 0.5) / KINDS[kind] })),
@@ -29,8 +29,8 @@ const ROUND: Kind[] = (Object.keys(KINDS) as Kind[])
   .map(({ kind }) => kind);
 
 /**
- * Sends to the servers from so many connections of each, every one asking again when it was answered; answers all
- * that was answered in that time.
+ * Sends to the servers over that many connections each, every one sending again once answered; returns all
+ * responses of that time.
  */
 export async function send(
   bases: readonly string[],
@@ -54,7 +54,7 @@ async function sendTo(
       const { method, url, headers, payload } = make(kind);
       return { ...request, method, path: url, headers, body: payload ?? '' };
     },
-    // called just before the answer's time is told
+    // called just before the response time is reported
     onResponse: (status: number, body: string) => {
       const busy = status === 503;
       const fine = status === 200 || busy;
@@ -69,7 +69,7 @@ async function sendTo(
       duration: seconds,
       timeout: PATIENCE_S,
       requests,
-      // each connection begins at another place, so that they do not all ask the same at once
+      // each connection starts at a different point, so that they do not all send the same request at once
       setupClient: (client) => {
         const from = (connection += 1) % requests.length;
         client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);

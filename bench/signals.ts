@@ -11,7 +11,7 @@ import { restEstimates } from './restEstimates.ts';
 import { onServer } from './serverDatabase.ts';
 
 const TIME_ZONE = 'Asia/Kuala_Lumpur';
-/** Signals are searched every ten minutes, with this much overlap. */
+/** A search runs every ten minutes and looks back this far, so that everything is covered twice. */
 const LOOK_MS = 25 * 60_000;
 /** New since the last search: members who joined, rose in rank or signed in, and orders. */
 const FRESH = 300;

@@ -2,7 +2,7 @@ import { contract } from '@canopy/contract/contract';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { TestClient, type Reachable } from '../apps/server/src/testing/client.ts';
 
-/** The API over the wire as a demo account, for what a journey needs and no screen sends. */
+/** The API over the network as a demo account, for steps of a journey that no screen offers. */
 export async function apiClient(base: string, account: string): Promise<TestClient> {
   const wire: Reachable = {
     inject: async ({ method, url, headers, payload }) => {

@@ -24,7 +24,7 @@ async function as(username: string, viewport: { width: number; height: number })
   return who.page;
 }
 
-/** Waits until the element has the focus, which a dialog gives a moment after it opens. */
+/** Waits until the element has the focus, which a dialog sets shortly after it opens. */
 const focused = (page: Page, selector: string) => page.locator(`${selector}:focus`).waitFor();
 const PIN_FIELD = 'dialog input[aria-label="Security PIN"]';
 
@@ -40,17 +40,17 @@ test.each([
     await page.locator('input[name=Amount]').fill('60');
     await page.locator('form button[type=submit]').click();
     const dialog = page.getByRole('dialog');
-    // amount, wallet and what stays are there before anything is typed
+    // amount, wallet and remaining balance are shown before anything is typed
     await dialog.locator('dd', { hasText: 'E-wallet' }).waitFor();
     await dialog.getByText('Left after').waitFor();
     await focused(page, PIN_FIELD);
     expect(await accessibilityProblems(page)).toEqual([]);
-    // nobody clicks into the boxes: the keyboard alone, the sixth digit sends
+    // nobody clicks into the boxes: keyboard only, and the sixth digit submits
     await page.keyboard.type(wrong);
     await dialog.getByText('4 tries left').waitFor();
     expect(await page.locator(PIN_FIELD).inputValue()).toBe('');
     await focused(page, PIN_FIELD);
-    // Escape pays nothing and gives the focus back
+    // Escape pays nothing and returns the focus
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await focused(page, 'form button[type=submit]');
@@ -77,7 +77,7 @@ test('while it is paid nothing closes the dialog, and a lost answer is looked fo
   const page = await as('member', DESKTOP);
   await page.goto(`${base}/dashboard/walletWithdrawal`);
   await page.locator('input[name=Amount]').fill('1');
-  // below the minimum there is no payout to speak of
+  // below the minimum there is no payout to show
   await page.getByText('You receive').waitFor();
   expect(await page.locator('form').getByText('0.00', { exact: true }).count()).toBe(0);
   await page.locator('input[name=Amount]').fill('51');
@@ -86,7 +86,7 @@ test('while it is paid nothing closes the dialog, and a lost answer is looked fo
     sent += 1;
     const answer = await route.fetch();
     await new Promise((resume) => setTimeout(resume, 1_000));
-    // carried out, but the first answer is lost
+    // executed, but the first response is lost
     if (sent === 1) await route.abort();
     else await route.fulfill({ response: answer });
   });
@@ -103,7 +103,7 @@ test('while it is paid nothing closes the dialog, and a lost answer is looked fo
   await dialog.waitFor({ state: 'detached' });
   expect(sent).toBe(2);
   await page.reload();
-  // asked for twice, done once
+  // requested twice, done once
   const asked = page.locator('main .money', { hasText: /^RM51\.00$/ });
   await asked.first().waitFor();
   expect(await asked.count()).toBe(1);
@@ -130,7 +130,7 @@ test('who registers somebody from the own wallet sees what it costs and leaves, 
   await fill('PostCode', '50450');
   await fill('City', 'Shah Alam');
   await next();
-  // what is wrong with one field is said there, and nowhere else
+  // an error of one field is shown there and nowhere else
   await page.locator('[data-part=field] [role=alert]', { hasText: 'Selangor' }).waitFor();
   expect(await page.locator('[data-part=notice][data-look=bad]').count()).toBe(0);
   await fill('PostCode', '40000');
@@ -171,7 +171,7 @@ test('rejecting names what happens, begins at the reasons, needs one, and opens 
   await focused(page, 'dialog input[type=radio]');
   const reject = dialog.getByRole('button', { name: 'Reject' });
   expect(await reject.isDisabled()).toBe(true);
-  // other words are asked for, not only chosen
+  // "other reason" requires text, not just the choice
   await page.keyboard.press('5');
   expect(await dialog.getByRole('radio', { name: 'Other reason' }).isChecked()).toBe(true);
   expect(await reject.isDisabled()).toBe(true);
@@ -180,7 +180,7 @@ test('rejecting names what happens, begins at the reasons, needs one, and opens 
   expect(await accessibilityProblems(page)).toEqual([]);
   await reject.click();
   await page.getByText('Successfully Rejected').waitFor();
-  // the one behind it opens, not the first of another order
+  // the next one in the same order opens
   await page.waitForURL(new RegExp(`requestID=${nextID}`));
   await waiting.locator('[aria-current=true]', { hasText: nextID }).waitFor();
   await page.goto(`${base}/dashboard/walletRequests?Status=REJECTED`);
@@ -218,7 +218,7 @@ test('what was decided stands beside the queues, with who, how, why and the way 
   await kinds.getByRole('link', { name: 'Decided' }).click();
   await page.getByText('Decisions are final.').waitFor();
   await page.getByRole('combobox', { name: 'Kinds of approval' }).selectOption('walletRequests');
-  // others may have decided since
+  // others may have decided meanwhile
   const first = page.locator('main li').filter({ hasText: 'by Sam Approver' }).first();
   await first.getByText('Wallet requests').waitFor();
   await first.getByText('Approved', { exact: true }).waitFor();
@@ -245,7 +245,7 @@ test('on a phone the decision stays at hand, and an amount that differs is said 
   await differs.waitFor();
   const anyway = page.getByRole('button', { name: 'Approve anyway' });
   expect(await accessibilityProblems(page)).toEqual([]);
-  // both amounts are asked about, and why it is right is part of the decision
+  // both amounts are shown, and the reason becomes part of the decision
   await anyway.first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/The slip shows RM\s?1\.00, but RM\s?[\d,]+\.\d\d is due\./).waitFor();
@@ -256,7 +256,7 @@ test('on a phone the decision stays at hand, and an amount that differs is said 
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  // an account of somebody else counts as much
+  // somebody else's account is treated the same
   await page
     .getByRole('row', { name: /^Amount/ })
     .getByRole('textbox')

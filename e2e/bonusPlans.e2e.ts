@@ -32,7 +32,7 @@ test('an admin changes the first level, tries it on two paid months, and a secon
   await page.getByRole('button', { name: 'Save draft' }).click();
   const draft = page.getByTestId('draft');
   await draft.getByText('4.50%').waitFor();
-  // the last two months that were paid
+  // the last two paid months
   await draft.getByLabel('From').selectOption({ index: 1 });
   await draft.getByRole('button', { name: 'Simulate' }).click();
   const found = draft.getByTestId('simulation');
@@ -79,7 +79,7 @@ test('an admin changes the first level, tries it on two paid months, and a secon
     await finance.page.getByText('Coming').waitFor();
     await finance.page.getByText('In force').waitFor();
   }
-  // who has changed it is told at once, without another look at the page
+  // the person who made the change sees it at once, without reloading
   const changes = finance.page.locator('section', {
     has: finance.page.getByRole('heading', { name: 'Changes', exact: true }),
   });
@@ -88,7 +88,7 @@ test('an admin changes the first level, tries it on two paid months, and a secon
 });
 
 test('a member asks why there was no bonus and has what to buy in the cart after two taps', async () => {
-  // whatever the member has bought in this month is taken out of it
+  // cancels whatever the member has bought this month
   const { askAdjustment, approveAdjustment } = contract.bonusAdjustments;
   const asked = await (
     await apiClient(base, 'admin')
@@ -110,7 +110,7 @@ test('a member asks why there was no bonus and has what to buy in the cart after
   await coach.getByText('exactly').first().waitFor();
   await page.getByTestId('nextRank').getByText('more new').first().waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  // the month is counted anew in the background a moment after
+  // the month is recalculated in the background a moment later
   const missed = page.getByTestId('missedNow');
   const isCounted = async () => {
     await page.reload();

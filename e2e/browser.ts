@@ -15,12 +15,13 @@ const FLAGS = [
   '--force-color-profile=srgb',
 ];
 
-/** Room that a browser takes at most for what its processes share. */
+/** Maximum space a browser uses for memory shared by its processes. */
 const SHARED_BYTES = 1_000_000_000;
 
 /**
- * What of Playwright's own flags is left out: it has the processes share by files in the temporary folder, because a
- * container may have next to no room for shared memory. Making these files is a tenth of what a journey computes.
+ * One of Playwright's default flags to leave out: it makes processes share memory through files in the
+ * temporary folder, because containers may have almost no shared memory. Creating these files takes a tenth
+ * of a journey's CPU time.
  */
 function needless(): string[] {
   const memory = '/dev/shm';
@@ -30,20 +31,20 @@ function needless(): string[] {
 }
 
 /**
- * Where the Chromium is that npm brings; unpacked at the first call, which must be over before two
- * processes ask for it.
+ * Path of the Chromium that comes with npm. It is unpacked by the first call, which must finish before a
+ * second process asks.
  */
 export async function packedChromium(): Promise<string> {
-  // read before its first unpack, so that it brings the libraries a bare machine lacks
+  // read before the first unpacking, so that libraries missing on a bare machine are included
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   const { default: packed } = await import('@sparticuz/chromium');
   return packed.executablePath();
 }
 
 /**
- * The Chromium that npm brings, the same on every machine. Started with our flags alone: the package's
- * own run all in one process, where a second context never loads a page, and switch off the very
- * rules of the web that a journey should meet.
+ * The Chromium that comes with npm, the same on every machine. Started with our flags only: the package's
+ * own run everything in one process, where a second context never loads a page, and disable the web
+ * security rules that journeys should meet.
  */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -54,8 +55,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * The same with a camera that sees a picture, as a phone that is held before it: half of what the camera
- * sees, on a grey wall. Nobody is asked whether the page may look.
+ * The same with a camera that sees a picture, like a phone held in front of it: it fills half of the view,
+ * on a grey wall. Camera permission is granted automatically.
  */
 export async function openBrowserWithCamera(
   picture: Buffer,

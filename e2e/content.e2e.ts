@@ -30,7 +30,7 @@ test('an admin publishes an Arabic announcement with a picture; a member sees it
   const { page: admin, errors } = await person(browser, DESKTOP);
   await signIn(admin, base, 'admin', DEMO_PASSWORD, '/dashboard/announcements');
   await admin.getByRole('link', { name: 'Add announcement' }).click();
-  // the English title is asked for
+  // the English title is required
   await admin.getByRole('tab', { name: 'Arabic' }).click();
   await admin.fill('[name="Title.ar"]', 'حصاد جديد');
   await admin.getByRole('textbox', { name: /^Text/ }).click();
@@ -84,7 +84,7 @@ test('an admin publishes an Arabic announcement with a picture; a member sees it
   expect(await popUp.count()).toBe(0);
   expect(phone.errors).toEqual([]);
 
-  // nor on the other device, which reads the language that was chosen
+  // nor on the other device, which uses the chosen language
   const desktop = await person(browser, DESKTOP);
   await signIn(desktop.page, base, 'member', DEMO_PASSWORD);
   await desktop.page.getByRole('link', { name: 'حصاد جديد' }).waitFor();
@@ -110,9 +110,9 @@ test('what somebody smuggles into a text does not run in a browser', async () =>
   const { page, errors } = await person(browser, PHONE);
   await signIn(page, base, 'root', DEMO_PASSWORD, '/dashboard/news');
   await page.getByText('Part 4 <img src=x onerror').waitFor();
-  // every one of them is on the page
+  // every sample is on the page
   expect(await page.locator('article p', { hasText: /^after it$/ }).count()).toBe(HOSTILE.length);
-  // what waits for a finger or the focus gets it
+  // elements waiting for a pointer or the focus get it
   await page.evaluate(
     `for (const one of document.querySelectorAll('article *')) { one.focus?.(); one.dispatchEvent(new Event('mouseover', { bubbles: true })); }`,
   );
@@ -121,6 +121,6 @@ test('what somebody smuggles into a text does not run in a browser', async () =>
     await page.evaluate(`[...document.querySelectorAll('article *')].flatMap((one) =>
       one.getAttributeNames().filter((name) => name.startsWith('on') || name === 'style'))`),
   ).toEqual([]);
-  // the policy of the page had nothing to forbid either
+  // the page's security policy had nothing to block either
   expect(errors).toEqual([]);
 });

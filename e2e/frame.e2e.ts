@@ -27,7 +27,7 @@ async function as(account: string, viewport = DESKTOP): Promise<Person> {
   return one;
 }
 
-/** Counts what a page's requests bring, as it is sent: packed, without headers. */
+/** Counts the bytes of a page's responses as sent: compressed, without headers. */
 function countBytes(page: Page) {
   const sizes: Promise<{ script: boolean; bytes: number }>[] = [];
   page.on('requestfinished', (request) => {
@@ -45,8 +45,8 @@ function countBytes(page: Page) {
 
 test('sign-in arrives in few bytes', async () => {
   const { page, context } = await person(browser, DESKTOP);
-  // after a while the page fetches the dashboard ahead: not part of what sign-in needs, and a
-  // slow machine settles only after it
+  // after a while the page prefetches the dashboard, which sign-in does not need; a slow machine only
+  // settles after that
   await page.addInitScript(`
     const start = globalThis.setTimeout;
     globalThis.setTimeout = (run, ms, ...rest) => (ms >= 2000 ? 0 : start(run, ms, ...rest));
@@ -72,7 +72,7 @@ test('the first dashboard and the heaviest page arrive in few bytes', async () =
   await settled(admin.page);
   await (await admin.context.newCDPSession(admin.page)).send('Network.clearBrowserCache');
   const sentToAdmin = countBytes(admin.page);
-  // the one that brings the editor of rich text
+  // the screen that loads the rich text editor
   await admin.page.goto(`${base}/dashboard/productEditor`);
   await admin.page.locator('.ProseMirror').waitFor();
   expect((await sentToAdmin()).scriptKB).toBeLessThan(350);
@@ -103,7 +103,7 @@ test('the frame stands while the server has said nothing yet, and its rows do no
   await page.locator('tr[data-row-key]').first().waitFor();
   await settled(page);
   expect(await page.evaluate('globalThis.shift')).toBeLessThan(0.005);
-  // letters lead on: to what they all do, to the search of the list, to another screen
+  // single letters lead to the list of shortcuts, the list search, and another screen
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
@@ -116,7 +116,7 @@ test('the frame stands while the server has said nothing yet, and its rows do no
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await page.waitForURL(/salesShipment/);
-  // of the folded groups the one is open that has this screen, which is in view
+  // the group containing this screen is the only open one, and it is in view
   const menu = page.getByRole('navigation', { name: 'Menu' });
   expect(await menu.locator('button[aria-expanded=true]').allInnerTexts()).toEqual([
     expect.stringContaining('Orders'),
@@ -124,7 +124,7 @@ test('the frame stands while the server has said nothing yet, and its rows do no
   const here = (await menu.locator('[aria-current=page]').boundingBox())!;
   expect(here.y + here.height).toBeLessThan(DESKTOP.height);
 
-  // people, orders and acts are found by the same search, and what was opened last comes first
+  // the same search finds people, orders and actions, with recent ones first
   const find = async (text: string) => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill(text);
@@ -141,7 +141,7 @@ test('the frame stands while the server has said nothing yet, and its rows do no
   await found('Recent').getByText('Dark').waitFor();
   await page.keyboard.press('Escape');
 
-  // who dictates turns the letters off
+  // people who dictate can switch single letters off
   await page.keyboard.press('?');
   await page.getByRole('checkbox', { name: /Single-letter shortcuts/ }).uncheck();
   await page.keyboard.press('Escape');
@@ -156,7 +156,7 @@ test('the frame stands while the server has said nothing yet, and its rows do no
 
 test('a list that finds nothing offers to clear its filters; without a connection it is waited for, never told to be empty', async () => {
   const { page, context } = await as('admin');
-  // nothing fits what was asked, which is not to have nothing
+  // no matches is different from having nothing at all
   await page.goto(`${base}/dashboard/memberList?q=zzzz`);
   await page.getByText('No results match these filters.').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -177,7 +177,7 @@ test('a ticked row can be read, what is ticked can be acted on, and a filter is 
   const { page, context } = await as('admin');
   await page.goto(`${base}/dashboard/salesShipment?Status=PENDING`);
   const row = page.locator('tr[data-row-key]').first();
-  // the other rows, and the cells of this one, stay as they are drawn
+  // the other rows, and this row's cells, are not re-rendered
   const tick = () => row.getByRole('checkbox').check();
   await row.waitFor();
   expect(await redrawn(page, 'tbody :is(tr, td)', tick)).toBe(1);
@@ -195,14 +195,14 @@ test('a ticked row can be read, what is ticked can be acted on, and a filter is 
   await page.getByRole('dialog', { name: 'Add filter' }).getByText('Status').click();
   await page.getByRole('radio', { name: 'Packed' }).click();
   await page.waitForURL(/Status=PACKED/);
-  // kept under a name, it is a tab that comes back with its filter and its rows
+  // saved under a name, it is a tab that restores its filter and rows
   await page.getByRole('button', { name: 'Compact rows' }).click();
   await page.getByRole('button', { name: 'Save view' }).click();
   const form = page.getByRole('dialog', { name: 'Save as new view' });
   await form.getByLabel('Name of the view').fill('Ready');
   await form.getByLabel('Share with all staff').check();
   await form.getByRole('button', { name: 'Save' }).click();
-  // with how many it shows
+  // with the number of results
   const total = /of (\d+)/.exec((await page.getByText(/^\d+–\d+ of \d+$/).textContent())!)![1];
   const ready = page.getByRole('button', { name: `Shared Ready ${total}`, exact: true });
   const all = page.getByRole('button', { name: 'All', exact: true });
@@ -216,10 +216,10 @@ test('a ticked row can be read, what is ticked can be acted on, and a filter is 
   await page.getByRole('button', { name: 'Remove Status: Packed' }).click();
   await page.getByText('Changed').waitFor();
   await page.reload();
-  // deleted, and had back
+  // deleted, then restored
   await page.getByRole('button', { name: 'Options of Ready' }).click();
   await page.getByRole('menuitem', { name: 'Delete view' }).click();
-  // it goes for everybody, so that is asked first
+  // a shared view disappears for everybody, so confirmation is required
   const sure = page.getByRole('dialog', { name: 'Sure to delete?' });
   await sure.getByText('Shared: Ready').waitFor();
   await sure.getByRole('button', { name: 'Delete' }).click();
@@ -263,7 +263,7 @@ test('a member keeps a view of a list on the phone, and no amount stands at home
   await page.goto(`${base}/dashboard/orderHistory`);
   await paid.click();
   await page.waitForURL(/Status=APPROVED&view=/);
-  // at home no amount stands before it is known
+  // at home no amount is shown before it is known
   await page.route(`${base}/api/**`, () => {});
   await page.goto(`${base}/dashboard`);
   await page.getByText('Estimate').waitFor();
@@ -294,7 +294,7 @@ test('nothing that was typed or ticked is lost by a key, a click beside it or an
   await page.goto(`${base}/dashboard/stockItemList`);
   await page.getByRole('button', { name: 'Add stock item' }).first().click();
   const form = page.getByRole('dialog').first();
-  // as it was opened it closes at once
+  // an unchanged form closes at once
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Add stock item' }).first().click();
@@ -324,7 +324,7 @@ test('a member finds what the open malls sell, and what was read stays when it c
   await page.route(`${base}/api/**`, (route) =>
     route.fulfill({ status: 500, json: { STATUS: 500, ERROR: 'Something went wrong.' } }),
   );
-  // what is fresh is not read again when the connection is back
+  // fresh data is not read again when the connection returns
   const outdated = page.getByText(/This could not be refreshed\. You see it as of/);
   const comesBack = async () => {
     await context.setOffline(true);

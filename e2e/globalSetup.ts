@@ -9,16 +9,16 @@ import { start } from '../apps/server/src/start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the demo company as it was made. */
+    /** Folder of the original demo company. */
     company: string;
-    /** Its database, where two servers share one. */
+    /** Its database, if two servers share one. */
     made: MadeCompany | null;
   }
 }
 
 /**
- * Unpacks the browser and makes the demo company once; each journey works on a copy. `npm test` has
- * made the company already.
+ * Unpacks the browser and builds the demo company once; each journey works on a copy. Under `npm test` the
+ * company already exists.
  */
 export default async function setup(project: TestProject): Promise<() => void | Promise<void>> {
   await packedChromium();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Everything that the browser holds of this site as one text: storages of the site and of the tab, databases with their
- * keys, files that the worker keeps (those of people have no extension of a page's file).
+ * Everything the browser stores for this site as one text: storages of site and tab, databases with their
+ * keys, and files kept by the service worker (personal files do not have the extension of a page asset).
  */
 export const heldByBrowser = (page: Page): Promise<string> =>
   page.evaluate(`(async () => {

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const go = (page: Page, path: string) => page.goto(`${base}${path}`);
 
-/** The code of now; near its end the next one is waited for, so that it still holds when it arrives. */
+/** The current code; close to its end, waits for the next one so that it is still valid on arrival. */
 async function totpOf(secret: string): Promise<string> {
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 5_000) await wait(left);
@@ -53,7 +53,7 @@ test('a person signs in by keyboard alone, after three slips too, and is led bac
   }
   await page.waitForURL(/\/dashboard\/walletStatement/);
   expect(await accessibilityProblems(page)).toEqual([]);
-  // signing out in one tab signs out in all of them
+  // signing out in one tab signs out in all
   const other = await context.newPage();
   await go(other, '/dashboard/orderHistory');
   await other.getByRole('heading', { level: 1 }).waitFor();
@@ -131,7 +131,7 @@ test('an authenticator is set up on a phone and asked for at the next sign-in', 
   await elsewhere.page.getByLabel('Authenticator code').fill(codes[0]!);
   await elsewhere.page.keyboard.press('Enter');
   await elsewhere.page.waitForURL(/\/dashboard/);
-  // the first device ends the second
+  // the first device signs out the second
   await page.reload();
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
   const confirm = page.getByRole('dialog');
@@ -140,9 +140,9 @@ test('an authenticator is set up on a phone and asked for at the next sign-in', 
   await page
     .getByRole('button', { name: 'Sign out all other devices' })
     .waitFor({ state: 'detached' });
-  // its own dashboard may hear of the end first, and leave while this page is asked for
+  // its own dashboard may notice first and leave while this page loads
   await go(elsewhere.page, '/dashboard/orderHistory').catch(() => {});
-  // the root, or the sign-in page when its own dashboard has heard of the end before
+  // the root, or the sign-in page if its own dashboard noticed before
   await elsewhere.page.waitForURL((url) => ['/', '/signin'].includes(url.pathname));
   await elsewhere.page.locator('#password').waitFor();
   expect([...errors, ...elsewhere.errors]).toEqual([]);
@@ -203,7 +203,7 @@ test('an admin looks as a member, cannot touch money, and the member can read it
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('asks about a bonus');
   await dialog.getByRole('button', { name: 'Sign in as member' }).click();
-  // the page is loaded anew as the member: before that nothing on it counts
+  // the page reloads as the member; nothing on it counts before that
   await page.waitForURL((url) => url.pathname === '/dashboard');
   const bar = page.locator('.acting-bar');
   await bar.getByText('M0000008').waitFor();
@@ -240,7 +240,7 @@ test('an admin closes the portal, works on, and opens it again', async () => {
   await portal.getByRole('button', { name: 'Save' }).click();
   await yes(page);
   await page.getByText('Successfully Updated').waitFor();
-  // what a page asks for by itself may hear of it first, and then there is nothing to press
+  // a background request may notice first, and then there is nothing to click
   await visitor.page
     .locator('.bottom-bar a')
     .nth(1)

@@ -7,17 +7,17 @@ interface TraceEvent {
   pid: number;
   tid: number;
   ts: number;
-  /** How long, by the clock. */
+  /** Wall-clock duration. */
   dur?: number;
-  /** How long its thread really worked. */
+  /** CPU time of its thread. */
   tdur?: number;
   id?: string;
   args: { data?: { interactionId?: number; type?: string } };
 }
 
-/** Processor time of the page's main thread, in milliseconds. */
+/** CPU time of the page's main thread, in milliseconds. */
 export interface Cost {
-  /** From the input to the frame that answers it. */
+  /** From the input to the frame that responds to it. */
   all: number;
   style: number;
   layout: number;
@@ -37,9 +37,9 @@ const PARTS: Record<string, keyof Cost> = {
 };
 
 /**
- * What an act of a person costs until the page shows its answer: the browser's own Event Timing says from when to when,
- * and counted is what the main thread worked in between. Unlike the time that goes by, that is the same on a machine
- * that others use.
+ * The cost of a user action until the page shows its response. The browser's Event Timing gives start and
+ * end; what counts is the main thread's CPU time in between, which unlike elapsed time is the same on a
+ * shared machine.
  */
 export async function costOf(browser: Browser, page: Page, act: () => Promise<unknown>) {
   const devtools: CDPSession = await browser.newBrowserCDPSession();
@@ -52,7 +52,7 @@ export async function costOf(browser: Browser, page: Page, act: () => Promise<un
     traceConfig: { includedCategories: CATEGORIES },
   });
   await act();
-  // the frame that answers, and its event after it
+  // the responding frame, and its event after it
   await page.evaluate(`new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 150))))`);
   const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
@@ -62,7 +62,7 @@ export async function costOf(browser: Browser, page: Page, act: () => Promise<un
   return slowestIn(events);
 }
 
-/** The costliest interaction of a trace. */
+/** The most expensive interaction of a trace. */
 function slowestIn(events: readonly TraceEvent[]): Cost {
   const ended = new Map<string, number>();
   for (const { name, ph, id, ts } of events)
@@ -76,7 +76,7 @@ function slowestIn(events: readonly TraceEvent[]): Cost {
     for (const { name, ph, pid, tid, ts, dur = 0, tdur = 0 } of events) {
       const part = PARTS[name];
       if (!part || ph !== 'X' || pid !== begun.pid || tid !== begun.tid || dur === 0) continue;
-      // of a task that was under way already, or goes on, only what lies between
+      // of a task that started earlier or continues longer, only the part in between
       const between = Math.min(until, ts + dur) - Math.max(begun.ts, ts);
       if (between > 0) cost[part] += (tdur * Math.min(1, between / dur)) / 1000;
     }

@@ -25,9 +25,9 @@ afterAll(async () => {
   await close?.();
 });
 
-/** In short a phone alone, where words are cut first. */
+/** Short runs use only a phone, where text is cut off first. */
 const VIEWPORTS = FULL ? [PHONE, DESKTOP] : [PHONE];
-/** In short the screens with the most buttons and labels, in the language with the longest words. */
+/** Short runs use the screens with the most buttons and labels, in the language with the longest words. */
 const SHORT: Record<string, string[]> = {
   member: ['', 'shopM', 'cart', 'walletWithdrawal', 'memberRegistration', 'organisationChart'],
   admin: [
@@ -41,7 +41,7 @@ const SHORT: Record<string, string[]> = {
     'showcase',
   ],
 };
-/** Names that the demo company's people gave to things: a role, an address, the versions of its plans. */
+/** Names the demo company's people gave to things: a role, an address, plan versions. */
 const DATA = new Set([
   'Home',
   'Approvals',
@@ -51,12 +51,12 @@ const DATA = new Set([
   'Upgrade-ranking bonus',
   'Binary bonus',
 ]);
-/** A paper in the language of carriers. */
+/** A document in the carriers' language. */
 const NOT_FOR_READERS = /^shipmentPapers/;
-/** Where a text is written, its gaps stand as they are. */
+/** Screens for editing texts show placeholders as they are. */
 const SHOWS_GAPS = /mailText|smsCompose/;
 
-/** In the open page, which is the quickest way from screen to screen. */
+/** Within the open page, the fastest way between screens. */
 async function open(page: Page, path: string) {
   if (page.url().includes('/dashboard') && path.includes('/dashboard'))
     await page.evaluate(`history.pushState({}, '', '${path}')`);
@@ -65,7 +65,7 @@ async function open(page: Page, path: string) {
   await settled(page);
 }
 
-/** What is wrong with the words of each screen; a screen that is not the person's own is not looked at. */
+/** Text problems on each screen; screens the person may not open are skipped. */
 async function problemsOn(page: Page, language: Language, paths: string[]): Promise<string[]> {
   const foreign = foreignTo(language, DATA);
   const notFound = textsOf(language).get('page.notFound');
@@ -82,14 +82,14 @@ async function problemsOn(page: Page, language: Language, paths: string[]): Prom
             found.push(`${path} (${viewport.width}): ${problem}`);
       }
     } catch (error) {
-      // one that does not come is told like anything else, and the others are looked at
+      // a screen that fails to load is reported like anything else, and the others are still checked
       found.push(`${path}: ${(error as Error).message}`);
     }
   }
   return found;
 }
 
-/** In full each screen of the table, its tabs, and an example of each that says nothing without a parameter. */
+/** Full runs: every screen of the table, its tabs, and an example of each screen that needs a parameter. */
 async function everyPath(account: string): Promise<string[]> {
   const examples = await examplesFor(await apiClient(base, account));
   const views = await screensOf(base, account);

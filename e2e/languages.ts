@@ -6,18 +6,18 @@ import type { Page } from 'playwright-core';
 import { bundlesOf, withoutForm } from '../apps/web/texts/catalogue.ts';
 import type { ForeignWords } from './inPage/foreignWords.ts';
 
-/** All texts of the pages in a language, by their whole key. */
+/** All texts of the pages in a language, by full key. */
 export const textsOf = (language: Language) =>
   new Map([...bundlesOf(language).values()].flatMap((texts) => [...texts]));
 
-/** An English text with something filled in, or null where too little of it would be left to know it by. */
+/** A pattern for an English text with values filled in, or null if too little text is left to recognize it. */
 function patternOf(text: string): string | null {
   const parts = text.split(/\{\{[^}]+\}\}|<\/?\w+>/);
   if (parts.join('').replaceAll(/[^a-z]/gi, '').length < 8) return null;
   return `^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`;
 }
 
-/** Names of months and days as a language writes them, long and short. */
+/** Names of months and days in a language, long and short. */
 function datesOf(language: Language): string[] {
   const names = (form: 'long' | 'short') => {
     const name = (options: Intl.DateTimeFormatOptions, day: number, month: number) =>
@@ -32,7 +32,7 @@ function datesOf(language: Language): string[] {
   return [...names('long'), ...names('short')];
 }
 
-/** English texts, dates and the server's own words that read otherwise in every place of the language. */
+/** English texts, dates and server terms that differ from the language everywhere. */
 export function foreignTo(language: Language, data: ReadonlySet<string> = new Set()): ForeignWords {
   const own = textsOf(language);
   const same = new Set(own.values());
@@ -57,6 +57,6 @@ const IN_PAGE = stripTypeScriptTypes(
   readFileSync(join(import.meta.dirname, 'inPage/wordProblems.ts'), 'utf8'),
 ).replaceAll('export ', '');
 
-/** What is wrong with the words on the page, a line each: see `inPage/wordProblems.ts`. */
+/** Text problems on the page, one line each; see `inPage/wordProblems.ts`. */
 export const wordProblems = (page: Page, foreign: ForeignWords): Promise<string[]> =>
   page.evaluate(`(() => { ${IN_PAGE}; return wordProblems(${JSON.stringify(foreign)}); })()`);

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** A property of an element as the browser computes it. */
+/** A computed style property of an element. */
 export const styleOf = (element: Locator, name: string): Promise<string> =>
   element.evaluate(
     (node, property) =>
@@ -10,7 +10,7 @@ export const styleOf = (element: Locator, name: string): Promise<string> =>
     name,
   );
 
-/** The contrast of two colours as the browser computes them, by WCAG. */
+/** Contrast ratio of two computed colours, as defined by WCAG. */
 export function contrast(a: string, b: string): number {
   const light = (colour: string) => {
     const [r = 0, g = 0, bl = 0] = [...colour.matchAll(/[\d.]+/g)].map(([n]) => Number(n) / 255);

@@ -64,7 +64,7 @@ describe.each([
   'the main job on a $device, joining by $paid',
   ({ device, paid, viewport, username, mobile, nric, colour }) => {
     beforeAll(async () => {
-      // each device meets the company as it was made: a month is posted only once
+      // each device gets a fresh company, because a month can only be posted once
       ({ base, close } = await openCompany({ captcha: device === 'phone' }));
     });
 
@@ -81,10 +81,10 @@ describe.each([
 
       const admin = await person(browser, DESKTOP);
       await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
-      // a card settles itself
+      // a card payment settles itself
       if (paid === 'slip') await approve(admin.page, memberID);
 
-      // as at home, with the worker that keeps the pages
+      // as in real use, with the service worker that caches the pages
       const member = await person(browser, viewport, { serviceWorker: true });
       await signIn(member.page, base, username, 'Rimba hijau 77');
       await member.page.waitForURL(/firstTimeSetSecurityPin/);
@@ -170,7 +170,7 @@ describe.each([
       await page.locator('input[name=Password]').fill('Rimba hijau 77');
       await page.locator('input[name=ConfirmPassword]').fill('Rimba hijau 77');
       await page.reload();
-      // a reload keeps what was typed, but no secret
+      // a reload keeps what was typed, except secrets
       expect(await page.locator('input[name=FullName]').inputValue()).toBe('Puteri Rimba Raya');
       expect(await page.locator('input[name=Password]').inputValue()).toBe('');
       await page.locator('input[name=IdentityValue]').fill(nric);
@@ -182,7 +182,7 @@ describe.each([
       await page.locator('input[name=PostCode]').fill('50450');
       await page.locator('input[name=City]').fill('Shah Alam');
       await next(page);
-      // a post code of another state is refused in words
+      // a post code of another state is refused with an explanation
       await page.getByText('does not belong to Selangor').waitFor();
       await page.locator('input[name=PostCode]').fill('40000');
       await next(page);
@@ -190,13 +190,13 @@ describe.each([
       await next(page);
       await page.locator('[data-part=choice]', { hasText: 'Bronze' }).click();
       await next(page);
-      // delivery is chosen before the payment: the total is final when it is asked for
+      // delivery is chosen before payment, so the total is final when payment is requested
       await page.getByText('Where should we send your package?').waitFor();
       await next(page);
       if (paid === 'card') {
         await page.getByRole('radio', { name: 'Card or online banking' }).check();
       } else {
-        // where to pay, and what to write on it
+        // where to pay, and which reference to use
         await page.getByText('0000 0000 0000').waitFor();
         await page
           .getByRole('region', { name: 'Transfer to this account' })
@@ -229,25 +229,28 @@ describe.each([
       await page.getByText('Successfully Approved').waitFor();
     }
 
-    /** Somebody in the next month: pages go by the date that the server answers with, which Node takes from the machine. */
+    /**
+     * A person in the next month: pages use the date in the server's responses, which Node takes from the
+     * machine.
+     */
     async function laterPerson(device: { width: number; height: number }): Promise<Person> {
       const later = await person(browser, device);
       await later.context.route(`${base}/api/**`, async (route) => {
-        // a stream of events has no end to wait for
+        // an event stream has no end to wait for
         if (route.request().url().endsWith('/Stream')) return route.abort();
         try {
           const response = await route.fetch();
           const headers = { ...response.headers(), date: new Date().toUTCString() };
           await route.fulfill({ response, headers });
         } catch (error) {
-          // whoever has closed the page waits for no answer
+          // a closed page no longer waits for the response
           if (!/disposed|closed/.test(String(error))) throw error;
         }
       });
       return later;
     }
 
-    /** The month goes by; finance calculates and pays, an admin locks. */
+    /** The month passes; finance calculates and pays, an administrator locks. */
     async function payMonth(): Promise<void> {
       const now = new Date();
       const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2);
@@ -258,13 +261,13 @@ describe.each([
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.waitForURL(/bonusRunDetails\?runID=/);
       await page.getByText('a second person must take the next one').waitFor();
-      // nothing is said to be paid before it is
+      // nothing is shown as paid before it is
       await page.getByText('Total payout').first().waitFor();
       expect(await page.getByText(/^Paid( out)?$/).count()).toBe(0);
       const unseen = page.getByTestId('things').getByRole('button', { name: /^See/ });
       const check = page.getByRole('button', { name: 'Mark as checked' });
       await check.waitFor();
-      // what was found comes after the totals, and each click tells the server
+      // the findings load after the totals, and each click is reported to the server
       await expect
         .poll(
           async () => {
@@ -293,7 +296,7 @@ describe.each([
       }
       await page.reload();
       await confirm(page, 'Post and pay');
-      // a server that is killed while it posts is followed by the other when its lease has ended
+      // if a server is killed while posting, the other one continues when the lease expires
       const posted = page.locator('header [data-part=tag]', { hasText: 'Posted' });
       await posted.waitFor({ timeout: 60_000 });
       for (const { context, errors } of [finance, admin]) {
@@ -302,7 +305,7 @@ describe.each([
       }
     }
 
-    /** One person asks with a reason, another reads it and agrees: the run is a preview again. */
+    /** One person requests with a reason, another reads it and agrees, which turns the run back into a preview. */
     async function undoLock(asking: Page, agreeing: Page): Promise<void> {
       await asking.getByRole('button', { name: 'Unlock' }).click();
       const dialog = asking.getByRole('dialog');
@@ -311,7 +314,7 @@ describe.each([
       await dialog.getByRole('button', { name: 'Unlock' }).click();
       const request = asking.getByTestId('unlockRequest');
       await request.getByText('A slip came late').waitFor();
-      // nobody agrees to what the same person asked for
+      // nobody can agree to their own request
       expect(await request.getByRole('button', { name: 'Unlock' }).count()).toBe(0);
       await agreeing.reload();
       const asked = agreeing.getByTestId('unlockRequest');
@@ -321,7 +324,7 @@ describe.each([
       await agreeing.locator('header [data-part=tag]', { hasText: 'Calculated' }).waitFor();
     }
 
-    /** Types month and amount as the dialog asks for them. */
+    /** Types month and amount as the dialog requires. */
     async function confirm(page: Page, step: string): Promise<void> {
       await page.getByRole('button', { name: step, exact: true }).click();
       const dialog = page.getByRole('dialog');

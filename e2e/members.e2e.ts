@@ -33,7 +33,7 @@ async function fillSecrets(page: Page): Promise<void> {
   await fill(page, 'ConfirmPassword', 'Sungai biru 88');
 }
 
-/** What a sponsor reads at home about the own placement link. */
+/** What a sponsor sees at home about their placement link. */
 async function placementLinkCounts(page: Page) {
   await page.goto(`${base}/dashboard`);
   await page.getByRole('button', { name: 'Placement link' }).click();
@@ -47,11 +47,11 @@ async function placementLinkCounts(page: Page) {
 test('a visitor comes by the QR code of a free place, loses the connection, and ends in that place', async () => {
   const sponsor = await person(browser, DESKTOP);
   await signIn(sponsor.page, base, 'member', DEMO_PASSWORD);
-  // the demo company has registrations of its own
+  // the demo company has its own registrations
   const before = await placementLinkCounts(sponsor.page);
   await sponsor.page.goto(`${base}/dashboard/organisationChart?tree=PLACEMENT&view=table`);
   const grid = sponsor.page.getByRole('treegrid');
-  // open the left leg until a free place shows
+  // open the left leg until a free position appears
   const free = grid.getByRole('button', { name: 'Open position' }).first();
   for (let i = 1; i < 9 && (await free.count()) === 0; i += 1) {
     await grid.locator('tbody tr[aria-expanded=false]').first().focus();
@@ -74,7 +74,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   await page.getByText(place[1]!).first().waitFor();
   await next(page);
   await fill(page, 'FullName', 'Laila Sungai');
-  // what somebody else has is an error of its own field, and nobody goes on with it
+  // a username already taken is an error on its own field and blocks the next step
   await fill(page, 'Username', 'stockist');
   const username = page.locator('[data-part=field]', { has: page.locator('[name=Username]') });
   await username.getByRole('alert').getByText('This username is taken.').waitFor();
@@ -95,7 +95,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   await page.locator('[data-part=notice][data-look=bad]').first().waitFor();
   await context.setOffline(false);
   await page.reload();
-  // back at the step of the secrets, with everything else as it was
+  // back at the step with the secrets, everything else unchanged
   expect(await page.locator('[name=FullName]').inputValue()).toBe('Laila Sungai');
   expect(await page.locator('[name=Password]').inputValue()).toBe('');
   await fillSecrets(page);
@@ -113,7 +113,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   await page.getByText('Bonuses are paid on product').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('checkbox', { name: 'I accept the terms' }).check();
-  // the answer is lost on its way: the same registration is sent again, not a second one
+  // the response is lost: the same registration is sent again, not a second one
   await page.route(
     '**/api/Member/Register',
     async (route) => {
@@ -207,7 +207,7 @@ test('the organisation chart is walked by keyboard, found in, and opened from', 
   await rows.nth(before).waitFor();
   await page.keyboard.press('ArrowRight');
   expect(await rows.nth(2).getAttribute('aria-level')).toBe('3');
-  // names of one level begin below each other, with somebody below them or without
+  // names on one level are aligned, with or without somebody below
   const startsOf = async (expandable: string) => {
     const names = page.locator(`tr[aria-level="2"]${expandable} td:first-child a.strong`);
     const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()));
@@ -224,7 +224,7 @@ test('the organisation chart is walked by keyboard, found in, and opened from', 
   await page.keyboard.press('End');
   expect(await focused()).toBe(await rows.last().getAttribute('data-row'));
 
-  // found by name: the way there opens and the row is marked
+  // found by name: the path opens and the row is highlighted
   await page.getByPlaceholder('Name, username or ID').fill(deep);
   await page.getByRole('list', { name: 'Results' }).getByText(deep).waitFor();
   await page.keyboard.press('Enter');
@@ -238,7 +238,7 @@ test('the organisation chart is walked by keyboard, found in, and opened from', 
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tab', { name: 'Network', selected: true }).waitFor();
 
-  // registering somebody below starts there, and speaks of the new member
+  // registering somebody below starts here and refers to the new member
   await page
     .getByRole('link', { name: /^Register/ })
     .first()
@@ -248,7 +248,7 @@ test('the organisation chart is walked by keyboard, found in, and opened from', 
   expect(await page.getByText('Who invited you?').count()).toBe(0);
   await page.goto(`${base}/dashboard/organisationChart?tree=PLACEMENT&view=chart`);
   await page.locator('[data-part=chart-card]').first().waitFor();
-  // its tools can be seen in the dark
+  // its controls are visible in dark mode
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
   const tool = page.locator('.react-flow__controls-button').first();
@@ -272,7 +272,7 @@ test('an address is added, refused, put right and made the default in Arabic, on
   await page.getByRole('button', { name: 'إضافة عنوان' }).click();
   expect(await page.evaluate<string>('document.documentElement.dir')).toBe('rtl');
   await page.getByRole('button', { name: 'حفظ' }).click();
-  // every required field says so, under itself
+  // every required field shows its error below it
   expect(await page.locator('[data-part=field] [role=alert]').count()).toBeGreaterThan(5);
   await fill(page, 'AddressBookName', 'بيت العائلة 🏡');
   await fill(page, 'FirstName', 'ليلى');
@@ -285,7 +285,7 @@ test('an address is added, refused, put right and made the default in Arabic, on
   await page.getByRole('button', { name: 'حفظ' }).click();
   const refused = page.locator('[data-part=field] [role=alert]', { hasText: '50450' });
   await refused.waitFor();
-  // said at its field, which is brought into sight, however far down the button is
+  // shown at its field, which is scrolled into view, however far down the button is
   const { y } = (await refused.boundingBox())!;
   expect(y).toBeGreaterThan(60);
   expect(y).toBeLessThan(PHONE.height - 140);
@@ -293,7 +293,7 @@ test('an address is added, refused, put right and made the default in Arabic, on
   await page.getByRole('button', { name: 'حفظ' }).click();
   const added = page.locator('[data-testid=address]', { hasText: 'بيت العائلة' });
   await added.getByRole('button', { name: 'اجعله افتراضيًا' }).click();
-  // the default one stands first, and is the only one
+  // the default address comes first and is the only default
   await page.locator('[data-testid=address]').first().getByText('بيت العائلة').waitFor();
   expect(await page.locator('[data-testid=address] [data-tone=good]').count()).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -320,7 +320,7 @@ test('a list is exported as a sheet named data with its headings in row five', a
   await signIn(page, base, 'admin', DEMO_PASSWORD, '/dashboard/memberList?Ranking=1');
   const shown = page.locator('.data-table tbody tr[data-row-key]');
   await shown.first().waitFor();
-  // a row says its ID once
+  // a row shows its ID once
   for (const words of await shown.allInnerTexts()) expect(words.match(/M\d{7}/g)).toHaveLength(1);
   await page.getByRole('button', { name: 'Export' }).click();
   const saved = page.waitForEvent('download');

@@ -26,7 +26,7 @@ async function as(username: string, viewport: { width: number; height: number })
   return who.page;
 }
 
-/** Puts the monthly set into the cart and goes to pay. */
+/** Puts the monthly set into the cart and goes to checkout. */
 async function toCheckout(page: Page): Promise<void> {
   await page.goto(`${base}/dashboard/shopM`);
   await page
@@ -36,7 +36,7 @@ async function toCheckout(page: Page): Promise<void> {
   await page.goto(`${base}/dashboard/checkout`);
 }
 
-/** An invoice whose lines cost tens of thousands. */
+/** An invoice with line amounts in the tens of thousands. */
 const dearer = (text: string) =>
   text
     .replace(/"price":"[\d.]+"/, '"price":"12345.67"')
@@ -66,7 +66,7 @@ describe('from checkout to the door, and back', () => {
     expect((await stored())[1]).toContain('SET-MONTH');
     await page.getByRole('button', { name: 'Clear cart' }).click();
     await page.getByText('Your cart is empty.').waitFor();
-    // this browser forgets what it has not sent yet, and the next test begins with an empty cart
+    // the browser drops unsent changes, and the next test starts with an empty cart
     await expect.poll(() => page.evaluate(() => localStorage.getItem('cartUntold'))).toBe('[]');
     await page.context().close();
   });
@@ -76,7 +76,7 @@ describe('from checkout to the door, and back', () => {
     await toCheckout(page);
     await page.getByRole('radio', { name: 'Card or online banking' }).check();
     await page.getByRole('button', { name: /^Pay RM/ }).click();
-    // an order that cannot be placed says so where the PIN was asked for
+    // an order that cannot be placed says so where the PIN was entered
     const refusal = { ERROR: 'Insufficient Stock', CODE: 'INSUFFICIENT_STOCK' };
     await page.route(
       '**/api/Sales/Checkout',
@@ -104,7 +104,7 @@ describe('from checkout to the door, and back', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     const link = page.getByRole('link', { name: /^Invoice INV-/ });
     const address = await link.getAttribute('href');
-    // who has the link reads it, without a session
+    // anybody with the link can read it, without a session
     const stranger = await person(browser, PHONE);
     await stranger.page.goto(`${base}${address}`);
     await stranger.page.getByRole('heading', { name: 'Invoice' }).waitFor();
@@ -113,7 +113,7 @@ describe('from checkout to the door, and back', () => {
     expect(await accessibilityProblems(stranger.page)).toEqual([]);
     const pdf = await stranger.page.pdf({ format: 'A4' });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    // amounts of five digits fit on the narrowest phone, too
+    // five-digit amounts fit even on the narrowest phone
     await stranger.page.setViewportSize({ width: 360, height: 740 });
     await stranger.page.route('**/api/Invoice/ByLink', async (route) => {
       const answer = await route.fetch();
@@ -149,9 +149,9 @@ describe('from checkout to the door, and back', () => {
   test('sent by the company, given back by the buyer, told to the upline', async () => {
     const member = await as('member', PHONE);
     const admin = await as('admin', DESKTOP);
-    // by the wallet this time: the buyer of the first test has money there
+    // this time by wallet: the buyer of the first test has money there
     await toCheckout(member);
-    // the order by card has done so: nothing is promised a second time
+    // the order by card already completed it, so nothing is promised again
     await member.getByText('Your maintenance for the month is already complete.').waitFor();
     expect(await member.getByText('This completes your maintenance').count()).toBe(0);
     await member.getByRole('radio', { name: 'E-wallet' }).check();
@@ -171,7 +171,7 @@ describe('from checkout to the door, and back', () => {
       await admin.getByText('1 of 1 done').first().waitFor();
     };
     await pack();
-    // marked too early: it waits again, and is marked again
+    // marked too early: it is pending again, and then marked again
     await admin.getByRole('button', { name: 'Undo' }).click();
     await admin.getByText('Pending 1').waitFor();
     await admin
@@ -211,7 +211,7 @@ describe('from checkout to the door, and back', () => {
     await status(member, 'Refunded');
     await member.getByRole('link', { name: /^Credit note CN-/ }).waitFor();
 
-    // an order of the downline of a month that is paid was given back: the upline reads why
+    // an order from the downline in a paid month was returned: the upline reads why
     await member.goto(`${base}/dashboard/bonusReport`);
     await member.locator('.data-table').getByText('Clawed back').first().click();
     const why = member.getByTestId('clawBack');
@@ -233,7 +233,7 @@ describe('from checkout to the door, and back', () => {
       await admin.keyboard.press('j');
       await expect.poll(() => open.innerText()).not.toBe(before);
     };
-    // in the queue two rows are drawn anew; all of them only when they were read again meanwhile
+    // two rows in the queue are re-rendered; all of them only if they were reloaded meanwhile
     await expect.poll(() => redrawn(admin, 'nav[aria-label="Pending"] button', next)).toBe(2);
     await desk.focus();
     await admin.keyboard.press('r');

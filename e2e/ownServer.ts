@@ -5,8 +5,8 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { start } from '../apps/server/src/start.ts';
 
 /**
- * The address of the product for a script that looks at its pages: `BASE_URL`, or a server of its own with the demo
- * company in a folder of its own, a copy of `DEMO_COMPANY` where there is one.
+ * The product's address for a script that visits its pages: `BASE_URL`, or a separate server with the demo
+ * company in its own folder, copied from `DEMO_COMPANY` if set.
  */
 export async function productAddress(): Promise<string> {
   if (process.env['BASE_URL']) return process.env['BASE_URL'];

@@ -15,13 +15,14 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 /**
- * A running product on its own copy of the demo company: what is done in it touches no other. With
- * `captcha` visitors solve one to register, with `readSlips` a machine reads slips, as in a real company.
+ * A running product on its own copy of the demo company, so that journeys do not affect each other. As in a
+ * real company, `captcha` makes visitors solve one to register and `readSlips` turns on automatic reading
+ * of slips.
  */
 export async function openCompany(
   options: { captcha?: boolean; readSlips?: boolean } = {},
 ): Promise<{ base: string; close: () => Promise<void> }> {
-  // the card page of the stand-in is on the same address, so that is known beforehand
+  // the stand-in's card page has the same address, so it must be known in advance
   const port = await freePort();
   if (TWO_SERVERS) return openServers(port, options);
   const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
@@ -46,24 +47,24 @@ export async function openCompany(
   };
 }
 
-/** Types the PIN into the dialog that asks for it; its last digit sends. */
+/** Types the PIN into the PIN dialog; the last digit submits. */
 export async function typePin(page: Page, pin: string): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Security PIN' }).fill(pin);
 }
 
 const POLICY = 'the policy forbids:';
 
-/** Somebody with a browser of the own. */
+/** A person with a browser of their own. */
 export interface Person {
   page: Page;
   context: BrowserContext;
-  /** What broke in the page. */
+  /** Errors in the page. */
   errors: string[];
 }
 
 /**
- * Opens a browser of the person's own. Pages come through the service worker only where `serviceWorker` asks
- * for it: it keeps each file a second time, which costs a third of what a short visit does.
+ * Opens a separate browser for the person. Pages use the service worker only with `serviceWorker`, because
+ * it stores every file a second time, which costs a third of a short visit.
  */
 export async function person(
   browser: Browser,
@@ -81,7 +82,7 @@ export async function person(
   countRequests(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  // what the page's own policy forbids breaks it too
+  // violations of the page's security policy count as errors too
   await context.addInitScript(
     `addEventListener('securitypolicyviolation', (event) => console.error('${POLICY}', event.violatedDirective, event.blockedURI, location.pathname))`,
   );
@@ -91,7 +92,7 @@ export async function person(
   return { page, context, errors };
 }
 
-/** Signs in; with a `path` by a link to that screen, which is opened then. */
+/** Signs in; with a `path`, through a link to that screen, which then opens. */
 export async function signIn(
   page: Page,
   base: string,

@@ -61,12 +61,12 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
 
   await admin.goto(`${base}/dashboard/productList`);
   await admin.getByRole('link', { name: 'Add product' }).click();
-  // everything that is missing is said
+  // everything missing is reported
   await admin.getByRole('button', { name: 'Publish' }).click();
   await admin.getByText('Add at least one image.').waitFor();
   await admin.fill('[name=ProductCode]', 'GINGER-DRINK');
   await admin.getByText('Available').waitFor();
-  // what was typed is not lost by a press beside it
+  // a stray click does not lose what was typed
   await admin.getByRole('link', { name: 'Stock balance' }).click();
   const leave = admin.getByRole('dialog', { name: 'Leave without saving?' });
   await leave.getByRole('button', { name: 'Keep editing' }).click();
@@ -77,7 +77,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await admin.fill('[name="Name.0"]', 'Ginger drink');
   const names = admin.getByRole('table', { name: 'Names by language' }).locator('xpath=..');
   await names.getByRole('button', { name: 'Add a row' }).click();
-  // found by its name, as every long choice
+  // found by name, like every long list of choices
   await admin.fill('[name="Language.1"]', 'malay');
   await admin.keyboard.press('Tab');
   await admin.fill('[name="Name.1"]', 'Minuman halia');
@@ -104,7 +104,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/shopM');
   await page.getByRole('searchbox').fill('halia');
   await page.getByRole('button', { name: 'Add to cart: Ginger drink' }).waitFor();
-  // pictures come in the size and format of the screen, and nothing jumps for them
+  // pictures come in the right size and format for the screen, without layout shifts
   const shown = page.locator('[data-part=product] img').first();
   await shown.evaluate((image) => (image as unknown as { decode: () => Promise<void> }).decode());
   expect(
@@ -115,7 +115,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await page.getByText('Warms on rainy days.').waitFor();
   await page.getByRole('button', { name: 'Image 2' }).click();
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-  // once it is in the cart, how many stands together as before, beside the way on
+  // once it is in the cart, the quantity controls stay together next to the way on
   const onward = page.getByRole('link', { name: 'Go to checkout' });
   await onward.waitFor();
   const boxes = await Promise.all(
@@ -152,7 +152,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
 test('what changed since is told in the cart before anybody pays', async () => {
   const { page } = await person(browser, DESKTOP);
   await signIn(page, base, 'root', DEMO_PASSWORD, '/dashboard/shopM');
-  // the first product in the cart moves no other from under the pointer
+  // adding the first product moves no other product from under the pointer
   const place = () =>
     page.evaluate<number[]>(`(({ offsetLeft, offsetTop, offsetWidth }) =>
       [offsetLeft, offsetTop, offsetWidth])([...document.querySelectorAll('[data-part=product]')].at(-1))`);
@@ -221,7 +221,7 @@ test('no screen of products, stock and shipping has a barrier, in Arabic on a ph
     }
   }
   expect(found).toEqual({});
-  // two prices side by side say whose they are
+  // two adjacent prices say whose they are
   await desktop.page.goto(`${base}/dashboard/shipmentZonePricing`);
   for (const name of ['Member price, RM', 'Retail price, RM'])
     await desktop.page.getByRole('columnheader', { name }).first().waitFor();

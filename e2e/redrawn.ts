@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * How many of those elements are drawn anew by what somebody does. React keeps with each the properties that it was
- * drawn with last: they are others only where its part was asked again.
+ * How many of the elements are re-rendered by an action. React keeps the properties of each element's last
+ * rendering, which only change when its component is rendered again.
  */
 export async function redrawn(
   page: Page,

@@ -66,7 +66,7 @@ test('at home an admin looks at another month, and every figure leads to what it
   const before = (await months.locator('option').nth(1).getAttribute('value'))!;
   await months.selectOption(before);
   await expect.poll(() => hero.textContent()).not.toBe(now);
-  // beside the month before, with the change in words
+  // compared with the previous month, with the change in words
   await page.getByText(/Same period last month/).waitFor();
   await page.getByRole('link', { name: 'Total members' }).waitFor();
   // a month of the trend leads to its orders, and a month of a chart to its lines

@@ -6,27 +6,28 @@ import { productAddress } from './ownServer.ts';
 import { countRequests, settled } from './settled.ts';
 
 /**
- * How long a page takes until it shows what a person did (INP), with 200 rows on the screen and a processor that is
- * {@link SLOWER} times slower: what its main thread works from the input to the frame that answers, which does not depend
- * on what else the machine does. Prints each act of each page, and ends with 1 when one takes longer than {@link MAX_MS}.
+ * How long a page takes to show the result of an action (INP), with 200 rows on screen and a CPU {@link
+ * SLOWER} times slower: main thread time from the input to the responding frame, which does not depend on
+ * other work on the machine. Prints every action of every page, and exits with 1 when one takes longer than
+ * {@link MAX_MS}.
  *
  *     npm run build && node e2e/responsiveness.ts [page]
  */
 const MAX_MS = 200;
 const ROWS = 200;
 const SLOWER = 4;
-/** Each act is done so often; the slowest counts. */
+/** Repetitions of each action; the slowest counts. */
 const TIMES = 3;
 
 interface Act {
   name: string;
   act: (page: Page) => Promise<unknown>;
-  /** Puts the page back as it was, unmeasured. */
+  /** Restores the page, unmeasured. */
   back?: (page: Page) => Promise<unknown>;
 }
 interface Look {
   path: string;
-  /** The call whose rows are made {@link ROWS}. */
+  /** The call whose list is filled up to {@link ROWS} rows. */
   list: string;
   acts: readonly Act[];
 }
@@ -115,7 +116,7 @@ const LOOKS: readonly Look[] = [
   },
 ];
 
-/** Fills a list's answer up to {@link ROWS} with copies that have ids of their own. */
+/** Fills a list's response up to {@link ROWS} with copies that have their own ids. */
 async function filledUp(route: Route): Promise<void> {
   const response = await route.fetch();
   const answer = (await response.json()) as { RESULT?: { rows?: object[]; total?: number } };
@@ -147,7 +148,7 @@ for (const { path, list, acts } of LOOKS) {
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   countRequests(page);
-  // whoever looked before may have left another one
+  // an earlier run may have left another language
   await page.addInitScript("localStorage.setItem('language', 'en')");
   await page.goto(`${base}/signin`);
   await page.fill('#username', 'admin');

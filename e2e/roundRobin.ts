@@ -2,23 +2,24 @@ import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What stands behind the proxy. */
+/** A server behind the proxy. */
 export interface Upstream {
   port: number;
   alive: boolean;
 }
 
-/** Told of each request before it is sent on and when its answer has come; true: that answer is lost. */
+/** Called before each request is forwarded and when its response arrives; returning true loses the response. */
 export interface Watch {
-  /** Waited for before anything is sent on. */
+  /** Awaited before anything is forwarded. */
   ready: () => Promise<void>;
   sent: (request: IncomingMessage, upstream: Upstream) => void;
   answered: (request: IncomingMessage, upstream: Upstream) => boolean;
 }
 
 /**
- * A plain proxy: each request goes to the next server, one that takes no connection is passed over, and who had a request
- * when it died makes it a 502. It holds no session to a server and repeats nothing that was sent.
+ * A plain proxy: each request goes to the next server; one that refuses connections is skipped, and if a
+ * server dies with a request, the answer is a 502. It has no sticky sessions and repeats nothing that was
+ * sent.
  */
 export async function openRoundRobin(
   port: number,

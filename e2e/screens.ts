@@ -21,7 +21,7 @@ const WORKSPACE = [
   'charts',
 ];
 
-/** Screens under /dashboard by demo account. `{sale}` and the like become the account's own newest. */
+/** Screens under /dashboard by demo account. `{sale}` and the like are replaced by the account's own newest. */
 export const SCREENS_OF: Record<string, string[]> = {
   member: [
     '',
@@ -125,7 +125,7 @@ export const SCREENS_OF: Record<string, string[]> = {
   stockist: ['', 'stockistApproveSales', 'stockBalance', 'stockTransfers', 'salesShipment'],
 };
 
-/** The account's screens, with what they name filled in from its own orders. */
+/** The account's screens, with placeholders filled in from its own orders. */
 export async function screensOf(base: string, account: string): Promise<string[]> {
   const paths = SCREENS_OF[account]!;
   if (!paths.some((path) => path.includes('{sale}'))) return paths;

@@ -9,7 +9,7 @@ import { PUBLIC_SCREENS, SCREENS_OF, screensOf } from './screens.ts';
 import { countRequests, settled } from './settled.ts';
 
 const OUT = join(import.meta.dirname, '../screenshots');
-/** Every look at every width; with `--languages` all seven in light, on a phone and a desktop. */
+/** Every look at every width; with `--languages` all seven languages in the light theme, on phone and desktop. */
 const ALL = process.argv.includes('--languages');
 const WIDTHS = ALL ? [390, 1440] : [390, 1024, 1440];
 const LOOKS = ALL

@@ -56,7 +56,7 @@ test('staff offer a training, a member books it on a phone, and the code that th
   const atTheDoor = await openBrowserWithCamera(await shown.screenshot());
   await phone.getByRole('button', { name: 'Close' }).click();
 
-  // the phone is held before the camera of the one at the door
+  // the phone is held in front of the camera at the door
   const { page: scanning, errors } = await person(atTheDoor.browser, PHONE);
   await signIn(scanning, base, 'admin', DEMO_PASSWORD);
   await scanning.goto(office.url());
@@ -65,7 +65,7 @@ test('staff offer a training, a member books it on a phone, and the code that th
   await scanning.getByRole('region', region).getByText('is checked in').waitFor();
   expect(errors).toEqual([]);
   await atTheDoor.close();
-  // without a camera it is typed; a second time changes nothing
+  // without a camera the code is typed; a second time changes nothing
   const door = office.getByRole('region', region);
   await door.getByRole('textbox', { name: 'Type the code' }).fill(code!);
   await door.getByRole('button', { name: 'Record attendance' }).click();
@@ -119,7 +119,7 @@ test('staff upload a file in parts; a member takes it whole on a phone, and the 
   const download = await taking;
   expect(download.suggestedFilename()).toBe('teas.pdf');
   expect((await readFile(await download.path())).equals(guide)).toBe(true);
-  // another browser, even of staff
+  // another browser, even a staff member's
   const stolen = await admin.context.request.get(download.url());
   expect(stolen.status()).toBe(404);
   await office.goto(`${base}/dashboard/digitalResources?q=Know`);

@@ -1,14 +1,14 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Requests of a page that have no answer yet; a stream of events never ends, and is not counted. */
+/** A page's unanswered requests; event streams never end and are not counted. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** A stream of events, by what it asks for or by its address. */
+/** An event stream, recognized by its Accept header or its path. */
 const isStream = (request: Request): boolean =>
   request.headers()['accept']?.includes('text/event-stream') === true ||
   request.url().endsWith('/Stream');
 
-/** Counts the page's requests from now on; {@link settled} needs it. */
+/** Starts counting the page's requests; required by {@link settled}. */
 export function countRequests(page: Page): void {
   const requests = new Set<Request>();
   underWay.set(page, requests);
@@ -20,8 +20,8 @@ export function countRequests(page: Page): void {
 }
 
 /**
- * Whether the page still loads or a part says that it is busy, once two frames have been drawn. The showcase has busy
- * parts to be looked at.
+ * Whether, after two frames, the page is still loading or part of it is marked busy. The showcase has busy
+ * samples.
  */
 const BUSY_AFTER_TWO_FRAMES = `new Promise((resolve) => {
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(
@@ -29,12 +29,12 @@ const BUSY_AFTER_TWO_FRAMES = `new Promise((resolve) => {
       document.querySelector('[aria-busy="true"]') !== null))));
 })`;
 
-/** How often in a row a page must be found with nothing under way. */
+/** Consecutive checks in which a page must be idle. */
 const LOOKS = 3;
 
 /**
- * Waits until everything that the page asked for has come and stands there: nothing is under way, no
- * part says that it is busy, and nothing of that changes over some frames.
+ * Waits until everything the page requested has arrived and is shown: no request in progress, nothing
+ * marked busy, and no change over several frames.
  */
 export async function settled(page: Page): Promise<void> {
   const requests = underWay.get(page);

@@ -5,7 +5,7 @@ import type { TestClient } from '../apps/server/src/testing/client.ts';
 
 const SOURCES = join(import.meta.dirname, '../apps/web/src');
 
-/** Every screen of the table with its code there; the one of the first sign-in shows to nobody else. */
+/** Every screen with its declaration, except the first sign-in screen, which nobody else sees. */
 const TABLE = globSync('{features/*,workspace}/screens.ts', { cwd: SOURCES })
   .flatMap((file) => readFileSync(join(SOURCES, file), 'utf8').split(/(?=\bscreen\(\s*')/))
   .flatMap((code) => {
@@ -14,18 +14,18 @@ const TABLE = globSync('{features/*,workspace}/screens.ts', { cwd: SOURCES })
   });
 const names = (code: string) => /\brequired\b/.test(code);
 
-/** Screens that say something by themselves. */
+/** Screens that need no parameter. */
 export const PATHS = TABLE.filter(({ code }) => !names(code)).map(({ path }) => path);
-/** Screens that say nothing without a parameter. */
+/** Screens that need a parameter. */
 export const PATHS_WITH_PARAMETER = TABLE.filter(({ code }) => names(code)).map(({ path }) => path);
 
-/** The list of what the account may see, or none. */
+/** The rows the account may see, or none. */
 const ofList = async <R>(asked: Promise<{ result: { rows: R[] } | undefined }>): Promise<R[]> =>
   (await asked).result?.rows ?? [];
 const RUNS = async (client: TestClient) =>
   (await ofList(client.send(contract.compensation.runList, {}))).at(-1);
 
-/** A real example of each screen with a parameter, for who may see one. */
+/** A real example for each screen with a parameter, for accounts that may see one. */
 const EXAMPLES: Record<string, (client: TestClient) => Promise<string | undefined>> = {
   orderDetails: async (client) => {
     const [sale] = await ofList(client.send(contract.sales.list, {}));
@@ -85,10 +85,10 @@ const EXAMPLES: Record<string, (client: TestClient) => Promise<string | undefine
   },
 };
 
-/** Screens that {@link examplesFor} knows an example of. */
+/** Screens for which {@link examplesFor} has an example. */
 export const HAS_EXAMPLE = Object.keys(EXAMPLES);
 
-/** The screens with a parameter that the account may see something in, each with a real one. */
+/** The screens with a parameter on which the account can see something, each with a real one. */
 export async function examplesFor(client: TestClient): Promise<string[]> {
   const found: string[] = [];
   for (const [path, example] of Object.entries(EXAMPLES)) {

@@ -18,16 +18,16 @@ import { freePort } from '../apps/server/src/testing/freePort.ts';
 import { openRoundRobin, type Upstream } from './roundRobin.ts';
 
 /**
- * The journeys on two servers over one PostgreSQL database behind a proxy that gives each request to the other one:
- * `SERVERS=2 TEST_DATABASE_URL=postgres://… npm run test:e2e`. With `KILL=1` besides, the server that has the first command of
- * a kind that moves money or stock is killed under it, in turns while it works and when it has committed but nobody
- * knows yet, and started again. The journeys are the same: what they wait for must come all the same, and the books
- * are proved at the end of each.
+ * Runs the journeys on two servers sharing one PostgreSQL database, behind a proxy that alternates
+ * requests: `SERVERS=2 TEST_DATABASE_URL=postgres://… npm run test:e2e`. With `KILL=1` as well, the server
+ * handling the first command of each kind that moves money or stock is killed and restarted, alternately
+ * during the work and after the commit but before anybody knows. The journeys are unchanged: what they wait
+ * for must still happen, and the books are proved at the end of each.
  */
 export const TWO_SERVERS = process.env['SERVERS'] === '2';
 const KILL = process.env['KILL'] === '1';
 
-/** The demo company as it was made, for each journey to copy. */
+/** The original demo company, copied for each journey. */
 export interface MadeCompany {
   url: string;
   name: string;
@@ -40,7 +40,7 @@ const databaseNamed = (url: string, name: string) => {
   return address.href;
 };
 
-/** Makes the demo company on the database server, its files in the folder. */
+/** Builds the demo company on the database server, with its files in the folder. */
 export async function makeCompany(
   folder: string,
 ): Promise<{ made: MadeCompany; drop: () => Promise<void> }> {
@@ -68,7 +68,10 @@ export async function makeCompany(
   return { made: { url, name, masterKey }, drop };
 }
 
-/** Loaded by each server before anything else: a journey that goes to another month takes the servers with it. */
+/**
+ * Loaded by each server before anything else, so that a journey that moves to another month takes the
+ * servers along.
+ */
 const CLOCK = `
 import { readFileSync } from 'node:fs';
 const Real = Date;
@@ -82,7 +85,7 @@ globalThis.Date = class Date extends Real {
 };
 `;
 
-/** Keeps the servers' clock where the journey's is, which may be set while it runs. */
+/** Keeps the servers' clock in step with the journey's, which may change while it runs. */
 function openClock(folder: string) {
   const script = join(folder, 'clock.mjs');
   const file = join(folder, 'ahead.txt');
@@ -138,7 +141,7 @@ export async function openServers(
     await database.close();
   }
   const spawned = async (): Promise<Server> => {
-    // the card page of the stand-in is asked at the server's own port
+    // the stand-in's card page is requested at the server's own port
     const own = await freePort();
     const process = await spawnServer({ ...env, PORT: String(own) });
     return { process, alive: true, port: own };
@@ -148,7 +151,7 @@ export async function openServers(
   const killed = new Set<string>();
   const dying = new Set<IncomingMessage>();
 
-  /** Ends it as a cable that is pulled does, and starts another one in its place. */
+  /** Kills it, like pulling a cable, and starts another one in its place. */
   const kill = (upstream: Upstream) => {
     const at = servers.indexOf(upstream as Server);
     if (!upstream.alive) return;
@@ -189,7 +192,7 @@ export async function openServers(
       }
       if (KILL) console.log(`killed under ${[...killed].join(', ') || 'nothing'}`);
       try {
-        // books, wallets, stock and seals, as an operator would prove them
+        // books, wallets, stock and seals, verified as an operator would
         execFileSync(process.execPath, ['apps/server/src/verify.ts'], {
           cwd: join(import.meta.dirname, '..'),
           env: { ...process.env, ...env },

@@ -9,9 +9,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // three journeys share the machine
     expect: { poll: { timeout: 10_000 } },
-    // each file has a company and a browser of its own; a journey waits half of its time
+    // each file has its own company and browser; a journey spends half of its time waiting
     maxWorkers: 3,
-    // the product is loaded once a worker, not once a file
+    // the product is loaded once per worker, not once per file
     isolate: false,
   },
 });

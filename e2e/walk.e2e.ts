@@ -28,7 +28,10 @@ afterAll(async () => {
   await close?.();
 });
 
-/** In short those with the most parts of their own, and two whose parts are answered one after the other. */
+/**
+ * In short runs, the screens with the most components of their own, and two whose parts load one after
+ * another.
+ */
 const SHORT = [
   'mailbox',
   'calendar',
@@ -49,7 +52,7 @@ const WALKS = FULL
   ? ACCOUNTS.flatMap((account) => LOOKS.map((look) => ({ account, look, paths: PATHS })))
   : [
       { account: 'member', look: LOOKS[2], paths: SHORT },
-      // a screen that reads its own address is left for one that has yet to come
+      // a screen reading its own URL is left for one that is still loading
       {
         account: 'admin',
         look: LOOKS[0],
@@ -57,10 +60,10 @@ const WALKS = FULL
       },
     ];
 
-/** What a page may move while it loads, as browsers count it: nothing that anybody sees. */
+/** Maximum layout shift while loading, as measured by browsers: not noticeable. */
 const MAX_SHIFT = 0.005;
 
-/** Adds up what moves without having been asked to; a group of the menu opens where somebody goes. */
+/** Adds up unexpected layout shifts; opening a menu group on navigation is expected. */
 const COUNT_SHIFTS = `
   globalThis.shift = 0;
   const inMenu = ({ node }) => (node?.closest ? node : node?.parentElement)?.closest('.menu');
@@ -69,10 +72,10 @@ const COUNT_SHIFTS = `
       if (!entry.hadRecentInput && !entry.sources.every(inMenu)) globalThis.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** How high a row of a list is on a phone, px: two lines. */
+/** Height of a list row on a phone, px: two lines. */
 const ROW = { least: 64, most: 72 };
 
-/** What is wrong with the open screen, a line each. */
+/** Problems of the open screen, one line each. */
 async function wrongWith(page: Page, address: string, titles: ReadonlyMap<string, string>) {
   const found: string[] = [];
   const title = titles.get(`screen.${address.replace(/\?.*/, '')}`)!;
@@ -88,7 +91,7 @@ async function wrongWith(page: Page, address: string, titles: ReadonlyMap<string
   const notFound = titles.get('page.notFound')!;
   if (!shown.startsWith(`${title} · `) && !shown.startsWith(`${notFound} · `))
     found.push(`is titled ${shown}`);
-  // another number may stand beside it: how many wait there
+  // a number of waiting items may follow
   if (current.length > 1 || (current[0] && !current[0].startsWith(title)))
     found.push(`stands in the menu as ${current.join()}`);
   if (shift > MAX_SHIFT) found.push(`moves by ${shift.toFixed(4)} while it loads`);
@@ -102,14 +105,14 @@ const IN_PAGE = stripTypeScriptTypes(
   readFileSync(join(import.meta.dirname, 'inPage/structure.ts'), 'utf8'),
 ).replaceAll('export ', '');
 
-/** What the open page is built of, see `inPage/structure.ts`. */
+/** Structure of the open page; see `inPage/structure.ts`. */
 const structureOf = (page: Page): Promise<string> =>
   page.evaluate(`(() => { ${IN_PAGE}; return structure(); })()`);
 
-/** What was looked at for accessibility in a look: another page of the same structure says the same. */
+/** Structures already checked for accessibility per look; pages with the same structure give the same result. */
 const seen = new Set<string>();
 
-/** What axe finds on the page, unless one of the same structure was looked at. */
+/** What axe finds on the page, unless one with the same structure was checked before. */
 async function newAccessibilityProblems(page: Page, look: string): Promise<string[]> {
   const built = `${look} ${await structureOf(page)}`;
   if (seen.has(built)) return [];
@@ -117,7 +120,7 @@ async function newAccessibilityProblems(page: Page, look: string): Promise<strin
   return accessibilityProblems(page);
 }
 
-/** Opens a screen in the open page, which is the quickest way from screen to screen. */
+/** Opens a screen within the open page, the fastest way between screens. */
 async function goTo(page: Page, path: string) {
   await page.evaluate(`globalThis.shift = 0; history.pushState({}, '', '/dashboard/${path}')`);
   await page.locator('h1').first().waitFor();
@@ -149,7 +152,7 @@ test.each(WALKS)(
           ...(await newAccessibilityProblems(page, look.name)),
         ];
       };
-      // one that does not come is told like anything else, and the others are walked
+      // a screen that fails to load is reported like anything else, and the walk continues
       const looked = await lookAtIt().catch((error: Error) => [error.message]);
       await busy.answered();
       const wrong = [...looked, ...errors.splice(0)];

@@ -31,7 +31,7 @@ test('on a phone a member transfers, converts, withdraws and takes the withdrawa
   const page = await as('member', PHONE);
   await page.goto(`${base}/dashboard/walletTransfer`);
   await page.locator('input[name=ToMember]').fill('M0000001');
-  // who it is stands there before anything is sent
+  // the recipient is shown before anything is sent
   await page.locator('[data-field=ToMember]').getByText('M0000001').waitFor();
   await page.locator('input[name=Amount]').fill('12');
   await send(page);

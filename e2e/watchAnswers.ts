@@ -1,26 +1,26 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** How long a page may take until a busy server has answered it after all; it waits longer each time. */
+/** How long a busy server may take to answer a page's repeated requests; the page waits longer each time. */
 const ANSWERED_MS = 20_000;
 
-/** A command is told by its key, for its body carries the time; whatever reads by its body. */
+/** Commands are identified by their key, because their body contains the time; reads by their body. */
 const asked = (request: Request): string =>
   `${request.url()} ${request.headers()['idempotency-key'] ?? request.postData() ?? ''}`;
 
-/** Tells of what a page was answered with a failure. */
+/** Watches a page for failed responses. */
 interface WatchedAnswers {
-  /** Waits until whatever a busy server refused was asked for again and answered; what was not is an error. */
+  /** Waits until everything a busy server refused has been repeated and answered; the rest counts as errors. */
   answered: (withinMs?: number) => Promise<void>;
 }
 
 /**
- * Notes what a page is answered with a failure, and what its console calls an error. A busy server may say when to
- * ask again (503 with `Retry-After`): that counts as a failure unless the page asks again and is answered.
+ * Records a page's failed responses and console errors. A busy server may ask for a retry (503 with
+ * `Retry-After`), which only counts as a failure if the page does not repeat the request successfully.
  */
 export function watchAnswers(page: Page, errors: string[]): WatchedAnswers {
   const refused = new Map<string, string>();
-  // the console tells of each such answer besides, before or after it is seen here
+  // the console reports each such response too, before or after it is seen here
   let untold = 0;
   page.on('console', (message) => {
     if (message.type() !== 'error') return;

@@ -29,7 +29,7 @@ test('a note, a board and an invoice stay in the browser until the person signs 
   expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('New Note');
 
   await page.goto(`${base}/dashboard/scrumBoard`);
-  // by keyboard: taken up, one place to the right, put down
+  // by keyboard: picked up, moved one position to the right, dropped
   const grip = page.getByRole('button', { name: 'Move Borrow two tents' });
   await grip.focus();
   await page.keyboard.press('Space');
@@ -40,7 +40,7 @@ test('a note, a board and an invoice stay in the browser until the person signs 
   });
   await page.keyboard.press('Space');
   await expect.poll(() => stored(page, 'scrum_boards')).toContain('Borrow two tents');
-  // by a button
+  // by menu
   await page.getByRole('button', { name: 'Actions for Borrow two tents' }).click();
   await page.getByRole('menuitem', { name: 'Move to Done' }).click();
   const boards = JSON.parse((await stored(page, 'scrum_boards'))!) as {
@@ -80,7 +80,7 @@ test('a look is shown at once and waits at the next device', async () => {
   await context.close();
 });
 
-/** Where the pieces of the showcase's parts stand, in pixels. */
+/** Positions of elements in the showcase, in pixels. */
 const PLACES = `(() => {
   const box = (element) => element.getBoundingClientRect();
   const sample = (name) => document.querySelector('[data-sample="' + name + '"]');
@@ -119,7 +119,7 @@ test('amounts that add up end at one edge under an unbroken rule, and no line ru
     }>(PLACES);
     expect(ends).toHaveLength(4);
     expect(new Set(ends).size, language).toBe(1);
-    // the rule is the upper edge of the last line, which is as wide as all
+    // the rule is the top border of the last line, which is as wide as the others
     expect(new Set(lines.map(String)).size, language).toBe(1);
     expect(Math.min(...gaps), language).toBeGreaterThanOrEqual(4);
   }
@@ -166,7 +166,7 @@ test('without a connection home and statement are there as of their time, and a 
   await page.locator('[data-row-key]').first().waitFor();
   await page.goto(`${base}/dashboard/organisationChart?view=table`);
   await page.getByText('M0000008').first().waitFor();
-  // whoever opens the browser's own store reads none of it
+  // reading the browser's own storage reveals none of it
   const held = await heldByBrowser(page);
   expect(held).toContain('canopy-offline');
   expect(held).not.toMatch(/Daniel|Clover|Cempaka|M0000008|balance/);
@@ -189,7 +189,7 @@ test('without a connection home and statement are there as of their time, and a 
   await page.locator('[data-row-key]').first().waitFor();
   expect(sent.filter((url) => url.endsWith('/Wallet/Convert'))).toEqual([]);
 
-  // left for half a year: nothing opens again, though the server cannot be asked
+  // abandoned for half a year: nothing opens, although the server cannot be reached
   await page.evaluate(`localStorage.setItem('lastUsed', '1 60000')`);
   await context.setOffline(true);
   await page.goto(`${base}/dashboard`);
@@ -219,7 +219,7 @@ test('whoever takes up a shared phone after sign-out finds nobody’s things, on
     'language',
     'mallType',
   ]);
-  // the parts of the product that the page fetches ahead have names, too
+  // file names of prefetched assets contain such words too
   const held = (await heldByBrowser(page)).replaceAll(/\S+\/assets\/\S+/g, '');
   expect(held).not.toMatch(/M00000\d\d|Daniel|"record"|"signing"|cart/);
   await context.close();
@@ -228,7 +228,7 @@ test('whoever takes up a shared phone after sign-out finds nobody’s things, on
 test('a notice shows on a device that was turned on, while no page is open, and opens the page where it goes on', async () => {
   const { page, context } = await person(browser, PHONE, { serviceWorker: true });
   await context.grantPermissions(['notifications'], { origin: base });
-  // the service of the browser's maker is out of reach here
+  // the browser's push service is not reachable here
   await context.addInitScript(`PushManager.prototype.subscribe = async () => ({
     endpoint: 'https://push.example.com/one',
     toJSON: () => ({ keys: { p256dh: 'A'.repeat(87), auth: 'B'.repeat(22) } }),
@@ -252,11 +252,11 @@ test('a notice shows on a device that was turned on, while no page is open, and 
       registrationId,
       data: JSON.stringify(said),
     });
-  // this browser has no place to show them in
+  // this browser cannot display notifications
   const worker = context.serviceWorkers()[0]!;
   await worker.evaluate(`globalThis.shown = [];
     registration.showNotification = async (title, { data }) => void shown.push([title, data])`);
-  // a page that is looked at tells it by itself
+  // a visible page shows the notice itself
   await push({ title: 'Seen', path: '/dashboard/walletStatement', tag: 'notice-1' });
   await page.goto('about:blank');
   await push({ title: 'Reload approved', path: '/dashboard/walletStatement', tag: 'notice-2' });

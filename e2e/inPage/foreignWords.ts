@@ -1,13 +1,13 @@
-/** What must not stand on a screen of the language. */
+/** What must not appear on a screen in the language. */
 export interface ForeignWords {
-  /** Whole texts. */
+  /** Complete texts. */
   texts: string[];
-  /** English texts with something filled in, as regular expressions. */
+  /** English texts with values filled in, as regular expressions. */
   patterns: string[];
-  /** Names in data, which may read like a text. */
+  /** Names in data that may look like a text. */
   data: string[];
   /** Names of months and days. */
   dates: string[];
-  /** States as the server calls them. */
+  /** States as the server names them. */
   codes: string[];
 }

@@ -1,9 +1,10 @@
 /**
- * Runs in the page: what it is built of, as one text. Things that stand there many times, as rows do, count once: two
- * pages of the same structure have the same faults. Imports nothing, because it is sent to the browser as text.
+ * Runs in the page: a text describing its structure. Repeated elements such as rows count once, because two
+ * pages with the same structure have the same faults. Imports nothing, as it is sent to the browser as
+ * text.
  */
 export function structure(): string {
-  /** Attributes that rules look at by their value, and those of which it matters that they are there. */
+  /** Attributes whose value matters to rules, and attributes whose presence matters. */
   const values = ['class', 'role', 'type', 'tabindex', 'lang', 'dir', 'disabled', 'scope'];
   const presence = ['aria-label', 'aria-labelledby', 'title', 'alt', 'for', 'href', 'placeholder'];
 
@@ -11,7 +12,7 @@ export function structure(): string {
     const said = [...element.attributes].flatMap(({ name, value }) => {
       if (values.includes(name)) return `${name}=${value}`;
       if (presence.includes(name)) return name;
-      // which tab is chosen, what is pressed or hidden
+      // which tab is selected, what is pressed or hidden
       return name.startsWith('aria-') && value.length < 10 ? `${name}=${value}` : [];
     });
     const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent);

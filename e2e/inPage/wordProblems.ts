@@ -1,8 +1,8 @@
 import type { ForeignWords } from './foreignWords.ts';
 
 /**
- * Runs in the page: what stands there in English or unfinished, is cut off, lies over something else, sticks out of
- * what it is written on or reaches beyond the page. Imports nothing, because it is sent to the browser as text.
+ * Runs in the page: finds text that is English or unfinished, cut off, overlapping, sticking out of its
+ * box, or reaching beyond the page. Imports nothing, as it is sent to the browser as text.
  */
 export function wordProblems(foreign: ForeignWords): string[] {
   const found = new Set<string>();
@@ -26,10 +26,10 @@ export function wordProblems(foreign: ForeignWords): string[] {
     text: string;
     box: DOMRect;
     element: Element;
-    /** What it scrolls or stays with. */
+    /** The element it scrolls with, or is fixed with. */
     layer: Element;
   }
-  /** What holds a text of its own, whether painted or not. */
+  /** Elements that hold their own text, whether painted or not. */
   const CONTROLS = 'button, [role=tab], th, label, legend';
   const lines: Line[] = [];
   const styles = new Map<Element, CSSStyleDeclaration>();
@@ -52,11 +52,11 @@ export function wordProblems(foreign: ForeignWords): string[] {
     (/auto|scroll/.test(styleOf(element).overflowX) || scrolls(element.parentElement));
   const shown = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  /** A fact that ends in "…" in a row of a phone's list: the row leads to the whole. */
+  /** A fact ending in "…" in a row of a phone's list, where the row leads to the full text. */
   const endsInRow = (element: Element) =>
     element.closest('li[data-row-key]:has([data-row-link])') !== null &&
     styleOf(element.closest('div')!).textOverflow === 'ellipsis';
-  /** Whether the whole text can be read in another way. */
+  /** Whether the full text can be read in some other way. */
   const readElsewhere = (element: Element, text: string) =>
     endsInRow(element) ||
     [element, element.parentElement, element.parentElement?.parentElement].some(
@@ -64,7 +64,10 @@ export function wordProblems(foreign: ForeignWords): string[] {
         one?.getAttribute('title')?.includes(text) ||
         one?.getAttribute('aria-label')?.includes(text),
     );
-  /** Whether boxes around it show the whole line, a part of it, or nothing: that is there for screen readers. */
+  /**
+   * Whether the surrounding boxes show the whole line, part of it, or nothing, as for text meant for screen
+   * readers.
+   */
   function shownPart(element: Element, box: DOMRect): 'whole' | 'cut' | 'none' {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { overflowX, overflowY, clip, clipPath } = styleOf(at);
@@ -80,17 +83,20 @@ export function wordProblems(foreign: ForeignWords): string[] {
     }
     return 'whole';
   }
-  /** Where the letters of a line stand: its box is higher than they are. */
+  /** The area of a line's letters, which is smaller than its box. */
   function middle(box: DOMRect) {
     const quarter = box.height / 4;
     return { top: box.top + quarter, bottom: box.bottom - quarter };
   }
 
-  /** The sheet, button, tag, tab or heading of a column that a text is written on: the first with an edge of its own. */
+  /**
+   * The box a text is written on (sheet, button, tag, tab or column heading): the first one with a visible
+   * edge.
+   */
   function paintedBox(element: Element): DOMRect | null {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { display, backgroundColor, borderTopWidth, boxShadow } = styleOf(at);
-      // what flows with the text grows with it, and a field that scrolls shows the rest
+      // inline boxes grow with the text, and a scrolling field shows the rest
       if (display === 'inline' || display === 'contents') continue;
       if (/auto|scroll/.test(styleOf(at).overflowX)) return null;
       const painted = !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
@@ -112,13 +118,13 @@ export function wordProblems(foreign: ForeignWords): string[] {
       ({ width, height }) => width > 1 && height > 1,
     );
     const size = parseFloat(styleOf(element).fontSize);
-    // words of both directions have a box each in the same line
+    // text of both directions has one box each on the same line
     const widths = new Map<number, number>();
     for (const { top, bottom, width } of boxes) {
       const line = Math.round((top + bottom) / 2 / size);
       widths.set(line, (widths.get(line) ?? 0) + width);
     }
-    // a letter or two in a line, over and over
+    // one or two letters per line, again and again
     if (widths.size > 3 && Math.max(...widths.values()) < 2 * size)
       found.add(`squeezed: ${short(text)}`);
     for (const box of boxes) {
@@ -134,7 +140,7 @@ export function wordProblems(foreign: ForeignWords): string[] {
     }
   }
   const pen = document.createElement('canvas').getContext('2d')!;
-  /** Whether a text stands whole in a field, which nobody can scroll. */
+  /** Whether a text fits completely in a field, which cannot be scrolled by hand. */
   const fits = (field: HTMLElement, text: string) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(field);
     pen.font = font;

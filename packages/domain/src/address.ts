@@ -25,10 +25,7 @@ export interface AddressFields {
   CountryID: number;
 }
 
-/**
- * All rules of the address form except whether the post code fits the state, which only the server
- * can check.
- */
+/** All rules of the address form except whether the post code fits the state, which only the server can check. */
 export function validateAddress(address: AddressFields): FieldProblem[] {
   return problems([
     ['AddressBookName', textCode(address.AddressBookName, 60, true)],

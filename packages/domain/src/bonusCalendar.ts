@@ -1,7 +1,4 @@
-/**
- * How far the calendar may take a run automatically; locking and paying are always done by a
- * person.
- */
+/** How far the calendar may take a run automatically; locking and paying are always done by a person. */
 export const CALENDAR_STEPS = ['CALCULATED', 'REVIEWED'] as const;
 
 /** When a finished month is calculated automatically. */

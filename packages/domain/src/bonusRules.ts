@@ -6,14 +6,9 @@ import type { Pv } from './volume.ts';
 export interface BonusRules {
   /** Sen that one PV is worth. */
   pvValue: Sen;
-  /**
-   * Maintenance-mall PV, in hundredths, that a member must buy for the month to count as
-   * maintained.
-   */
+  /** Maintenance-mall PV, in hundredths, that a member must buy for the month to count as maintained. */
   maintenancePv: Pv;
-  /**
-   * Company cap on all bonuses of a run, in basis points of the value of its volume; null: no cap.
-   */
+  /** Company cap on all bonuses of a run, in basis points of the value of its volume; null: no cap. */
   companyCap: number | null;
 }
 
@@ -26,10 +21,7 @@ export interface RuleVersion extends BonusRules {
 /** What a new company starts with: 1 PV is worth RM 1.00, 100 PV maintain a month, no cap. */
 export const SEED_RULES: BonusRules = { pvValue: 100, maintenancePv: 10_000, companyCap: null };
 
-/**
- * The version in force in a period: the latest one that has started by then; `versions` must be in
- * order.
- */
+/** The version in force in a period: the latest one that has started by then; `versions` must be in order. */
 export const rulesOf = (versions: readonly RuleVersion[], period: Period): RuleVersion =>
   versions.findLast(({ effectiveFrom }) => effectiveFrom <= period)!;
 

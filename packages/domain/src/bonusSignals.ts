@@ -19,10 +19,7 @@ export type BonusSignal = (typeof BONUS_SIGNALS)[number];
 export interface BonusSignalTerms {
   /** Number of members, or of refunds, from which each kind is raised; null: not looked for. */
   from: Readonly<Record<BonusSignal, number | null>>;
-  /**
-   * `LAST_DAY`: how far above the maintenance PV a month still counts as just over it, in basis
-   * points.
-   */
+  /** `LAST_DAY`: how far above the maintenance PV a month still counts as just over it, in basis points. */
   justOver: number;
   /** `LAST_DAY`: minimum share of the group's maintained members, in basis points. */
   ofGroup: number;

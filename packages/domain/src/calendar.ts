@@ -4,8 +4,8 @@ export function isPeriod(text: string): boolean {
 }
 
 /**
- * Whether the text is a real date `YYYY-MM-DD` from 1900 to 2199. The range covers every date of
- * birth, and the day after the last date can still be written.
+ * Whether the text is a real date `YYYY-MM-DD` from 1900 to 2199. The range covers every date of birth, and
+ * the day after the last date can still be written.
  */
 export function isDate(text: string): boolean {
   if (!/^(19|2[01])\d\d-\d\d-\d\d$/.test(text)) return false;

@@ -57,8 +57,8 @@ export function addToCart<P extends CartProduct>(
 }
 
 /**
- * Sets the quantity of a product already in the cart or temporary cart. 0 removes it; any other
- * invalid quantity changes nothing.
+ * Sets the quantity of a product already in the cart or temporary cart. 0 removes it; any other invalid
+ * quantity changes nothing.
  */
 export function changeQuantity<C extends Cart | TempCart>(
   cart: C,
@@ -117,8 +117,8 @@ export function storeCart(cart: Cart): StoredCart {
 }
 
 /**
- * Reads a stored cart. Anything unreadable is left out: broken JSON, products without a code or
- * price, invalid quantities, lines without a product, duplicate products.
+ * Reads a stored cart. Anything unreadable is left out: broken JSON, products without a code or price,
+ * invalid quantities, lines without a product, duplicate products.
  */
 export function readCart(stored: StoredCart): Cart {
   const products = readJson(stored.cartProducts);

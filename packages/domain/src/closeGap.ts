@@ -17,17 +17,16 @@ export interface Basket {
 }
 
 /**
- * Maximum number of different product volumes considered; the cheapest product stands for all with
- * the same volume.
+ * Maximum number of different product volumes considered; the cheapest product stands for all with the same
+ * volume.
  */
 const MAX_PRODUCTS = 60;
 /** Maximum number of volume sums kept; a larger gap is closed by a single product only. */
 const MAX_SUMS = 50_000;
 
 /**
- * Baskets that close a gap of volume: the cheapest that closes it exactly, the cheapest overall and
- * the cheapest single product, in that order and without duplicates. Empty when stock cannot close
- * the gap.
+ * Baskets that close a gap of volume: the cheapest that closes it exactly, the cheapest overall and the
+ * cheapest single product, in that order and without duplicates. Empty when stock cannot close the gap.
  *
  * @param gap hundredths of a PV, more than zero
  */
@@ -66,8 +65,8 @@ function offersOf(products: readonly GapProduct[]): GapProduct[] {
 }
 
 /**
- * The cheapest basket for each volume sum from the gap upwards. Goes product by product and keeps
- * the best price of every sum reached so far, with how many units of the product it contains.
+ * The cheapest basket for each volume sum from the gap upwards. Goes product by product and keeps the best
+ * price of every sum reached so far, with how many units of the product it contains.
  */
 function mix(offers: readonly GapProduct[], gap: number): Basket[] {
   const unit = offers.reduce((all, { pv }) => divisor(all, pv), gap);

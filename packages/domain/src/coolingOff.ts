@@ -6,10 +6,7 @@ export interface CoolingOff {
   days: number;
   /** Days `YYYY-MM-DD` that do not count, such as public holidays. */
   holidays: readonly string[];
-  /**
-   * Days of the week that do not count, Sunday = 0, by state; Saturday and Sunday for states not
-   * listed.
-   */
+  /** Days of the week that do not count, Sunday = 0, by state; Saturday and Sunday for states not listed. */
   weekends: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -21,8 +18,8 @@ export const SEED_COOLING_OFF: CoolingOff = {
 };
 
 /**
- * Last day on which a member may ask for a refund, `YYYY-MM-DD`; null until the goods are
- * delivered, because the period has not started.
+ * Last day on which a member may ask for a refund, `YYYY-MM-DD`; null until the goods are delivered,
+ * because the period has not started.
  *
  * @param delivered day of delivery in the business time zone
  * @param stateID state in which the goods were handed over

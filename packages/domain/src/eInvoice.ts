@@ -1,21 +1,18 @@
 import type { Sen } from './money.ts';
 import { isTin } from './withholding.ts';
 
-/**
- * MyInvois document types: invoice and credit note for sales; self-billed invoice, credit note and
- * debit note.
- */
+/** MyInvois document types: invoice and credit note for sales; self-billed invoice, credit note and debit note. */
 export type EInvoiceType = '01' | '02' | '11' | '12' | '13';
 
 /**
- * MyInvois classification of a line: consolidated sales, or payments in money or in kind to agents,
- * dealers and distributors.
+ * MyInvois classification of a line: consolidated sales, or payments in money or in kind to agents, dealers
+ * and distributors.
  */
 export type LineClass = '004' | '037' | '045';
 
 /**
- * General TINs for parties without their own: the public and Malaysians known only by MyKad, and
- * foreign buyers and suppliers.
+ * General TINs for parties without their own: the public and Malaysians known only by MyKad, and foreign
+ * buyers and suppliers.
  */
 export const GENERAL_TIN = {
   PUBLIC: 'EI00000000010',

@@ -26,10 +26,7 @@ const value = (content: string | number, attributes: Record<string, string> = {}
 ];
 const rm = (sen: Sen): [Leaf] => value(sen / 100, { currencyID: CURRENCY });
 
-/**
- * The document as JSON for MyInvois. A credit note shows the amounts it takes back as positive
- * numbers.
- */
+/** The document as JSON for MyInvois. A credit note shows the amounts it takes back as positive numbers. */
 export function eInvoiceJson(document: EInvoice): string {
   return JSON.stringify({
     _D: `${UBL}Invoice-2`,

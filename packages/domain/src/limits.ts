@@ -1,6 +1,6 @@
 /**
- * Limits that rules enforce and texts mention. Both read the number here, so no text can promise
- * something the rule does not keep. Any text may refer to one: `{{passwordLength}}`.
+ * Limits that rules enforce and texts mention. Both read the number here, so no text can promise something
+ * the rule does not keep. Any text may refer to one: `{{passwordLength}}`.
  */
 export const LIMITS = {
   /** Minimum characters of a member's password. */
@@ -33,9 +33,7 @@ export const LIMITS = {
   staffIdleMinutes: 60,
   /** Minutes for which staff stay signed in as a member. */
   actingMinutes: 30,
-  /**
-   * Hours a stockist has to confirm the cash for an order, unless the company sets another value.
-   */
+  /** Hours a stockist has to confirm the cash for an order, unless the company sets another value. */
   unpaidHours: 72,
   /** Days for which a placement link is valid. */
   placementLinkDays: 30,
@@ -56,13 +54,13 @@ export const LIMITS = {
   /** Maximum open tickets of a member at a time. */
   openTickets: 10,
   /**
-   * Maximum items a member may submit per day that others have to handle: requests, orders to
-   * approve, messages.
+   * Maximum items a member may submit per day that others have to handle: requests, orders to approve,
+   * messages.
    */
   asksADay: 200,
   /**
-   * Maximum registrations per day by visitors from one network; a full hall at a company launch
-   * stays below it.
+   * Maximum registrations per day by visitors from one network; a full hall at a company launch stays below
+   * it.
    */
   registrationsADay: 1_000,
   /** Maximum addresses in a member's address book. */
@@ -74,10 +72,7 @@ export const LIMITS = {
   /** Maximum saved views over all lists, and parameters fixed by one view. */
   views: 200,
   viewParameters: 40,
-  /**
-   * Maximum files made in the background that a person may have at a time, and the days they are
-   * kept.
-   */
+  /** Maximum files made in the background that a person may have at a time, and the days they are kept. */
   downloads: 20,
   downloadDays: 3,
   /** Maximum recipients of one bulk text message. */

@@ -25,9 +25,8 @@ export interface MallMember {
 }
 
 /**
- * Why a member may not buy in a mall; null when allowed. The activation mall is for active members
- * not yet activated, the upgrade mall for members with a package, the maintenance mall for all
- * active members.
+ * Why a member may not buy in a mall; null when allowed. The activation mall is for active members not yet
+ * activated, the upgrade mall for members with a package, the maintenance mall for all active members.
  */
 export function buyRefusal(
   mall: MallType,
@@ -38,10 +37,7 @@ export function buyRefusal(
   return mall === 3 && member.packageRank > 0 ? 'ALREADY_ACTIVATED' : null;
 }
 
-/**
- * The package that an upgrade leads to, and the one package it starts from; null: any lower
- * package.
- */
+/** The package that an upgrade leads to, and the one package it starts from; null: any lower package. */
 export interface Upgrade {
   packageRank: number | null;
   fromPackageRank: number | null;
@@ -52,8 +48,8 @@ export const isAbove = (upgrade: Upgrade, member: Pick<MallMember, 'packageRank'
   (upgrade.packageRank ?? 0) > member.packageRank;
 
 /**
- * Whether this member can buy the upgrade: it must be above the member's package and start from it,
- * because the price is the difference between the two.
+ * Whether this member can buy the upgrade: it must be above the member's package and start from it, because
+ * the price is the difference between the two.
  */
 export const isUpgradeOf = (upgrade: Upgrade, member: Pick<MallMember, 'packageRank'>): boolean =>
   isAbove(upgrade, member) &&

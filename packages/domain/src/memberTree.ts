@@ -4,12 +4,12 @@ import { grown } from './numbers.ts';
 const NONE = 0;
 
 /**
- * A tree of members by row id, held in arrays: constant memory per member however deep the tree.
- * Every member has a weight (hundredths of a PV). Count and weight of the whole downline are
- * updated on every change, so reading them is free.
+ * A tree of members by row id, held in arrays: constant memory per member however deep the tree. Every
+ * member has a weight (hundredths of a PV). Count and weight of the whole downline are updated on every
+ * change, so reading them is free.
  *
- * A member that was never attached is a root of its own. Nothing is recursive, so a chain of 20,000
- * cannot overflow the stack.
+ * A member that was never attached is a root of its own. Nothing is recursive, so a chain of 20,000 cannot
+ * overflow the stack.
  */
 export class MemberTree {
   /** Highest row id that fits in the arrays. */
@@ -85,8 +85,8 @@ export class MemberTree {
   }
 
   /**
-   * Moves a member and its downline under another. If that would create a cycle, the member is left
-   * without a position, so that walking up always ends.
+   * Moves a member and its downline under another. If that would create a cycle, the member is left without
+   * a position, so that walking up always ends.
    */
   attach(member: number, parent: number): void {
     this.reserve(Math.max(member, parent));
@@ -131,8 +131,8 @@ export class MemberTree {
   }
 
   /**
-   * Attaches members that have no position yet and sets weights without updating totals. For bulk
-   * loading; call {@link sumUp} afterwards.
+   * Attaches members that have no position yet and sets weights without updating totals. For bulk loading;
+   * call {@link sumUp} afterwards.
    */
   put(
     edges: Iterable<readonly [member: number, parent: number]>,
@@ -149,8 +149,8 @@ export class MemberTree {
   }
 
   /**
-   * Recalculates all counts and weights from the leaves up, in linear time; updating one by one
-   * would walk to the top each time. A member is ready once all its children are done.
+   * Recalculates all counts and weights from the leaves up, in linear time; updating one by one would walk
+   * to the top each time. A member is ready once all its children are done.
    */
   sumUp(): void {
     this.#below.fill(0);
@@ -176,10 +176,7 @@ export class MemberTree {
     return false;
   }
 
-  /**
-   * The path from a member to the top, starting with the member: `limit` steps, starting at
-   * `offset`.
-   */
+  /** The path from a member to the top, starting with the member: `limit` steps, starting at `offset`. */
   pathUp(member: number, offset = 0, limit = Number.MAX_SAFE_INTEGER): number[] {
     const path: number[] = [];
     let at = member;

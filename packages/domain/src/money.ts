@@ -46,18 +46,15 @@ export function formatMoney(sen: Sen): string {
 export const formatRm = (sen: Sen): string =>
   sen < 0 ? `-RM ${formatMoney(-sen)}` : `RM ${formatMoney(sen)}`;
 
-/**
- * A percentage of an amount, rounded half up to the sen; used for charges and shipping. Amount ≥ 0
- * sen.
- */
+/** A percentage of an amount, rounded half up to the sen; used for charges and shipping. Amount ≥ 0 sen. */
 export function percentHalfUp(amount: Sen, basisPoints: BasisPoints): Sen {
   const { quotient, remainder } = multiplyDivide(amount, basisPoints, WHOLE);
   return remainder * 2 >= WHOLE ? quotient + 1 : quotient;
 }
 
 /**
- * Splits a total by weights into whole parts that add up to it exactly. Every part is rounded down;
- * the rest goes one unit at a time to the largest remainders, ties to the earlier part.
+ * Splits a total by weights into whole parts that add up to it exactly. Every part is rounded down; the
+ * rest goes one unit at a time to the largest remainders, ties to the earlier part.
  *
  * @param total whole number; a negative one is split like its opposite
  * @param weights whole numbers ≥ 0, not all zero unless the total is

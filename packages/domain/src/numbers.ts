@@ -8,8 +8,8 @@ export function grown<T extends Numbers>(old: T, size: number): T {
 }
 
 /**
- * The first index from `from` to `length` for which the test holds; `length` when there is none.
- * Binary search: the test must be false up to some index and true from there on.
+ * The first index from `from` to `length` for which the test holds; `length` when there is none. Binary
+ * search: the test must be false up to some index and true from there on.
  */
 export function firstIndex(length: number, holds: (index: number) => boolean, from = 0): number {
   let low = from;

@@ -32,8 +32,8 @@ interface Problem {
 }
 
 /**
- * Validates changed packages: each must be a known package and each price one of a country where
- * the package is sold, neither twice; an upgrade must start from a lower package.
+ * Validates changed packages: each must be a known package and each price one of a country where the
+ * package is sold, neither twice; an upgrade must start from a lower package.
  */
 export function validatePackages(changed: PackageTerms, known: PackageTerms): Problem[] {
   const packages = new Set(known.packages.map(({ productCode }) => productCode));
@@ -55,10 +55,7 @@ export function validatePackages(changed: PackageTerms, known: PackageTerms): Pr
   return problems;
 }
 
-/**
- * The packages with the changes applied, in their existing order; anything not named stays as it
- * is.
- */
+/** The packages with the changes applied, in their existing order; anything not named stays as it is. */
 export function withChanges(known: PackageTerms, changed: PackageTerms): PackageTerms {
   const packages = new Map(changed.packages.map((row) => [row.productCode, row]));
   const prices = new Map(changed.prices.map((row) => [priceKey(row), row]));

@@ -5,8 +5,8 @@ const NOT_ONE_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066
 const LINK = /:\/\/|\bwww\.|\.[a-z]{2,}\//i;
 
 /**
- * Validates a person's name: a single line without control characters or links. Company mails show
- * it to other people and must not carry a link from a stranger.
+ * Validates a person's name: a single line without control characters or links. Company mails show it to
+ * other people and must not carry a link from a stranger.
  */
 export function nameCode(value: string): ValidationCode | null {
   const name = value.trim();

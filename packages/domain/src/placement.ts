@@ -13,8 +13,8 @@ export const AUTOMATIC_STRATEGIES = [
 ] as const;
 
 /**
- * Ways to choose a position in the binary tree: `manual` only checks the position given, `defer`
- * leaves the member in the holding tank.
+ * Ways to choose a position in the binary tree: `manual` only checks the position given, `defer` leaves the
+ * member in the holding tank.
  */
 export const PLACEMENT_STRATEGIES = ['manual', ...AUTOMATIC_STRATEGIES, 'defer'] as const;
 export type PlacementStrategy = (typeof PLACEMENT_STRATEGIES)[number];
@@ -38,12 +38,12 @@ export interface PlacementTree<Id> {
 }
 
 /**
- * The empty position that a strategy picks within the sponsor's placement subtree; null for
- * `manual` (a person chooses) and `defer` (the holding tank). Not recursive, so a chain of 20,000
- * cannot overflow the stack.
+ * The empty position that a strategy picks within the sponsor's placement subtree; null for `manual` (a
+ * person chooses) and `defer` (the holding tank). Not recursive, so a chain of 20,000 cannot overflow the
+ * stack.
  *
- * `isReserved` says which empty positions are reserved for a move next month. A strategy that ends
- * on one takes the first other empty position, breadth first, or null when there is none.
+ * `isReserved` says which empty positions are reserved for a move next month. A strategy that ends on one
+ * takes the first other empty position, breadth first, or null when there is none.
  */
 export function findPlace<Id>(
   strategy: PlacementStrategy,
@@ -148,8 +148,8 @@ export function isBelow<Id>(member: Id, top: Id, parentOf: (member: Id) => Id | 
 }
 
 /**
- * Why a member cannot be moved under a new sponsor; null when it can. Not allowed: moving the root,
- * moving into one's own downline, or keeping the same sponsor.
+ * Why a member cannot be moved under a new sponsor; null when it can. Not allowed: moving the root, moving
+ * into one's own downline, or keeping the same sponsor.
  */
 export function moveRefusal<Id>(
   member: Id,

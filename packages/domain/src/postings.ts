@@ -22,9 +22,9 @@ export interface WalletAccount {
 }
 
 /**
- * One posting: the change in an account's balance, in sen, as the company's books see it. A wallet
- * is a liability to the member, so money for the member is positive; bank clearing and bonus
- * expense take the opposite sign.
+ * One posting: the change in an account's balance, in sen, as the company's books see it. A wallet is a
+ * liability to the member, so money for the member is positive; bank clearing and bonus expense take the
+ * opposite sign.
  */
 export type Posting =
   | { system: SystemAccount; amount: Sen }
@@ -75,10 +75,7 @@ export function salePaymentPostings(payments: WalletAmounts): Posting[] {
   ]);
 }
 
-/**
- * A sale paid into the company's bank account: by slip, by card, or through a stockist who passes
- * the cash on.
- */
+/** A sale paid into the company's bank account: by slip, by card, or through a stockist who passes the cash on. */
 export function saleBankPostings(amount: Sen): Posting[] {
   return from('BANK_CLEARING', amount, [{ system: 'SALES', amount }]);
 }
@@ -94,8 +91,8 @@ export function taxRemittedPostings(amount: Sen): Posting[] {
 }
 
 /**
- * A transfer to another member, or a conversion between a member's own wallets; the sender pays the
- * charge on top.
+ * A transfer to another member, or a conversion between a member's own wallets; the sender pays the charge
+ * on top.
  */
 export function movePostings(
   sender: WalletAccount,

@@ -100,8 +100,8 @@ export interface LineRefusal {
 }
 
 /**
- * Lines at the company's own prices. Lines of the same product are combined, in order of first
- * appearance. One product that cannot be sold rejects the whole quote.
+ * Lines at the company's own prices. Lines of the same product are combined, in order of first appearance.
+ * One product that cannot be sold rejects the whole quote.
  */
 export function quoteLines(
   wanted: readonly { productCode: string; quantity: number }[],

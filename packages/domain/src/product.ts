@@ -10,9 +10,7 @@ import {
 
 export const MAX_LANGUAGES = LIMITS.languages;
 
-/**
- * Languages in which a product may be named: those of the interface first, then those of buyers.
- */
+/** Languages in which a product may be named: those of the interface first, then those of buyers. */
 export const PRODUCT_LANGUAGES = [
   'en',
   'zh',

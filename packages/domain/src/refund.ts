@@ -22,8 +22,8 @@ export interface RefundTerms {
 }
 
 /**
- * The value of returned units: their price and PV as sold. The shipping fee is refunded together
- * with the last units, if at all.
+ * The value of returned units: their price and PV as sold. The shipping fee is refunded together with the
+ * last units, if at all.
  *
  * @param units one count per line, between zero and what is left of the line
  * @param free the sale was never paid for, so only PV is taken back
@@ -62,8 +62,8 @@ export interface PaidPart {
 }
 
 /**
- * Splits a refund over the sources that paid, in proportion to what each still has in the sale.
- * Uses largest remainders, so the parts add up exactly and no source gets back more than it paid.
+ * Splits a refund over the sources that paid, in proportion to what each still has in the sale. Uses
+ * largest remainders, so the parts add up exactly and no source gets back more than it paid.
  *
  * @throws RangeError when more goes back than was paid
  */

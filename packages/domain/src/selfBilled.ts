@@ -10,8 +10,8 @@ export interface Stated {
 }
 
 /**
- * What the next document has to state. Its lines add up to the change; the total of a document is
- * always above zero.
+ * What the next document has to state. Its lines add up to the change; the total of a document is always
+ * above zero.
  */
 export interface ToState extends Stated {
   type: Extract<EInvoiceType, '11' | '12' | '13'>;
@@ -19,9 +19,9 @@ export interface ToState extends Stated {
 }
 
 /**
- * The next self-billed document for a member's month. The first is an invoice with every line,
- * reversals included; later changes are a debit note, or a credit note when the total has fallen.
- * Null: nothing to state.
+ * The next self-billed document for a member's month. The first is an invoice with every line, reversals
+ * included; later changes are a debit note, or a credit note when the total has fallen. Null: nothing to
+ * state.
  *
  * @param lines all lines of the month, by class
  * @param before total of the documents issued so far; null: none

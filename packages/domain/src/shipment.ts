@@ -13,8 +13,8 @@ const ORDER = ['PENDING', 'PACKED', 'READY', 'SHIPPED', 'DELIVERED', 'COLLECTED'
 const GONE = new Set(['SHIPPED', 'DELIVERED', 'COLLECTED']);
 
 /**
- * A sale's shipment status: that of its least advanced shipment, or "partly shipped" when some have
- * left and others have not. Cancelled shipments count only when all are cancelled.
+ * A sale's shipment status: that of its least advanced shipment, or "partly shipped" when some have left
+ * and others have not. Cancelled shipments count only when all are cancelled.
  */
 export function shipmentSummary(statuses: readonly string[]): ShipmentSummary {
   const living = statuses.filter((status) => status !== 'CANCELLED');
@@ -40,11 +40,11 @@ export interface TrackingRow {
 }
 
 /**
- * Parses rows pasted from a sheet, with cells separated by tab, comma or semicolon; a heading row
- * is skipped.
+ * Parses rows pasted from a sheet, with cells separated by tab, comma or semicolon; a heading row is
+ * skipped.
  *
- * @example parseTracking('S0000001\tJT\t6300123') // [{ salesID: 'S0000001', courier: 'JT',
- * trackingNumber: '6300123' }]
+ * @example parseTracking('S0000001\tJT\t6300123') // [{ salesID: 'S0000001', courier: 'JT', trackingNumber:
+ * '6300123' }]
  */
 export function parseTracking(text: string): { rows: TrackingRow[]; wrong: string[] } {
   const rows: TrackingRow[] = [];

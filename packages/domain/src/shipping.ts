@@ -21,9 +21,9 @@ export interface ShippingZone {
 export type ShippingRefusal = 'NO_SHIPPING_ZONE' | 'TOO_HEAVY';
 
 /**
- * The fee by a zone's bands: the band price, or band price × ⌈(weight − min) / recurrent weight⌉
- * but at least one times the price. Above the last band, that band continues by its recurrent
- * weight; if it has none: null, too heavy. Zero weight costs nothing.
+ * The fee by a zone's bands: the band price, or band price × ⌈(weight − min) / recurrent weight⌉ but at
+ * least one times the price. Above the last band, that band continues by its recurrent weight; if it has
+ * none: null, too heavy. Zero weight costs nothing.
  *
  * @param weight grams, whole
  */
@@ -53,10 +53,7 @@ export function shippingWeight(
   return weight;
 }
 
-/**
- * The zone that serves an address; a zone naming the state takes precedence over one for the whole
- * country.
- */
+/** The zone that serves an address; a zone naming the state takes precedence over one for the whole country. */
 export function zoneOf<Z extends Pick<ShippingZone, 'areas'>>(
   zones: readonly Z[],
   to: { countryId: number; stateId: string },
@@ -81,8 +78,8 @@ export function shipTo(
 }
 
 /**
- * Rules of the zone pricing form: a zone must be chosen, with at least one band; "from" may not
- * exceed "to"; bands may touch at an edge but not overlap, so that every weight has one price.
+ * Rules of the zone pricing form: a zone must be chosen, with at least one band; "from" may not exceed
+ * "to"; bands may touch at an edge but not overlap, so that every weight has one price.
  */
 export function validateZonePricing(pricing: {
   Zone: string;

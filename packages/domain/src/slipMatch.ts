@@ -42,8 +42,8 @@ const matchOf = (wasRead: boolean, same: boolean): SlipMatch =>
   wasRead ? (same ? 'MATCH' : 'DIFFERS') : 'NOT_READ';
 
 /**
- * The company account that was read from the slip, or else the first account read if it was
- * labelled the receiver's.
+ * The company account that was read from the slip, or else the first account read if it was labelled the
+ * receiver's.
  */
 export function accountRead(read: SlipText, accounts: readonly string[]): string | null {
   const own = accounts.map((account) => account.replace(/\D/g, ''));
@@ -52,8 +52,8 @@ export function accountRead(read: SlipText, accounts: readonly string[]): string
 }
 
 /**
- * Whether an account read from a slip, possibly masked, may be this one: at least the last four
- * digits must match.
+ * Whether an account read from a slip, possibly masked, may be this one: at least the last four digits must
+ * match.
  */
 export function isAccount(seen: string, digits: string): boolean {
   if (!seen.includes('*')) return seen === digits;
@@ -62,16 +62,10 @@ export function isAccount(seen: string, digits: string): boolean {
   return end.length >= 4 && digits.startsWith(start) && digits.endsWith(end);
 }
 
-/**
- * A reference with fewer characters than this must be a word of its own: `ali` does not match
- * `alibaba`.
- */
+/** A reference with fewer characters than this must be a word of its own: `ali` does not match `alibaba`. */
 const SHORT = 5;
 
-/**
- * Whether the payer wrote the reference, as a word or within other text; leading zeros of an ID are
- * ignored.
- */
+/** Whether the payer wrote the reference, as a word or within other text; leading zeros of an ID are ignored. */
 function isWritten(reference: string, written: string): boolean {
   const wanted = shortId(readAlike(reference));
   if (wanted === '') return false;
@@ -90,8 +84,8 @@ function isWritten(reference: string, written: string): boolean {
 const shortId = (text: string) => text.replace(/^([A-Z])0+(?=\d)/, '$1');
 
 /**
- * Text without the differences that text recognition mixes up: case, punctuation, and letters that
- * look like digits.
+ * Text without the differences that text recognition mixes up: case, punctuation, and letters that look
+ * like digits.
  */
 export const readAlike = (text: string): string =>
   text
@@ -103,10 +97,7 @@ export const readAlike = (text: string): string =>
     .replace(/B/g, '8')
     .replace(/Z/g, '2');
 
-/**
- * Whether two slips are provably different: amount, date or bank number was read on both and
- * differs.
- */
+/** Whether two slips are provably different: amount, date or bank number was read on both and differs. */
 export function areDistinctSlips(one: SlipText, other: SlipText): boolean {
   const differ = <T>(a: T | null, b: T | null, same: (a: T, b: T) => boolean) =>
     a !== null && b !== null && !same(a, b);

@@ -31,10 +31,7 @@ const NUMBER_LABEL =
   /\b(?:(?:transaction|trans|txn|transfer|payment|duitnow|ibg|fpx|instant transfer)\s*(?:reference\s*|ref\.?\s*)?(?:id|no\.?|number|#)|(?:reference|ref\.?)\s*(?:id|no\.?|number|#)|(?:slip|receipt|trace|confirmation|sequence)\s*(?:id|no\.?|number|#)|(?:no\.?|nombor|id)\s*(?:rujukan|resit|transaksi|slip))(?=[\s:.#]|$)/i;
 const REFERENCE_LABEL =
   /\b(?:(?:recipient|receiver|beneficiary|payment|your)(?:['’]?s)?\s+(?:reference|ref\b|details?)|other payment details|reference|rujukan(?:\s+penerima)?|payment details?|details|butiran(?:\s+(?:bayaran|pembayaran))?|description|remarks?|notes?|keterangan|catatan|purpose|tujuan)\b/i;
-/**
- * IDs of members, sales and requests anywhere in the text; text recognition may read a zero as an
- * O.
- */
+/** IDs of members, sales and requests anywhere in the text; text recognition may read a zero as an O. */
 const PUBLIC_ID = /\b[MSR][\dOIl]{7}\b/g;
 
 const MONTHS = [
@@ -62,9 +59,8 @@ interface Line {
 const LONGEST = 6_000;
 
 /**
- * Reads the details from the text of a Malaysian bank slip: English and Malay labels, with the
- * value after the label or on the line below. If several amounts or dates are equally likely, none
- * is returned.
+ * Reads the details from the text of a Malaysian bank slip: English and Malay labels, with the value after
+ * the label or on the line below. If several amounts or dates are equally likely, none is returned.
  */
 export function parseSlip(text: string): SlipText {
   const all = text

@@ -17,8 +17,8 @@ interface DemandLine {
 }
 
 /**
- * Units of each stock item that the lines need, free-of-charge units included: one row per item,
- * sorted by item. Lines that share an item are combined.
+ * Units of each stock item that the lines need, free-of-charge units included: one row per item, sorted by
+ * item. Lines that share an item are combined.
  */
 export function demandOf(lines: readonly DemandLine[]): StockDemand[] {
   return unitsOf(lines, (item) => item.quantity + item.freeOfCharge);
@@ -63,8 +63,8 @@ export interface StockBalance {
 }
 
 /**
- * The balance after a movement; null when it would reserve or remove more than there is: reserved
- * must stay between zero and on hand.
+ * The balance after a movement; null when it would reserve or remove more than there is: reserved must stay
+ * between zero and on hand.
  *
  * @param quantity whole units above zero; signed for `ADJUST`
  */

@@ -3,8 +3,8 @@ export const textIn = (texts: Readonly<Record<string, string>>, language: string
   texts[language] ?? texts['en'] ?? '';
 
 /**
- * A percentage in the format of a language: `5%`; Spanish and French put a non-breaking space
- * before the sign.
+ * A percentage in the format of a language: `5%`; Spanish and French put a non-breaking space before the
+ * sign.
  *
  * @param decimals default: none for a whole percentage, otherwise two
  */
@@ -21,8 +21,8 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /**
- * A value to insert into a text. In Arabic, names, IDs, amounts and numbers are isolated so that
- * their direction does not reorder the words around them.
+ * A value to insert into a text. In Arabic, names, IDs, amounts and numbers are isolated so that their
+ * direction does not reorder the words around them.
  */
 export const isolated = (value: string, language: string): string =>
   language === 'ar' && value !== '' ? FIRST_STRONG_ISOLATE + value + POP_ISOLATE : value;

@@ -25,8 +25,8 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Since 1973 clock changes happen only on whole minutes and by whole minutes, so an offset can be
- * reused within a minute.
+ * Since 1973 clock changes happen only on whole minutes and by whole minutes, so an offset can be reused
+ * within a minute.
  */
 const MINUTE_MS = 60_000;
 const EVEN_SINCE = Date.UTC(1973, 0, 1);
@@ -66,8 +66,8 @@ export function periodOf(instant: Date, timeZone: string): Period {
 }
 
 /**
- * The instant at which a business day begins. If the clock skips midnight, or the whole day, the
- * first instant after the gap.
+ * The instant at which a business day begins. If the clock skips midnight, or the whole day, the first
+ * instant after the gap.
  */
 function startOf(day: string, timeZone: string): Date {
   const local = Date.parse(`${day}T00:00:00Z`);

@@ -85,9 +85,7 @@ const USERNAME = new RegExp(
   `^[A-Za-z][A-Za-z0-9._-]{${LIMITS.usernameShortest - 1},${LIMITS.usernameLongest - 1}}$`,
 );
 
-/**
- * 3 to 30 letters, digits, `.`, `_`, `-`, starting with a letter; must not look like a public id.
- */
+/** 3 to 30 letters, digits, `.`, `_`, `-`, starting with a letter; must not look like a public id. */
 export function usernameCode(value: string): ValidationCode | null {
   if (!value.trim()) return 'REQUIRED';
   const valid = USERNAME.test(value) && !/^[A-Za-z]\d{7,}$/.test(value);
@@ -102,8 +100,8 @@ const PRODUCT_WORDS = [
 ];
 
 /**
- * 8 to 128 characters. Not a common password, and not the person's name or username, the company or
- * a trade word, even with digits and signs around it or repeated.
+ * 8 to 128 characters. Not a common password, and not the person's name or username, the company or a trade
+ * word, even with digits and signs around it or repeated.
  */
 export function passwordCode(
   value: string,
@@ -138,8 +136,8 @@ export function passwordCode(
 }
 
 /**
- * The letters of a password without leading and trailing digits and signs, separators and
- * repetitions: `Canopy_2026!` → `canopy`, `adminadmin12` → `admin`.
+ * The letters of a password without leading and trailing digits and signs, separators and repetitions:
+ * `Canopy_2026!` → `canopy`, `adminadmin12` → `admin`.
  */
 export function passwordCore(text: string): string {
   const letters = text
@@ -198,9 +196,7 @@ function placeOfBirth(code: number): boolean {
   );
 }
 
-/**
- * Date of birth from an NRIC, `YYYY-MM-DD`, in the latest century that does not put it after today.
- */
+/** Date of birth from an NRIC, `YYYY-MM-DD`, in the latest century that does not put it after today. */
 export function dateOfBirthFromNric(value: string, today: string): string | null {
   const digits = value.replace(/[\s-]/g, '');
   if (!/^\d{12}$/.test(digits)) return null;
@@ -211,10 +207,7 @@ export function dateOfBirthFromNric(value: string, today: string): string | null
   return past[0] ?? null;
 }
 
-/**
- * NRIC: 12 digits with a real past date and a known place of birth; passport: 6 to 15 letters and
- * digits.
- */
+/** NRIC: 12 digits, a real past date, a known place of birth; passport: 6 to 15 letters and digits. */
 export function identityCode(type: string, value: string, today: string): ValidationCode | null {
   if (!value.trim()) return 'REQUIRED';
   if (type === 'PASSPORT')

@@ -14,9 +14,7 @@ export function formatPv(pv: Pv): string {
   return decimalOf(pv);
 }
 
-/**
- * PV for people, with decimals only if there are any: `208000` → `"2,080"`, `10050` → `"100.50"`.
- */
+/** PV for people, with decimals only if there are any: `208000` → `"2,080"`, `10050` → `"100.50"`. */
 export const readablePv = (pv: Pv): string => formatMoney(pv).replace(/\.00$/, '');
 
 /**

@@ -60,8 +60,8 @@ export function mayPay(
 }
 
 /**
- * A cycle in the allowed conversions, as the wallets on it with the first one repeated at the end,
- * or null. Rules with a cycle are rejected.
+ * A cycle in the allowed conversions, as the wallets on it with the first one repeated at the end, or null.
+ * Rules with a cycle are rejected.
  */
 export function convertCycle(
   rules: Readonly<Record<WalletType, Pick<WalletRule, 'convertTo'>>>,
@@ -117,10 +117,7 @@ export interface WalletSettings {
   convert: ChargeSetting;
 }
 
-/**
- * Settings of a new company: withdrawals from RM 50 for RM 2; transfers and conversions from RM 10,
- * free.
- */
+/** Settings of a new company: withdrawals from RM 50 for RM 2; transfers and conversions from RM 10, free. */
 export const SEED_WALLET_SETTINGS: WalletSettings = {
   withdraw: { kind: 'FIXED', value: 200, minimum: 5_000, deductFromBalance: false },
   transfer: { kind: 'FIXED', value: 0, minimum: 1_000 },
@@ -150,9 +147,7 @@ export function belowMinimum(amount: Sen, setting: ChargeSetting): boolean {
   return amount < setting.minimum;
 }
 
-/**
- * What a withdrawal takes from the wallet at once, what is paid out by bank, and the charge; sen.
- */
+/** What a withdrawal takes from the wallet at once, what is paid out by bank, and the charge; sen. */
 export interface WithdrawalTerms {
   held: Sen;
   payout: Sen;
@@ -160,9 +155,9 @@ export interface WithdrawalTerms {
 }
 
 /**
- * Terms of a withdrawal. With *deduct the charge from balance* the member receives the full amount
- * and the charge is taken on top; without it, the charge is deducted from the amount. Null when
- * nothing would be paid out.
+ * Terms of a withdrawal. With *deduct the charge from balance* the member receives the full amount and the
+ * charge is taken on top; without it, the charge is deducted from the amount. Null when nothing would be
+ * paid out.
  */
 export function withdrawalTerms(
   amount: Sen,

@@ -4,9 +4,9 @@ import { percentHalfUp, type BasisPoints, type Sen } from './money.ts';
 import type { Period } from './time.ts';
 
 /**
- * Tax withheld from bonuses under section 107D of the Income Tax Act 1967. It applies to payments
- * in money to a resident individual who received more than the threshold from the company in the
- * previous year, in money and in kind.
+ * Tax withheld from bonuses under section 107D of the Income Tax Act 1967. It applies to payments in money
+ * to a resident individual who received more than the threshold from the company in the previous year, in
+ * money and in kind.
  */
 export interface WithholdingTerms {
   /** The first month to which these terms apply. */
@@ -22,8 +22,8 @@ export interface WithholdingTerms {
 export const LEGAL_TERMS = { rate: 200, threshold: 10_000_000 } as const;
 
 /**
- * The highest rate allowed. A run pays a member at most four kinds of bonus, so the tax is always
- * less than the largest of them and one transaction can carry all of it.
+ * The highest rate allowed. A run pays a member at most four kinds of bonus, so the tax is always less than
+ * the largest of them and one transaction can carry all of it.
  */
 export const MAX_WITHHOLDING_RATE = 1_000;
 
@@ -31,8 +31,8 @@ export const MAX_WITHHOLDING_RATE = 1_000;
 export const STATEMENT_FROM: Sen = 500_000;
 
 /**
- * The terms in force in a month: the latest to have started; of two starting in the same month, the
- * later in the list.
+ * The terms in force in a month: the latest to have started; of two starting in the same month, the later
+ * in the list.
  */
 export function termsIn<Terms extends WithholdingTerms>(
   versions: readonly Terms[],
@@ -75,8 +75,8 @@ export interface PaymentTax {
 }
 
 /**
- * The tax on a payment made of several amounts, where claw-backs are negative. Tax is due on the
- * net payment, so a claw-back of an earlier payment lowers the tax on this one.
+ * The tax on a payment made of several amounts, where claw-backs are negative. Tax is due on the net
+ * payment, so a claw-back of an earlier payment lowers the tax on this one.
  *
  * @param amounts sen, summing to zero or more
  * @returns null when it comes to less than half a sen
@@ -104,8 +104,8 @@ const COMPANY_TIN = /^(C|CS|D|E|F|FA|J|LE|N|PT|TA|TC|TN|TR|TP)\d{8,12}$/;
 export const cleanTin = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');
 
 /**
- * Whether a tax identification number has the tax office's format for such a person. Individual:
- * `IG`, `OG` or `SG` and 9 to 11 digits. Company: the letters of its kind and digits ending in 0.
+ * Whether a tax identification number has the tax office's format for such a person. Individual: `IG`, `OG`
+ * or `SG` and 9 to 11 digits. Company: the letters of its kind and digits ending in 0.
  */
 export function isTin(tin: string, kind: 'INDIVIDUAL' | 'COMPANY'): boolean {
   if (kind === 'INDIVIDUAL') return INDIVIDUAL_TIN.test(tin);

@@ -4,8 +4,8 @@ import { DAY_MS } from './time.ts';
 const WEEKEND: readonly number[] = [0, 6];
 
 /**
- * The last of a number of working days, counted from the day after the given one; used for the
- * cooling-off period.
+ * The last of a number of working days, counted from the day after the given one; used for the cooling-off
+ * period.
  *
  * @param day `YYYY-MM-DD`
  * @param holidays days `YYYY-MM-DD` that do not count

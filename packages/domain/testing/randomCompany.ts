@@ -22,10 +22,7 @@ export function generator(seed: number): () => number {
   };
 }
 
-/**
- * Sponsor trees shaped like bushes, chains and brooms, with up to `max` members; buyers buy more
- * than once.
- */
+/** Sponsor trees shaped like bushes, chains and brooms, with up to `max` members; buyers buy more than once. */
 export const randomCompany = (max = 50): fc.Arbitrary<Company> =>
   fc
     .record({

@@ -10,9 +10,9 @@ export interface MomentSale {
 }
 
 /**
- * Pays a month sale by sale, in the slow and obvious way. For each sale it checks who has bought
- * enough in the month including that sale, pays the sale as if it were the only one, and gives each
- * earner what is left under the monthly cap.
+ * Pays a month sale by sale, in the slow and obvious way. For each sale it checks who has bought enough in
+ * the month including that sale, pays the sale as if it were the only one, and gives each earner what is
+ * left under the monthly cap.
  *
  * @param sales in the maintenance mall, in order of approval, adjustments first
  * @returns sen by member, and the unpaid remainder in millionths of a sen

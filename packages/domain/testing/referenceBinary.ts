@@ -37,10 +37,7 @@ export interface ReferenceSale {
   step: number;
 }
 
-/**
- * One month: sales arrive by pairing period; after each period every member pairs what is
- * available.
- */
+/** One month: sales arrive by pairing period; after each period every member pairs what is available. */
 export function pairMonth(
   places: readonly Place[],
   sales: readonly ReferenceSale[],

@@ -24,9 +24,9 @@ export interface ReferenceMonth {
 }
 
 /**
- * Pays a month day by day or week by week, in the slow and obvious way. At the end of each period
- * it checks who has bought enough in the month so far, pays the period's sales as if they were the
- * only ones, and cuts each member to the cap.
+ * Pays a month day by day or week by week, in the slow and obvious way. At the end of each period it checks
+ * who has bought enough in the month so far, pays the period's sales as if they were the only ones, and
+ * cuts each member to the cap.
  *
  * @returns sen by member, and the unpaid remainder in millionths of a sen
  */
@@ -69,10 +69,7 @@ export function payReferenceDays(
   return { paid, unpaid };
 }
 
-/**
- * Whether a person has bought enough with these sales of the month, by the plan's rule or else the
- * company's.
- */
+/** Whether a person has bought enough with these sales of the month, by the plan's rule or else the company's. */
 export function qualifiesBy(
   { maintenancePv, before }: Pick<ReferenceMonth, 'maintenancePv' | 'before'>,
   sales: readonly Pick<DaySale, 'buyer' | 'volume'>[],

@@ -1,8 +1,8 @@
 import type { LevelPlan, RankingPlan } from '../src/compensation/plan.ts';
 
 /**
- * A member as an object, for the reference engine: a slow, obvious way to pay bonuses, against
- * which tests compare the real engine.
+ * A member as an object, for the reference engine: a slow, obvious way to pay bonuses, against which tests
+ * compare the real engine.
  */
 export interface Person {
   sponsor: Person | null;

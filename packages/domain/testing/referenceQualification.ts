@@ -28,9 +28,7 @@ export function referenceCounted(rule: Qualification, buyer: Buyer, ago: number)
   return sum;
 }
 
-/**
- * Whether a member qualifies: in the month itself, or in an earlier one within the grace months.
- */
+/** Whether a member qualifies: in the month itself, or in an earlier one within the grace months. */
 export function referenceQualified(rule: Qualification, buyer: Buyer): boolean {
   for (let ago = 0; ago <= (rule.grace ?? 0); ago += 1) {
     if (referenceCounted(rule, buyer, ago) >= referenceNeeded(rule, buyer)) return true;

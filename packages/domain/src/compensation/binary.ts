@@ -4,9 +4,9 @@ import { FINE_PER_SEN, senOf } from './lines.ts';
 import { PairRows, type PairReason } from './pairRows.ts';
 
 /**
- * The placement tree with the volume its members carry, and the sales that count in it. Members are
- * in tree order: each one after the member it is placed below. The two legs share one column: left
- * and right of each member, member after member. Volumes in hundredths of a PV.
+ * The placement tree with the volume its members carry, and the sales that count in it. Members are in tree
+ * order: each one after the member it is placed below. The two legs share one column: left and right of
+ * each member, member after member. Volumes in hundredths of a PV.
  */
 export interface BinaryInput {
   /** Index of the member in the run. */
@@ -56,12 +56,12 @@ export interface BinaryResult {
 }
 
 /**
- * Makes the pairs of a month (docs/compensation.md). Every sale counts for each member above its
- * buyer, in the leg in which the buyer stands. Pairs use up both legs, oldest sales first; the rest
- * is carried forward. One pass up the tree per pairing period, whatever the depth.
+ * Makes the pairs of a month (docs/compensation.md). Every sale counts for each member above its buyer, in
+ * the leg in which the buyer stands. Pairs use up both legs, oldest sales first; the rest is carried
+ * forward. One pass up the tree per pairing period, whatever the depth.
  *
- * For each leg, exactly: carried in + volume = pairs of its lines × volume per pair + lost +
- * carried forward.
+ * For each leg, exactly: carried in + volume = pairs of its lines × volume per pair + lost + carried
+ * forward.
  *
  * @param pvValue sen per PV
  */
@@ -191,9 +191,7 @@ function pairPlace(pairing: Pairing, leg: number): void {
   addBreakage(result, who, step, pairs, (share - amount) * FINE_PER_SEN, 'CAP');
 }
 
-/**
- * If the plan says so, a member who does not qualify loses both legs and the value of their pairs.
- */
+/** If the plan says so, a member who does not qualify loses both legs and the value of their pairs. */
 function missPairs(
   { result, volume, pvValue, step }: Pairing,
   leg: number,
@@ -246,10 +244,7 @@ function pairsWithin(cap: number, plan: BinaryPlan, volume: PairVolume, pvValue:
   return multiplyDivide(cap, FINE_PER_SEN, one).quotient;
 }
 
-/**
- * Takes the company cap's cuts off the lines; a line keeps its pairs even when its amount becomes
- * zero.
- */
+/** Takes the company cap's cuts off the lines; a line keeps its pairs even when its amount becomes zero. */
 export function cutPairs(result: BinaryResult, cut: Float64Array): void {
   const { lines } = result;
   for (let row = 0; row < lines.length; row += 1) {
@@ -262,9 +257,7 @@ export function cutPairs(result: BinaryResult, cut: Float64Array): void {
   }
 }
 
-/**
- * @throws Error unless all columns have matching lengths and lots are in order of pairing period
- */
+/** @throws Error unless all columns have matching lengths and lots are in order of pairing period */
 function assertBinary({ member, parent, side, carried, lots, steps }: BinaryInput): void {
   const size = parent.length;
   if (member.length !== size || side.length !== size || carried.length !== size * 2) {

@@ -5,10 +5,7 @@ import { isQualification, type Qualifying } from './qualification.ts';
 export const RATIOS = ['1:1', '2:1', '1:2'] as const;
 export type Ratio = (typeof RATIOS)[number];
 
-/**
- * How often pairs are made; caps apply per pairing period. Days and weeks are in the company's time
- * zone.
- */
+/** How often pairs are made; caps apply per pairing period. Days and weeks are in the company's time zone. */
 export const PAIRING_PERIODS = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
 export type PairingPeriod = (typeof PAIRING_PERIODS)[number];
 
@@ -24,24 +21,19 @@ export interface BinaryPlan extends Qualifying {
   ratio: Ratio;
   /** Sen per pair; null: a percentage is paid instead. */
   perPair: number | null;
-  /**
-   * Basis points of the paired volume of the weaker leg; null: an amount per pair is paid instead.
-   */
+  /** Basis points of the paired volume of the weaker leg; null: an amount per pair is paid instead. */
   percentage: number | null;
   /** Whether the volume of a member who does not qualify is carried forward or lost. */
   unqualified: 'KEEP' | 'LOSE';
   /**
-   * Maximum per member and pairing period, sen by paid-as rank; the last value covers all higher
-   * ranks. Null: no cap.
+   * Maximum per member and pairing period, sen by paid-as rank; the last value covers all higher ranks.
+   * Null: no cap.
    */
   caps: readonly number[] | null;
   aboveCap: AboveCap;
 }
 
-/**
- * Volume that a pair uses in each leg, and the volume that counts for a percentage; hundredths of a
- * PV.
- */
+/** Volume that a pair uses in each leg, and the volume that counts for a percentage; hundredths of a PV. */
 export interface PairVolume {
   left: number;
   right: number;

@@ -2,10 +2,7 @@ import { multiplyDivide } from '../exact.ts';
 import type { Sen } from '../money.ts';
 import type { BinaryInput } from './binary.ts';
 
-/**
- * The position of a sale in a leg: volume added to the leg before it in the same month, hundredths
- * of a PV.
- */
+/** The position of a sale in a leg: volume added to the leg before it in the same month, hundredths of a PV. */
 export interface LotPlace {
   /** Place of the member who owns the leg. */
   place: number;
@@ -15,9 +12,9 @@ export interface LotPlace {
 }
 
 /**
- * Positions of the given sales in every leg above their buyers. Members are numbered so that each
- * subtree is a contiguous range; the sales of a leg are therefore contiguous, and the volume before
- * a sale is a range sum. Cost: (sales + wanted × depth) × log members, without recursion.
+ * Positions of the given sales in every leg above their buyers. Members are numbered so that each subtree
+ * is a contiguous range; the sales of a leg are therefore contiguous, and the volume before a sale is a
+ * range sum. Cost: (sales + wanted × depth) × log members, without recursion.
  *
  * @param wanted indexes of lots
  */
@@ -44,10 +41,7 @@ export function lotPlaces(
   return found;
 }
 
-/**
- * Numbers members so that each one is followed by its whole subtree: first number and size of every
- * subtree.
- */
+/** Numbers members so that each one is followed by its whole subtree: first number and size of every subtree. */
 export function subtrees(parent: Int32Array): { first: Int32Array; size: Int32Array } {
   const size = new Int32Array(parent.length).fill(1);
   for (let i = parent.length - 1; i >= 0; i -= 1) {
@@ -115,9 +109,9 @@ export interface TracedReturn {
 }
 
 /**
- * Traces the return of a sale's volume in one leg. Volume is used first in, first out, so each sale
- * is a range of the leg. Volume beyond `used` is still carried and is removed first; the rest is
- * taken from the pairs it was used for, latest first.
+ * Traces the return of a sale's volume in one leg. Volume is used first in, first out, so each sale is a
+ * range of the leg. Volume beyond `used` is still carried and is removed first; the rest is taken from the
+ * pairs it was used for, latest first.
  *
  * @param used all volume the leg has ever used, paired or lost
  * @param ranges pairs of the leg, in order; volume between them was lost
@@ -141,18 +135,15 @@ export function traceReturn(
   return { removed, lines };
 }
 
-/**
- * Volume that a line's pairs used of one leg, and how much of it has been returned; hundredths of a
- * PV.
- */
+/** Volume that a line's pairs used of one leg, and how much of it has been returned; hundredths of a PV. */
 export interface UsedLeg {
   used: number;
   returned: number;
 }
 
 /**
- * The part of a line's amount undone by returns, sen: all pairs that used the returned sale.
- * Returns in both legs may undo the same pairs, so only the larger share counts.
+ * The part of a line's amount undone by returns, sen: all pairs that used the returned sale. Returns in
+ * both legs may undo the same pairs, so only the larger share counts.
  */
 export function undoneOf(amount: Sen, left: UsedLeg, right: UsedLeg): Sen {
   const part = ({ used, returned }: UsedLeg) =>
@@ -170,9 +161,7 @@ export function startOf(
   return start;
 }
 
-/**
- * A sale in a leg, and how much of it lies in a range of the leg's used volume; hundredths of a PV.
- */
+/** A sale in a leg, and how much of it lies in a range of the leg's used volume; hundredths of a PV. */
 export interface LotOfLeg {
   lot: number;
   volume: number;
@@ -182,8 +171,7 @@ export interface LotOfLeg {
 /**
  * The sales of one month from which a range of a leg's used volume came, oldest first.
  *
- * @param leg the member's place and side, where the month starts in the leg, and volume removed
- * unpaired
+ * @param leg the member's place and side, where the month starts in the leg, and volume removed unpaired
  */
 export function lotsOfLeg(
   { parent, side, lots }: Pick<BinaryInput, 'parent' | 'side' | 'lots'>,

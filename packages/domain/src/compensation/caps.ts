@@ -7,8 +7,8 @@ import type { LevelPlan } from './plan.ts';
 
 /**
  * Applies the plan's cap per member and period. The lines of a member above the cap are scaled down
- * together by largest remainders, so that a refunded sale later claws back its fair share; what is
- * cut becomes breakage `CAP`.
+ * together by largest remainders, so that a refunded sale later claws back its fair share; what is cut
+ * becomes breakage `CAP`.
  *
  * @param size number of members
  */
@@ -39,8 +39,8 @@ export function capMembers(result: LevelResult, plan: LevelPlan, size: number): 
 }
 
 /**
- * What an instant bonus pays of a share under the plan's member cap: the share, until the earnings
- * of the period reach the cap. All amounts in sen; nothing already paid is taken back.
+ * What an instant bonus pays of a share under the plan's member cap: the share, until the earnings of the
+ * period reach the cap. All amounts in sen; nothing already paid is taken back.
  *
  * @returns the sen to pay; the rest of the share is breakage `CAP`.
  */
@@ -49,10 +49,7 @@ export function capInstant(share: number, earned: number, cap: number | null | u
   return Math.min(share, Math.max(0, cap - earned));
 }
 
-/**
- * The factor by which all capped bonuses are scaled: allowed ÷ computed, both in sen; shown on
- * statements.
- */
+/** The factor by which all capped bonuses are scaled: allowed ÷ computed, both in sen; shown on statements. */
 export interface CapFactor {
   allowed: number;
   computed: number;
@@ -65,9 +62,9 @@ export function companyCapSen(volume: number, pvValue: number, basisPoints: numb
 }
 
 /**
- * Applies the company cap to all bonuses on volume. If their total exceeds it, every line is scaled
- * by the same factor, using largest remainders over all lines, so that the total equals the cap to
- * the sen. Rank rewards are exempt: they are paid only once, so a cut could never be made good.
+ * Applies the company cap to all bonuses on volume. If their total exceeds it, every line is scaled by the
+ * same factor, using largest remainders over all lines, so that the total equals the cap to the sen. Rank
+ * rewards are exempt: they are paid only once, so a cut could never be made good.
  *
  * @param allowed sen
  * @param pairs the binary bonus, if it is paid
@@ -89,9 +86,7 @@ export function capCompany(
   return { allowed, computed };
 }
 
-/**
- * How much to cut from each amount, column by column, when all together are scaled to `allowed`.
- */
+/** How much to cut from each amount, column by column, when all together are scaled to `allowed`. */
 function scaleDown(columns: Float64Array[], allowed: number, computed: number): Float64Array[] {
   const count = columns.reduce((sum, column) => sum + column.length, 0);
   const remainders = new Float64Array(count);

@@ -2,9 +2,9 @@ import { assertWhole, multiplyDivide } from '../exact.ts';
 import { splitLargestRemainder, type Sen } from '../money.ts';
 
 /**
- * The claw-back on a sale's stored bonus lines when volume of it is returned: the returned fraction
- * of what still stands, split by largest remainders. The stored lines are never recalculated. When
- * the last unit is returned, every sen has been clawed back.
+ * The claw-back on a sale's stored bonus lines when volume of it is returned: the returned fraction of what
+ * still stands, split by largest remainders. The stored lines are never recalculated. When the last unit is
+ * returned, every sen has been clawed back.
  *
  * @param standing each line's amount less earlier claw-backs, sen
  * @param returned units returned now
@@ -21,8 +21,8 @@ export function clawBack(standing: readonly Sen[], returned: number, outstanding
 }
 
 /**
- * A member's bonus in a run after the claw-backs still open: never below zero; the rest is carried
- * forward to the next run.
+ * A member's bonus in a run after the claw-backs still open: never below zero; the rest is carried forward
+ * to the next run.
  *
  * @param carried zero or less, sen
  */

@@ -25,9 +25,9 @@ export function standings(network: Network, plan: LevelPlan): Uint8Array {
 }
 
 /**
- * For every member, the nearest upline with at least the given standing; -1 without one. One pass
- * in topological order: a chain of 20,000 costs no more than a bush, and skipping many passed-over
- * uplines takes one step.
+ * For every member, the nearest upline with at least the given standing; -1 without one. One pass in
+ * topological order: a chain of 20,000 costs no more than a bush, and skipping many passed-over uplines
+ * takes one step.
  */
 export function nearestAbove(
   sponsor: Int32Array,

@@ -141,10 +141,7 @@ function unpaidOf(plan: RunPlan, { unilevel, generation, binary }: RunResult): M
   return part ? breakageByReason(part) : new Map<string, bigint>();
 }
 
-/**
- * Number of unpaid lines that a run stores for a plan, by reason: one per share, plus one for all
- * rounding.
- */
+/** Number of unpaid lines that a run stores for a plan, by reason: one per share, plus one for all rounding. */
 function unpaidLinesOf(
   plan: RunPlan,
   { unilevel, generation, binary }: RunResult,

@@ -14,8 +14,8 @@ export interface Step {
 }
 
 /**
- * Explains how a share got from the buyer to its earner: every upline on the way, which level it
- * used up, who was passed over and why. Mirrors the walk in `payLevels`.
+ * Explains how a share got from the buyer to its earner: every upline on the way, which level it used up,
+ * who was passed over and why. Mirrors the walk in `payLevels`.
  */
 export function explainPath(
   network: Network,

@@ -17,8 +17,8 @@ export interface OrderedTree {
 }
 
 /**
- * Orders members by depth in one pass over flat rows. Not recursive, so a chain of 20,000 costs no
- * more than a bush.
+ * Orders members by depth in one pass over flat rows. Not recursive, so a chain of 20,000 costs no more
+ * than a bush.
  *
  * @throws Error if a sponsor is not among the members, or if there is a cycle
  */

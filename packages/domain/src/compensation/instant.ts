@@ -21,9 +21,7 @@ export interface InstantLine {
   basisPoints: number;
   /** Sen. */
   amount: number;
-  /**
-   * The uplines on the way, and how the share passed each; `member` is an index in the list too.
-   */
+  /** The uplines on the way, and how the share passed each; `member` is an index in the list too. */
   steps: Step[];
 }
 
@@ -48,8 +46,7 @@ export interface InstantBonus {
 }
 
 /**
- * What a plan that pays at once pays on one sale at its approval: the sponsor bonus, or a bonus by
- * levels.
+ * What a plan that pays at once pays on one sale at its approval: the sponsor bonus, or a bonus by levels.
  *
  * @param uplines sponsor line of the buyer, direct sponsor first, as far up as it matters
  * @param volume PV of the sale, in hundredths; for a plan on net prices, sen

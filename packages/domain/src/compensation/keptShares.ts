@@ -13,8 +13,8 @@ export interface KeptShares {
 }
 
 /**
- * Shares withheld by caps and closed levels, totalled by member, plan and reason; empty for plans
- * without either.
+ * Shares withheld by caps and closed levels, totalled by member, plan and reason; empty for plans without
+ * either.
  */
 export function keptShares({ unilevel, generation }: RunResult): KeptShares[] {
   const kept = new Map<string, KeptShares>();

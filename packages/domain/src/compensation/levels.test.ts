@@ -145,8 +145,8 @@ test('everybody buying in a chain of 400,000 unmaintained members is paid in one
     paidAs: new Uint8Array(size),
   };
   const sources = { member: all, volume: new Float64Array(size).fill(10_000) };
-  // every walk skips up to 400,000 passed-over uplines: step by step that would be 80 billion steps
-  // and never finish
+  // every walk skips up to 400,000 passed-over uplines: step by step that would be 80 billion steps and
+  // never finish
   const { lines, breakage } = payLevels(network, sources, SEED_PLANS.UNILEVEL, 100);
   expect(lines.length).toBe((size - 3) * 3 + 2 + 1);
   expect(breakage.length).toBe(size);

@@ -14,8 +14,8 @@ export interface LevelResult {
   /** Total of the remainders, millionths of a sen. */
   roundingFine: number;
   /**
-   * Shares that nobody got, millionths of a sen. Exact up to RM 90 million; above that, add up the
-   * breakage rows with BigInt.
+   * Shares that nobody got, millionths of a sen. Exact up to RM 90 million; above that, add up the breakage
+   * rows with BigInt.
    */
   breakageFine: number;
 }
@@ -38,12 +38,12 @@ interface Walk {
 }
 
 /**
- * Pays a level plan. Sponsor, unilevel and generation bonus are the same walk with different
- * uplines: starting above the buyer and going up the sponsor line, each upline that counts takes
- * the next level; unqualified ones are handled by the plan's compression.
+ * Pays a level plan. Sponsor, unilevel and generation bonus are the same walk with different uplines:
+ * starting above the buyer and going up the sponsor line, each upline that counts takes the next level;
+ * unqualified ones are handled by the plan's compression.
  *
- * For every source: paid lines + breakage + rounding = volume × Σ levels, exactly. Lines are
- * ordered by source, then by level; the same input always gives the same lines in the same order.
+ * For every source: paid lines + breakage + rounding = volume × Σ levels, exactly. Lines are ordered by
+ * source, then by level; the same input always gives the same lines in the same order.
  *
  * @param pvValue sen per PV, unless the sources carry their own value
  */
@@ -90,9 +90,7 @@ function rowsAhead(sources: Sources, next: Int32Array, levels: number) {
   return { lines, rest };
 }
 
-/**
- * The shares of one volume, cached because every purchase of the same volume gives the same shares.
- */
+/** The shares of one volume, cached because every purchase of the same volume gives the same shares. */
 class Shares {
   /** Sen per level, rounded down. */
   readonly amount: Float64Array;

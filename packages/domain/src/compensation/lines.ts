@@ -3,16 +3,16 @@ export const REASONS = ['NO_UPLINE', 'NOT_MAINTAINED', 'NOT_ACTIVE', 'RANK', 'CA
 export type Reason = (typeof REASONS)[number];
 
 /**
- * Shares are counted in millionths of a sen ("fine"): hundredths of a PV × sen per PV × basis
- * points is always a whole number, so nothing is rounded. For every source of a plan, exactly:
+ * Shares are counted in millionths of a sen ("fine"): hundredths of a PV × sen per PV × basis points is
+ * always a whole number, so nothing is rounded. For every source of a plan, exactly:
  *
  *   Σ lines × FINE_PER_SEN + Σ breakage + rounding = volume × PV value × Σ levels
  */
 export const FINE_PER_SEN = 1_000_000;
 
 /**
- * Whole sen of a share, rounded down once. Floating-point division of a large share may come out
- * one too high, which is corrected.
+ * Whole sen of a share, rounded down once. Floating-point division of a large share may come out one too
+ * high, which is corrected.
  */
 export function senOf(fine: number): number {
   const sen = Math.floor(fine / FINE_PER_SEN);
@@ -20,8 +20,8 @@ export function senOf(fine: number): number {
 }
 
 /**
- * Paid lines in columns: ten million lines are four arrays, not ten million objects. The percentage
- * and volume of a line follow from its level and source.
+ * Paid lines in columns: ten million lines are four arrays, not ten million objects. The percentage and
+ * volume of a line follow from its level and source.
  */
 export class LineStore {
   length = 0;
@@ -67,10 +67,7 @@ function grown<T extends Int32Array | Uint8Array | Float64Array>(from: T, to: T)
   return to;
 }
 
-/**
- * A share that nobody got: one row per upline who missed it, and one for all levels beyond the
- * root.
- */
+/** A share that nobody got: one row per upline who missed it, and one for all levels beyond the root. */
 export interface Breakage {
   source: number;
   /** First level concerned. */

@@ -23,10 +23,10 @@ export interface Missed {
 }
 
 /**
- * What every unqualified member would have earned on their own levels by qualifying, with everybody
- * else unchanged; each line is rounded down as the engine does. This also covers members whom
- * compression passed over, where the company kept nothing. Shares that would roll up to a member
- * are ignored. With the own-package cap, a share counts only up to the package.
+ * What every unqualified member would have earned on their own levels by qualifying, with everybody else
+ * unchanged; each line is rounded down as the engine does. This also covers members whom compression passed
+ * over, where the company kept nothing. Shares that would roll up to a member are ignored. With the
+ * own-package cap, a share counts only up to the package.
  */
 export function missedLines(
   network: Network,
@@ -71,9 +71,8 @@ interface Walk {
 /**
  * Adds what members missed on volumes up to `cap`, for the members selected by `counted`.
  *
- * Works level by level: a share starts above the upline of the previous level, and every member up
- * to the next one who takes a level would have earned it. Cost: (members + sales) × levels,
- * whatever the depth.
+ * Works level by level: a share starts above the upline of the previous level, and every member up to the
+ * next one who takes a level would have earned it. Cost: (members + sales) × levels, whatever the depth.
  */
 function missedUpTo(
   { network, sources, plan, pvValue, standing, takesLevel, next, missed }: Walk,
@@ -138,10 +137,7 @@ export function missedOfRun(input: RunInput, paidAs: Uint8Array): MissedOfRun {
   return { unilevel: of(plans.unilevel, unilevel), generation: of(plans.generation, generation) };
 }
 
-/**
- * The same for a plan by day or week, including what a member missed before qualifying within the
- * month.
- */
+/** The same for a plan by day or week, including what a member missed before qualifying within the month. */
 function missedByDays(
   input: RunInput,
   network: Omit<Network, 'maintained'>,
@@ -160,10 +156,7 @@ function missedByDays(
   return all;
 }
 
-/**
- * Every reason that kept a member from a plan's bonus, limited to what the member could have
- * changed.
- */
+/** Every reason that kept a member from a plan's bonus, limited to what the member could have changed. */
 export function reasonsMissed(
   network: Pick<Network, 'active' | 'maintained' | 'paidAs'>,
   plan: LevelPlan,

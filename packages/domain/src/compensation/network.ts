@@ -25,10 +25,7 @@ export interface Sources {
   unitValue?: number;
   /** Day of the month on which each counts, from 0; only for plans by day or week. */
   day?: Uint8Array;
-  /**
-   * When each was approved, as an increasing number; only for recalculating a plan that pays at
-   * once.
-   */
+  /** When each was approved, as an increasing number; only for recalculating a plan that pays at once. */
   at?: Float64Array;
 }
 
@@ -47,9 +44,7 @@ export function assertOrder(sponsor: Int32Array): void {
   }
 }
 
-/**
- * @throws Error unless every column has one row per member, and every source a member and a volume.
- */
+/** @throws Error unless every column has one row per member, and every source a member and a volume. */
 export function assertInput(network: Network, sources: Sources): void {
   const size = network.sponsor.length;
   const { active, maintained, paidAs, packagePv } = network;
@@ -73,10 +68,7 @@ export function counts(network: Pick<Network, 'paidAs'>, plan: LevelPlan, member
   return plan.leaderRank === null || network.paidAs[member]! >= plan.leaderRank;
 }
 
-/**
- * Whether a plan requires purchases in the month, by the company's maintenance PV or by a rule of
- * its own.
- */
+/** Whether a plan requires purchases in the month, by the company's maintenance PV or by a rule of its own. */
 export const asksForMonth = ({ period }: Pick<LevelPlan, 'period'>): boolean =>
   period !== 'INSTANT';
 

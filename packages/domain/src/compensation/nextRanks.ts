@@ -5,14 +5,11 @@ import type { RankInput, RankJudgement } from './ranks.ts';
 export interface RankPerson {
   /** Index of the member whose next rank it is. */
   of: number;
-  /**
-   * Index of the recruit; with different legs, of the person in the leg who counts or comes
-   * closest.
-   */
+  /** Index of the recruit; with different legs, of the person in the leg who counts or comes closest. */
   person: number;
   /**
-   * Recruits the person still needs. 0: already counts; {@link NO_PACKAGE}: has not bought a
-   * package yet; {@link NO_VOLUME}: the rank requires more than recruits.
+   * Recruits the person still needs. 0: already counts; {@link NO_PACKAGE}: has not bought a package yet;
+   * {@link NO_VOLUME}: the rank requires more than recruits.
    */
   missing: number;
 }
@@ -42,9 +39,8 @@ const NOBODY = -1;
 const FAR = 0x7fffffff;
 
 /**
- * What each member still needs for the next rank: how many count, who they are, and who comes
- * closest, by the same counts as the rank itself. One pass from the deepest members up, whatever
- * the depth.
+ * What each member still needs for the next rank: how many count, who they are, and who comes closest, by
+ * the same counts as the rank itself. One pass from the deepest members up, whatever the depth.
  */
 export function nextRanks(
   input: RankInput,

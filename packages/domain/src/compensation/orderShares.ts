@@ -12,8 +12,8 @@ export interface Upline {
 }
 
 /**
- * What one order pays to the buyer's uplines under a plan, before caps: sen by position in the
- * line, sponsor first. Calculated by the engine that pays.
+ * What one order pays to the buyer's uplines under a plan, before caps: sen by position in the line,
+ * sponsor first. Calculated by the engine that pays.
  *
  * @param volume hundredths of a PV; for a plan on net prices, sen
  * @param pvValue sen per PV

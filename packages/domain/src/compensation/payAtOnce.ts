@@ -9,8 +9,8 @@ import { higherUplineMatters } from './sponsor.ts';
 import { customersOf, judgeQualification, type QualificationInput } from './qualification.ts';
 
 /**
- * Input for recalculating bonuses that were paid at once; includes the maintenance volumes with
- * their approval times.
+ * Input for recalculating bonuses that were paid at once; includes the maintenance volumes with their
+ * approval times.
  */
 export interface AtOnceInput extends QualificationInput {
   active: Uint8Array;
@@ -23,10 +23,9 @@ export interface AtOnceInput extends QualificationInput {
 }
 
 /**
- * Recalculates a month of a level plan that pays at once: sale by sale in order of approval, each
- * paid to those who had qualified by then, counting the sale itself. A member cap is used up in the
- * same order. Volume from adjustments counts from the first sale on but pays nobody, because no
- * sale made it.
+ * Recalculates a month of a level plan that pays at once: sale by sale in order of approval, each paid to
+ * those who had qualified by then, counting the sale itself. A member cap is used up in the same order.
+ * Volume from adjustments counts from the first sale on but pays nobody, because no sale made it.
  */
 export function payAtOnce(input: AtOnceInput, sources: Sources, plan: LevelPlan): LevelResult {
   const { sponsor, active, ranking, packagePv } = input;
@@ -126,8 +125,8 @@ const inOrder = (sources: Sources): number[] =>
   });
 
 /**
- * When each member starts to qualify for a plan, on the time scale of the sources; Infinity: not in
- * this month.
+ * When each member starts to qualify for a plan, on the time scale of the sources; Infinity: not in this
+ * month.
  */
 function qualifiedSince(input: AtOnceInput, { qualification: rule }: LevelPlan): Float64Array {
   const { sponsor, ranking, sources, days } = input;

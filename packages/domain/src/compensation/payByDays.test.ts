@@ -53,8 +53,7 @@ const earned = (input: RunInput) => {
 test('a sale pays those who had bought enough by the end of its day', () => {
   // from the root down: bought on the 1st, 20th, 10th, 10th and 5th
   const days = [1, 20, 10, 10, 5];
-  // by the 5th only the root qualifies; by the 10th those who bought on the 10th too; by the 20th
-  // everybody
+  // by the 5th only the root qualifies; by the 10th those who bought on the 10th too; by the 20th everybody
   expect(earned(fiveInARow(days, daily))).toEqual([1000 + 500 + 1000 + 1000, 0, 1000, 0, 0]);
 });
 

@@ -6,9 +6,9 @@ import { daysOf, type PlanDay, type QualifiedFromInput } from './planDays.ts';
 import type { LevelPlan } from './plan.ts';
 
 /**
- * Pays a level plan by day or by week. Each day or week is paid like a month of its own to those
- * who had qualified by its end, with the plan's member cap applied to each. Lines are ordered by
- * day or week, then as in {@link payLevels}.
+ * Pays a level plan by day or by week. Each day or week is paid like a month of its own to those who had
+ * qualified by its end, with the plan's member cap applied to each. Lines are ordered by day or week, then
+ * as in {@link payLevels}.
  */
 export function payByDays(
   input: QualifiedFromInput & { pvValue: number },

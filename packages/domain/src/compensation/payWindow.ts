@@ -3,10 +3,9 @@ import { dayOfStep, daysInMonth, stepOf, weekdayOfFirst } from './planDays.ts';
 import type { PlanPeriod } from './plan.ts';
 
 /**
- * The pay window of a sale's bonus, from inclusive, until exclusive: its day, its week (from
- * Monday, cut at the ends of the month) or its month. The plan's member cap applies per window, and
- * what is not paid at once is paid when the window ends. For a plan that pays at once it is the
- * month.
+ * The pay window of a sale's bonus, from inclusive, until exclusive: its day, its week (from Monday, cut at
+ * the ends of the month) or its month. The plan's member cap applies per window, and what is not paid at
+ * once is paid when the window ends. For a plan that pays at once it is the month.
  *
  * @param now the approval
  * @param period the month in which the sale counts

@@ -16,8 +16,8 @@ import type { RunInput } from './run.ts';
 import { hasOwnSources, monthVolumes, planVolumes } from './volumes.ts';
 
 /**
- * Everything that a run read, kept so that it can be recalculated after the tables have changed.
- * Members are ordered by depth in the sponsor tree, then by id.
+ * Everything that a run read, kept so that it can be recalculated after the tables have changed. Members
+ * are ordered by depth in the sponsor tree, then by id.
  */
 export interface PinnedInput {
   header: PinnedHeader;
@@ -39,16 +39,11 @@ export interface PinnedInput {
   saleDay?: Uint8Array;
   /** Net price of the part that counts, sen; only for plans on net prices. */
   saleNet?: Float64Array;
-  /**
-   * For each volume adjustment: row id, index of the member, and the change; negative: a reduction.
-   */
+  /** For each volume adjustment: row id, index of the member, and the change; negative: a reduction. */
   adjustId?: Float64Array;
   adjustMember?: Int32Array;
   adjustVolume?: Float64Array;
-  /**
-   * For each sale in another mall: row id, index of the buyer, the volume that counts, and the
-   * mall; only if a plan counts them.
-   */
+  /** For each sale in another mall: row id, buyer's index, volume and mall; only if a plan counts them. */
   otherId?: Float64Array;
   otherMember?: Int32Array;
   otherVolume?: Float64Array;
@@ -57,15 +52,9 @@ export interface PinnedInput {
   otherNet?: Float64Array;
   /** Highest package bought, hundredths of a PV; only if a plan of the run needs it. */
   packagePv?: Float64Array;
-  /**
-   * Highest rank held in each earlier month, as in {@link RankInput}; only if a rank requires
-   * consecutive months.
-   */
+  /** Highest rank held in each earlier month, as in {@link RankInput}; only for ranks by consecutive months. */
   heldBefore?: Uint8Array;
-  /**
-   * Maintenance volume of earlier months, as in {@link QualificationInput}; only if a plan needs
-   * it.
-   */
+  /** Maintenance volume of earlier months, as in {@link QualificationInput}; only if a plan needs it. */
   volumeBefore?: Float64Array;
   /** Binary bonus only, as in {@link BinaryInput}: members in the order of the placement tree. */
   placeMember?: Int32Array;
@@ -73,10 +62,7 @@ export interface PinnedInput {
   placeSide?: Uint8Array;
   carryLeft?: Float64Array;
   carryRight?: Float64Array;
-  /**
-   * For each sale that counts in the placement tree: row id, place of the buyer, volume, and
-   * pairing period.
-   */
+  /** For each sale that counts in the placement tree: row id, place of the buyer, volume, pairing period. */
   lotSaleId?: Float64Array;
   lotPlace?: Int32Array;
   lotVolume?: Float64Array;
@@ -122,9 +108,7 @@ const NAMES = Object.keys(COLUMNS) as ColumnName[];
 
 const isBinary = (name: ColumnName): boolean => /^(place|carry|lot)/.test(name);
 
-/**
- * Columns that no plan needs are left out, so that the bytes stay the same as in earlier versions.
- */
+/** Columns that no plan needs are left out, so that the bytes stay the same as in earlier versions. */
 const namesOf = (header: Pick<PinnedHeader, 'plans' | 'adjusted'>): ColumnName[] =>
   NAMES.filter((name) => {
     if (name === 'packagePv') return asksForPackages(header);
@@ -141,8 +125,8 @@ const namesOf = (header: Pick<PinnedHeader, 'plans' | 'adjusted'>): ColumnName[]
 const MAGIC = 'CANOPY RUN 1\n';
 
 /**
- * Encodes the pinned input. The same input gives the same bytes on every machine: an identifying
- * line, the length of the header, the header as JSON, then one column after another, little-endian.
+ * Encodes the pinned input. The same input gives the same bytes on every machine: an identifying line, the
+ * length of the header, the header as JSON, then one column after another, little-endian.
  *
  * @throws Error when a column that a plan needs is missing
  */
@@ -235,8 +219,7 @@ export function runInputOf(pinned: PinnedInput): RunInput {
   const { member } = sources;
   for (let i = 0; i < member.length; i += 1) volume[member[i]!]! += sources.volume[i]!;
   const binary = binaryInputOf(pinned);
-  // the company cap is a share of all volume that bonuses are paid on; pairs are made from sales
-  // only
+  // the company cap is a share of all volume that bonuses are paid on; pairs are made from sales only
   const sum = (column: Float64Array) => column.reduce((all, pv) => all + pv, 0);
   const adjusted = sum(sources.volume) - sum(pinned.saleVolume);
   const others = sum(othersPaidOn(pinned));
@@ -271,10 +254,7 @@ export function runInputOf(pinned: PinnedInput): RunInput {
   };
 }
 
-/**
- * Volumes of sales in other malls that a plan of the run pays on, hundredths of a PV; each sale
- * once.
- */
+/** Volumes of sales in other malls that a plan of the run pays on, hundredths of a PV; each sale once. */
 export function othersPaidOn({ header, otherVolume, otherMall }: PinnedInput): Float64Array {
   const { UNILEVEL, GENERATION } = header.plans;
   const malls = [UNILEVEL, GENERATION].flatMap((version): readonly number[] =>
@@ -283,10 +263,7 @@ export function othersPaidOn({ header, otherVolume, otherMall }: PinnedInput): F
   return (otherVolume ?? new Float64Array(0)).filter((_, i) => malls.includes(otherMall![i]!));
 }
 
-/**
- * The sources of plans that count other malls or net prices; undefined: all plans pay on the
- * maintenance sales.
- */
+/** The sources of plans that count other malls or net prices; undefined: all pay on the maintenance sales. */
 export function sourcesByPlan(pinned: PinnedInput): RunInput['planSources'] {
   const { UNILEVEL, GENERATION } = pinned.header.plans;
   const of = (version: PinnedPlan<LevelPlan>) => {

@@ -12,10 +12,7 @@ export interface PinnedPlan<P> {
   plan: P;
 }
 
-/**
- * Volume of a returned sale that was still carried, removed from a leg before the run; hundredths
- * of a PV.
- */
+/** Volume of a returned sale that was still carried, removed from a leg before the run; hundredths of a PV. */
 export interface ReturnedVolume {
   refund_id: number;
   member_id: number;
@@ -24,10 +21,7 @@ export interface ReturnedVolume {
   volume: number;
 }
 
-/**
- * What a run read besides the columns of members and sales; amounts in sen, volumes in hundredths
- * of a PV.
- */
+/** What a run read besides the columns of members and sales; amounts in sen, volumes in hundredths of a PV. */
 export interface PinnedHeader {
   format: 1;
   /** `YYYY-MM`. */
@@ -40,18 +34,12 @@ export interface PinnedHeader {
     UNILEVEL: PinnedPlan<LevelPlan>;
     GENERATION: PinnedPlan<LevelPlan>;
     UPGRADE_RANKING: PinnedPlan<RankingPlan>;
-    /**
-     * Present only while it is paid, so that runs without it have the same bytes as in earlier
-     * versions.
-     */
+    /** Present only while it is paid, so that runs without it have the same bytes as in earlier versions. */
     BINARY?: PinnedPlan<BinaryPlan>;
   };
   /** Binary bonus: pairing periods begun, and volume of returned sales removed from legs. */
   binary?: { steps: number; returned: ReturnedVolume[] };
-  /**
-   * The month's volume was adjusted; absent otherwise, so that the bytes stay the same as in
-   * earlier versions.
-   */
+  /** The month's volume was adjusted; absent otherwise, so that the bytes stay the same as in earlier versions. */
   adjusted?: true;
   /** Claw-backs (negative bonus lines) taken up by the run. */
   clawBacks: { id: number; earner_id: number; amount: number }[];
@@ -71,8 +59,8 @@ export const isPaidByRun = ({ status, plan }: PinnedPlan<{ period: PlanPeriod }>
   status === 'ACTIVE' && plan.period !== 'INSTANT';
 
 /**
- * Whether a plan of the run pays only up to the earner's own package, or requires more PV from
- * members with larger packages.
+ * Whether a plan of the run pays only up to the earner's own package, or requires more PV from members with
+ * larger packages.
  */
 export const asksForPackages = (header: Pick<PinnedHeader, 'plans'>): boolean =>
   paidPlans(header).some(

@@ -4,38 +4,34 @@ import { problems, type FieldProblem, type ValidationCode } from '../validation.
 import { isQualification, type Qualifying } from './qualification.ts';
 
 /**
- * What happens to the share of an unqualified upline: nobody gets it (`NONE`), the next qualified
- * upline gets it (`ROLLUP`), or the upline is skipped and uses up no level (`FULL`).
+ * What happens to the share of an unqualified upline: nobody gets it (`NONE`), the next qualified upline
+ * gets it (`ROLLUP`), or the upline is skipped and uses up no level (`FULL`).
  */
 export type Compression = 'NONE' | 'ROLLUP' | 'FULL';
 
 export type PlanPeriod = 'INSTANT' | 'DAILY' | 'WEEKLY' | 'MONTHLY';
 
-/**
- * A bonus on volume by levels (or generations) of the sponsor line; percentages in basis points.
- */
+/** A bonus on volume by levels (or generations) of the sponsor line; percentages in basis points. */
 export interface LevelPlan extends Qualifying {
   period: PlanPeriod;
   compression: Compression;
   /** Basis points of the volume for level 1, 2, … */
   levels: readonly number[];
   /**
-   * Generation bonus: only uplines with at least this paid-as rank count and earn. Null: everybody
-   * counts (sponsor and unilevel bonus).
+   * Generation bonus: only uplines with at least this paid-as rank count and earn. Null: everybody counts
+   * (sponsor and unilevel bonus).
    */
   leaderRank: number | null;
   /** Number of levels open at each paid-as rank; null: all. */
   openLevels: readonly number[] | null;
   /**
-   * Own-package cap: an upline is paid on at most the PV of their own package; nobody gets the
-   * rest. Absent: no cap.
+   * Own-package cap: an upline is paid on at most the PV of their own package; nobody gets the rest.
+   * Absent: no cap.
    */
   ownPackageCap?: boolean;
   /** Maximum that a member gets from the plan per period, sen; null or absent: no cap. */
   memberCap?: number | null;
-  /**
-   * What the percentages apply to: the value of the PV, or the net price of the sale; absent: PV.
-   */
+  /** What the percentages apply to: the value of the PV, or the net price of the sale; absent: PV. */
   base?: 'PV' | 'NET';
   /** Malls whose sales count; absent: the bonus's default malls, {@link ownMalls}. */
   malls?: readonly MallType[];
@@ -43,10 +39,7 @@ export interface LevelPlan extends Qualifying {
   holdDays?: number;
 }
 
-/**
- * Default malls of a bonus: packages and upgrades for the sponsor bonus, the maintenance mall for
- * the others.
- */
+/** Default malls of a bonus: packages and upgrades for the sponsor bonus, the maintenance mall for the others. */
 export const ownMalls = (kind: string): readonly MallType[] => (kind === 'SPONSOR' ? [3, 4] : [2]);
 
 /** The requirements of a rank, and its reward, paid once per member and rank. */
@@ -60,14 +53,9 @@ export interface RankRule {
   ownVolume?: number;
   /** Minimum purchases of the member and the whole downline in the month; absent: not required. */
   groupVolume?: number;
-  /**
-   * Maximum share of the required group volume that one leg may contribute, basis points; absent:
-   * all of it.
-   */
+  /** Maximum share of the required group volume that one leg may contribute, basis points; absent: all of it. */
   legShare?: number;
-  /**
-   * Consecutive months, including this one, in which everything must hold; absent: this month only.
-   */
+  /** Consecutive months, including this one, in which everything must hold; absent: this month only. */
   months?: number;
   /** Sen. */
   reward: number;
@@ -85,13 +73,13 @@ export interface RankingPlan extends Qualifying {
   period: PlanPeriod;
   ranks: readonly RankRule[];
   /**
-   * Count legs instead of direct recruits: a direct recruit and their downline form one leg, which
-   * counts if anybody in it meets the requirement.
+   * Count legs instead of direct recruits: a direct recruit and their downline form one leg, which counts
+   * if anybody in it meets the requirement.
    */
   differentLegs?: boolean;
   /**
-   * If several ranks are met, only the highest pays its reward; the rewards of lower ranks are
-   * never paid later. Absent: each pays.
+   * If several ranks are met, only the highest pays its reward; the rewards of lower ranks are never paid
+   * later. Absent: each pays.
    */
   onlyHighest?: boolean;
 }
@@ -124,9 +112,7 @@ export function versionFor<V extends PlanVersion>(
 const MAX_LEVELS = LIMITS.planLevels;
 const WHOLE = 10_000;
 
-/**
- * @throws RangeError unless the levels are whole basis points and few enough for the line format.
- */
+/** @throws RangeError unless the levels are whole basis points and few enough for the line format. */
 export function assertLevels({ levels }: LevelPlan): void {
   const fit = levels.length >= 1 && levels.length <= MAX_LEVELS;
   if (!fit || !levels.every((bp) => isWhole(bp, WHOLE))) throw new RangeError('wrong levels');
@@ -226,9 +212,7 @@ function rankProblems(rule: RankRule, above: readonly RankRule[]): FieldProblem[
   ]);
 }
 
-/**
- * A leg share means nothing without a group volume, and with a share of zero no leg would count.
- */
+/** A leg share means nothing without a group volume, and with a share of zero no leg would count. */
 function legShareProblem(legShare: number | undefined, groupVolume: number): ValidationCode | null {
   if (legShare === undefined) return null;
   if (groupVolume === 0) return 'LEG_SHARE_ALONE';

@@ -10,8 +10,8 @@ export const isByDays = ({ period }: { period: PlanPeriod }): boolean =>
   period === 'DAILY' || period === 'WEEKLY';
 
 /**
- * Index, from 0, of the day or week of the month that contains a day; always 0 for a monthly plan.
- * Weeks start on Monday and are cut at the ends of the month.
+ * Index, from 0, of the day or week of the month that contains a day; always 0 for a monthly plan. Weeks
+ * start on Monday and are cut at the ends of the month.
  *
  * @param day of the month, from 0
  * @param weekday of the first of the month, 0: Monday
@@ -63,11 +63,11 @@ export function stepsOf(plan: Pick<LevelPlan, 'period'>, sources: Sources, days?
 }
 
 /**
- * The first day or week of the month in which each member qualifies for a plan, counted from 1; 0:
- * never. Judged at the end of each day or week by the purchases of the month so far, plus earlier
- * months if the plan's own rule counts them; rank, package and customers are those of the month.
- * Volume from adjustments counts from the start, because it corrects what the month should have
- * been. Volume only grows, so a member who qualifies stays qualified until the end of the month.
+ * The first day or week of the month in which each member qualifies for a plan, counted from 1; 0: never.
+ * Judged at the end of each day or week by the purchases of the month so far, plus earlier months if the
+ * plan's own rule counts them; rank, package and customers are those of the month. Volume from adjustments
+ * counts from the start, because it corrects what the month should have been. Volume only grows, so a
+ * member who qualifies stays qualified until the end of the month.
  */
 export function qualifiedFrom(
   input: QualifiedFromInput,
@@ -98,10 +98,7 @@ export function qualifiedFrom(
   return from;
 }
 
-/**
- * One day or week of a plan: its sources, their rows among all sources, and who had qualified by
- * its end.
- */
+/** One day or week of a plan: its sources, their rows among all sources, and who had qualified by its end. */
 export interface PlanDay {
   step: number;
   sources: Sources;

@@ -6,9 +6,8 @@ import type { LevelPlan } from './plan.ts';
 const EXAMPLE_VOLUME = 10_000;
 
 /**
- * What a purchase of 100 PV, or of RM 100 net, pays to each level of a plan if every upline
- * qualifies, holds the leader rank, has all levels open and owns a large enough package: sen by
- * level.
+ * What a purchase of 100 PV, or of RM 100 net, pays to each level of a plan if every upline qualifies,
+ * holds the leader rank, has all levels open and owns a large enough package: sen by level.
  *
  * @param pvValue sen per PV
  */

@@ -5,21 +5,16 @@ import { LIMITS } from '../limits.ts';
  * hundredths of a PV.
  */
 export interface Qualification {
-  /**
-   * Own PV required; with `byPackage`, required from members whose package is below all listed
-   * ones.
-   */
+  /** Own PV required; with `byPackage`, required from members whose package is below all listed ones. */
   volume: number;
   /** Requirement by paid-as rank instead; the last value covers all higher ranks. */
   byRank?: readonly number[];
   /**
-   * Requirement by own package instead, smallest first: the volume required from packages of at
-   * least `from` PV.
+   * Requirement by own package instead, smallest first: the volume required from packages of at least
+   * `from` PV.
    */
   byPackage?: readonly { from: number; volume: number }[];
-  /**
-   * Purchases of the member's customers count too: direct recruits who have not recruited anybody.
-   */
+  /** Purchases of the member's customers count too: direct recruits who have not recruited anybody. */
   customers?: boolean;
   /** Number of earlier months whose PV also counts. */
   lookBack?: number;
@@ -49,10 +44,7 @@ export interface QualificationInput {
 export interface QualificationFound {
   /** 1: has enough, or had enough in a month within the grace months. */
   met: Uint8Array;
-  /**
-   * Volume that counts in the month and the months looked back on, and the part bought by
-   * customers.
-   */
+  /** Volume that counts in the month and the months looked back on, and the part bought by customers. */
   volume: Float64Array;
   customers: Float64Array;
   needed: Float64Array;
@@ -72,10 +64,9 @@ function neededOf(rule: Qualification, rank: number, packagePv: number): number 
 }
 
 /**
- * Judges all members by a plan's own rule. A member qualifies if the PV of the month and the
- * look-back months, including customers where they count, reaches the requirement, or did so in a
- * month within the grace months. Rank, package and customers are those of the month being judged,
- * even for earlier months.
+ * Judges all members by a plan's own rule. A member qualifies if the PV of the month and the look-back
+ * months, including customers where they count, reaches the requirement, or did so in a month within the
+ * grace months. Rank, package and customers are those of the month being judged, even for earlier months.
  *
  * @throws Error when volumes or packages that the rule needs are missing
  */
@@ -104,8 +95,7 @@ export function judgeQualification(
     customers: new Float64Array(size),
     needed,
   };
-  // sliding window of the months that count, moved back one month at a time through the grace
-  // months
+  // sliding window of the months that count, moved back one month at a time through the grace months
   const counted = new Float64Array(size);
   const bySize = Array.from({ length: months + 1 }, (_, month) => ({
     own: own(month),
@@ -146,9 +136,7 @@ function ofCustomers(volume: Float64Array, customerOf: Int32Array): Float64Array
   return sums;
 }
 
-/**
- * 1: qualified for the plan in the month, by its own rule or else by the company's maintenance PV.
- */
+/** 1: qualified for the plan in the month, by its own rule or else by the company's maintenance PV. */
 export const maintainedFor = (
   input: QualificationInput,
   { qualification }: Qualifying,

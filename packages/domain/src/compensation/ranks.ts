@@ -12,8 +12,8 @@ export interface RankInput {
   /** Purchases of each member in the month, hundredths of a PV; only for rules on volume. */
   volume?: Float64Array;
   /**
-   * Highest rank whose conditions each member met in earlier months, most recent first: month ×
-   * members + member. Only for rules on consecutive months.
+   * Highest rank whose conditions each member met in earlier months, most recent first: month × members +
+   * member. Only for rules on consecutive months.
    */
   heldBefore?: Uint8Array;
 }
@@ -22,9 +22,7 @@ export interface RankInput {
 export interface RankJudgement {
   /** Rank met in the period, 0 for none. */
   paidAs: Uint8Array;
-  /**
-   * Highest rank whose conditions are met in this month alone, without looking at earlier months.
-   */
+  /** Highest rank whose conditions are met in this month alone, without looking at earlier months. */
   held: Uint8Array;
   rules: readonly RankRule[];
   /** Recruits (or legs) that count: row of the rule × members + member. */
@@ -37,12 +35,11 @@ export interface RankJudgement {
 const NOBODY = -1;
 
 /**
- * Determines the rank each member meets in the period: the highest one whose conditions are all
- * met. Recruits: enough direct recruits who are active, activated and of at least the required
- * rank, or enough legs that contain one. Volumes: own and group volume reached. Months: the rank,
- * or a higher one, held for the required consecutive months. Recruits are judged before their
- * sponsors, so a recruit who rises in this run counts with the new rank. One pass, whatever the
- * depth.
+ * Determines the rank each member meets in the period: the highest one whose conditions are all met.
+ * Recruits: enough direct recruits who are active, activated and of at least the required rank, or enough
+ * legs that contain one. Volumes: own and group volume reached. Months: the rank, or a higher one, held for
+ * the required consecutive months. Recruits are judged before their sponsors, so a recruit who rises in
+ * this run counts with the new rank. One pass, whatever the depth.
  *
  * @throws Error when volumes or months that a rule needs are missing
  */
@@ -123,8 +120,8 @@ class Volumes {
 }
 
 /**
- * Consecutive months directly before this one in which a member held the rank or a higher one,
- * counted up to the number it requires.
+ * Consecutive months directly before this one in which a member held the rank or a higher one, counted up
+ * to the number it requires.
  */
 function monthsOf(
   { sponsor, heldBefore }: RankInput,
@@ -151,18 +148,12 @@ export interface RankProgress {
   counted: number;
   /** Group volume that counts, hundredths of a PV; 0 if none is required. */
   group: number;
-  /**
-   * Consecutive months held, including this one if its conditions are met; never more than the rank
-   * requires.
-   */
+  /** Consecutive months held, including this one if its conditions are met; never more than the rank requires. */
   months: number;
   met: boolean;
 }
 
-/**
- * A member's progress towards each rank: what is required, what counts, and whether everything is
- * met.
- */
+/** A member's progress towards each rank: what is required, what counts, and whether everything is met. */
 export function rankReport(
   input: RankInput,
   { rules, counted, group, paidAs }: RankJudgement,
@@ -196,8 +187,8 @@ export interface RankReward {
 }
 
 /**
- * Rank rewards due to a member, lowest rank first: rank met, reward set, and not rewarded before.
- * If only the highest pays, nothing below a rank that is or was rewarded.
+ * Rank rewards due to a member, lowest rank first: rank met, reward set, and not rewarded before. If only
+ * the highest pays, nothing below a rank that is or was rewarded.
  *
  * @param paidAs rank met in the period
  * @param rewarded bit r set: rank r was rewarded before
@@ -211,9 +202,9 @@ export function dueRewards(plan: RankingPlan, paidAs: number, rewarded: number):
 }
 
 /**
- * Rewards of ranks met in this period and not rewarded before. A member who meets several ranks
- * gets each reward, or only the highest, as the plan says. An unqualified member keeps the rank and
- * gets the reward in the first qualified month.
+ * Rewards of ranks met in this period and not rewarded before. A member who meets several ranks gets each
+ * reward, or only the highest, as the plan says. An unqualified member keeps the rank and gets the reward
+ * in the first qualified month.
  *
  * @param rewarded bit r set: rank r was rewarded before.
  */
@@ -234,8 +225,8 @@ export function rankRewards(
 }
 
 /**
- * A direct recruit whose leg counts, and the person who makes it count: the recruit, or the nearest
- * below who meets the requirement.
+ * A direct recruit whose leg counts, and the person who makes it count: the recruit, or the nearest below
+ * who meets the requirement.
  */
 export interface CountedLeg {
   /** Index of the direct recruit. */
@@ -245,8 +236,8 @@ export interface CountedLeg {
 }
 
 /**
- * The legs of a member that count for a rank, each with the person who makes it count; in the order
- * of the recruits.
+ * The legs of a member that count for a rank, each with the person who makes it count; in the order of the
+ * recruits.
  *
  * @param paidAs ranks met in the same period
  */

@@ -10,9 +10,7 @@ import { isByDays, type DaysInput } from './planDays.ts';
 import { maintainedFor } from './qualification.ts';
 import { judgeRanks, rankRewards, type RankInput, type RankReward } from './ranks.ts';
 
-/**
- * Everything a monthly run reads. It depends on nothing else, so the same input gives the same run.
- */
+/** Everything a monthly run reads. It depends on nothing else, so the same input gives the same run. */
 export interface RunInput extends RankInput {
   maintained: Uint8Array;
   /** Bit r set: rank r was rewarded in an earlier run. */
@@ -23,30 +21,24 @@ export interface RunInput extends RankInput {
   planSources?: { unilevel?: Sources; generation?: Sources };
   /** Highest package bought, hundredths of a PV; only for plans with the own-package cap. */
   packagePv?: Float64Array;
-  /**
-   * Purchases in earlier months, as in {@link QualificationInput}; only for plans that need them.
-   */
+  /** Purchases in earlier months, as in {@link QualificationInput}; only for plans that need them. */
   volumeBefore?: Float64Array;
   /** The placement tree and all sales of the month; only for the binary bonus. */
   binary?: BinaryInput;
   /** Sen per PV. */
   pvValue: number;
-  /**
-   * Only for plans by day or week or paid at once, together with the days or times of the sources.
-   */
+  /** Only for plans by day or week or paid at once, together with the days or times of the sources. */
   days?: DaysInput;
   plans: {
-    /**
-     * A plan that pays at once is not part of the run; here it is only recalculated for comparison.
-     */
+    /** A plan that pays at once is not part of the run; here it is only recalculated for comparison. */
     unilevel: LevelPlan | null;
     generation: LevelPlan | null;
     ranking: RankingPlan | null;
     /** Absent: not paid. */
     binary?: BinaryPlan | null;
     /**
-     * Company cap on the bonuses on volume: a share of the value of a volume (hundredths of a PV);
-     * null or absent: no cap.
+     * Company cap on the bonuses on volume: a share of the value of a volume (hundredths of a PV); null or
+     * absent: no cap.
      */
     companyCap?: { basisPoints: number; volume: number } | null;
   };
@@ -55,8 +47,8 @@ export interface RunInput extends RankInput {
 export interface RunResult {
   paidAs: Uint8Array;
   /**
-   * Highest rank whose conditions were met in the month; absent: no rank requires consecutive
-   * months, so it equals `paidAs`.
+   * Highest rank whose conditions were met in the month; absent: no rank requires consecutive months, so it
+   * equals `paidAs`.
    */
   held?: Uint8Array;
   unilevel: LevelResult | null;
@@ -66,17 +58,15 @@ export interface RunResult {
   rewards: RankReward[];
   /** Rewards that are due but wait for a qualified month. */
   withheld: RankReward[];
-  /**
-   * The factor by which the bonuses on volume were scaled to the company cap; null: not exceeded.
-   */
+  /** The factor by which the bonuses on volume were scaled to the company cap; null: not exceeded. */
   capFactor: CapFactor | null;
 }
 
 /**
- * A monthly bonus run (docs/compensation.md). First the ranks, from the bottom up; then, with those
- * ranks, the bonuses on the month's maintenance volume and the pairs of all its volume; then the
- * caps: each plan's member cap first, the company cap over all bonuses on volume last. Rank rewards
- * are paid once and never cut.
+ * A monthly bonus run (docs/compensation.md). First the ranks, from the bottom up; then, with those ranks,
+ * the bonuses on the month's maintenance volume and the pairs of all its volume; then the caps: each plan's
+ * member cap first, the company cap over all bonuses on volume last. Rank rewards are paid once and never
+ * cut.
  */
 export function calculateRun(input: RunInput): RunResult {
   assertOrder(input.sponsor);

@@ -13,9 +13,9 @@ export const RUN_PLANS = ['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING', 'BINARY']
 export type RunPlan = (typeof RUN_PLANS)[number];
 
 /**
- * Stored lines of one plan and kind, as functions of the row, so that no object is created per
- * line. Members and sales by row id, volumes in hundredths of a PV (sen for a plan on net prices),
- * percentages in basis points, amounts in sen, `fine` in millionths of a sen.
+ * Stored lines of one plan and kind, as functions of the row, so that no object is created per line.
+ * Members and sales by row id, volumes in hundredths of a PV (sen for a plan on net prices), percentages in
+ * basis points, amounts in sen, `fine` in millionths of a sen.
  */
 export interface LineSegment {
   plan: RunPlan;
@@ -36,8 +36,8 @@ export interface LineSegment {
 const none = () => null;
 
 /**
- * What a run stores, in order of line number: first everything paid, plan by plan, then everything
- * not paid. The same run always gives the same numbers.
+ * What a run stores, in order of line number: first everything paid, plan by plan, then everything not
+ * paid. The same run always gives the same numbers.
  */
 export function runLines(pinned: PinnedInput, result: RunResult): LineSegment[] {
   const { plans } = pinned.header;

@@ -9,10 +9,7 @@ import { earnings } from './totals.ts';
 const MONTHS = 4;
 const BEFORE = 2;
 
-/**
- * Months of one company as its runs read them, each from what the previous run left: the slow and
- * obvious way.
- */
+/** Months of one company as its runs read them, each from what the previous run left: the slow and obvious way. */
 function monthsBy(company: Company, ranking: RankingPlan, seed: number) {
   const { network, activated, pvValue } = company;
   const size = network.sponsor.length;

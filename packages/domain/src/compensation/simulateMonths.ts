@@ -2,9 +2,7 @@ import type { BinaryResult } from './binary.ts';
 import { calculateRun, type RunInput, type RunResult } from './run.ts';
 import { earnings } from './totals.ts';
 
-/**
- * A month as its run read it, with the row ids of its members, and the same month with other plans.
- */
+/** A month as its run read it, with the row ids of its members, and the same month with other plans. */
 export interface SimulatedMonth {
   memberId: Float64Array;
   input: RunInput;
@@ -20,10 +18,10 @@ interface Left {
 }
 
 /**
- * Simulates consecutive months under other plans, carrying each month's results into the next under
- * those plans: ranks once given stay, rewards are paid only once, unpaired volume is carried
- * forward, and consecutive months count the ranks held in the simulation. With the plans of the
- * actual runs the payments match to the sen.
+ * Simulates consecutive months under other plans, carrying each month's results into the next under those
+ * plans: ranks once given stay, rewards are paid only once, unpaired volume is carried forward, and
+ * consecutive months count the ranks held in the simulation. With the plans of the actual runs the payments
+ * match to the sen.
  */
 export class MonthsSimulator {
   private readonly monthsBefore: number;
@@ -37,9 +35,7 @@ export class MonthsSimulator {
     this.monthsBefore = monthsBefore;
   }
 
-  /**
-   * The next month, as its run paid it and under the other plans. Months must be passed in order.
-   */
+  /** The next month, as its run paid it and under the other plans. Months must be passed in order. */
   month({ memberId, input, other: asRead }: SimulatedMonth): {
     before: RunResult;
     after: RunResult;
@@ -59,8 +55,8 @@ export class MonthsSimulator {
   }
 
   /**
-   * The month's input, with the results carried over from the actual earlier months replaced by
-   * those of the other plans.
+   * The month's input, with the results carried over from the actual earlier months replaced by those of
+   * the other plans.
    */
   private carriedOn(memberId: Float64Array, input: RunInput): RunInput {
     const { paid, other } = this;
@@ -70,8 +66,8 @@ export class MonthsSimulator {
     memberId.forEach((id, i) => {
       const was = paid.ranking.get(id);
       if (was === undefined) return;
-      // a rank that differs from the one the run left was set by hand, and would have been under
-      // the other plans too
+      // a rank that differs from the one the run left was set by hand, and would have been under the other
+      // plans too
       const byHand = input.ranking[i] !== was;
       const now = other.ranking.get(id)!;
       ranking[i] = byHand ? Math.max(now, input.ranking[i]!) : now;
@@ -183,10 +179,7 @@ export class MemberSums {
       .sort((a, b) => size(b) - size(a) || a.memberId - b.memberId);
   }
 
-  /**
-   * The totals by paid-as rank in the last month in which a member got something, lowest rank
-   * first.
-   */
+  /** The totals by paid-as rank in the last month in which a member got something, lowest rank first. */
   byRank(): RankSums[] {
     const found = new Map<number, RankSums>();
     for (const { before, after, rank } of this.sums.values()) {

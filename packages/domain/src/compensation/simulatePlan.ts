@@ -19,9 +19,9 @@ export interface Simulation {
 }
 
 /**
- * What a sponsor bonus plan pays on a month's sales, returned in the place of the unilevel bonus.
- * It uses the tree as of the end of the month, whereas bonuses actually paid at once used the tree
- * at the time of the sale.
+ * What a sponsor bonus plan pays on a month's sales, returned in the place of the unilevel bonus. It uses
+ * the tree as of the end of the month, whereas bonuses actually paid at once used the tree at the time of
+ * the sale.
  */
 export const sponsorResult = (
   input: RunInput,

@@ -16,8 +16,7 @@ export interface SponsorBonus {
 }
 
 /**
- * The sponsor bonus of one sale; it requires no purchases from uplines. Other programs use this
- * function.
+ * The sponsor bonus of one sale; it requires no purchases from uplines. Other programs use this function.
  *
  * @param uplines sponsor line of the buyer, direct sponsor first, as far up as it matters
  * @param volume PV of the sale, in hundredths
@@ -45,8 +44,8 @@ export function sponsorBonus(
 }
 
 /**
- * Whether loading more uplines could change a bonus: a level is still unfilled, or a share still
- * rolls up. If not, there is no need to read further up.
+ * Whether loading more uplines could change a bonus: a level is still unfilled, or a share still rolls up.
+ * If not, there is no need to read further up.
  */
 export function higherUplineMatters(
   { breakage }: Pick<InstantBonus | SponsorBonus, 'breakage'>,

@@ -27,8 +27,8 @@ export interface Change {
 }
 
 /**
- * Who gains and who loses between two runs over the same members, largest change first; used to try
- * a plan on a past period before adopting it.
+ * Who gains and who loses between two runs over the same members, largest change first; used to try a plan
+ * on a past period before adopting it.
  */
 export function compareRuns(before: RunResult, after: RunResult): Change[] {
   const [old, now] = [earnings(before), earnings(after)];
@@ -60,9 +60,7 @@ export function unpaidPairs({ breakage, roundingFine }: BinaryResult): Map<strin
   return sums;
 }
 
-/**
- * Breakage of a plan by reason, millionths of a sen, exact; rounding counts as a reason of its own.
- */
+/** Breakage of a plan by reason, millionths of a sen, exact; rounding counts as a reason of its own. */
 export function breakageByReason(result: LevelResult): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   const add = (reason: string, fine: number) =>

@@ -24,10 +24,10 @@ export const hasOwnSources = (plan: Pick<LevelPlan, 'malls' | 'base'>): boolean 
   hasOwnMalls(plan) || isOnNet(plan);
 
 /**
- * The month's volumes that a plan pays on: the adjusted maintenance sales, if the plan counts that
- * mall, then the sales in other malls that it counts, oldest first. For a plan on net prices these
- * are the prices paid: volume added by adjustments was never paid for and is left out; volume taken
- * off a sale reduces its price in proportion.
+ * The month's volumes that a plan pays on: the adjusted maintenance sales, if the plan counts that mall,
+ * then the sales in other malls that it counts, oldest first. For a plan on net prices these are the prices
+ * paid: volume added by adjustments was never paid for and is left out; volume taken off a sale reduces its
+ * price in proportion.
  *
  * @throws Error when the plan counts other malls, or net prices, that were not read
  */
@@ -99,9 +99,9 @@ type PinnedVolumes = Pick<
 >;
 
 /**
- * The month's maintenance sales after adjustments. A member's adjustments are netted: additions
- * become a separate volume without a sale, reductions are taken from the member's newest sales,
- * never more than there is.
+ * The month's maintenance sales after adjustments. A member's adjustments are netted: additions become a
+ * separate volume without a sale, reductions are taken from the member's newest sales, never more than
+ * there is.
  */
 export function monthVolumes(pinned: PinnedVolumes): MonthVolumes {
   const { saleId, saleMember, saleVolume, saleDay, adjustMember, adjustVolume } = pinned;

@@ -34,9 +34,9 @@ export interface WorkedExample {
 }
 
 /**
- * What a purchase of 100 PV pays to a line of uplines of whom the second does not qualify,
- * calculated by the engine that pays. Everybody else qualifies, holds the leader rank, has all
- * levels open and owns a large enough package.
+ * What a purchase of 100 PV pays to a line of uplines of whom the second does not qualify, calculated by
+ * the engine that pays. Everybody else qualifies, holds the leader rank, has all levels open and owns a
+ * large enough package.
  *
  * @param pvValue sen per PV
  */
@@ -85,10 +85,7 @@ export interface RankExample {
   reward: number;
 }
 
-/**
- * The lowest rank, reached with exactly what it requires, as judged by the engine; null: the plan
- * has none.
- */
+/** The lowest rank, reached with exactly what it requires, as judged by the engine; null: the plan has none. */
 export function rankExample(plan: RankingPlan): RankExample | null {
   const [lowest] = plan.ranks.toSorted((a, b) => a.rank - b.rank);
   if (!lowest) return null;
@@ -131,8 +128,8 @@ export interface PairExample {
 }
 
 /**
- * What the engine makes of eleven and a third pairs' worth of volume on the left and seven on the
- * right, in one pairing period, for a member without a rank.
+ * What the engine makes of eleven and a third pairs' worth of volume on the left and seven on the right, in
+ * one pairing period, for a member without a rank.
  *
  * @param pvValue sen per PV
  */

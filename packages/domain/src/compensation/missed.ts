@@ -156,7 +156,7 @@ function missedByDays(
   return all;
 }
 
-/** Every reason that kept a member from a plan's bonus, limited to what the member could have changed. */
+/** Every reason that kept a member from a plan's bonus: all that would have had to be different. */
 export function reasonsMissed(
   network: Pick<Network, 'active' | 'maintained' | 'paidAs'>,
   plan: LevelPlan,

@@ -147,6 +147,18 @@ export const planVersions = z.object({
   ),
 });
 
+/** A plan in words: sentences, tables and an example, one part after the other. */
+export const planSections = z.array(
+  z.object({
+    heading: z.string(),
+    /** Sentences, one after the other. */
+    text: z.string(),
+    head: z.array(z.string()),
+    rows: z.array(z.array(z.string())),
+    sums: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+);
+
 /** The draft as it was read: whoever decides about another one is refused. */
 export const readDraft = {
   DraftID: rowId,

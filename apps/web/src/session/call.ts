@@ -88,6 +88,8 @@ export interface CallOptions {
   command?: boolean;
   /** A read that the next step waits for: it is asked again while the server is busy. */
   patient?: boolean;
+  /** The answer is not waited for any more. */
+  signal?: AbortSignal;
 }
 
 type BodyArgument<C extends Call> =
@@ -256,6 +258,7 @@ async function request(
       headers,
       ...(text === undefined ? {} : { body: text }),
       keepalive: options.keepalive ?? false,
+      ...(options.signal && { signal: options.signal }),
     });
     const date = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(date)) clockOffset = date - Date.now();

@@ -1,6 +1,6 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
 import { decimalOf } from '@canopy/domain/money';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -8,6 +8,7 @@ import { isSendable } from '../../ui/formCheck.ts';
 import { moneyText, monthText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
@@ -34,7 +35,7 @@ export function PlanPreview({ plan, values }: { plan: PlanKind; values: PlanValu
   const sections = described.data?.sections;
   const incomplete = !whole || sections === null || described.isError;
   return (
-    <Grid as="aside" aria-label={t('bonusPlan.preview.label')} data-testid="preview">
+    <Beside plan={plan}>
       {basis && <Cost plan={plan} basis={basis} values={values} />}
       {incomplete && (
         <Card>
@@ -43,7 +44,20 @@ export function PlanPreview({ plan, values }: { plan: PlanKind; values: PlanValu
       )}
       {!incomplete && !sections && <Skeleton lines={6} />}
       {!incomplete && sections && <PlanSections sections={sections} />}
-    </Grid>
+    </Beside>
+  );
+}
+
+/** Ranks need the width of the page: what they come to stands below them. */
+function Beside({ plan, children }: { plan: PlanKind; children: ReactNode }) {
+  const label = useTranslation().t('bonusPlan.preview.label');
+  const cards = <Grid>{children}</Grid>;
+  return plan === 'UPGRADE_RANKING' ? (
+    <aside aria-label={label}>{cards}</aside>
+  ) : (
+    <SidePanel label={label} stays="own">
+      {cards}
+    </SidePanel>
   );
 }
 
@@ -54,7 +68,7 @@ function Cost({ plan, basis, values }: { plan: PlanKind; basis: PlanBasis; value
   const ranking = plan === 'UPGRADE_RANKING';
   const month = monthText(basis.period);
   return (
-    <Card gap={12} data-testid="cost">
+    <Card gap={12}>
       <h2>{t('bonusPlan.preview.cost')}</h2>
       <p className="small muted">
         {t(ranking ? 'bonusPlan.preview.basisRanks' : 'bonusPlan.preview.basis', { month })}
@@ -79,7 +93,10 @@ function Cost({ plan, basis, values }: { plan: PlanKind; basis: PlanBasis; value
           <Money value={decimalOf(costs.after)} />
         </Total>
         <Total label={t('bonusPlan.preview.change')} sum>
-          <Money value={decimalOf(costs.after - costs.before)} sign />
+          <Money
+            value={decimalOf(costs.after - costs.before)}
+            sign={costs.after !== costs.before}
+          />
         </Total>
       </Totals>
       {costs.unknown && <p className="small">{t('bonusPlan.preview.unknown')}</p>}

@@ -115,7 +115,7 @@ test('an admin changes the first level and a cap, tries it on two paid months, a
     has: finance.page.getByRole('heading', { name: 'Changes', exact: true }),
   });
   await changes.getByText('120.00').waitFor();
-  await changes.getByText('35.00%').waitFor();
+  await changes.getByText('35%').waitFor();
   expect([...errors, ...finance.errors]).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
 import { canonical } from '@canopy/contract/canonical';
 import { publicSettings as publicSettingsCall, refreshToken } from 'virtual:firstCalls';
+import type { CallOptions } from './callOptions.ts';
 import { pendingCommand } from './pendingCommand.ts';
 import {
   accessToken,
@@ -79,18 +80,6 @@ export function keepTimeZone(chosen: string): void {
 let clockOffset = 0;
 /** The server's time, so that phones with wrong clocks work. */
 export const serverNow = () => new Date(Date.now() + clockOffset);
-
-export interface CallOptions {
-  params?: Record<string, string | number>;
-  /** The browser sends it to its end also when the page is closed meanwhile; for small bodies. */
-  keepalive?: boolean;
-  /** It changes something: without a key of its own it is sent again as long as the server has not begun with it. */
-  command?: boolean;
-  /** A read that the next step waits for: it is asked again while the server is busy. */
-  patient?: boolean;
-  /** The answer is not waited for any more. */
-  signal?: AbortSignal;
-}
 
 type BodyArgument<C extends Call> =
   BodyOf<C> extends undefined

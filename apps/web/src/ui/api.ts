@@ -8,7 +8,8 @@ import {
   useQuery,
   type UseMutationResult,
 } from '@tanstack/react-query';
-import { ApiError, send, type CallOptions } from '../session/call.ts';
+import { ApiError, send } from '../session/call.ts';
+import type { CallOptions } from '../session/callOptions.ts';
 import { noteOwnAct } from './ownAct.ts';
 import { shownError } from './shownError.ts';
 

@@ -10,7 +10,7 @@ import { Money } from '../../ui/Money.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Grid } from '../../ui/Stack.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 import { planCosts, type PlanBasis } from './planCosts.ts';
@@ -33,7 +33,8 @@ export function PlanPreview({ plan, values }: { plan: PlanKind; values: PlanValu
     latest: true,
   });
   const sections = described.data?.sections;
-  const incomplete = !whole || sections === null || described.isError;
+  const incomplete = !whole || sections === null;
+  const error = incomplete ? null : described.error;
   return (
     <Beside plan={plan}>
       {basis && <Cost plan={plan} basis={basis} values={values} />}
@@ -42,7 +43,8 @@ export function PlanPreview({ plan, values }: { plan: PlanKind; values: PlanValu
           <p className="muted">{t('bonusPlan.preview.incomplete')}</p>
         </Card>
       )}
-      {!incomplete && !sections && <Skeleton lines={6} />}
+      {error && <ErrorState error={error} retry={() => void described.refetch()} />}
+      {!incomplete && !error && !sections && <Skeleton lines={6} />}
       {!incomplete && sections && <PlanSections sections={sections} />}
     </Beside>
   );

@@ -21,7 +21,7 @@ import { benchRestore } from './restore.ts';
 import { benchScale } from './scale.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchSignals } from './signals.ts';
-import { benchSimulate } from './simulate.ts';
+import { benchSimulate, SIMULATED } from './simulate.ts';
 import { benchStatement } from './statement.ts';
 import { benchTransfers } from './transfers.ts';
 
@@ -51,15 +51,20 @@ const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   scale: () => benchScale(size(MEMBERS)),
   restore: () => benchRestore(size(POSTINGS)),
   signals: () => benchSignals(size(200_000)),
-  simulate: () => benchSimulate(size(100_000), Number(process.argv[4] ?? 12)),
+  simulate: () =>
+    benchSimulate(
+      size(100_000),
+      Number(process.argv[4] ?? 12),
+      SIMULATED.find((kind) => kind === process.argv[5]),
+    ),
   statement: benchStatement,
   transfers: benchTransfers,
 };
 
 /**
- * Runs all benchmarks. `month 100000`, `simulate 5000 12` and `overload 20` run only those, with the given
- * size; `--check` runs shorter versions of those that CI enforces. Exit code 1 when one requested by name
- * or by `--check` misses its bar.
+ * Runs all benchmarks. `month 100000`, `simulate 5000 12 RULES` and `overload 20` run only those, with the
+ * given size; `--check` runs shorter versions of those that CI enforces. Exit code 1 when one requested by
+ * name or by `--check` misses its bar.
  */
 const alone = ALONE[process.argv[2] ?? ''];
 if (process.argv.includes('--check')) {
@@ -71,7 +76,7 @@ if (process.argv.includes('--check')) {
     ...(await missedBars(() => benchMallList(20))),
     ...(await missedBars(() => benchPlaceOrder({ ...short, barOnly: true }))),
     ...(await missedBars(() => benchMonth(FEW_MEMBERS))),
-    ...(await missedBars(() => benchSimulate(2_000, 3, false))),
+    ...(await missedBars(() => benchSimulate(2_000, 3, 'UNILEVEL', false))),
     ...(await missedBars(benchMemberList)),
   ]);
 } else if (alone) {

@@ -10,16 +10,19 @@ import type { TaskEnv } from '../apps/server/src/platform/tasks/task.ts';
 import type { TestClient } from '../apps/server/src/testing/client.ts';
 import { resultOf } from '../apps/server/src/testing/example.ts';
 import { fillCompany, type FilledMonth } from '../apps/server/src/testing/monthCompany.ts';
-import { planBody } from '../apps/server/src/testing/planBody.ts';
+import { packagesBody, planBody } from '../apps/server/src/testing/planBody.ts';
 import { setSetting } from '../apps/server/src/testing/setSetting.ts';
 import { adminOf } from './admin.ts';
 import type { Figure } from './figures.ts';
+import { sellPackages } from './sellPackages.ts';
 import { restEstimates } from './restEstimates.ts';
 import { onServer } from './serverDatabase.ts';
 
 const { bonusPlans, compensation, members } = contract;
 const TIME_ZONE = 'Asia/Kuala_Lumpur';
-const PLAN = 'UNILEVEL';
+/** What the draft changes: a plan of the month's run, or the settings behind several bonuses. */
+export const SIMULATED = ['UNILEVEL', 'PACKAGES', 'RULES'] as const;
+type Kind = (typeof SIMULATED)[number];
 /**
  * Maximum CPU seconds of the process for twelve months of 100,000 members, without other work on the
  * machine; other sizes in proportion.
@@ -38,27 +41,33 @@ const EVERY_MS = 100;
  * page waits meanwhile, how long cancelling takes, and in how many months the result differs from what was
  * posted.
  *
+ * @param kind what the draft changes; for packages and rules, packages were sold whose bonus was paid at once
  * @param waits also measure waiting, which requires the machine to be otherwise idle
  */
 export const benchSimulate = (
   memberCount: number,
   monthCount: number,
+  kind: Kind = 'UNILEVEL',
   waits = true,
 ): Promise<Figure[]> =>
   onServer(
-    `simulation of ${monthCount} months of ${memberCount} members`,
+    `simulation of ${kind} in ${monthCount} months of ${memberCount} members`,
     async (running, clean, url) => {
       const { db } = running.database;
       await restEstimates(db);
       const months = monthsBeforeNow(monthCount).map((period) => ({ period, sales: memberCount }));
       await fillCompany(url, memberCount, months as [FilledMonth, ...FilledMonth[]]);
+      if (kind !== 'UNILEVEL') {
+        const periods = months.map(({ period }) => period);
+        await sellPackages(running, url, memberCount, periods);
+      }
       await setSetting(db, 'lockBySecondPerson', false);
       const admin = await adminOf(running);
       for (const { period } of months) await payMonth(admin, url, period);
       await clean();
-      const draft = await draftOf(admin);
+      const draft = await draftOf(admin, kind);
       const span = { From: months[0]!.period, Until: months.at(-1)!.period };
-      const whole = await simulate(admin, { ...draft, ...span });
+      const whole = await simulate(admin, kind, { ...draft, ...span });
       const { simulation } = whole.known.draft!;
       if (!simulation?.found) throw new Error('the simulation found nothing');
       const wrong = simulation.found.months.reduce(
@@ -92,7 +101,7 @@ export const benchSimulate = (
         },
         {
           name: 'simulation: seconds until a cancelled one has ended',
-          value: await cancel(admin, { ...draft, ...span }),
+          value: await cancel(admin, kind, { ...draft, ...span }),
           bar: CANCEL_BAR,
           atMost: true,
           timed: true,
@@ -137,23 +146,38 @@ interface Asked {
   Until: string;
 }
 
+const versionsOf = async (admin: TestClient, Plan: Kind) =>
+  resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
+
 /** A draft in which only the name is changed. */
-async function draftOf(admin: TestClient): Promise<Pick<Asked, 'DraftID' | 'Revision'>> {
-  const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan: PLAN }));
-  const saved = await admin.send(bonusPlans.savePlan, planBody(PLAN, known, { Name: 'Unchanged' }));
-  const { draftID, revision } = resultOf(saved).draft!;
+async function draftOf(
+  admin: TestClient,
+  kind: Kind,
+): Promise<Pick<Asked, 'DraftID' | 'Revision'>> {
+  const known = await versionsOf(admin, kind);
+  if (kind === 'PACKAGES') {
+    resultOf(await admin.send(bonusPlans.savePackages, packagesBody(known, {})));
+  } else if (kind === 'RULES') {
+    const { pvValue, maintenancePV, companyCap } = known.versions[0]!.rules!;
+    const rules = { PvValue: pvValue, MaintenancePV: maintenancePV, CompanyCap: companyCap };
+    resultOf(await admin.send(bonusPlans.saveBonusSettings, rules));
+  } else {
+    const body = planBody(kind, known, { Name: 'Unchanged' });
+    resultOf(await admin.send(bonusPlans.savePlan, body));
+  }
+  const { draftID, revision } = (await versionsOf(admin, kind)).draft!;
   return { DraftID: draftID, Revision: revision };
 }
 
 /** Runs the simulation, polling its state and a page of members. */
-async function simulate(admin: TestClient, asked: Asked) {
+async function simulate(admin: TestClient, kind: Kind, asked: Asked) {
   const began = performance.now();
   const cpu = process.cpuUsage();
   resultOf(await admin.send(bonusPlans.simulate, asked));
   const seen = new Set<number>();
   let longestPage = 0;
   for (;;) {
-    const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan: PLAN }));
+    const known = await versionsOf(admin, kind);
     const { state, progress } = known.draft!.simulation!;
     if (state === 'FAILED') throw new Error('the simulation failed');
     if (state === 'DONE') {
@@ -170,10 +194,9 @@ async function simulate(admin: TestClient, asked: Asked) {
 }
 
 /** Seconds from cancelling until the task has ended. */
-async function cancel(admin: TestClient, asked: Asked): Promise<number> {
+async function cancel(admin: TestClient, kind: Kind, asked: Asked): Promise<number> {
   resultOf(await admin.send(bonusPlans.simulate, asked));
-  const stateNow = async () =>
-    resultOf(await admin.send(bonusPlans.planVersions, { Plan: PLAN })).draft!.simulation!.state;
+  const stateNow = async () => (await versionsOf(admin, kind)).draft!.simulation!.state;
   while ((await stateNow()) === 'QUEUED') await setTimeout(EVERY_MS);
   const from = performance.now();
   const { DraftID, Revision } = asked;

@@ -20,7 +20,7 @@ afterAll(async () => {
   await close?.();
 });
 
-test('an admin changes the first level, tries it on two paid months, and a second person publishes it; packages and PV value go the same way', async () => {
+test('an admin changes the first level and a cap, tries it on two paid months, and a second person publishes it; ranks, packages and settings go the same way', async () => {
   const { page, errors } = await person(browser, DESKTOP);
   await signIn(page, base, 'admin', DEMO_PASSWORD, '/dashboard/uniLevelBonus');
   await page.getByRole('button', { name: 'Draft a new version' }).click();
@@ -28,10 +28,22 @@ test('an admin changes the first level, tries it on two paid months, and a secon
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Each percentage must be').waitFor();
   await page.getByRole('textbox', { name: 'Percent Level 1', exact: true }).fill('4.5');
+  await page.getByRole('textbox', { name: 'Cap per member and period' }).fill('5000');
+  // beside it stands what is typed, in words, and what it would have cost
+  const preview = page.getByRole('complementary', { name: 'The draft as typed' });
+  await preview.getByText('RM 5,000.00').waitFor();
+  await preview.getByRole('row', { name: /^1 4\.50%/ }).waitFor();
+  const levels = preview.getByRole('row', { name: /^Level 1 / });
+  const [was, would] = (await levels.getByRole('cell').allTextContents())
+    .slice(1)
+    .map((amount) => Number(amount.replace(/[^\d.]/g, '')));
+  expect(would).toBe(Math.floor(was! * 90) / 100);
+  await preview.getByText('other changes in this draft').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save draft' }).click();
   const draft = page.getByTestId('draft');
   await draft.getByText('4.50%').waitFor();
+  await draft.getByText('RM 5,000.00').waitFor();
   // the last two paid months
   await draft.getByLabel('From').selectOption({ index: 1 });
   await draft.getByRole('button', { name: 'Simulate' }).click();
@@ -57,14 +69,33 @@ test('an admin changes the first level, tries it on two paid months, and a secon
   await yes(finance.page);
   await finance.page.getByText('Coming').waitFor();
   await finance.page.getByRole('heading', { name: /Version 2/ }).waitFor();
+  await finance.page.getByRole('heading', { name: 'Changes to version 1' }).waitFor();
 
-  for (const [path, field, value, said] of [
-    ['packages', /^Member price/, '1234.50', 'RM 1,234.50'],
-    ['bonusSettings', /^Maintenance PV/, '120', '120.00 PV'],
+  for (const [path, fields, said] of [
+    [
+      'upgradeRankingBonus',
+      [
+        [/^New direct members 1/, '3'],
+        [/^Own PV 1/, '150'],
+        [/^Reward \(RM\) 1/, '250'],
+      ],
+      /3\W* new direct members .*250\.00.* own .*150\.00/,
+    ],
+    ['packages', [[/^Member price/, '1234.50']], 'RM 1,234.50'],
+    [
+      'bonusSettings',
+      [
+        [/^Company cap/, '35'],
+        [/^Maintenance PV/, '120'],
+      ],
+      '120.00 PV',
+    ],
   ] as const) {
     await page.goto(`${base}/dashboard/${path}`);
     await page.getByRole('button', { name: 'Draft a new version' }).click();
-    await page.getByRole('textbox', { name: field }).first().fill(value);
+    for (const [field, value] of fields) {
+      await page.getByRole('textbox', { name: field }).first().fill(value);
+    }
     await page.getByRole('button', { name: 'Save draft' }).click();
     await draft.getByText(said).waitFor();
     await draft.getByRole('button', { name: 'Send for approval' }).click();
@@ -84,6 +115,7 @@ test('an admin changes the first level, tries it on two paid months, and a secon
     has: finance.page.getByRole('heading', { name: 'Changes', exact: true }),
   });
   await changes.getByText('120.00').waitFor();
+  await changes.getByText('35%').waitFor();
   expect([...errors, ...finance.errors]).toEqual([]);
 });
 

@@ -2,36 +2,12 @@ import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { kind } from './bonusShapes.ts';
 import { memberOrStaff, post, staffWith } from './call.ts';
-import {
-  activeStatus,
-  amount,
-  amountOrZero,
-  asPaper,
-  countryId,
-  period,
-  productCode,
-  pvValue,
-  text,
-} from './fields.ts';
+import { amount, asPaper, countryId, period, productCode, pvValue, text } from './fields.ts';
 import { bonusRuleCalls } from './bonusRuleCalls.ts';
+import { planBody } from './planBody.ts';
+import { planPreviewCalls } from './planPreviewCalls.ts';
 import { planScenarioCalls } from './planScenarios.ts';
-import {
-  aboveCap,
-  basisPoints,
-  compression,
-  count,
-  levelCount,
-  pairing,
-  planVersions,
-  ranking,
-  ratio,
-  readDraft,
-  unqualified,
-  base,
-  planPeriod,
-  versionedKind,
-} from './planShapes.ts';
-import { qualificationBody } from './qualificationShapes.ts';
+import { planSections, planVersions, readDraft, versionedKind } from './planShapes.ts';
 
 const packageRank = z.int().check(z.minimum(1), z.maximum(99));
 
@@ -39,6 +15,7 @@ const packageRank = z.int().check(z.minimum(1), z.maximum(99));
 export const bonusPlans = {
   ...planScenarioCalls,
   ...bonusRuleCalls,
+  ...planPreviewCalls,
   planVersions: post('/Bonus/PlanVersions', {
     summary:
       'All versions of a bonus plan, of the packages, or of PV value, maintenance PV and company cap, and the draft of the next one',
@@ -62,16 +39,7 @@ export const bonusPlans = {
       name: z.string(),
       version: z.int(),
       effectiveFrom: period,
-      sections: z.array(
-        z.object({
-          heading: z.string(),
-          /** Sentences, in order. */
-          text: z.string(),
-          head: z.array(z.string()),
-          rows: z.array(z.array(z.string())),
-          sums: z.array(z.object({ label: z.string(), value: z.string() })),
-        }),
-      ),
+      sections: planSections,
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -80,59 +48,10 @@ export const bonusPlans = {
       'Save the draft of a plan’s next version; one that was sent for approval becomes a draft again',
     access: staffWith('bonus.edit'),
     body: {
-      Plan: kind,
+      ...planBody,
       Revision: z
         .nullable(readDraft.Revision)
         .check(z.describe('of the draft that was read; null: new')),
-      Name: text(60),
-      Status: activeStatus,
-      EffectiveFrom: period,
-      Period: z
-        .optional(planPeriod)
-        .check(
-          z.describe(
-            'of the sponsor, the uni-level and the generation bonus; absent: INSTANT for the sponsor bonus, MONTHLY for the others',
-          ),
-        ),
-      Base: z.optional(base).check(z.describe('what percentages are of; absent: PV')),
-      Compression: z.nullable(compression),
-      Levels: z.array(basisPoints).check(z.maxLength(LIMITS.planLevels)),
-      LeaderRank: z.nullable(ranking),
-      OpenLevels: z.nullable(z.array(levelCount).check(z.maxLength(31))),
-      OwnPackageCap: z.boolean(),
-      Malls: z
-        .optional(z.array(z.literal([2, 3, 4])).check(z.maxLength(3)))
-        .check(z.describe('whose sales count; absent: those that the bonus is made for')),
-      MemberCap: z.nullable(amountOrZero),
-      HoldDays: z.int().check(z.minimum(0), z.maximum(365)),
-      DifferentLegs: z.boolean(),
-      OnlyHighest: z.optional(z.boolean()),
-      Ranks: z
-        .array(
-          z.strictObject({
-            Rank: ranking,
-            Name: text(60),
-            RecruitCount: count,
-            RecruitRank: ranking,
-            OwnPV: z.optional(z.nullable(pvValue)),
-            GroupPV: z.optional(z.nullable(pvValue)),
-            LegShare: z.optional(z.nullable(basisPoints)),
-            Months: z.optional(z.int().check(z.minimum(1), z.maximum(LIMITS.rankMonths))),
-            Reward: amountOrZero,
-          }),
-        )
-        .check(z.maxLength(30)),
-      Qualification: z
-        .optional(z.nullable(qualificationBody))
-        .check(z.describe('null or absent: the maintenance PV of the company')),
-      Pairing: z.optional(pairing),
-      Unit: z.optional(pvValue),
-      Ratio: z.optional(ratio),
-      PerPair: z.optional(z.nullable(amount)),
-      Percentage: z.optional(z.nullable(basisPoints)),
-      Unqualified: z.optional(unqualified),
-      Caps: z.optional(z.nullable(z.array(amountOrZero).check(z.maxLength(31)))),
-      AboveCap: z.optional(aboveCap),
     },
     idempotent: true,
     fresh: true,

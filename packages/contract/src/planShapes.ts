@@ -150,6 +150,18 @@ export const planVersions = z.object({
   ),
 });
 
+/** A plan in words: sentences, tables and an example, in order. */
+export const planSections = z.array(
+  z.object({
+    heading: z.string(),
+    /** Sentences, in order. */
+    text: z.string(),
+    head: z.array(z.string()),
+    rows: z.array(z.array(z.string())),
+    sums: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+);
+
 /** The draft as it was read; a decision on any other revision is rejected. */
 export const readDraft = {
   DraftID: rowId,

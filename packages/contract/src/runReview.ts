@@ -43,6 +43,7 @@ export const runReviewCalls = {
     body: { RunID: runId },
     owners: { RunID: 'own' },
     result: z.object({
+      /** Members who are paid something. */
       earners: z.int(),
       /** Who checked it; null: nobody yet. */
       checkedAt: z.nullable(instant),

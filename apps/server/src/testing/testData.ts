@@ -46,7 +46,8 @@ export async function createTestData(
   await addProducts(ctx, stock);
 }
 
-async function addProducts(ctx: CommandCtx, quantity: number): Promise<void> {
+/** One package and two maintenance products, with units of what they are made of. */
+export async function addProducts(ctx: CommandCtx, quantity: number): Promise<void> {
   await saveCategory(ctx, {
     CategoryCode: 'all',
     Names: [{ Language: 'en', Name: 'All' }],

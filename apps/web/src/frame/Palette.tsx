@@ -8,7 +8,7 @@ import { Key } from '../ui/Key.tsx';
 import styles from './Palette.module.css';
 import { useEntries, type Entry, type EntryGroup } from './paletteEntries.tsx';
 import { keepRecent, loadRecents } from './recents.ts';
-import { useSettled } from './useSettled.ts';
+import { useSettled } from '../ui/useSettled.ts';
 
 /** Number of entries that fill the dialog, on a phone too. */
 const ROOM = 16;

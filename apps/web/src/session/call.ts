@@ -1,6 +1,7 @@
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
 import { canonical } from '@canopy/contract/canonical';
 import { publicSettings as publicSettingsCall, refreshToken } from 'virtual:firstCalls';
+import type { CallOptions } from './callOptions.ts';
 import { pendingCommand } from './pendingCommand.ts';
 import {
   accessToken,
@@ -79,16 +80,6 @@ export function keepTimeZone(chosen: string): void {
 let clockOffset = 0;
 /** The server's time, so that devices with a wrong clock work. */
 export const serverNow = () => new Date(Date.now() + clockOffset);
-
-export interface CallOptions {
-  params?: Record<string, string | number>;
-  /** The browser completes the request even if the page is closed; for small bodies. */
-  keepalive?: boolean;
-  /** It changes something: without a key it is only sent again if the server has not begun with it. */
-  command?: boolean;
-  /** A read the next step depends on: repeated while the server is busy. */
-  patient?: boolean;
-}
 
 type BodyArgument<C extends Call> =
   BodyOf<C> extends undefined
@@ -256,6 +247,7 @@ async function request(
       headers,
       ...(text === undefined ? {} : { body: text }),
       keepalive: options.keepalive ?? false,
+      ...(options.signal && { signal: options.signal }),
     });
     const date = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(date)) clockOffset = date - Date.now();

@@ -8,12 +8,18 @@ export function SidePanel({
   children,
 }: {
   label: string;
-  /** A narrow window has it below the page. */
-  stays?: boolean;
+  /** A narrow window has it below the page; `own`: a wide one scrolls it by itself, it is longer than the window. */
+  stays?: boolean | 'own';
   children: React.ReactNode;
 }) {
+  const own = stays === 'own';
   return (
-    <aside className={classes(styles.panel, stays && styles.stays)} aria-label={label}>
+    <aside
+      className={classes(styles.panel, stays && styles.stays, own && styles.own)}
+      aria-label={label}
+      // what scrolls is reached by the keyboard
+      {...(own && { tabIndex: 0 })}
+    >
       {children}
     </aside>
   );

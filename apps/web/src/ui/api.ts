@@ -8,7 +8,8 @@ import {
   useQuery,
   type UseMutationResult,
 } from '@tanstack/react-query';
-import { ApiError, send, type CallOptions } from '../session/call.ts';
+import { ApiError, send } from '../session/call.ts';
+import type { CallOptions } from '../session/callOptions.ts';
 import { noteOwnAct } from './ownAct.ts';
 import { shownError } from './shownError.ts';
 
@@ -41,13 +42,20 @@ export function useCall<C extends Call>(
     enabled?: boolean;
     keep?: boolean;
     params?: CallOptions['params'];
+    /** Each answer is of use only until the next body: it is broken off then. */
+    latest?: true;
     /** Milliseconds until it is read again; false: never. */
     every?: (data: ResultOf<C> | undefined) => number | false;
   } = {},
 ) {
   const read = useQuery<ResultOf<C>, ApiError>({
     queryKey: [c.path, body ?? null, options.params ?? null],
-    queryFn: () => send(c, body, { params: options.params ?? {} }),
+    queryFn: (asked) =>
+      send(c, body, {
+        params: options.params ?? {},
+        // whoever takes the signal has the read broken off when nobody looks at it any more
+        ...(options.latest && { signal: asked.signal }),
+      }),
     enabled: options.enabled ?? true,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     ...(options.every ? { refetchInterval: (query) => options.every!(query.state.data) } : {}),

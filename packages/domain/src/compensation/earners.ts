@@ -1,5 +1,6 @@
 import { netOfCarry } from './clawback.ts';
 import type { PinnedInput } from './pinned.ts';
+import type { LevelPaid } from './planCost.ts';
 import type { RunResult } from './run.ts';
 import { breakageByReason, unpaidPairs } from './totals.ts';
 import { FINE_PER_SEN } from './lines.ts';
@@ -127,11 +128,16 @@ export interface PlanTotals {
   breakage: Record<string, number>;
   /** Number of unpaid lines by reason; absent in runs of earlier versions. */
   unpaidLines?: Record<string, number>;
+  /** Paid by level, generation or rank, none for pairs; absent: an earlier version did not add it up. */
+  byLevel?: LevelPaid[];
 }
 
 /** Totals of a run, stored with it so that its lines never have to be added up again. */
 export interface RunTotals {
+  /** Members with a line, a claw-back or something carried over. */
   earners: number;
+  /** Those of them who are paid something; absent: an earlier version did not count them. */
+  paidMembers?: number;
   plans: Partial<Record<RunPlan, PlanTotals>>;
 }
 
@@ -163,6 +169,18 @@ function unpaidLinesOf(
   return lines;
 }
 
+/** What each level or generation of a plan is paid, or each rank; sen. */
+function paidByLevel(plan: RunPlan, { unilevel, generation, rewards }: RunResult): LevelPaid[] {
+  const sums = new Map<number, number>();
+  const add = (level: number, sen: number) => sums.set(level, (sums.get(level) ?? 0) + sen);
+  if (plan === 'UPGRADE_RANKING') for (const { rank, amount } of rewards) add(rank, amount);
+  const part = plan === 'UNILEVEL' ? unilevel : plan === 'GENERATION' ? generation : null;
+  for (let line = 0; line < (part?.lines.length ?? 0); line += 1) {
+    add(part!.lines.level[line]!, part!.lines.amount[line]!);
+  }
+  return [...sums].map(([level, paid]) => ({ level, paid })).toSorted((a, b) => a.level - b.level);
+}
+
 /** Totals of a run by plan. */
 export function runTotals(earners: RunEarners, result: RunResult): RunTotals {
   const plans = RUN_PLANS.map((plan) => {
@@ -175,11 +193,13 @@ export function runTotals(earners: RunEarners, result: RunResult): RunTotals {
         reasons.map(([reason, fine]) => [reason, Number(fine / BigInt(FINE_PER_SEN))]),
       ),
       unpaidLines: unpaidLinesOf(plan, result),
+      byLevel: paidByLevel(plan, result),
     };
     return [plan, totals];
   });
   return {
     earners: earners.memberId.length,
+    paidMembers: earners.paid.reduce((count, sen) => count + Number(sen > 0), 0),
     plans: Object.fromEntries(plans) as RunTotals['plans'],
   };
 }

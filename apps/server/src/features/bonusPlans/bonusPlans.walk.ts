@@ -9,6 +9,8 @@ import type { World } from '../../testing/world.ts';
 export const callers = {
   planVersions: 'bonus.view',
   planDescription: 'member | bonus.view',
+  previewPlan: 'bonus.edit',
+  planBasis: 'bonus.edit',
   savePlan: 'bonus.edit',
   savePackages: 'bonus.edit',
   saveBonusSettings: 'bonus.edit',

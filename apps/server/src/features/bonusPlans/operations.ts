@@ -4,7 +4,9 @@ import { approvePlan } from './approvePlan.ts';
 import { cancelSimulation } from './cancelSimulation.ts';
 import { discardPlan } from './discardPlan.ts';
 import { planDescription } from './planDescription.ts';
+import { planBasis } from './planBasis.ts';
 import { planVersions } from './planVersions.ts';
+import { previewPlan } from './previewPlan.ts';
 import { returnPlan } from './returnPlan.ts';
 import { saveBonusSettings } from './saveBonusSettings.ts';
 import { savePackages } from './savePackages.ts';
@@ -21,6 +23,8 @@ import { simulate } from './simulate.ts';
 export const bonusPlansOperations = {
   planVersions,
   planDescription,
+  previewPlan,
+  planBasis,
   savePlan,
   savePackages,
   saveBonusSettings,

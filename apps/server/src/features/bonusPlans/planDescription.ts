@@ -5,15 +5,15 @@ import { pdfAnswer } from '../../platform/http/fileAnswer.ts';
 import { query } from '../../platform/operation.ts';
 import { plansOf } from '../compensation/plans.ts';
 import type { PlanKind } from '../compensation/tables.ts';
-import { currentPeriod, settingsIn } from '../periods/currentPeriod.ts';
+import { currentPeriod, settingsOfVersion } from '../periods/currentPeriod.ts';
 import { describePlan } from './describePlan.ts';
 import { planPdf } from './planPaper.ts';
 import type { StoredTerms } from './terms.ts';
 
 /** What a version of a plan says, in the reader's language; also as a paper. */
 export const planDescription = query(bonusPlans.planDescription, async (ctx, body) => {
-  const { settings: now, period } = await currentPeriod(ctx);
-  const current = (await plansOf(ctx.db, period))[body.Plan]?.version ?? 0;
+  const open = await currentPeriod(ctx);
+  const current = (await plansOf(ctx.db, open.period))[body.Plan]?.version ?? 0;
   const wanted = body.Version ?? current;
   // what is not in force yet is between those who decide about it
   if (wanted > current && !isStaff(signedIn(ctx))) throw new ApiError('NOT_FOUND');
@@ -24,8 +24,7 @@ export const planDescription = query(bonusPlans.planDescription, async (ctx, bod
     .where('version', '=', wanted)
     .executeTakeFirst();
   if (!row) throw new ApiError('NOT_FOUND');
-  // of a version that is to come: what is decided for its first month
-  const settings = row.effective_from > period ? settingsIn(now, row.effective_from) : now;
+  const settings = settingsOfVersion(open, row.effective_from);
   const described = {
     name: row.name,
     version: row.version,

@@ -28,7 +28,7 @@ import { packageTable, type PackageNames } from './packages.ts';
 import { qualificationFrom, qualificationTerms } from './qualificationTerms.ts';
 import type { VersionedKind } from './tables.ts';
 
-type Body = ParsedBodyOf<typeof bonusPlans.savePlan>;
+type Body = ParsedBodyOf<typeof bonusPlans.previewPlan>;
 /** A plan's terms as the contract shows them. */
 export type Terms = Omit<
   ResultOf<typeof bonusPlans.planVersions>['versions'][number],

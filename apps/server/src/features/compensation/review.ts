@@ -71,7 +71,7 @@ export const review = query(compensation.review, async ({ db }, body) => {
         ],
   );
   const answer: Review = {
-    earners: run.totals?.earners ?? 0,
+    earners: paidMembers(run),
     checkedAt: run.reviewed_at?.toISOString() ?? null,
     checkedBy: run.reviewed_by,
     before: last ? beforeOf(last) : null,
@@ -110,8 +110,11 @@ const beforeOf = (run: RunRow): NonNullable<Review['before']> => ({
   volume: formatPv(run.volume),
   breakage: decimalOf(run.breakage),
   payoutRatio: run.volume_value === 0 ? 0 : Math.round((run.paid * 10_000) / run.volume_value),
-  earners: run.totals?.earners ?? 0,
+  earners: paidMembers(run),
 });
+
+/** Of a run of an earlier version whoever has a line in it. */
+const paidMembers = ({ totals }: RunRow): number => totals?.paidMembers ?? totals?.earners ?? 0;
 
 /** What was not paid by reason over all plans, the largest first, beside the month before. */
 function breakageOf(totals: RunTotals | null, before: RunTotals | null): Review['breakage'] {

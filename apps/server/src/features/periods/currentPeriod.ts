@@ -79,3 +79,7 @@ export const settingsIn = (settings: Settings, period: Period): PeriodSettings =
   const { pvValue, maintenancePv, companyCap } = rulesOf(settings.rules, period);
   return { ...settings, pvValue, maintenancePv, companyCap };
 };
+
+/** The settings that a version is read with: of one that is to come, what is decided for its first month. */
+export const settingsOfVersion = ({ settings, period }: OpenPeriod, from: Period): PeriodSettings =>
+  from > period ? settingsIn(settings, from) : settings;

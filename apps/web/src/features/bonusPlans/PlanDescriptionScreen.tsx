@@ -4,15 +4,13 @@ import { compensation } from '@canopy/contract/compensation';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall } from '../../ui/api.ts';
-import { Card } from '../../ui/Card.tsx';
 import { monthText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PdfButton } from '../../ui/PdfButton.tsx';
-import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { Total, Totals } from '../../ui/Totals.tsx';
+import { PlanSections } from './PlanSections.tsx';
 
 /** What a bonus plan says, in words and with an example that the server works out; also as a paper. */
 export default function PlanDescriptionScreen() {
@@ -54,22 +52,7 @@ export default function PlanDescriptionScreen() {
           <ErrorState error={described.error} retry={() => void described.refetch()} />
         )}
         {!d && !described.error && <Skeleton lines={8} />}
-        {d?.sections.map((section) => (
-          <Card key={section.heading} gap={12}>
-            <h2>{section.heading}</h2>
-            {section.text && <p>{section.text}</p>}
-            {section.rows.length > 0 && <PlainTable head={section.head} rows={section.rows} />}
-            {section.sums.length > 0 && (
-              <Totals>
-                {section.sums.map(({ label, value }) => (
-                  <Total key={label} label={label}>
-                    {value}
-                  </Total>
-                ))}
-              </Totals>
-            )}
-          </Card>
-        ))}
+        {d && <PlanSections sections={d.sections} />}
       </Grid>
     </>
   );

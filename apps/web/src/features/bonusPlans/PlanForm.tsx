@@ -13,6 +13,7 @@ import { DraftButtons } from './DraftButtons.tsx';
 import { BinaryPlanFields } from './BinaryPlanFields.tsx';
 import { bodyOf, valuesOf } from './planValues.ts';
 import { MallFields } from './MallFields.tsx';
+import { PlanPreview } from './PlanPreview.tsx';
 import { missingRows, qualificationField } from './qualificationValues.ts';
 import type { PlanKind, PlanVersions } from './planTypes.ts';
 import { QualificationFields } from './QualificationFields.tsx';
@@ -24,7 +25,7 @@ const PERIODS = ['INSTANT', 'DAILY', 'WEEKLY', 'MONTHLY'] as const;
 /** Ranks that a plan can name. */
 const RANKS = [0, 1, 2, 3, 4];
 
-/** Edits the draft of a plan's next version; it begins as a copy of the latest. */
+/** Edits the draft of a plan's next version; it begins as a copy of the latest. Beside it stands what it says and costs. */
 export function PlanForm({
   plan,
   known,
@@ -57,168 +58,171 @@ export function PlanForm({
   const { values } = form;
   const ranks = RANKS.map((rank) => ({ value: String(rank), label: rankText(t, rank) }));
   return (
-    <Form form={form} card>
-      <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
-      <Grid columns="form">
-        <TextField form={form} name="Name" label={t('label.name')} maxLength={60} />
-        <SelectField
-          form={form}
-          name="EffectiveFrom"
-          label={t('bonusPlan.from')}
-          help={t('bonusPlan.fromHelp')}
-          options={known.periods.map((value) => ({
-            value,
-            label: standingAlone(monthText(value)),
-          }))}
-        />
-        <SelectField
-          form={form}
-          name="Status"
-          label={t('label.status')}
-          options={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({
-            value,
-            label: t(`bonusPlan.status.${value}`),
-          }))}
-        />
-        {levels && (
-          <SelectField
-            form={form}
-            name="Compression"
-            label={t('bonusPlan.compression')}
-            help={t('bonusPlan.compressionHelp')}
-            options={(['NONE', 'ROLLUP', 'FULL'] as const).map((value) => ({
-              value,
-              label: t(`bonusPlan.compressions.${value}`),
-            }))}
-          />
-        )}
-        {levels && (
-          <SelectField
-            form={form}
-            name="Period"
-            label={t(plan === 'SPONSOR' ? 'bonusPlan.period' : 'bonusPlan.worked')}
-            help={t(plan === 'SPONSOR' ? 'bonusPlan.periodHelp' : 'bonusPlan.workedHelp')}
-            options={PERIODS.map((value) => ({
-              value,
-              label: t(`bonusPlan.${plan === 'SPONSOR' ? 'paid' : 'workedBy'}.${value}`),
-            }))}
-          />
-        )}
-        {levels && (
-          <SelectField
-            form={form}
-            name="Base"
-            label={t('bonusPlan.base')}
-            help={t('bonusPlan.baseHelp')}
-            options={(['PV', 'NET'] as const).map((value) => ({
-              value,
-              label: t(`bonusPlan.bases.${value}`),
-            }))}
-          />
-        )}
-        {plan === 'GENERATION' && (
-          <SelectField
-            form={form}
-            name="LeaderRank"
-            label={t('bonusPlan.leaderRank')}
-            help={t('bonusPlan.leaderRankHelp')}
-            options={ranks}
-          />
-        )}
-        {levels && (
-          <TextField
-            form={form}
-            name="MemberCap"
-            label={t('bonusPlan.memberCap')}
-            help={t('bonusPlan.memberCapHelp')}
-            inputMode="decimal"
-          />
-        )}
-        {plan === 'SPONSOR' && values.Period === 'INSTANT' && (
-          <TextField
-            form={form}
-            name="HoldDays"
-            label={t('bonusPlan.holdDays')}
-            help={t('bonusPlan.holdDaysHelp')}
-            inputMode="numeric"
-          />
-        )}
-      </Grid>
-      {binary && <BinaryPlanFields form={form} />}
-      {ranking && (
-        <Check
-          top
-          checked={values.DifferentLegs}
-          onChange={(event) => form.set('DifferentLegs', event.target.checked)}
-        >
-          <strong>{t('bonusPlan.differentLegs')}</strong>
-          <br />
-          {t('bonusPlan.differentLegsHelp')}
-        </Check>
-      )}
-      {ranking && (
-        <Check
-          top
-          checked={values.OnlyHighest}
-          onChange={(event) => form.set('OnlyHighest', event.target.checked)}
-        >
-          <strong>{t('bonusPlan.onlyHighest')}</strong>
-          <br />
-          {t('bonusPlan.onlyHighestHelp')}
-        </Check>
-      )}
-      {levels && (
-        <Check
-          top
-          // a package is known by its PV
-          disabled={values.Base === 'NET'}
-          checked={values.OwnPackageCap && values.Base === 'PV'}
-          onChange={(event) => form.set('OwnPackageCap', event.target.checked)}
-        >
-          <strong>{t('bonusPlan.ownPackageCap')}</strong>
-          <br />
-          {t('bonusPlan.ownPackageCapHelp')}
-        </Check>
-      )}
-      {levels && <MallFields plan={plan} form={form} />}
-      {plan !== 'SPONSOR' && <QualificationFields form={form} />}
-      {ranking && <RankFields form={form} ranks={ranks} />}
-      {levels && (
+    <Grid {...(ranking ? {} : { columns: 'order' })}>
+      <Form form={form} card>
+        <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
         <Grid columns="form">
-          <Stack gap={8}>
-            <h3>{t('bonusPlan.percentages')}</h3>
-            <EditableTable
-              label={t('bonusPlan.percentages')}
-              field="Levels"
-              rows={values.Levels}
-              onChange={(rows) => form.set('Levels', rows)}
-              empty={{ Percent: '' }}
-              problems={form.problems}
-              rowName={(i) => levelText(t, plan, i + 1)}
-              columns={[{ key: 'Percent', title: t('bonusPlan.percent'), kind: 'number' }]}
+          <TextField form={form} name="Name" label={t('label.name')} maxLength={60} />
+          <SelectField
+            form={form}
+            name="EffectiveFrom"
+            label={t('bonusPlan.from')}
+            help={t('bonusPlan.fromHelp')}
+            options={known.periods.map((value) => ({
+              value,
+              label: standingAlone(monthText(value)),
+            }))}
+          />
+          <SelectField
+            form={form}
+            name="Status"
+            label={t('label.status')}
+            options={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({
+              value,
+              label: t(`bonusPlan.status.${value}`),
+            }))}
+          />
+          {levels && (
+            <SelectField
+              form={form}
+              name="Compression"
+              label={t('bonusPlan.compression')}
+              help={t('bonusPlan.compressionHelp')}
+              options={(['NONE', 'ROLLUP', 'FULL'] as const).map((value) => ({
+                value,
+                label: t(`bonusPlan.compressions.${value}`),
+              }))}
             />
-            <p className="small">
-              {t('bonusPlan.together', { percent: togetherOf(values.Levels) })}
-            </p>
-          </Stack>
-          <Stack gap={8}>
-            <h3>{t('bonusPlan.openLevels')}</h3>
-            <p className="small muted">{t('bonusPlan.openLevelsHelp')}</p>
-            <EditableTable
-              label={t('bonusPlan.openLevels')}
-              field="OpenLevels"
-              rows={values.OpenLevels}
-              onChange={(rows) => form.set('OpenLevels', rows)}
-              empty={{ Open: String(values.Levels.length) }}
-              problems={form.problems}
-              rowName={(i) => nameOf(t, 'rank', i)}
-              columns={[{ key: 'Open', title: t('bonusPlan.open'), kind: 'number' }]}
+          )}
+          {levels && (
+            <SelectField
+              form={form}
+              name="Period"
+              label={t(plan === 'SPONSOR' ? 'bonusPlan.period' : 'bonusPlan.worked')}
+              help={t(plan === 'SPONSOR' ? 'bonusPlan.periodHelp' : 'bonusPlan.workedHelp')}
+              options={PERIODS.map((value) => ({
+                value,
+                label: t(`bonusPlan.${plan === 'SPONSOR' ? 'paid' : 'workedBy'}.${value}`),
+              }))}
             />
-          </Stack>
+          )}
+          {levels && (
+            <SelectField
+              form={form}
+              name="Base"
+              label={t('bonusPlan.base')}
+              help={t('bonusPlan.baseHelp')}
+              options={(['PV', 'NET'] as const).map((value) => ({
+                value,
+                label: t(`bonusPlan.bases.${value}`),
+              }))}
+            />
+          )}
+          {plan === 'GENERATION' && (
+            <SelectField
+              form={form}
+              name="LeaderRank"
+              label={t('bonusPlan.leaderRank')}
+              help={t('bonusPlan.leaderRankHelp')}
+              options={ranks}
+            />
+          )}
+          {levels && (
+            <TextField
+              form={form}
+              name="MemberCap"
+              label={t('bonusPlan.memberCap')}
+              help={t('bonusPlan.memberCapHelp')}
+              inputMode="decimal"
+            />
+          )}
+          {plan === 'SPONSOR' && values.Period === 'INSTANT' && (
+            <TextField
+              form={form}
+              name="HoldDays"
+              label={t('bonusPlan.holdDays')}
+              help={t('bonusPlan.holdDaysHelp')}
+              inputMode="numeric"
+            />
+          )}
         </Grid>
-      )}
-      <DraftButtons busy={form.busy} onClose={onClose} />
-    </Form>
+        {binary && <BinaryPlanFields form={form} />}
+        {ranking && (
+          <Check
+            top
+            checked={values.DifferentLegs}
+            onChange={(event) => form.set('DifferentLegs', event.target.checked)}
+          >
+            <strong>{t('bonusPlan.differentLegs')}</strong>
+            <br />
+            {t('bonusPlan.differentLegsHelp')}
+          </Check>
+        )}
+        {ranking && (
+          <Check
+            top
+            checked={values.OnlyHighest}
+            onChange={(event) => form.set('OnlyHighest', event.target.checked)}
+          >
+            <strong>{t('bonusPlan.onlyHighest')}</strong>
+            <br />
+            {t('bonusPlan.onlyHighestHelp')}
+          </Check>
+        )}
+        {levels && (
+          <Check
+            top
+            // a package is known by its PV
+            disabled={values.Base === 'NET'}
+            checked={values.OwnPackageCap && values.Base === 'PV'}
+            onChange={(event) => form.set('OwnPackageCap', event.target.checked)}
+          >
+            <strong>{t('bonusPlan.ownPackageCap')}</strong>
+            <br />
+            {t('bonusPlan.ownPackageCapHelp')}
+          </Check>
+        )}
+        {levels && <MallFields plan={plan} form={form} />}
+        {plan !== 'SPONSOR' && <QualificationFields form={form} />}
+        {ranking && <RankFields form={form} ranks={ranks} />}
+        {levels && (
+          <Grid columns="form">
+            <Stack gap={8}>
+              <h3>{t('bonusPlan.percentages')}</h3>
+              <EditableTable
+                label={t('bonusPlan.percentages')}
+                field="Levels"
+                rows={values.Levels}
+                onChange={(rows) => form.set('Levels', rows)}
+                empty={{ Percent: '' }}
+                problems={form.problems}
+                rowName={(i) => levelText(t, plan, i + 1)}
+                columns={[{ key: 'Percent', title: t('bonusPlan.percent'), kind: 'number' }]}
+              />
+              <p className="small">
+                {t('bonusPlan.together', { percent: togetherOf(values.Levels) })}
+              </p>
+            </Stack>
+            <Stack gap={8}>
+              <h3>{t('bonusPlan.openLevels')}</h3>
+              <p className="small muted">{t('bonusPlan.openLevelsHelp')}</p>
+              <EditableTable
+                label={t('bonusPlan.openLevels')}
+                field="OpenLevels"
+                rows={values.OpenLevels}
+                onChange={(rows) => form.set('OpenLevels', rows)}
+                empty={{ Open: String(values.Levels.length) }}
+                problems={form.problems}
+                rowName={(i) => nameOf(t, 'rank', i)}
+                columns={[{ key: 'Open', title: t('bonusPlan.open'), kind: 'number' }]}
+              />
+            </Stack>
+          </Grid>
+        )}
+        <DraftButtons busy={form.busy} onClose={onClose} />
+      </Form>
+      <PlanPreview plan={plan} values={values} />
+    </Grid>
   );
 }
 

@@ -5,21 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { monthText, standingAlone, timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
-import { Grid, Row } from '../../ui/Stack.tsx';
-import { Tag } from '../../ui/Notice.tsx';
+import { Grid } from '../../ui/Stack.tsx';
 import { PackageForm } from './PackageForm.tsx';
 import { PlanDraft } from './PlanDraft.tsx';
 import { PlanForm } from './PlanForm.tsx';
-import { PlanTerms } from './PlanTerms.tsx';
+import { PlanVersion } from './PlanVersion.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { RuleHistory } from './RuleHistory.tsx';
 import { Scenarios } from './Scenarios.tsx';
-import type { PlanKind, PlanVersions, VersionedKind } from './planTypes.ts';
+import { isPlan, type PlanVersions, type VersionedKind } from './planTypes.ts';
 
 const PLAN_OF = {
   sponsorBonus: 'SPONSOR',
@@ -34,8 +30,6 @@ type PlanScreenId = keyof typeof PLAN_OF;
 
 /** What is no bonus plan says what it is in words of its own. */
 const HINTS = { PACKAGES: 'packages.hint', RULES: 'rules.hint' } as const;
-const FIRST = { PACKAGES: 'packages.first', RULES: 'rules.first' } as const;
-const isPlan = (kind: VersionedKind): kind is PlanKind => kind !== 'PACKAGES' && kind !== 'RULES';
 
 /** How often the screen looks while a draft is simulated. */
 const POLL_MS = 1_000;
@@ -107,43 +101,7 @@ export default function PlanScreen() {
         )}
         {may && <Scenarios plan={plan} known={known} />}
         {known.versions.map((version) => (
-          <Card key={version.version} gap={16}>
-            <Row justify="between">
-              <h2>
-                {!isPlan(plan) && version.version === 1
-                  ? t(FIRST[plan])
-                  : t('bonusPlan.version', {
-                      version: version.version,
-                      month: standingAlone(monthText(version.effectiveFrom)),
-                    })}
-              </h2>
-              <Row gap={12}>
-                {version.version === known.current && (
-                  <Tag tone="good">{t('bonusPlan.inForce')}</Tag>
-                )}
-                {version.version > known.current && <Tag tone="info">{t('bonusPlan.coming')}</Tag>}
-                {isPlan(plan) && (
-                  <ButtonLink
-                    kind="quiet"
-                    size="small"
-                    to="/dashboard/planDescription"
-                    search={{ plan, version: String(version.version) }}
-                  >
-                    {t('bonusPlan.inWords')}
-                  </ButtonLink>
-                )}
-              </Row>
-            </Row>
-            {version.approvedAt && (
-              <p className="caption">
-                {t('bonusPlan.approvedBy', {
-                  at: timeText(version.approvedAt),
-                  by: version.approvedBy ?? '–',
-                })}
-              </p>
-            )}
-            <PlanTerms plan={plan} terms={version} />
-          </Card>
+          <PlanVersion key={version.version} plan={plan} known={known} version={version} />
         ))}
         {plan === 'RULES' && <RuleHistory />}
       </Grid>

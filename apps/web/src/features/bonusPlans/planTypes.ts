@@ -10,3 +10,6 @@ export type PlanBody = BodyOf<typeof bonusPlans.savePlan>;
 export type PlanKind = PlanBody['Plan'];
 /** A plan, all packages together, or what decides bonuses beside them. */
 export type VersionedKind = BodyOf<typeof bonusPlans.planVersions>['Plan'];
+
+export const isPlan = (kind: VersionedKind): kind is PlanKind =>
+  kind !== 'PACKAGES' && kind !== 'RULES';

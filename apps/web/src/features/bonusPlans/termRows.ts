@@ -229,6 +229,8 @@ function rankFacts(t: TFunction, rule: Terms['ranks'][number]): string[] {
   const { recruitCount, ownPV, groupPV, legShare, months } = rule;
   const amount = withCommas(rule.reward);
   const facts: (string | false)[] = [
+    // what the plan calls it, where the company calls it otherwise
+    rule.name !== rankText(t, rule.rank) && rule.name,
     recruitCount > 0
       ? t('bonusPlan.rankRule', {
           count: recruitCount,

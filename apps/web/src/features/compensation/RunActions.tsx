@@ -93,7 +93,7 @@ export function RunActions({
         </Button>
       )}
       {(open === 'lock' || open === 'post') && (
-        <RunConfirmDialog step={open} run={run} onClose={close} />
+        <RunConfirmDialog step={open} run={run} review={review} onClose={close} />
       )}
       <ReasonDialog
         open={open === 'sendBack'}

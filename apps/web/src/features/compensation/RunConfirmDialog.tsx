@@ -8,17 +8,21 @@ import { Money } from '../../ui/Money.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { monthText } from '../../ui/format.ts';
-import { ClawedBack } from './ClawedBack.tsx';
+import { NotPaidOut } from './NotPaidOut.tsx';
+import type { Review, Run } from './RunReview.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
 /** Locks or pays a run after its month and amount have been typed: the server compares them too. */
 export function RunConfirmDialog({
   step,
   run,
+  review,
   onClose,
 }: {
   step: 'lock' | 'post';
-  run: { runID: string; period: string; paid: string; clawedBack: string };
+  run: Run;
+  review: Review | undefined;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -50,7 +54,14 @@ export function RunConfirmDialog({
           ),
         })}
       </Text>
-      <ClawedBack amount={run.clawedBack} />
+      <Stack gap={4} whole>
+        {review && (
+          <p className="caption">
+            {t('label.pair', { label: t('bonus.review.earners'), value: review.earners })}
+          </p>
+        )}
+        <NotPaidOut run={run} />
+      </Stack>
       <TextField
         form={form}
         name="Period"

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { sentence } from '../../i18n/sentence.tsx';
 import { Card, Tile } from '../../ui/Card.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { monthText, percentText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { ClawedBack } from './ClawedBack.tsx';
+import { NotPaidOut } from './NotPaidOut.tsx';
 import { Against, type Review, type Run } from './RunReview.tsx';
 
 /** What a calculated run comes to, in all and by plan, beside the month before. */
@@ -21,18 +21,7 @@ export function RunFigures({ run, review }: { run: Run; review: Review | undefin
           {run.capFactor && (
             <p className="caption">{t('bonus.capFactor', { factor: run.capFactor })}</p>
           )}
-          {(['held', 'forfeited'] as const).map(
-            (key) =>
-              run[key] !== '0.00' && (
-                <p key={key} className="caption">
-                  {sentence(t, 'label.pair', {
-                    label: t(`bonus.hold.${key}`),
-                    value: <Money value={run[key]} />,
-                  })}
-                </p>
-              ),
-          )}
-          <ClawedBack amount={run.clawedBack} />
+          <NotPaidOut run={run} />
         </Tile>
         <Tile label={t('bonus.volume')} value={<Pv value={run.volume} />}>
           <p className="caption">{t('bonus.salesN', { count: run.sales })}</p>

@@ -1,0 +1,29 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { bonusPlans } from '@canopy/contract/bonusPlans';
+import { Card } from '../../ui/Card.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Total, Totals } from '../../ui/Totals.tsx';
+
+/** A plan in words, as the server says it: each part on a card of its own. */
+export function PlanSections({
+  sections,
+}: {
+  sections: ResultOf<typeof bonusPlans.planDescription>['sections'];
+}) {
+  return sections.map((section) => (
+    <Card key={section.heading} gap={12}>
+      <h2>{section.heading}</h2>
+      {section.text && <p>{section.text}</p>}
+      {section.rows.length > 0 && <PlainTable head={section.head} rows={section.rows} />}
+      {section.sums.length > 0 && (
+        <Totals>
+          {section.sums.map(({ label, value }) => (
+            <Total key={label} label={label}>
+              {value}
+            </Total>
+          ))}
+        </Totals>
+      )}
+    </Card>
+  ));
+}

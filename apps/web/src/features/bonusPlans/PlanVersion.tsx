@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { monthText, standingAlone, timeText } from '../../ui/format.ts';
+import { Tag } from '../../ui/Notice.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { PlanTerms } from './PlanTerms.tsx';
+import { isPlan, type PlanVersions, type VersionedKind } from './planTypes.ts';
+import { changesBetween } from './termRows.ts';
+import { TermChanges } from './TermChanges.tsx';
+
+/** What is no bonus plan has a first version of its own words: nobody approved it. */
+const FIRST = { PACKAGES: 'packages.first', RULES: 'rules.first' } as const;
+
+/** A version that was approved: what it says, and what it says otherwise than the one before it. */
+export function PlanVersion({
+  plan,
+  known,
+  version,
+}: {
+  plan: VersionedKind;
+  known: PlanVersions;
+  version: PlanVersions['versions'][number];
+}) {
+  const { t } = useTranslation();
+  const before = known.versions.find((row) => row.version === version.version - 1);
+  const changes = before ? changesBetween(t, plan, before, version) : [];
+  return (
+    <Card gap={16}>
+      <Row justify="between">
+        <h2>
+          {!isPlan(plan) && version.version === 1
+            ? t(FIRST[plan])
+            : t('bonusPlan.version', {
+                version: version.version,
+                month: standingAlone(monthText(version.effectiveFrom)),
+              })}
+        </h2>
+        <Row gap={12}>
+          {version.version === known.current && <Tag tone="good">{t('bonusPlan.inForce')}</Tag>}
+          {version.version > known.current && <Tag tone="info">{t('bonusPlan.coming')}</Tag>}
+          {isPlan(plan) && (
+            <ButtonLink
+              kind="quiet"
+              size="small"
+              to="/dashboard/planDescription"
+              search={{ plan, version: String(version.version) }}
+            >
+              {t('bonusPlan.inWords')}
+            </ButtonLink>
+          )}
+        </Row>
+      </Row>
+      {version.approvedAt && (
+        <p className="caption">
+          {t('bonusPlan.approvedBy', {
+            at: timeText(version.approvedAt),
+            by: version.approvedBy ?? '–',
+          })}
+        </p>
+      )}
+      {before && changes.length > 0 && (
+        <section>
+          <h3>{t('bonusPlan.changes', { version: before.version })}</h3>
+          <TermChanges changes={changes} />
+        </section>
+      )}
+      <PlanTerms plan={plan} terms={version} />
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { planCosts, type PlanBasis } from './planCosts.ts';
+import { valuesOf, type PlanValues } from './planValues.ts';
+
+const terms: PlanBasis['terms'] = {
+  name: 'Uni-level bonus',
+  status: 'ACTIVE',
+  effectiveFrom: '2026-01',
+  period: 'MONTHLY',
+  base: 'PV',
+  compression: 'FULL',
+  levels: [500, 400],
+  leaderRank: null,
+  openLevels: null,
+  ownPackageCap: false,
+  malls: [2],
+  memberCap: '5000.00',
+  holdDays: 0,
+  differentLegs: false,
+  onlyHighest: false,
+  ranks: [],
+  qualification: null,
+  example: [],
+};
+const basis: PlanBasis = {
+  period: '2026-10',
+  terms,
+  paid: [
+    { level: 1, amount: '100.00' },
+    { level: 2, amount: '40.00' },
+  ],
+};
+const typed = (changes: Partial<PlanValues>) =>
+  planCosts('UNILEVEL', basis, { ...valuesOf(terms, '2027-01'), ...changes });
+const percentages = (...all: string[]) => ({ Levels: all.map((Percent) => ({ Percent })) });
+
+test('a plan as it stands costs what was paid, whatever it is called and from when on it holds', () => {
+  expect(typed({ Name: 'Renamed', EffectiveFrom: '2027-03', MemberCap: '5000' })).toMatchObject({
+    before: 14_000,
+    after: 14_000,
+    unknown: false,
+    others: false,
+  });
+});
+
+test('other percentages cost in proportion, in either way of writing them', () => {
+  expect(typed(percentages('6', '3,5'))).toMatchObject({ before: 14_000, after: 15_500 });
+});
+
+test('what is typed halfway, and a level that nobody was paid, is told as not known', () => {
+  expect(typed(percentages('6', ''))).toMatchObject({ after: 12_000, unknown: true });
+  expect(typed(percentages('5', '4', '1'))).toMatchObject({ after: 14_000, unknown: true });
+});
+
+test('caps and compression are no part of it, and that is said', () => {
+  expect(typed({ MemberCap: '10.00' })).toMatchObject({ after: 14_000, others: true });
+  expect(typed({ Compression: 'NONE' }).others).toBe(true);
+});
+
+test('a plan that is not paid costs nothing', () => {
+  expect(typed({ Status: 'INACTIVE' })).toMatchObject({ before: 14_000, after: 0, unknown: false });
+});
+
+test('ranks cost as often as they were reached', () => {
+  const rule = {
+    rank: 1,
+    name: 'Manager',
+    recruitCount: 5,
+    recruitRank: 0,
+    ownPV: null,
+    groupPV: null,
+    legShare: null,
+    months: 1,
+    reward: '200.00',
+  };
+  const ranks: PlanBasis['terms'] = { ...terms, levels: [], malls: [], ranks: [rule] };
+  const reached = { period: '2026-10', terms: ranks, paid: [{ level: 1, amount: '600.00' }] };
+  const values = valuesOf(ranks, '2027-01');
+  const change = (row: Partial<PlanValues['Ranks'][number]>) =>
+    planCosts('UPGRADE_RANKING', reached, { ...values, Ranks: [{ ...values.Ranks[0]!, ...row }] });
+  expect(change({ Reward: '250' })).toMatchObject({ before: 60_000, after: 75_000, others: false });
+  expect(change({ RecruitCount: '3' })).toMatchObject({ after: 60_000, others: true });
+  expect(change({ Reward: '-1' }).rows).toEqual([{ level: 1, before: 60_000, after: null }]);
+});

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Check } from '../ui/Input.tsx';
-import { switchLetterKeys, useLetterKeys } from './keys.ts';
+import { switchLetterKeys, useLetterKeys } from '../ui/letterKeys.ts';
 
 /** Turns the keys that are single letters off and on, on this device. */
 export function LetterKeysSwitch() {

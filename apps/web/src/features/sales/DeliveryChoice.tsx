@@ -124,7 +124,7 @@ function Addresses({
   return (
     <>
       {shown.length > 0 ? (
-        <Grid columns="boxes" role="radiogroup" aria-label={t('address.title')}>
+        <Grid columns="form" gap={12} role="radiogroup" aria-label={t('address.title')}>
           {shown.map((entry) => (
             <Choice
               key={entry.addressBookID}
@@ -133,9 +133,18 @@ function Addresses({
               onChange={() => onChoose(entry.addressBookID)}
               title={entry.addressBookName}
               text={
-                <bdi>
-                  {[entry.address1, entry.postCode, entry.areaName, entry.stateName].join(', ')}
-                </bdi>
+                <>
+                  <Meta>
+                    {entry.firstName}
+                    <span dir="ltr">
+                      +{entry.mobileCode} {entry.mobileNo}
+                    </span>
+                  </Meta>
+                  <br />
+                  <bdi>
+                    {[entry.address1, entry.postCode, entry.areaName, entry.stateName].join(', ')}
+                  </bdi>
+                </>
               }
               end={entry.addressBookType === '1' && <Tag tone="good">{t('address.type1')}</Tag>}
             />

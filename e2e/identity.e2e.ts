@@ -60,7 +60,7 @@ test('a person signs in by keyboard alone, after three slips too, and is led bac
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.reload();
   const words = page.locator('nav .menu h2, nav .menu a > span');
-  await words.first().waitFor();
+  await words.first().waitFor({ state: 'attached' });
   for (const word of await words.all()) expect(await styleOf(word, 'fontSize')).toBe('0px');
   // signing out in one tab signs out in all of them
   const other = await context.newPage();

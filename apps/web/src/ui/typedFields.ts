@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
-import { holdUnsaved } from './unsaved.ts';
+import { useUnsaved } from './unsaved.ts';
 
 /** What a field is asked about; a page's own fields fit. */
 export interface TypedField {
@@ -50,7 +50,7 @@ export function useTypedFields(off: boolean) {
     resting.current = off;
   });
   const typed = useCallback(() => !resting.current && fields.hold(), [fields]);
-  useEffect(() => holdUnsaved(typed), [typed]);
+  useUnsaved(typed);
   return {
     typed,
     onFocus: ({ target, currentTarget }: FocusEvent) => {

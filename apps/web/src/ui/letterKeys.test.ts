@@ -1,5 +1,8 @@
+import { createElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { rendered } from '../i18n/rendered.ts';
 import { addToast, removeToast, undoLatest } from './feedbackStore.ts';
+import { KeyCap } from './KeyCap.tsx';
 import { LETTER_KEYS, letterOf, switchLetterKeys } from './letterKeys.ts';
 
 afterEach(() => switchLetterKeys(true));
@@ -18,6 +21,13 @@ test('a single key acts unless somebody types, holds Ctrl, or has switched singl
   expect(press('a')).toBeNull();
   switchLetterKeys(true);
   expect(press('a')).toBe('a');
+});
+
+test('a key that is switched off is drawn nowhere as one that acts', () => {
+  const drawn = () => rendered(createElement(KeyCap, null, '-'));
+  expect(drawn()).toMatch(/<kbd[^>]*>−<\/kbd>/);
+  switchLetterKeys(false);
+  expect(drawn()).toBe('');
 });
 
 test('no key does two things at once on a desk', () => {

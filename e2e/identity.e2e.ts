@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
+import { styleOf } from './looks.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
 import { settled } from './settled.ts';
 
@@ -41,6 +42,8 @@ test('a person signs in by keyboard alone, after three slips too, and is led bac
   await go(page, '/dashboard/walletStatement');
   await page.waitForURL(/\/signin/);
   expect(await accessibilityProblems(page)).toEqual([]);
+  // the company's name is as large here as in the frame, whose looks are not loaded yet
+  expect(await styleOf(page.locator('.brand-mark').first(), 'fontSize')).toBe('20px');
   const { keyboard } = page;
   await page.locator('#username').focus();
   await keyboard.type('member');
@@ -53,6 +56,12 @@ test('a person signs in by keyboard alone, after three slips too, and is led bac
   }
   await page.waitForURL(/\/dashboard\/walletStatement/);
   expect(await accessibilityProblems(page)).toEqual([]);
+  // on a tablet the menu shows only its icons
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.reload();
+  const words = page.locator('nav .menu h2, nav .menu a > span');
+  await words.first().waitFor({ state: 'attached' });
+  for (const word of await words.all()) expect(await styleOf(word, 'fontSize')).toBe('0px');
   // signing out in one tab signs out in all
   const other = await context.newPage();
   await go(other, '/dashboard/orderHistory');

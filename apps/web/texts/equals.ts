@@ -9,6 +9,7 @@ const EVERYWHERE = [
   '{{size}} MB',
   'RM\u00A0{{amount}}',
   'YYYY-MM-DD',
+  'HH:MM',
 ];
 
 /** English texts that are the language's own words too. Looked at one by one: a new one is a word, not a sentence. */

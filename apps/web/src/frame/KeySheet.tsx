@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { menuOf } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { Key } from '../ui/Key.tsx';
+import { drawnKey, LETTER_KEYS } from '../ui/letterKeys.ts';
 import styles from './KeySheet.module.css';
 import { goKeysOf } from './keys.ts';
 import { LetterKeysSwitch } from './LetterKeysSwitch.tsx';
@@ -11,47 +13,59 @@ import { LetterKeysSwitch } from './LetterKeysSwitch.tsx';
 export default function KeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const everywhere = [
-    { keys: ['Ctrl', 'K'], text: t('frame.search') },
-    { keys: ['/'], text: t('keys.find') },
-    { keys: ['M'], text: t('keys.menu') },
-    { keys: ['?'], text: t('keys.title') },
-    { keys: ['Esc'], text: t('action.close') },
-  ];
+  const { find, menu, all, undo } = LETTER_KEYS.everywhere;
+  const desk = LETTER_KEYS.desk;
+  const staff = login.role === 'staff' || login.role === 'admin';
   return (
     <Modal open size="wide" footer={null} title={t('keys.title')} onCancel={onClose}>
       <div className={styles['sheet']}>
-        <section>
-          <h3>{t('keys.everywhere')}</h3>
-          <dl className={styles['keys']}>
-            {everywhere.map(({ keys, text }) => (
-              <div key={text}>
-                <dt>
-                  {keys.map((key) => (
-                    <Key key={key}>{key}</Key>
-                  ))}
-                </dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <section>
-          <h3>{t('keys.go')}</h3>
-          <dl className={styles['keys']}>
-            {goKeysOf(menuOf(login)).map(({ letter, screen }) => (
-              <div key={letter}>
-                <dt>
-                  <Key>G</Key>
-                  <Key>{letter.toUpperCase()}</Key>
-                </dt>
-                <dd>{t(`screen.${screen.title}`)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Keys title={t('keys.everywhere')}>
+          <Press keys={['Ctrl', 'K']} does={t('frame.search')} />
+          <Press keys={find} does={t('keys.find')} />
+          <Press keys={menu} does={t('keys.menu')} />
+          <Press keys={all} does={t('keys.title')} />
+          <Press keys={undo} does={t('keys.undo')} />
+          <Press keys={['Esc']} does={t('action.close')} />
+        </Keys>
+        {staff && (
+          <Keys title={t('office.approvals')}>
+            <Press keys={desk.move} does={t('keys.move')} />
+            <Press keys={desk.approve} does={t('action.approve')} />
+            <Press keys={desk.reject} does={t('action.reject')} />
+            <Press keys={[`${desk.reason[0]}–${desk.reason.at(-1)}`]} does={t('reject.choose')} />
+            <Press keys={desk.zoom} does={t('keys.zoom')} />
+            <Press keys={desk.turn} does={t('keys.turn')} />
+          </Keys>
+        )}
+        <Keys title={t('keys.go')}>
+          {goKeysOf(menuOf(login)).map(({ letter, screen }) => (
+            <Press key={letter} keys={['g', letter]} does={t(`screen.${screen.title}`)} />
+          ))}
+        </Keys>
       </div>
       <LetterKeysSwitch />
     </Modal>
+  );
+}
+
+function Keys({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className={styles['keys']}>{children}</dl>
+    </section>
+  );
+}
+
+function Press({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <Key key={key}>{key.length > 1 ? key : drawnKey(key)}</Key>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Check } from '../ui/Input.tsx';
-import { switchLetterKeys, useLetterKeys } from './keys.ts';
+import { switchLetterKeys, useLetterKeys } from '../ui/letterKeys.ts';
 
 /** Switches single-letter shortcuts on or off on this device. */
 export function LetterKeysSwitch() {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { shownLook, watchLook } from '../session/companyLook.ts';
+import './logo.css';
 
 /** The company's name as currently shown. */
 export const useBrand = (): string => useSyncExternalStore(watchLook, shownLook).brand;

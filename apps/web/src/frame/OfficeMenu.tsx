@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../screens.ts';
 import { readStored, writeStored } from '../session/safeStorage.ts';
-import { Key } from '../ui/Key.tsx';
+import { KeyCap } from '../ui/KeyCap.tsx';
 import { matches } from '../ui/matches.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { ScreenIcon } from './icons.tsx';
@@ -105,7 +105,7 @@ export function OfficeMenu({ screens, current, counts, memberID }: Props) {
             event.currentTarget.blur();
           }}
         />
-        <Key>M</Key>
+        <KeyCap>m</KeyCap>
       </label>
     </>
   );

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { menuOf, type MenuEntry } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
-import { readStored, writeStored } from '../session/safeStorage.ts';
+import { undoLatest } from '../ui/feedbackStore.ts';
+import { LETTER_KEYS, letterOf } from '../ui/letterKeys.ts';
 
 /** Screens by the letter after `g`; the first one in the person's menu is used. */
 const GO: Readonly<Record<string, readonly MenuEntry['to'][]>> = {
@@ -28,33 +29,19 @@ export function goKeysOf(screens: readonly MenuEntry[]): { letter: string; scree
   });
 }
 
-const STORED = 'keys';
-const listeners = new Set<() => void>();
-
-/** Whether single-letter shortcuts are on; people who dictate can switch them off (WCAG 2.1.4). */
-export const letterKeysOn = () => readStored(STORED) !== 'off';
-
-export function switchLetterKeys(on: boolean): void {
-  writeStored(STORED, on ? null : 'off');
-  for (const listener of listeners) listener();
-}
-
-export const useLetterKeys = (): boolean =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, letterKeysOn);
+const {
+  find: [find],
+  menu: [menu],
+  all: [all],
+  undo: [undo],
+} = LETTER_KEYS.everywhere;
 
 /** How long to wait for the letter after `g`. */
 const PATIENCE_MS = 1_200;
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable="true"]') !== null;
-
 /**
- * The shortcuts that work on every page: Ctrl or Cmd with K for the search and, unless switched off, `/`
- * for the list search, `?` for all shortcuts, `m` for the menu, `g` and a letter for a page.
+ * The shortcuts that work on every page: Ctrl or Cmd with K for the search and, unless switched off, those
+ * of {@link LETTER_KEYS}, and `g` and a letter for a page.
  */
 export function useFrameKeys(does: {
   search: () => void;
@@ -76,23 +63,25 @@ export function useFrameKeys(does: {
       event.preventDefault();
       return does.search();
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (!letterKeysOn() || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    const pressed = event.defaultPrevented ? null : letterOf(event);
+    if (pressed === null || document.querySelector('dialog[open]')) return;
     if (going) {
       setGoing(false);
-      const to = login && goKeysOf(menuOf(login)).find(({ letter }) => letter === key)?.screen.to;
+      const to =
+        login && goKeysOf(menuOf(login)).find(({ letter }) => letter === pressed)?.screen.to;
       if (to) {
         event.preventDefault();
         void navigate({ to });
       }
       return;
     }
-    if (key === 'g') setGoing(true);
-    else if (key === '?') does.help();
-    else if (key === 'm') {
+    if (pressed === 'g') setGoing(true);
+    else if (pressed === all) does.help();
+    else if (pressed === undo) undoLatest();
+    else if (pressed === menu) {
       event.preventDefault();
       does.menu();
-    } else if (key === '/') {
+    } else if (pressed === find) {
       event.preventDefault();
       const field = document.querySelector<HTMLElement>('main input[type="search"]');
       if (field) field.focus();

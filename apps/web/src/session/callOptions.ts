@@ -1,12 +1,12 @@
 /** How a call is sent. */
 export interface CallOptions {
   params?: Record<string, string | number>;
-  /** The browser sends it to its end also when the page is closed meanwhile; for small bodies. */
+  /** The browser completes the request even if the page is closed; for small bodies. */
   keepalive?: boolean;
-  /** It changes something: without a key of its own it is sent again as long as the server has not begun with it. */
+  /** It changes something: without a key it is only sent again if the server has not begun with it. */
   command?: boolean;
-  /** A read that the next step waits for: it is asked again while the server is busy. */
+  /** A read the next step depends on: repeated while the server is busy. */
   patient?: boolean;
-  /** The answer is not waited for any more. */
+  /** Aborts the call: its answer is no longer needed. */
   signal?: AbortSignal;
 }

@@ -30,9 +30,13 @@ interface Props<R, Sort extends string> extends RowOptions<R> {
   drawing?: DrawingName;
   /** What there will be, and what the person can do about it. */
   empty?: { sentence: string; action?: ReactNode };
+  /** What all rows that match come to, beside how many there are. */
+  sum?: ReactNode;
   /** The two lines of a row on a phone, where its columns do not make them. */
   phoneRow?: (row: R) => ReactNode;
 }
+
+const NONE: readonly never[] = [];
 
 /** The order that its rows are in: that of the address, else its own. */
 function instantOf<R, Sort extends string>(
@@ -122,8 +126,10 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
       {props.selection && (
         <SelectionBar
           selection={props.selection}
+          rows={rows ?? NONE}
+          rowKey={props.rowKey}
           total={total}
-          allIds={async () => (await list.readAll!()).map((row) => String(props.rowKey(row)))}
+          readAll={() => list.readAll!()}
         />
       )}
       {total > 0 && (
@@ -132,6 +138,7 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
             page={Page}
             size={PageSize}
             total={total}
+            sum={props.sum}
             onPage={(page) => put({ page: page === 1 ? undefined : String(page) })}
             onSize={(size) =>
               put({ page: undefined, size: size === PAGE_SIZE ? undefined : String(size) })

@@ -12,6 +12,8 @@ import {
   type Question,
   type Toast,
 } from './feedbackStore.ts';
+import { KeyCap } from './KeyCap.tsx';
+import { LETTER_KEYS } from './letterKeys.ts';
 import { Modal } from './Modal.tsx';
 
 /** Where the messages and questions of `useFeedback` appear; once in the product. */
@@ -51,6 +53,8 @@ export function FeedbackHost() {
     </>
   );
 }
+
+const [undo] = LETTER_KEYS.everywhere.undo;
 
 const ICONS = { good: CircleCheck, bad: CircleAlert, news: Bell };
 
@@ -107,7 +111,7 @@ function ShownToast({ toast }: { toast: Toast }) {
             toast.undo!();
           }}
         >
-          {t('undo.button')}
+          {t('undo.button')} <KeyCap>{undo}</KeyCap>
         </button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Key } from './Key.tsx';
+import { KeyCap } from './KeyCap.tsx';
 import styles from './listTools.module.css';
 
 /**
@@ -59,7 +59,7 @@ export function QuickSearch({
       />
       {text === '' ? (
         <span className={styles['slash']} aria-hidden>
-          <Key>/</Key>
+          <KeyCap>/</KeyCap>
         </span>
       ) : (
         <button

@@ -1,11 +1,25 @@
-import type { ReactNode } from 'react';
 import styles from './keyCap.module.css';
+import { drawnKey, useLetterKeys } from './letterKeys.ts';
 
-/** A key of the keyboard, drawn as one; the text beside it says what it does. */
-export function KeyCap({ children }: { children: ReactNode }) {
+/** A single key that does what the text beside it says, drawn as one; nothing where single keys are off. */
+export function KeyCap({ children: key }: { children: string }) {
   return (
-    <kbd className={styles['key']} aria-hidden>
-      {children}
-    </kbd>
+    useLetterKeys() && (
+      <kbd className={styles['key']} dir="ltr" aria-hidden>
+        {drawnKey(key)}
+      </kbd>
+    )
+  );
+}
+
+/** Keys that do one thing, and what that is. */
+export function KeysFor({ keys, text }: { keys: readonly string[]; text: string }) {
+  return (
+    <span>
+      {keys.map((key) => (
+        <KeyCap key={key}>{key}</KeyCap>
+      ))}{' '}
+      {text}
+    </span>
   );
 }

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type FocusEventHandler, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import styles from './Modal.module.css';
+import { useTypedFields } from './typedFields.ts';
 import { isBeside, useDialog } from './useDialog.ts';
 
 interface DialogProps {
@@ -14,7 +15,7 @@ interface DialogProps {
   onCancel: () => void;
   /** Its work is under way: nothing closes it until that has ended. */
   busy?: boolean | undefined;
-  /** A form in it, whose changes nobody loses by accident: only the button drops them unasked. */
+  /** A form in it, which knows what was changed better than its fields do. */
   form?: { dirty: () => boolean };
   children: ReactNode;
 }
@@ -29,26 +30,34 @@ interface Props extends DialogProps {
   onOk?: () => unknown;
 }
 
-/** A dialog in the middle of the window, with a button that does what its title says. */
-export function Modal({ open, form, onCancel, ...rest }: Props) {
+/**
+ * A dialog in the middle of the window, with a button that does what its title says. Nobody loses by accident
+ * what was typed in it: ✕, Escape and a click beside it ask first, only the button drops it unasked.
+ */
+export function Modal({ open, ...rest }: Props) {
+  return open && <OpenModal {...rest} />;
+}
+
+function OpenModal({
+  form,
+  onCancel,
+  footer,
+  okText,
+  cancelText,
+  okButtonProps: ok = {},
+  onOk,
+  ...box
+}: Omit<Props, 'open'>) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  if (!open) return null;
-  const props = { ...rest, onCancel: () => (form?.dirty() ? setAsking(true) : onCancel()) };
-  const { footer, okText, cancelText, okButtonProps: ok = {}, onOk, ...box } = props;
-  const question = asking && (
-    <LeaveQuestion
-      onLeave={() => {
-        setAsking(false);
-        onCancel();
-      }}
-      onStay={() => setAsking(false)}
-    />
-  );
+  const { typed, onFocus } = useTypedFields(box.busy || form !== undefined);
+  const holds = form ? form.dirty : typed;
   return (
     <Dialog
       {...box}
-      question={question}
+      onFocus={onFocus}
+      onCancel={() => (holds() ? setAsking(true) : onCancel())}
+      question={asking && <LeaveQuestion onLeave={onCancel} onStay={() => setAsking(false)} />}
       foot={
         footer === null ? null : (
           <>
@@ -96,8 +105,13 @@ function Dialog({
   busy = false,
   question,
   onCancel,
+  onFocus,
   children,
-}: Omit<DialogProps, 'form'> & { foot: ReactNode; question: ReactNode }) {
+}: Omit<DialogProps, 'form'> & {
+  foot: ReactNode;
+  question: ReactNode;
+  onFocus: FocusEventHandler;
+}) {
   const { t } = useTranslation();
   const id = useId();
   const dialog = useDialog();
@@ -109,6 +123,7 @@ function Dialog({
       ref={dialog}
       className={`${styles['modal']} ${styles[size]}`}
       aria-labelledby={id}
+      onFocus={onFocus}
       onCancel={(event) => {
         event.preventDefault();
         if (event.target === event.currentTarget) close();

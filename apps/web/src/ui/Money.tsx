@@ -25,7 +25,8 @@ export function Pv({ value, sign }: { value: string; sign?: boolean }) {
   return (
     <span className="money">
       {plus}
-      {pvText(value)} PV
+      {pvText(value)}
+      <span className="pv-unit"> PV</span>
     </span>
   );
 }

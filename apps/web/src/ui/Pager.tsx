@@ -1,6 +1,8 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from './Menu.tsx';
+import { Meta } from './Meta.tsx';
 import styles from './Pager.module.css';
 import { usePhone } from './usePhone.ts';
 
@@ -25,12 +27,15 @@ export function Pager({
   page,
   size,
   total,
+  sum,
   onPage,
   onSize,
 }: {
   page: number;
   size: number;
   total: number;
+  /** What all of them come to. */
+  sum?: ReactNode;
   onPage: (page: number) => void;
   /** Absent: the size is fixed. */
   onSize?: (size: number) => void;
@@ -43,7 +48,10 @@ export function Pager({
   return (
     <div className={styles['pager']}>
       <span className={styles['range']} aria-live="polite">
-        {t('list.range', { from, to, total })}
+        <Meta>
+          {t('list.range', { from, to, total })}
+          {sum}
+        </Meta>
       </span>
       {onSize && !phone && (
         <Menu

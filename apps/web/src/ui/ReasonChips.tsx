@@ -1,9 +1,11 @@
 import type { ReadyReason } from '@canopy/contract/readyReasons';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTyping } from './isTyping.ts';
 import { KeyCap } from './KeyCap.tsx';
+import { LETTER_KEYS, letterOf } from './letterKeys.ts';
 import styles from './reasonDialog.module.css';
+
+const KEYS = LETTER_KEYS.desk.reason;
 
 /** Ready reasons to choose one of, by the keys 1 to 5 too. The last one is "other". */
 export function ReasonChips({
@@ -24,11 +26,9 @@ export function ReasonChips({
   const all = [...reasons, 'OTHER' as const];
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const at = Number(event.key) - 1;
-      const reason = Number.isInteger(at) ? all[at] : undefined;
-      if (!reason || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) {
-        return;
-      }
+      const at = KEYS.findIndex((key) => key === letterOf(event));
+      const reason = all[at];
+      if (!reason) return;
       event.preventDefault();
       onChoose(reason);
       chips.current?.querySelectorAll('input')[at]?.focus();
@@ -48,7 +48,7 @@ export function ReasonChips({
             checked={chosen === reason}
             onChange={() => onChoose(reason)}
           />
-          <KeyCap>{i + 1}</KeyCap>
+          {KEYS[i] && <KeyCap>{KEYS[i]}</KeyCap>}
           {t(`reject.${reason}`)}
         </label>
       ))}

@@ -1,10 +1,15 @@
 import { READY_REASONS, type ReadyReason, type ReasonKind } from '@canopy/contract/readyReasons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../session/call.ts';
+import { failureTitle, type Failure } from './failureTitle.ts';
+import { FormMessage } from './form.tsx';
 import { Modal } from './Modal.tsx';
 import { ReasonChips } from './ReasonChips.tsx';
 import { ReasonField } from './ReasonField.tsx';
+import { errorText } from './states.tsx';
 import { useFirstFocus } from './useFirstFocus.ts';
+import type { FormFailure } from './useForm.ts';
 import styles from './reasonDialog.module.css';
 
 /** A reason as it is sent: own words, and a ready one if it was chosen. */
@@ -13,7 +18,10 @@ export interface GivenReason {
   ReadyReason?: ReadyReason;
 }
 
-/** Asks for a reason before going on; it is stored, and in some cases shown to the other party. */
+/**
+ * Asks for a reason before going on; it is stored, and in some cases shown to the other party. It closes when
+ * that was done; refused, it says why and keeps what was typed.
+ */
 export function ReasonDialog({
   open,
   what,
@@ -22,6 +30,7 @@ export function ReasonDialog({
   label,
   kind,
   danger = true,
+  known,
   onReason,
   onClose,
 }: {
@@ -37,21 +46,33 @@ export function ReasonDialog({
   /** Offers the ready reasons of this kind first. */
   kind?: ReasonKind;
   danger?: boolean;
-  onReason: (reason: string, given: GivenReason) => Promise<void>;
+  /** What was tried, for the title of a refusal, where the call does not say it. */
+  known?: Failure;
+  onReason: (reason: string, given: GivenReason) => Promise<unknown>;
+  /** It is over: done, or given up. */
   onClose: () => void;
 }) {
   const { t } = useTranslation();
   const [given, setGiven] = useState<GivenReason | null>(null);
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<FormFailure | null>(null);
   const sending = useRef(false);
-  // a reason belongs to what it was given for
-  useEffect(() => setGiven(null), [open]);
+  // a reason, and what was said to it, belong to what it was given for
+  useEffect(() => {
+    setGiven(null);
+    setRefused(null);
+  }, [open]);
   async function send() {
     if (!given || sending.current) return;
     sending.current = true;
     setBusy(true);
+    setRefused(null);
     try {
       await onReason(given.Reason, given);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefused({ title: failureTitle(error, t, known), reason: errorText(error, t) });
     } finally {
       sending.current = false;
       setBusy(false);
@@ -68,6 +89,7 @@ export function ReasonDialog({
       onCancel={onClose}
       onOk={() => void send()}
     >
+      <FormMessage message={refused} />
       {more && <div className={styles['body']}>{more}</div>}
       {kind ? (
         <ReadyOrOwn kind={kind} onChange={setGiven} />

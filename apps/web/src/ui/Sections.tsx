@@ -1,16 +1,30 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Sections.module.css';
 import { SideItem, SideList } from './SideList.tsx';
 import { Grid } from './Stack.tsx';
 
 /**
- * A page longer than a window, with an index of its sections: the headings of its cards, however many there are by
- * now. It stands beside them, and on a narrow screen above.
+ * A page longer than a window, with an index of its sections: their headings, however many there are by now. It
+ * stands beside them and stays in sight, and on a narrow screen above.
  */
-export function Sections({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+export function Sections({ above, children }: { above?: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
+  return (
+    <Grid columns="side">
+      <div className={styles.side}>
+        {above}
+        <Index of={box} />
+      </div>
+      <div ref={box} className={styles.sections}>
+        {children}
+      </div>
+    </Grid>
+  );
+}
+
+function Index({ of: box }: { of: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation();
   const [titles, setTitles] = useState<readonly string[]>([]);
   useEffect(() => {
     const element = box.current!;
@@ -23,7 +37,7 @@ export function Sections({ children }: { children: ReactNode }) {
     const changes = new MutationObserver(read);
     changes.observe(element, { childList: true, subtree: true });
     return () => changes.disconnect();
-  }, []);
+  }, [box]);
   function open(at: number) {
     const heading = box.current?.querySelectorAll('h2')[at];
     if (!heading) return;
@@ -32,17 +46,12 @@ export function Sections({ children }: { children: ReactNode }) {
     heading.scrollIntoView({ block: 'start' });
   }
   return (
-    <Grid columns="side">
-      <div className={styles.index}>
-        <SideList label={t('sections.title')}>
-          {titles.map((title, at) => (
-            <SideItem key={title} title={title} current={false} onClick={() => open(at)} />
-          ))}
-        </SideList>
-      </div>
-      <div ref={box} className={styles.sections}>
-        {children}
-      </div>
-    </Grid>
+    <div className={styles.index}>
+      <SideList label={t('sections.title')}>
+        {titles.map((title, at) => (
+          <SideItem key={title} title={title} current={false} onClick={() => open(at)} />
+        ))}
+      </SideList>
+    </div>
   );
 }

@@ -1,34 +1,58 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedback } from './feedback.tsx';
+import { Meta } from './Meta.tsx';
+import { Money } from './Money.tsx';
 import type { Selection } from './rowSelection.tsx';
 import styles from './SelectionBar.module.css';
-import { useTickedIds } from './ticks.ts';
+import { sumOf, useTickedIds } from './ticks.ts';
 
 /** What can be done with the ticked rows; it stays at the lower edge of the window. */
 export function SelectionBar<R>({
   selection,
+  rows,
+  rowKey,
   total,
-  allIds,
+  readAll,
 }: {
   selection: Selection<R>;
+  /** Those of the page. */
+  rows: readonly R[];
+  rowKey: (row: R) => string | number;
   /** How many match the filters. */
   total: number;
-  /** The keys of all that match. */
-  allIds: () => Promise<string[]>;
+  /** All that match. */
+  readAll: () => Promise<R[]>;
 }) {
   const { t } = useTranslation();
   const { failure } = useFeedback();
   const [reading, setReading] = useState(false);
-  const { ticks, limit = 0 } = selection;
+  const { ticks, limit = 0, amount } = selection;
   const chosen = useTickedIds(ticks);
+  const [all, setAll] = useState<readonly R[]>([]);
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    if (amount)
+      setSeen(
+        (old) =>
+          new Map([
+            ...old,
+            ...[...rows, ...all].map((row) => [String(rowKey(row)), amount(row)] as const),
+          ]),
+      );
+    // how a row is read does not change while its list is open
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [rows, all]);
+  const sum = amount ? sumOf(chosen, seen) : null;
   const most = Math.min(total, limit);
   if (chosen.length === 0) return null;
   async function selectAll() {
     setReading(true);
     try {
-      ticks.set((await allIds()).slice(0, most));
+      const read = await readAll();
+      setAll(read);
+      ticks.set(read.slice(0, most).map((row) => String(rowKey(row))));
     } catch (error) {
       failure(error);
     } finally {
@@ -37,7 +61,12 @@ export function SelectionBar<R>({
   }
   return (
     <div className={styles['bar']} role="toolbar" aria-label={t('list.bulk')}>
-      <strong aria-live="polite">{t('label.chosen', { count: chosen.length })}</strong>
+      <span aria-live="polite">
+        <Meta>
+          <strong>{t('label.chosen', { count: chosen.length })}</strong>
+          {sum !== null && <Money value={sum} />}
+        </Meta>
+      </span>
       {limit > 0 && total > limit && (
         <span className={styles['most']}>{t('list.atOnce', { most: limit })}</span>
       )}

@@ -36,6 +36,7 @@ export function Stepper({
       </button>
       <input
         inputMode="numeric"
+        data-kept
         aria-label={labels.value}
         value={value}
         onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '')) || 1)}

@@ -147,9 +147,10 @@ function Heading<R, Sort extends string>({
   onSort: (sort: string | undefined) => void;
 }) {
   const { t } = useTranslation();
-  const title: ReactNode = column.unit
-    ? t('list.titleUnit', { title: column.title, unit: column.unit })
-    : column.title;
+  const title: ReactNode =
+    column.unit && column.unit !== column.title
+      ? t('list.titleUnit', { title: column.title, unit: column.unit })
+      : column.title;
   if (!column.sortable)
     return (
       <th scope="col" className={className}>

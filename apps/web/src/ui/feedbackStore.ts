@@ -50,6 +50,15 @@ export function removeToast(id: number): void {
   show({ toasts: shown.toasts.filter((toast) => toast.id !== id) });
 }
 
+/** Takes back the newest of what the messages say can be; `false` when there is none. */
+export function undoLatest(): boolean {
+  const toast = shown.toasts.findLast(({ undo }) => undo !== undefined);
+  if (!toast) return false;
+  removeToast(toast.id);
+  toast.undo!();
+  return true;
+}
+
 export function addQuestion(question: Omit<Question, 'id'>): void {
   show({ questions: [...shown.questions, { ...question, id: ++last }] });
 }

@@ -66,8 +66,8 @@ export interface BaseColumn<R> {
   /** Exported though it is not shown: another column says it in its second line. */
   inSheet?: true;
   align?: 'end';
-  /** The currency of its amounts: it stands once in the heading, and not in every row. */
-  unit?: 'RM';
+  /** What its amounts are in: it stands once in the heading, and not in every row. */
+  unit?: 'RM' | 'PV';
   /** Shown only when a person chooses it. */
   optional?: true;
   /** Its place in the two lines of a phone: the first has title and amount, the second ends with the state. */

@@ -16,6 +16,8 @@ test.each([
   ['DUPLICATE_EMAIL', ['Username', 'Email'], 'Email'],
   ['DUPLICATE_MOBILE', ['MobileCode', 'Mobile'], 'Mobile'],
   ['BELOW_MINIMUM', ['Amount', 'BankSlip'], 'Amount'],
+  ['SMS_NOBODY', ['Name', 'Recipients', 'Text'], 'Recipients'],
+  ['SMS_VARIABLE', ['Name', 'Recipients', 'Text'], 'Text'],
   ['WRONG_PICK_UP_CODE', ['PickUpCode', 'Note'], 'PickUpCode'],
 ])('%s is said on its field', (code, fields, field) => {
   expect(refusedFields(refused(code), english.t, { fields })).toEqual([

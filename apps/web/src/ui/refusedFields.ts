@@ -21,6 +21,9 @@ const FIELDS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   DUPLICATE_MOBILE: ['Mobile', 'MobileNo'],
   DUPLICATE_USERNAME: ['Username'],
   POSTCODE_MISMATCH: ['PostCode'],
+  SMS_NOBODY: ['Recipients'],
+  SMS_TOO_MANY: ['Recipients'],
+  SMS_VARIABLE: ['Text'],
   VIEW_NAME_TAKEN: ['Name'],
   WRONG_PICK_UP_CODE: ['PickUpCode'],
 };

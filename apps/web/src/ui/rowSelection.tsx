@@ -10,6 +10,8 @@ export interface Selection<R> {
   label: (row: R) => string;
   /** What can be done with those that are ticked, as buttons. */
   actions?: (chosen: readonly string[]) => ReactNode;
+  /** What a row comes to, in RM: what is ticked is added up. */
+  amount?: (row: R) => string;
   /** How many the server takes at once; up to so many that match can be selected together. */
   limit?: number;
 }

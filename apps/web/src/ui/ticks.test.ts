@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followNarrowing, makeTicks } from './ticks.ts';
+import { followNarrowing, makeTicks, sumOf } from './ticks.ts';
 import { narrowing } from './useList.ts';
 
 test('ticks survive paging and sorting, and no other filter, search or kind', () => {
@@ -14,4 +14,15 @@ test('ticks survive paging and sorting, and no other filter, search or kind', ()
   expect(at({ Page: 1, PageSize: 20, Status: 'PACKED' })).toEqual([]);
   ticks.set(['S3']);
   expect(at({ Page: 1, PageSize: 20, Status: 'PACKED', Search: 'tea' })).toEqual([]);
+});
+
+test('what is ticked is added up to the sen, on other pages too, and not where an amount is unknown', () => {
+  const amounts = new Map([
+    ['R1', '166.10'],
+    ['R2', '-256.00'],
+    ['R3', '128.05'],
+  ]);
+  expect(sumOf(['R1', 'R3'], amounts)).toBe('294.15');
+  expect(sumOf(['R1', 'R2'], amounts)).toBe('-89.90');
+  expect(sumOf(['R1', 'R9'], amounts)).toBe(null);
 });

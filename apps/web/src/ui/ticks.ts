@@ -1,3 +1,4 @@
+import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
@@ -56,6 +57,20 @@ export const useTicks = (first: readonly string[] = []): Ticks =>
 /** Whether a row is ticked; only a change of this answer draws it again. */
 export const useTicked = (ticks: Ticks, id: string): boolean =>
   useAnswer(ticks, () => ticks.has(id));
+
+/** What the ticked rows come to, in RM; null while one of them was never read. */
+export function sumOf(
+  chosen: readonly string[],
+  amounts: ReadonlyMap<string, string>,
+): string | null {
+  let sum = 0;
+  for (const id of chosen) {
+    const amount = parseMoney(amounts.get(id) ?? '');
+    if (amount === null) return null;
+    sum += amount;
+  }
+  return decimalOf(sum);
+}
 
 /** All that are ticked. */
 export const useTickedIds = (ticks: Ticks): readonly string[] => useAnswer(ticks, ticks.ids);

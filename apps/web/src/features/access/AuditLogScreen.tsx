@@ -16,7 +16,7 @@ import type { ListColumn } from '../../ui/listTypes.ts';
 import { clockText, timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { changedField } from './changedFields.ts';
+import { changedField, changedValue } from './changedFields.ts';
 import { SealCheck } from './SealCheck.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -184,7 +184,6 @@ export default function AuditLogScreen() {
   );
 }
 
-/** What was done, in words; an action of an earlier version that has none by its code. */
 /** The words of all actions, for a file that the server writes. */
 const actionWords = (t: TFunction): Record<string, string> =>
   Object.fromEntries(
@@ -194,6 +193,7 @@ const actionWords = (t: TFunction): Record<string, string> =>
     }),
   );
 
+/** What was done, in words; an action of an earlier version that has none by its code. */
 const actionName = (t: TFunction, code: string) => nameOf(t, 'audit', code.replace('.', '_'), code);
 
 /** What was done, with the code that the log can be searched by. */
@@ -209,13 +209,6 @@ function Action({ code }: { code: string }) {
     </span>
   );
 }
-
-const shown = (value: unknown) =>
-  value === undefined || value === null
-    ? '–'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);
 
 function summary(t: TFunction, row: Row): string {
   const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
@@ -260,8 +253,8 @@ function Detail({ row }: { row: Row }) {
           after={t('access.after')}
           fields={names.map((name) => ({
             name: changedField(t, name),
-            before: shown(row.before?.[name]),
-            after: shown(row.after?.[name]),
+            before: changedValue(t, row.before?.[name]),
+            after: changedValue(t, row.after?.[name]),
           }))}
         />
       )}

@@ -28,7 +28,7 @@ type Row = ResultOf<typeof access.staffList>['rows'][number];
 export default function StaffListScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { failure, undoable } = useFeedback();
+  const { undoable } = useFeedback();
   const roles = useCall(access.roleList, {});
   const filters: ListFilter<typeof access.staffList>[] = [
     {
@@ -149,17 +149,12 @@ export default function StaffListScreen() {
         }
         onClose={() => setChanging(null)}
         onReason={async (reason) => {
-          try {
-            const { staffID, status } = changing!;
-            const say = (Action: 'SUSPEND' | 'REACTIVATE') =>
-              change.mutateAsync({ StaffID: staffID, Action, Reason: reason });
-            const active = status === 'ACTIVE';
-            await say(active ? 'SUSPEND' : 'REACTIVATE');
-            undoable(t('done.updated'), () => say(active ? 'REACTIVATE' : 'SUSPEND'));
-            setChanging(null);
-          } catch (error) {
-            failure(error);
-          }
+          const { staffID, status } = changing!;
+          const say = (Action: 'SUSPEND' | 'REACTIVATE') =>
+            change.mutateAsync({ StaffID: staffID, Action, Reason: reason });
+          const active = status === 'ACTIVE';
+          await say(active ? 'SUSPEND' : 'REACTIVATE');
+          undoable(t('done.updated'), () => say(active ? 'REACTIVATE' : 'SUSPEND'));
         }}
       />
     </>
@@ -169,7 +164,7 @@ export default function StaffListScreen() {
 /** Ends all sessions of an employee, for instance after a lost telephone. */
 function SignOutStaff({ row, onClose }: { row: Row | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const { success, failure } = useFeedback();
+  const { success } = useFeedback();
   const end = useCommand(access.endStaffSessions, [access]);
   return (
     <ReasonDialog
@@ -185,13 +180,8 @@ function SignOutStaff({ row, onClose }: { row: Row | null; onClose: () => void }
       }
       onClose={onClose}
       onReason={async (Reason) => {
-        try {
-          await end.mutateAsync({ StaffID: row!.staffID, Reason });
-          success(t('done.action'));
-          onClose();
-        } catch (error) {
-          failure(error);
-        }
+        await end.mutateAsync({ StaffID: row!.staffID, Reason });
+        success(t('done.action'));
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
-import { PERMISSIONS, type Permission } from '@canopy/contract/codes';
+import type { Permission } from '@canopy/contract/codes';
 import { IMPLIED, withImplied } from '@canopy/contract/impliedRights';
 import type { TFunction } from 'i18next';
 import { Plus, Trash2 } from 'lucide-react';
@@ -14,7 +14,7 @@ import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Check } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SideItem, SideList } from '../../ui/SideList.tsx';
-import { Grid, Row } from '../../ui/Stack.tsx';
+import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { StickyActions } from '../../ui/StickyActions.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
@@ -27,19 +27,13 @@ import { PageState } from '../../ui/PageState.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 import { Meta } from '../../ui/Meta.tsx';
+import { Sections } from '../../ui/Sections.tsx';
+import { areaOf, RIGHT_GROUPS, rightOf, rightsOf } from './rightGroups.ts';
 
 type Role = ResultOf<typeof access.roleList>[number];
 
-type PartsOf<Text> = Text extends `${infer Area}.${infer Right}` ? [Area, Right] : never;
-
-/** Permissions by area, in the order of the contract. */
-const areaOf = (permission: Permission) => permission.split('.')[0] as PartsOf<Permission>[0];
-const rightOf = (permission: Permission) => permission.split('.')[1] as PartsOf<Permission>[1];
 const rightText = (t: TFunction, permission: Permission) =>
   permission === 'stock.move' ? t('right.moveStock') : t(`right.${rightOf(permission)}`);
-const AREAS = [...new Set(PERMISSIONS.map(areaOf))];
-const rightsOf = (area: string) =>
-  PERMISSIONS.filter((permission) => permission.startsWith(`${area}.`));
 
 /** Roles and their permissions: edit, copy from another role, see who holds it. */
 export default function UserAccessRightsScreen() {
@@ -71,23 +65,26 @@ export default function UserAccessRightsScreen() {
           )
         }
       />
-      <Grid columns="side">
-        <SideList label={t('access.roles')}>
-          {roles.data.map((role) => (
-            <SideItem
-              key={role.code}
-              current={chosen?.code === role.code}
-              onClick={() => put({ role: role.code })}
-              title={role.name}
-            >
-              <Meta>
-                {role.code}
-                {t('access.people', { count: role.staff.length })}
-              </Meta>
-            </SideItem>
-          ))}
-          {roles.data.length === 0 && <EmptyState drawing="team" />}
-        </SideList>
+      <Sections
+        above={
+          <SideList label={t('access.roles')}>
+            {roles.data.map((role) => (
+              <SideItem
+                key={role.code}
+                current={chosen?.code === role.code}
+                onClick={() => put({ role: role.code })}
+                title={role.name}
+              >
+                <Meta>
+                  {role.code}
+                  {t('access.people', { count: role.staff.length })}
+                </Meta>
+              </SideItem>
+            ))}
+            {roles.data.length === 0 && <EmptyState drawing="team" />}
+          </SideList>
+        }
+      >
         {(chosen || isNew) && (
           <RoleForm
             key={chosen?.code ?? 'new'}
@@ -97,7 +94,7 @@ export default function UserAccessRightsScreen() {
             done={(code) => put({ role: code })}
           />
         )}
-      </Grid>
+      </Sections>
     </>
   );
 }
@@ -204,27 +201,32 @@ function RoleForm({
           />
         )}
       </Grid>
-      <Grid columns="boxes">
-        {AREAS.map((area) => (
-          <Fieldset key={area} boxed disabled={!editable} legend={t(`area.${area}`)}>
-            {rightsOf(area).map((permission) => (
-              <Check
-                key={permission}
-                checked={ticked.has(permission)}
-                disabled={!holds(permission)}
-                onChange={(event) => tick(permission, event.target.checked)}
-              >
-                {rightText(t, permission)}
-                <span className="visually-hidden"> {t(`area.${area}`)}</span>
-                <Needs permission={permission} />
-              </Check>
+      {RIGHT_GROUPS.map(([group, areas]) => (
+        <Stack key={group} as="section">
+          <h2>{t(`office.${group}`)}</h2>
+          <Grid columns="boxes">
+            {areas.map((area) => (
+              <Fieldset key={area} boxed disabled={!editable} legend={t(`area.${area}`)}>
+                {rightsOf(area).map((permission) => (
+                  <Check
+                    key={permission}
+                    checked={ticked.has(permission)}
+                    disabled={!holds(permission)}
+                    onChange={(event) => tick(permission, event.target.checked)}
+                  >
+                    {rightText(t, permission)}
+                    <span className="visually-hidden"> {t(`area.${area}`)}</span>
+                    <Needs permission={permission} />
+                  </Check>
+                ))}
+              </Fieldset>
             ))}
-          </Fieldset>
-        ))}
-      </Grid>
+          </Grid>
+        </Stack>
+      ))}
       {role && (
         <div>
-          <h3>{t('access.whoHas')}</h3>
+          <h2>{t('access.whoHas')}</h2>
           {role.staff.length === 0 ? (
             <p className="muted small">{t('access.nobody')}</p>
           ) : (

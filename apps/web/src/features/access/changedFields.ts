@@ -1,4 +1,6 @@
 import type { ParseKeys, TFunction } from 'i18next';
+import { monthText, timeText } from '../../ui/format.ts';
+import { nameOf } from '../../i18n/texts.ts';
 
 /** What the log calls a thing, as people do. */
 const NAMES: Readonly<Record<string, ParseKeys>> = {
@@ -56,4 +58,25 @@ export function changedField(t: TFunction, field: string): string {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
   return parts.charAt(0).toUpperCase() + parts.slice(1);
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const WALLETS = ['EW', 'RW', 'SW'];
+
+/** What stood in a field of the log, as people say it: a yes or no, a moment in their own time, a list. */
+export function changedValue(t: TFunction, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–';
+  if (typeof value === 'boolean') return t(value ? 'confirm.yes' : 'confirm.no');
+  if (Array.isArray(value)) return value.map((one) => changedValue(t, one)).join(', ') || '–';
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([field, one]) =>
+        t('label.pair', { label: changedField(t, field), value: changedValue(t, one) }),
+      )
+      .join(', ');
+  const text = String(value);
+  if (INSTANT.test(text)) return timeText(text);
+  if (MONTH.test(text)) return monthText(text);
+  return WALLETS.includes(text) ? nameOf(t, 'wallet', text) : text;
 }

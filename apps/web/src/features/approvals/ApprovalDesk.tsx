@@ -5,6 +5,7 @@ import type { ApiError } from '../../session/call.ts';
 import { clockText } from '../../ui/format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Desk, DeskPlace, LiveSign } from '../../ui/Desk.tsx';
+import { LETTER_KEYS } from '../../ui/letterKeys.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePictureView } from '../../ui/PictureView.tsx';
 import { Row } from '../../ui/Stack.tsx';
@@ -15,6 +16,12 @@ import { DeskContext, useDeskKeys } from './deskContext.ts';
 import { DeskQueue, type DeskItem, type Queued } from './DeskQueue.tsx';
 import { DeskTabs } from './DeskTabs.tsx';
 import type { DeskKind } from './deskTabs.ts';
+
+const {
+  move: [next, previous],
+  zoom: [zoomIn, zoomOut],
+  turn: [left, right],
+} = LETTER_KEYS.desk;
 
 /** A queue is read again so often, in milliseconds. */
 export const LIVE = () => 20_000;
@@ -173,12 +180,12 @@ function Case({
 }) {
   const picture = usePictureView();
   const addKeys = useDeskKeys(desk, {
-    j: () => go(1),
-    k: () => go(-1),
-    '+': picture.zoomIn,
-    '-': picture.zoomOut,
-    '[': () => picture.turn(-90),
-    ']': () => picture.turn(90),
+    [next]: () => go(1),
+    [previous]: () => go(-1),
+    [zoomIn]: picture.zoomIn,
+    [zoomOut]: picture.zoomOut,
+    [left]: () => picture.turn(-90),
+    [right]: () => picture.turn(90),
   });
   // the focus moves on to the next one with its keys
   useEffect(() => {

@@ -21,7 +21,7 @@ export function DecideAdjustment({
   reject: (body: { AdjustmentID: string; Reason: string }) => Promise<unknown>;
 }) {
   const { t } = useTranslation();
-  const { confirm, failure, success } = useFeedback();
+  const { confirm, success } = useFeedback();
   const [rejecting, setRejecting] = useState(false);
   if (status !== 'PENDING') return null;
   const refuse = t(own ? 'action.takeBack' : 'action.reject');
@@ -56,13 +56,8 @@ export function DecideAdjustment({
         what={askReject}
         onClose={() => setRejecting(false)}
         onReason={async (Reason) => {
-          try {
-            await reject({ AdjustmentID: adjustmentID, Reason });
-            setRejecting(false);
-            success(t('done.rejected'));
-          } catch (error) {
-            failure(error);
-          }
+          await reject({ AdjustmentID: adjustmentID, Reason });
+          success(t('done.rejected'));
         }}
       />
     </>

@@ -5,11 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Consequence, DeskKeys } from '../../ui/Desk.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { KeyCap } from '../../ui/KeyCap.tsx';
+import { KeyCap, KeysFor } from '../../ui/KeyCap.tsx';
+import { LETTER_KEYS } from '../../ui/letterKeys.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ReasonDialog, type GivenReason } from '../../ui/ReasonDialog.tsx';
 import { useDesk } from './deskContext.ts';
 import { FootBar } from '../../ui/FootBar.tsx';
+
+const KEYS = LETTER_KEYS.desk;
+const [approveKey] = KEYS.approve;
+const [rejectKey] = KEYS.reject;
 
 /**
  * The end of the desk: what a decision leads to, in words, and the two buttons. On a phone they stay at the
@@ -38,7 +43,7 @@ export function Decision({
   picture?: boolean;
 }) {
   const { t } = useTranslation();
-  const { confirm, success, failure } = useFeedback();
+  const { confirm, success } = useFeedback();
   const { addKeys, goOn } = useDesk();
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
   const run = async (differsReason?: string) => {
@@ -50,7 +55,9 @@ export function Decision({
     approve.differs
       ? setAsking('approve')
       : confirm(approve.question, () => run(), t('done.approved'), undefined, 'approve');
-  useEffect(() => addKeys({ a: () => !blocked && ask(), r: () => setAsking('reject') }));
+  useEffect(() =>
+    addKeys({ [approveKey]: () => !blocked && ask(), [rejectKey]: () => setAsking('reject') }),
+  );
   return (
     <>
       <Consequence icon={<Sprout size={18} aria-hidden />}>{consequence}</Consequence>
@@ -61,24 +68,18 @@ export function Decision({
       )}
       <FootBar sheet>
         <Button kind="danger" onClick={() => setAsking('reject')}>
-          {t('action.reject')} <KeyCap>R</KeyCap>
+          {t('action.reject')} <KeyCap>{rejectKey}</KeyCap>
         </Button>
         <Button grow disabled={!!blocked} onClick={ask}>
-          {approve.differs ? t('desk.approveAnyway') : approve.label} <KeyCap>A</KeyCap>
+          {approve.differs ? t('desk.approveAnyway') : approve.label} <KeyCap>{approveKey}</KeyCap>
         </Button>
       </FootBar>
       <DeskKeys>
-        <span>
-          <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> {t('desk.keyMove')}
-        </span>
+        <KeysFor keys={KEYS.move} text={t('desk.keyMove')} />
         {picture && (
           <>
-            <span>
-              <KeyCap>+</KeyCap> <KeyCap>−</KeyCap> {t('desk.keyZoom')}
-            </span>
-            <span>
-              <KeyCap>[</KeyCap> <KeyCap>]</KeyCap> {t('desk.keyTurn')}
-            </span>
+            <KeysFor keys={KEYS.zoom} text={t('desk.keyZoom')} />
+            <KeysFor keys={KEYS.turn} text={t('desk.keyTurn')} />
           </>
         )}
       </DeskKeys>
@@ -88,32 +89,24 @@ export function Decision({
         what={approve.question}
         more={approve.differs}
         label={t('desk.differsReason')}
+        known="approve"
         onClose={() => setAsking(null)}
         onReason={async (reason) => {
-          try {
-            const done = await run(reason);
-            setAsking(null);
-            if (done) success(t('done.approved'));
-          } catch (error) {
-            failure(error, 'approve');
-          }
+          const done = await run(reason);
+          if (done) success(t('done.approved'));
         }}
       />
       <ReasonDialog
         ok={t('action.reject')}
         open={asking === 'reject'}
         what={reject.question}
+        known="reject"
         {...(reject.kind ? { kind: reject.kind } : {})}
         onClose={() => setAsking(null)}
         onReason={async (_reason, given) => {
-          try {
-            await reject.run(given);
-            setAsking(null);
-            goOn();
-            success(t('done.rejected'));
-          } catch (error) {
-            failure(error, 'reject');
-          }
+          await reject.run(given);
+          goOn();
+          success(t('done.rejected'));
         }}
       />
     </>

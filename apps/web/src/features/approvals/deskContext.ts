@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { usePictureView } from '../../ui/PictureView.tsx';
-import { isTyping } from '../../ui/isTyping.ts';
+import { letterOf } from '../../ui/letterKeys.ts';
 
 type Keys = Record<string, () => void>;
 
@@ -24,8 +24,8 @@ export function useDesk(): DeskState {
 }
 
 /**
- * Single keys, live while the desk has the focus and nobody types, and off while a dialog is open (WCAG
- * 2.1.4).
+ * Single keys, live while the desk has the focus and nobody types, and off while a dialog is open or where
+ * the person has switched them off (WCAG 2.1.4).
  */
 export function useDeskKeys(
   desk: RefObject<HTMLElement | null>,
@@ -35,9 +35,9 @@ export function useDeskKeys(
   useEffect(() => {
     const area = desk.current;
     const onKeyDown = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      const act = added.current[key] ?? own[key];
-      if (!act || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const key = letterOf(event);
+      const act = key === null ? undefined : (added.current[key] ?? own[key]);
+      if (!act) return;
       event.preventDefault();
       act();
     };

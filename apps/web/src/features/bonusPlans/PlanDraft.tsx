@@ -37,7 +37,7 @@ export function PlanDraft({
   onEdit: () => void;
 }) {
   const { t } = useTranslation();
-  const { confirm, confirmDelete, failure, success } = useFeedback();
+  const { confirm, confirmDelete, success } = useFeedback();
   const may = useLogin()!.permissions.includes('bonus.edit');
   const [returning, setReturning] = useState(false);
   const [keeping, setKeeping] = useState(false);
@@ -129,13 +129,8 @@ export function PlanDraft({
         danger={false}
         onClose={() => setReturning(false)}
         onReason={async (Reason) => {
-          try {
-            await giveBack.mutateAsync({ ...read, Reason });
-            success(t('done.action'));
-            setReturning(false);
-          } catch (error) {
-            failure(error);
-          }
+          await giveBack.mutateAsync({ ...read, Reason });
+          success(t('done.action'));
         }}
       />
     </Card>

@@ -101,13 +101,8 @@ export function RunActions({
         ok={t('bonus.review.sendBack')}
         onClose={close}
         onReason={async (Reason) => {
-          try {
-            await sendBack.mutateAsync({ RunID: run.runID, Reason });
-            success(t('done.action'));
-            close();
-          } catch (error) {
-            failure(error);
-          }
+          await sendBack.mutateAsync({ RunID: run.runID, Reason });
+          success(t('done.action'));
         }}
       />
       <ReasonDialog
@@ -116,13 +111,8 @@ export function RunActions({
         ok={t('bonus.unlock')}
         onClose={close}
         onReason={async (Reason) => {
-          try {
-            await unlock.mutateAsync({ RunID: run.runID, Reason });
-            success(t('done.action'));
-            close();
-          } catch (error) {
-            failure(error);
-          }
+          await unlock.mutateAsync({ RunID: run.runID, Reason });
+          success(t('done.action'));
         }}
       />
     </>

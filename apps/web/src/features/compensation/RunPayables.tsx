@@ -183,7 +183,7 @@ function actsOf(run: Run, row: Payable, permissions: readonly string[]): Act[] {
 /** Asks for the reason, and does it. */
 function AskDialog({ run, row, act, onClose }: Asking & { run: Run; onClose: () => void }) {
   const { t } = useTranslation();
-  const { failure, success } = useFeedback();
+  const { success } = useFeedback();
   const hold = useCommand(compensation.holdPayable, [compensation]);
   const release = useCommand(compensation.releasePayable, [compensation]);
   const forfeit = useCommand(compensation.forfeitPayable, [compensation]);
@@ -206,13 +206,8 @@ function AskDialog({ run, row, act, onClose }: Asking & { run: Run; onClose: () 
       {...(act === 'hold' && { kind: 'payable' as const })}
       onClose={onClose}
       onReason={async (_, given) => {
-        try {
-          await send(given);
-          onClose();
-          success(t('done.action'));
-        } catch (error) {
-          failure(error);
-        }
+        await send(given);
+        success(t('done.action'));
       }}
     />
   );

@@ -29,14 +29,14 @@ export function RunThings({ run, things }: { run: Run; things: readonly Thing[] 
   const open = run.state === 'CALCULATED' && permissions.includes('bonus.run');
   const seen = things.filter(({ seenAt }) => seenAt !== null).length;
   const tick = (thing: Pick<Thing, 'kind'> & { memberID?: string }, note?: string) =>
-    see
-      .mutateAsync({
-        RunID: run.runID,
-        Kind: thing.kind,
-        ...(thing.memberID && { MemberID: thing.memberID }),
-        ...(note && { Note: note }),
-      })
-      .catch(failure);
+    see.mutateAsync({
+      RunID: run.runID,
+      Kind: thing.kind,
+      ...(thing.memberID && { MemberID: thing.memberID }),
+      ...(note && { Note: note }),
+    });
+  const tickAtOnce = (thing: Pick<Thing, 'kind'> & { memberID?: string }) =>
+    void tick(thing).catch(failure);
   return (
     <Card gap={12} data-testid="things">
       <Row justify="between">
@@ -61,7 +61,7 @@ export function RunThings({ run, things }: { run: Run; things: readonly Thing[] 
                   kind="quiet"
                   size="small"
                   disabled={see.isPending}
-                  onClick={() => void tick({ kind })}
+                  onClick={() => tickAtOnce({ kind })}
                 >
                   {t('bonus.review.seeAll', { count: unseen.length })}
                 </Button>
@@ -97,7 +97,7 @@ export function RunThings({ run, things }: { run: Run; things: readonly Thing[] 
                           kind="quiet"
                           size="small"
                           disabled={see.isPending}
-                          onClick={() => void tick(thing)}
+                          onClick={() => tickAtOnce(thing)}
                         >
                           {t('bonus.review.seen')}
                         </Button>
@@ -117,10 +117,7 @@ export function RunThings({ run, things }: { run: Run; things: readonly Thing[] 
         label={t('bonus.review.note')}
         danger={false}
         onClose={() => setNoting(null)}
-        onReason={async (note) => {
-          await tick(noting!, note);
-          setNoting(null);
-        }}
+        onReason={(note) => tick(noting!, note)}
       />
     </Card>
   );

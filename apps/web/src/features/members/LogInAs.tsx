@@ -5,14 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { openActing, useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { queryClient, useCommand } from '../../ui/api.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 
 /** Staff sign in as the member for 30 minutes, with a reason. */
 export function LogInAs({ memberID, name }: { memberID: string; name: string }) {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { failure } = useFeedback();
   const [open, setOpen] = useState(false);
   const enter = useCommand(auth.loginAsMember, []);
   if (!login.permissions.includes('member.impersonate')) return null;
@@ -35,13 +33,9 @@ export function LogInAs({ memberID, name }: { memberID: string; name: string }) 
         }
         onClose={() => setOpen(false)}
         onReason={async (Reason) => {
-          try {
-            await openActing(await enter.mutateAsync({ MemberID: memberID, Reason }));
-            queryClient.clear();
-            location.assign('/dashboard');
-          } catch (error) {
-            failure(error);
-          }
+          await openActing(await enter.mutateAsync({ MemberID: memberID, Reason }));
+          queryClient.clear();
+          location.assign('/dashboard');
         }}
       />
     </>

@@ -29,7 +29,7 @@ export function StaffActs({
 }) {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { success, failure, undoable } = useFeedback();
+  const { success, undoable } = useFeedback();
   const change = useCommand(members.changeStatus, EVERYTHING);
   const end = useCommand(access.endSessions, [access, members]);
   const [asking, setAsking] = useState<Act | null>(null);
@@ -73,24 +73,19 @@ export function StaffActs({
         }
         onClose={() => setAsking(null)}
         onReason={async (Reason) => {
-          try {
-            if (asking === 'SIGN_OUT') {
-              await end.mutateAsync({ MemberID: memberID, Reason });
-              success(t('done.action'));
-            } else {
-              const say = (Action: StatusAct) =>
-                change.mutateAsync({ MemberID: memberID, Action, Reason });
-              await say(asking!);
-              // who was told that all is over is not told otherwise a moment later
-              if (asking === 'TERMINATE') success(t('done.updated'));
-              else
-                undoable(t('done.updated'), () =>
-                  say(asking === 'SUSPEND' ? 'REACTIVATE' : 'SUSPEND'),
-                );
-            }
-            setAsking(null);
-          } catch (error) {
-            failure(error);
+          if (asking === 'SIGN_OUT') {
+            await end.mutateAsync({ MemberID: memberID, Reason });
+            success(t('done.action'));
+          } else {
+            const say = (Action: StatusAct) =>
+              change.mutateAsync({ MemberID: memberID, Action, Reason });
+            await say(asking!);
+            // who was told that all is over is not told otherwise a moment later
+            if (asking === 'TERMINATE') success(t('done.updated'));
+            else
+              undoable(t('done.updated'), () =>
+                say(asking === 'SUSPEND' ? 'REACTIVATE' : 'SUSPEND'),
+              );
           }
         }}
       />

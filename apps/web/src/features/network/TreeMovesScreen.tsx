@@ -27,7 +27,7 @@ type Row = ResultOf<typeof network.moveList>['rows'][number];
 export default function TreeMovesScreen() {
   const { t } = useTranslation();
   const memberLink = useMemberLink();
-  const { confirm, success, failure } = useFeedback();
+  const { confirm, success } = useFeedback();
   const approve = useCommand(network.approveMove, [network]);
   const cancel = useCommand(network.cancelMove, [network]);
   const [cancelling, setCancelling] = useState<Row | null>(null);
@@ -153,13 +153,8 @@ export default function TreeMovesScreen() {
         }
         onClose={() => setCancelling(null)}
         onReason={async (Reason) => {
-          try {
-            await cancel.mutateAsync({ MoveID: Number(cancelling!.moveID), Reason });
-            setCancelling(null);
-            success(t('done.action'));
-          } catch (error) {
-            failure(error);
-          }
+          await cancel.mutateAsync({ MoveID: Number(cancelling!.moveID), Reason });
+          success(t('done.action'));
         }}
       />
     </>

@@ -97,7 +97,7 @@ function columns(t: TFunction): ListColumn<typeof payments.list>[] {
 export default function CardPaymentsScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { success, failure } = useFeedback();
+  const { success } = useFeedback();
   const filters: ListFilter<typeof payments.list>[] = [
     {
       key: 'Status',
@@ -163,13 +163,8 @@ export default function CardPaymentsScreen() {
         }
         onClose={() => setPaying(null)}
         onReason={async (Reference) => {
-          try {
-            await paidBack.mutateAsync({ PaymentID: Number(paying!.paymentID), Reference });
-            setPaying(null);
-            success(t('done.action'));
-          } catch (error) {
-            failure(error);
-          }
+          await paidBack.mutateAsync({ PaymentID: Number(paying!.paymentID), Reference });
+          success(t('done.action'));
         }}
       />
     </>

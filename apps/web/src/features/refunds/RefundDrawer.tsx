@@ -20,6 +20,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { FootBar } from '../../ui/FootBar.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
+import { LETTER_KEYS } from '../../ui/letterKeys.ts';
 import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
 import { DeskContext } from '../approvals/deskContext.ts';
 import { ReceiveGoods } from './ReceiveGoods.tsx';
@@ -29,6 +30,9 @@ import { sentence } from '../../i18n/sentence.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
 type Refund = ResultOf<typeof refunds.detail>;
+
+const [approveKey] = LETTER_KEYS.desk.approve;
+const [rejectKey] = LETTER_KEYS.desk.reject;
 
 /** One refund: lines, reason, money and PV effect, next decision. */
 export function RefundDrawer({ refundID, onClose }: { refundID: string; onClose: () => void }) {
@@ -128,7 +132,7 @@ export function RefundFacts({ refund: r, lines = true }: { refund: Refund; lines
 function Decide({ refund }: { refund: Refund }) {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { confirm, success, failure } = useFeedback();
+  const { confirm, success } = useFeedback();
   const approve = useCommand(refunds.approve, EVERYTHING);
   const reject = useCommand(refunds.reject, [refunds, sales]);
   const paid = useCommand(refunds.paid, EVERYTHING);
@@ -172,7 +176,7 @@ function Decide({ refund }: { refund: Refund }) {
     );
   useEffect(() => {
     if (refund.status !== 'PENDING') return;
-    return desk?.addKeys({ a: grant, r: () => setAsking('reject') });
+    return desk?.addKeys({ [approveKey]: grant, [rejectKey]: () => setAsking('reject') });
   });
   if (!login.permissions.includes('refund.approve')) return null;
   return (
@@ -203,10 +207,10 @@ function Decide({ refund }: { refund: Refund }) {
       {desk && refund.status === 'PENDING' ? (
         <FootBar sheet>
           <Button kind="danger" onClick={() => setAsking('reject')}>
-            {t('action.reject')} <KeyCap>R</KeyCap>
+            {t('action.reject')} <KeyCap>{rejectKey}</KeyCap>
           </Button>
           <Button grow onClick={grant}>
-            {t('action.approve')} <KeyCap>A</KeyCap>
+            {t('action.approve')} <KeyCap>{approveKey}</KeyCap>
           </Button>
         </FootBar>
       ) : (
@@ -233,16 +237,11 @@ function Decide({ refund }: { refund: Refund }) {
         onClose={() => setAsking(null)}
         {...(asking === 'reject' ? { kind: 'refund' as const } : {})}
         onReason={async (text, given) => {
-          try {
-            await (asking === 'paid'
-              ? paid.mutateAsync({ RefundID: refund.refundID, Reference: text })
-              : reject.mutateAsync({ RefundID: refund.refundID, ...given }));
-            setAsking(null);
-            if (asking === 'reject') desk?.goOn();
-            success(t(asking === 'paid' ? 'done.action' : 'done.rejected'));
-          } catch (error) {
-            failure(error);
-          }
+          await (asking === 'paid'
+            ? paid.mutateAsync({ RefundID: refund.refundID, Reference: text })
+            : reject.mutateAsync({ RefundID: refund.refundID, ...given }));
+          if (asking === 'reject') desk?.goOn();
+          success(t(asking === 'paid' ? 'done.action' : 'done.rejected'));
         }}
       />
     </Stack>

@@ -75,6 +75,7 @@ export default function PersonalMaintainScreen() {
       render: (row) => <Pv value={row.pv} />,
       cell: { of: 'pv', as: 'money' },
       align: 'end',
+      unit: 'PV',
       role: 'amount',
     },
     {

@@ -83,6 +83,7 @@ export default function PersonalSponsorScreen() {
       render: (row) => <Pv value={row.pv} />,
       cell: { of: 'pv', as: 'money' },
       align: 'end',
+      unit: 'PV',
     },
     { ...amountColumn<Row>(t), sortable: true, title: t('report.net') },
     {

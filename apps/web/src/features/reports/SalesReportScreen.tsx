@@ -83,6 +83,7 @@ export default function SalesReportScreen() {
       render: (row) => <Pv value={row.pv} />,
       cell: { of: 'pv', as: 'money' },
       align: 'end',
+      unit: 'PV',
     },
     {
       key: 'refunded',

@@ -78,6 +78,7 @@ const pv = {
   render: (row: { pv: string }) => <Pv value={row.pv} />,
   cell: { of: 'pv' as const, as: 'money' as const },
   align: 'end' as const,
+  unit: 'PV' as const,
 };
 
 export const liabilityColumns = (t: TFunction): ListColumn<typeof reports.walletLiability>[] => [

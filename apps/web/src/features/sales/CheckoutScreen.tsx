@@ -168,6 +168,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
                 card={company.data?.cardPayment === true}
                 counter={counter}
                 reference={login.memberID}
+                reloadMinimum={company.data?.reloadMinimum}
               />
             )}
           </Card>

@@ -6,8 +6,10 @@ import { useCall } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Select } from '../../ui/Input.tsx';
-import { Row } from '../../ui/Stack.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { Grid } from '../../ui/Stack.tsx';
 import { ReadState } from '../../ui/states.tsx';
+import type { Address } from '../addressBook/AddressBook.tsx';
 import { AddressBookModal } from '../addressBook/AddressBookModal.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { daysText } from '../mall/daysText.ts';
@@ -48,7 +50,6 @@ export function DeliveryChoice({
   const { t } = useTranslation();
   const points = useCall(mall.warehouses);
   const { book, sendTo } = useSendTo(memberID, value.address);
-  const [bookOpen, setBookOpen] = useState(false);
   return (
     <>
       <Choice
@@ -67,33 +68,12 @@ export function DeliveryChoice({
         (!book.data ? (
           <ReadState read={book} lines={2} />
         ) : (
-          <Row justify="between" data-testid="address">
-            <span className="small">
-              {sendTo ? (
-                <>
-                  <strong>{sendTo.addressBookName}</strong>
-                  <br />
-                  <bdi>
-                    {[sendTo.address1, sendTo.postCode, sendTo.areaName, sendTo.stateName].join(
-                      ', ',
-                    )}
-                  </bdi>
-                </>
-              ) : (
-                t('address.none')
-              )}
-            </span>
-            <Button kind="quiet" size="small" onClick={() => setBookOpen(true)}>
-              {t(sendTo ? 'checkout.otherAddress' : 'address.add')}
-            </Button>
-            <AddressBookModal
-              open={bookOpen}
-              memberID={memberID}
-              chosen={sendTo?.addressBookID}
-              onChoose={(entry) => onChange({ ...value, address: entry.addressBookID })}
-              onClose={() => setBookOpen(false)}
-            />
-          </Row>
+          <Addresses
+            memberID={memberID}
+            book={book.data}
+            chosen={sendTo?.addressBookID}
+            onChoose={(address) => onChange({ ...value, address })}
+          />
         ))}
       <Choice
         name="delivery"
@@ -115,6 +95,74 @@ export function DeliveryChoice({
           ))}
         </Select>
       )}
+    </>
+  );
+}
+
+/** So many of the book stand on the page; the others are in the book. */
+const SHOWN = 4;
+
+/** Where it can go to, one card each; more of them, and new ones, in the address book. */
+function Addresses({
+  memberID,
+  book,
+  chosen,
+  onChoose,
+}: {
+  memberID: string;
+  /** The default one first. */
+  book: readonly Address[];
+  chosen: string | undefined;
+  onChoose: (addressBookID: string) => void;
+}) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const first = book.slice(0, SHOWN);
+  const further = book.find(({ addressBookID }) => addressBookID === chosen);
+  // one that was chosen in the book is never out of sight
+  const shown = further && !first.includes(further) ? [further, ...first.slice(0, -1)] : first;
+  return (
+    <>
+      {shown.length > 0 ? (
+        <Grid columns="form" gap={12} role="radiogroup" aria-label={t('address.title')}>
+          {shown.map((entry) => (
+            <Choice
+              key={entry.addressBookID}
+              name="address"
+              checked={entry.addressBookID === chosen}
+              onChange={() => onChoose(entry.addressBookID)}
+              title={entry.addressBookName}
+              text={
+                <>
+                  <Meta>
+                    {entry.firstName}
+                    <span dir="ltr">
+                      +{entry.mobileCode} {entry.mobileNo}
+                    </span>
+                  </Meta>
+                  <br />
+                  <bdi>
+                    {[entry.address1, entry.postCode, entry.areaName, entry.stateName].join(', ')}
+                  </bdi>
+                </>
+              }
+              end={entry.addressBookType === '1' && <Tag tone="good">{t('address.type1')}</Tag>}
+            />
+          ))}
+        </Grid>
+      ) : (
+        <p className="small">{t('address.none')}</p>
+      )}
+      <Button kind="quiet" size="small" self="start" onClick={() => setOpen(true)}>
+        {t(book.length > 0 ? 'checkout.otherAddress' : 'address.add')}
+      </Button>
+      <AddressBookModal
+        open={open}
+        memberID={memberID}
+        chosen={chosen}
+        onChoose={(entry) => onChoose(entry.addressBookID)}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

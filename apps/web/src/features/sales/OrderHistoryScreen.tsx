@@ -6,7 +6,7 @@ import { useLogin } from '../../session/session.ts';
 import { useList } from '../../ui/useList.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 import { saleColumns, saleFilters } from './saleColumns.tsx';
@@ -22,25 +22,10 @@ export default function OrderHistoryScreen() {
   const [search] = useScreenSearch('/dashboard/orderHistory');
   // staff come here from a member's profile
   const list = useList(sales.list, filters, { MemberID: search.memberID });
+  const totals = list.data?.totals;
   return (
     <>
-      <PageHeader
-        title={t('screen.orderHistory')}
-        hint={
-          list.data && (
-            <Meta>
-              <>
-                {t('label.sum')} <Money value={list.data.totals.amount} />
-              </>
-              {list.data.totals.refunded !== '0.00' && (
-                <>
-                  {t('orders.refunded')} <Money value={list.data.totals.refunded} />
-                </>
-              )}
-            </Meta>
-          )
-        }
-      />
+      <PageHeader title={t('screen.orderHistory')} />
       <Card as="div">
         <DataTable
           name="orders"
@@ -56,11 +41,30 @@ export default function OrderHistoryScreen() {
           columns={saleColumns(t, staff)}
           rowKey={(row) => row.salesID}
           list={list}
+          sum={totals && <Sum {...totals} />}
           rowLink={(row) =>
             linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
           }
         />
       </Card>
     </>
+  );
+}
+
+/** What all orders that match come to. */
+function Sum({ amount, refunded, totalPV }: { amount: string; refunded: string; totalPV: string }) {
+  const { t } = useTranslation();
+  return (
+    <Meta>
+      <>
+        {t('label.sum')} <Money value={amount} />
+      </>
+      {refunded !== '0.00' && (
+        <>
+          {t('orders.refunded')} <Money value={refunded} />
+        </>
+      )}
+      <Pv value={totalPV} />
+    </Meta>
   );
 }

@@ -3,15 +3,28 @@ import { mayPay } from '@canopy/domain/wallet';
 import type { SalesType } from '@canopy/domain/mall';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/form.tsx';
 import { metaText, moneyText } from '../../ui/format.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Select } from '../../ui/Input.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { PayTo } from '../payments/PayTo.tsx';
-import { isWallet, paymentOf, senIn, type Balance, type Payment, type Wallet } from './payment.ts';
+import {
+  isWallet,
+  paymentOf,
+  reloadFor,
+  senIn,
+  type Balance,
+  type Payment,
+  type Wallet,
+} from './payment.ts';
+
+/** The wallet that a reload goes into. */
+const RELOADED: Wallet = 'RW';
 
 /** Payment methods of an order: wallets that have enough first, with what stays in them. */
 export function PaymentChoice({
@@ -23,6 +36,7 @@ export function PaymentChoice({
   card,
   counter,
   reference,
+  reloadMinimum,
 }: {
   value: Payment;
   onChange: (payment: Payment) => void;
@@ -34,6 +48,8 @@ export function PaymentChoice({
   counter: boolean;
   /** What the buyer writes on a bank transfer. */
   reference: string;
+  /** The least that a wallet is reloaded with; not known yet: nothing. */
+  reloadMinimum: string | undefined;
 }) {
   const { t } = useTranslation();
   const wallets = balances.filter((row) => mayPay(row.walletType, salesType));
@@ -49,25 +65,41 @@ export function PaymentChoice({
       {wallets.map(({ walletType, balance }) => {
         const left = senIn(balances, walletType) - total;
         const split = left < 0 && completes(walletType);
+        const reload = reloadFor(-left, reloadMinimum);
         return (
-          <Choice
-            key={walletType}
-            name="payment"
-            checked={value.way === walletType}
-            disabled={left < 0 && !split}
-            onChange={() => choose(walletType)}
-            title={t(`wallet.${walletType}`)}
-            text={
-              left < 0 ? (
-                <Text as="span" tone="warning">
-                  {sentence(t, 'checkout.missing', { amount: <Money value={decimalOf(-left)} /> })}
-                </Text>
-              ) : (
-                sentence(t, 'checkout.left', { amount: <Money value={decimalOf(left)} /> })
-              )
-            }
-            end={<Money value={balance} />}
-          />
+          <Stack key={walletType} gap={4}>
+            <Choice
+              name="payment"
+              checked={value.way === walletType}
+              disabled={left < 0 && !split}
+              onChange={() => choose(walletType)}
+              title={t(`wallet.${walletType}`)}
+              text={
+                left < 0 ? (
+                  <Text as="span" tone="warning">
+                    {sentence(t, 'checkout.missing', {
+                      amount: <Money value={decimalOf(-left)} />,
+                    })}
+                  </Text>
+                ) : (
+                  sentence(t, 'checkout.left', { amount: <Money value={decimalOf(left)} /> })
+                )
+              }
+              end={<Money value={balance} />}
+            />
+            {left < 0 && walletType === RELOADED && (
+              <Row justify="end">
+                <ButtonLink
+                  kind="plain"
+                  size="small"
+                  to="/dashboard/walletReload"
+                  search={{ amount: reload, back: 'checkout' }}
+                >
+                  {t('checkout.reload', { amount: moneyText(reload) })}
+                </ButtonLink>
+              </Row>
+            )}
+          </Stack>
         );
       })}
       {isWallet(value.way) && missing > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enoughWallet, paymentOf } from './payment.ts';
+import { enoughWallet, paymentOf, reloadFor } from './payment.ts';
 
 const balances = [
   { walletType: 'EW', balance: '500.00' },
@@ -25,4 +25,10 @@ test('a second wallet gives what the first one lacks, to the sen', () => {
     ready: false,
     missing: 1_360,
   });
+});
+
+test('who lacks money is led to a reload of what is missing, or of the least there is', () => {
+  expect(reloadFor(4_800, '10.00')).toBe('48.00');
+  expect(reloadFor(120, '10.00')).toBe('10.00');
+  expect(reloadFor(120, undefined)).toBe('1.20');
 });

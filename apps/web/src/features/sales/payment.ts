@@ -24,6 +24,10 @@ export const isWallet = (way: Payment['way']): way is Wallet =>
 export const senIn = (balances: readonly Balance[], wallet: Wallet): Sen =>
   parseMoney(balances.find((row) => row.walletType === wallet)?.balance ?? '0') ?? 0;
 
+/** What to reload with so that nothing is missing any more: no less than a reload takes at least, in RM. */
+export const reloadFor = (missing: Sen, minimum: string | undefined): string =>
+  decimalOf(Math.max(missing, parseMoney(minimum ?? '0') ?? 0));
+
 /** Wallets in the order in which they are offered: what can be used for less is spent first. */
 const FIRST: readonly Wallet[] = ['SW', 'RW', 'EW'];
 

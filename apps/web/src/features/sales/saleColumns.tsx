@@ -71,6 +71,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
       render: (row) => <Pv value={row.totalPV} />,
       cell: { of: 'totalPV', as: 'money' },
       align: 'end',
+      unit: 'PV',
     },
     { ...amountColumn<SaleRow>(t), sortable: true },
     {

@@ -1,50 +1,69 @@
 import { sms, SMS_VARIABLES } from '@canopy/contract/sms';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { call } from '../../session/call.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { DateTimeField } from '../../ui/DateTimeField.tsx';
+import { instantOf } from '../../ui/dayAndTime.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Field } from '../../ui/form.tsx';
+import { Field, Form, TextField } from '../../ui/form.tsx';
+import { bodyProblems } from '../../ui/formCheck.ts';
 import { withCommas } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
-import { Input, TextArea } from '../../ui/Input.tsx';
+import { TextArea } from '../../ui/Input.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Grid, Row, Stack } from '../../ui/Stack.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
-import { NOBODY, SmsRecipients, type Chosen } from './SmsRecipients.tsx';
+import { Grid, Stack } from '../../ui/Stack.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { NOBODY, SmsRecipients } from './SmsRecipients.tsx';
 import { SmsPreview } from './SmsPreview.tsx';
+import { SmsTest } from './SmsTest.tsx';
 
 const VARIABLES = SMS_VARIABLES.map((name) => `{{${name}}}`).join(' ');
+const INITIAL = { Name: '', Recipients: NOBODY, Text: '', At: { day: '', time: '' } };
+type Values = typeof INITIAL;
+
+/** What is sent, and what the preview is asked for besides the name. */
+function bodyOf({ Name, Recipients, Text, At }: Values) {
+  const when = At.day === '' && At.time === '' ? {} : { At: instantOf(At) };
+  return { Name, Recipients, Text, ...when };
+}
 
 /** Writes a text, says who gets it, shows what will happen, and sends it. */
 export default function SmsComposeScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { confirm, success, failure } = useFeedback();
-  const [name, setName] = useState('');
-  const [text, setText] = useState('');
-  const [at, setAt] = useState('');
-  const [asking, setAsking] = useState(false);
-  const [number, setNumber] = useState('');
-  const [chosen, setChosen] = useState<Chosen>(NOBODY);
+  const { confirm } = useFeedback();
   const send = useCommand(sms.send, [sms]);
-  const test = useCommand(sms.test, []);
-  const sent = useRef(false);
-  useUnsaved(() => !sent.current && (name !== '' || text !== '' || chosen !== NOBODY));
-  const when = at === '' ? {} : { At: new Date(at).toISOString() };
-  const content = { Text: text, Recipients: chosen };
-  // how many get it and what it costs is asked for at that moment, not read off a preview that may be older
-  async function ask() {
-    setAsking(true);
-    try {
-      const { recipients, cost } = await call(sms.preview, { ...content, ...when });
+  const agreed = useRef(false);
+  const form = useForm({
+    adds: true,
+    initial: INITIAL,
+    check: (values) => {
+      const { Members, Everybody, Numbers } = values.Recipients;
+      const body = bodyOf(values);
+      return [
+        ...(Members.length > 0 || Everybody || Numbers.trim() !== ''
+          ? []
+          : [{ field: 'Recipients', code: t('sms.nobody') }]),
+        ...(body.At === '' ? [{ field: 'At', code: t('sms.notATime') }] : []),
+        ...bodyProblems(sms.send, body, { named: (field) => field.split('.')[0]! }),
+      ];
+    },
+    send: async (values) => {
+      const { Name, ...content } = bodyOf(values);
+      if (agreed.current) {
+        await send.mutateAsync({ Name, ...content });
+        return navigate({ to: '/dashboard/smsSending' });
+      }
+      // how many get it and what it costs is asked for at that moment, not read off a preview that may be older
+      const { recipients, cost } = await call(sms.preview, content);
       confirm(
         sentence(t, 'sms.sendText', {
-          name: <strong>{name}</strong>,
+          name: <strong>{Name}</strong>,
           recipients: <strong>{withCommas(String(recipients))}</strong>,
           cost: (
             <strong>
@@ -52,99 +71,71 @@ export default function SmsComposeScreen() {
             </strong>
           ),
         }),
-        () =>
-          send.mutateAsync({ Name: name, ...content, ...when }).then(() => {
-            sent.current = true;
-            return navigate({ to: '/dashboard/smsSending' });
-          }),
+        async () => {
+          agreed.current = true;
+          try {
+            return await form.submit();
+          } finally {
+            agreed.current = false;
+          }
+        },
         t('sms.sent'),
       );
-    } catch (error) {
-      failure(error);
-    } finally {
-      setAsking(false);
-    }
-  }
+      return false;
+    },
+  });
+  const { Name: _name, ...content } = bodyOf(form.values);
   return (
     <>
       <PageHeader title={t('screen.smsCompose')} hint={t('sms.composeHint')} />
-      <Grid columns="form" gap={20}>
-        <Card gap={20}>
-          <Field label={t('sms.name')} help={t('sms.nameHelp')}>
-            {(control) => (
-              <Input
-                {...control}
-                name="Name"
-                maxLength={80}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
-          <SmsRecipients value={chosen} onChange={setChosen} />
-          <Field label={t('sms.text')} help={t('sms.variables', { names: VARIABLES })}>
-            {(control) => (
-              <TextArea
-                {...control}
-                name="Text"
-                rows={5}
-                maxLength={1000}
-                dir="auto"
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label={t('sms.at')} help={t('sms.atHelp')}>
-            {(control) => (
-              <Input
-                {...control}
-                type="datetime-local"
-                name="At"
-                value={at}
-                onChange={(event) => setAt(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label={t('sms.test')} help={t('sms.testHelp')}>
-            {(control) => (
-              <Row nowrap gap={8}>
-                <Input
-                  {...control}
-                  inputMode="tel"
-                  dir="ltr"
-                  placeholder="60123456789"
-                  value={number}
-                  onChange={(event) => setNumber(event.target.value)}
-                />
-                <Button
-                  kind="quiet"
-                  busy={test.isPending}
-                  disabled={text === '' || number === ''}
-                  onClick={() =>
-                    test
-                      .mutateAsync({ Text: text, Number: number })
-                      .then(() => success(t('sms.tested')), failure)
-                  }
-                >
-                  {t('sms.testButton')}
-                </Button>
-              </Row>
-            )}
-          </Field>
-        </Card>
-        <Card gap={16}>
-          <SmsPreview {...content} {...when} />
-          <Stack gap={8}>
-            <Button
-              wide
-              busy={asking || send.isPending}
-              disabled={name.trim() === '' || text.trim() === ''}
-              onClick={() => void ask()}
+      <Grid columns="form" gap={20} align="start">
+        <Stack gap={20}>
+          <Form form={form} card>
+            <TextField
+              form={form}
+              name="Name"
+              label={t('sms.name')}
+              help={t('sms.nameHelp')}
+              maxLength={80}
+            />
+            <SmsRecipients
+              value={form.values.Recipients}
+              onChange={(chosen) => form.set('Recipients', chosen)}
+              problem={form.problems['Recipients']}
+            />
+            <Field
+              label={t('sms.text')}
+              help={t('sms.variables', { names: VARIABLES })}
+              problem={form.problems['Text']}
             >
-              {t('sms.send')}
-            </Button>
-          </Stack>
+              {(control) => (
+                <TextArea
+                  {...control}
+                  name="Text"
+                  rows={5}
+                  maxLength={1000}
+                  dir="auto"
+                  value={form.values.Text}
+                  onChange={(event) => form.set('Text', event.target.value)}
+                />
+              )}
+            </Field>
+            <DateTimeField
+              name="At"
+              label={t('sms.at')}
+              help={t('sms.atHelp')}
+              problem={form.problems['At']}
+              value={form.values.At}
+              onChange={(at) => form.set('At', at)}
+            />
+          </Form>
+          <SmsTest text={form.values.Text} />
+        </Stack>
+        <Card gap={16}>
+          <SmsPreview {...content} />
+          <Button wide busy={form.busy} onClick={() => void form.submit()}>
+            {t('sms.send')}
+          </Button>
         </Card>
       </Grid>
     </>

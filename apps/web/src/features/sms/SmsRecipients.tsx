@@ -39,9 +39,12 @@ export const NOBODY: Chosen = {
 export function SmsRecipients({
   value,
   onChange,
+  problem,
 }: {
   value: Chosen;
   onChange: (chosen: Chosen) => void;
+  /** What is wrong with all of them together, as a code. */
+  problem?: string | undefined;
 }) {
   const { t } = useTranslation();
   const sheet = useRef<HTMLInputElement>(null);
@@ -49,7 +52,7 @@ export function SmsRecipients({
   const countries = useCall(reference.country);
   const put = (change: Partial<Chosen>) => onChange({ ...value, ...change });
   return (
-    <Stack gap={16}>
+    <Stack gap={16} data-field="Recipients">
       <Row gap={8}>
         {value.Members.map((id) => (
           <Button
@@ -125,7 +128,7 @@ export function SmsRecipients({
           </Field>
         </>
       )}
-      <Field label={t('sms.numbers')} help={t('sms.numbersHelp')}>
+      <Field label={t('sms.numbers')} help={t('sms.numbersHelp')} problem={problem}>
         {(control) => (
           <TextArea
             {...control}

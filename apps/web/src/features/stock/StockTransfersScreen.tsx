@@ -79,7 +79,7 @@ export default function StockTransfersScreen() {
 function TransferCard({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { success, failure } = useFeedback();
+  const { success } = useFeedback();
   const settle = useCommand(stock.settleTransfer, [stock]);
   const [receiving, setReceiving] = useState(false);
   const [settling, setSettling] = useState<'RETURNED' | 'LOST' | null>(null);
@@ -161,13 +161,8 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
         what={settling && t(`stock.settle_${settling}`)}
         onClose={() => setSettling(null)}
         onReason={async (Reason) => {
-          try {
-            await settle.mutateAsync({ TransferID: transfer.transferID, As: settling!, Reason });
-            setSettling(null);
-            success(t('done.action'));
-          } catch (error) {
-            failure(error);
-          }
+          await settle.mutateAsync({ TransferID: transfer.transferID, As: settling!, Reason });
+          success(t('done.action'));
         }}
       />
     </Card>

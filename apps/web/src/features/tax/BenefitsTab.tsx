@@ -34,7 +34,6 @@ export function BenefitsTab() {
   const list = useList(tax.benefitList, [], { Year });
   const [adding, setAdding] = useState(false);
   const [voiding, setVoiding] = useState<Benefit | null>(null);
-  const { failure } = useFeedback();
   const take = useCommand(tax.voidBenefit, [tax]);
   const kinds = Object.fromEntries(BENEFIT_KINDS.map((kind) => [kind, t(`tax.benefit_${kind}`)]));
   const columns: ListColumn<typeof tax.benefitList>[] = [
@@ -129,14 +128,7 @@ export function BenefitsTab() {
           })
         }
         ok={t('tax.void')}
-        onReason={async (Reason) => {
-          try {
-            await take.mutateAsync({ BenefitID: voiding!.benefitID, Reason });
-            setVoiding(null);
-          } catch (error) {
-            failure(error);
-          }
-        }}
+        onReason={(Reason) => take.mutateAsync({ BenefitID: voiding!.benefitID, Reason })}
         onClose={() => setVoiding(null)}
       />
     </Grid>

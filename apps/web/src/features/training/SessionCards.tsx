@@ -19,7 +19,7 @@ type Training = ResultOf<typeof training.detail>;
 /** The sessions of a training with what is booked; one that is to come can be cancelled. */
 export function SessionCards({ training: one }: { training: Training }) {
   const { t } = useTranslation();
-  const { success, failure } = useFeedback();
+  const { success } = useFeedback();
   const cancel = useCommand(training.cancelSession, [training]);
   const [ending, setEnding] = useState<Training['sessions'][number] | null>(null);
   const now = serverNow().toISOString();
@@ -61,13 +61,8 @@ export function SessionCards({ training: one }: { training: Training }) {
         what={ending && t('training.cancelSessionText', { time: timeText(ending.startsAt) })}
         onClose={() => setEnding(null)}
         onReason={async (Reason) => {
-          try {
-            await cancel.mutateAsync({ SessionID: ending!.sessionID, Reason });
-            setEnding(null);
-            success(t('done.action'));
-          } catch (error) {
-            failure(error);
-          }
+          await cancel.mutateAsync({ SessionID: ending!.sessionID, Reason });
+          success(t('done.action'));
         }}
       />
     </Card>

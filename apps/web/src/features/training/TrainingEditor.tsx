@@ -16,7 +16,8 @@ import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useActiveOptions } from '../stock/stockOptions.ts';
-import { instantOf, NEW_SESSION, rowsOf } from './sessionRows.ts';
+import { instantOf } from '../../ui/dayAndTime.ts';
+import { NEW_SESSION, rowsOf } from './sessionRows.ts';
 import { FieldBox } from '../../ui/Field.tsx';
 
 type Training = ResultOf<typeof training.detail>;
@@ -70,8 +71,8 @@ function Editor({ training: old, onClose }: { training: Training | null; onClose
       UsageLimit: UsageLimit === '' ? null : numberOf(UsageLimit),
       Sessions: Sessions.map((row) => ({
         ...(row.SessionID ? { SessionID: Number(row.SessionID) } : {}),
-        StartsAt: instantOf(row.Day, row.From),
-        EndsAt: instantOf(row.Day, row.To),
+        StartsAt: instantOf({ day: row.Day, time: row.From }),
+        EndsAt: instantOf({ day: row.Day, time: row.To }),
         Place: row.Place,
         Link: row.Link,
         Capacity: row.Capacity === '' ? null : numberOf(row.Capacity),

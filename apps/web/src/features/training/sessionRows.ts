@@ -1,5 +1,4 @@
-import { wallClock, dayBounds } from '@canopy/domain/time';
-import { isDate } from '@canopy/domain/calendar';
+import { wallClock } from '@canopy/domain/time';
 import { companyTimeZone } from '../../session/call.ts';
 
 /** A session as it is typed: a day and two times of day, `19:30`, where the company is. */
@@ -17,18 +16,6 @@ export const NEW_SESSION: SessionRow = {
   Link: '',
   Capacity: '',
 };
-
-const MINUTE_MS = 60_000;
-const TIME = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/;
-
-/** The instant of a day and a time of day; what is neither stays as it is and is refused by the call. */
-export function instantOf(day: string, time: string): string {
-  const [, hours, minutes] = TIME.exec(time.trim()) ?? [];
-  if (!isDate(day) || hours === undefined) return '';
-  const midnight = dayBounds(day, companyTimeZone()).from.getTime();
-  const minute = Number(hours) * 60 + Number(minutes);
-  return new Date(midnight + minute * MINUTE_MS).toISOString();
-}
 
 interface Session {
   sessionID: number;

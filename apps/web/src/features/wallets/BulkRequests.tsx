@@ -87,6 +87,7 @@ export function BulkRequests({
           selection={{
             ticks,
             limit: 200,
+            amount: amountOf,
             label: (row) => t('bulk.choose', { id: row.requestID }),
             actions: (chosen) => (
               <ApproveChosen chosen={chosen} type={type} onDone={() => ticks.set([])} />

@@ -1,3 +1,5 @@
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Grid, Stack } from '../../ui/Stack.tsx';
 import { bodyProblems } from '../../ui/formCheck.ts';
@@ -31,10 +33,27 @@ import { sentence } from '../../i18n/sentence.tsx';
  */
 export default function WalletReloadScreen() {
   const [round, setRound] = useState(0);
-  return <ReloadForm key={round} again={() => setRound(round + 1)} />;
+  const [{ amount = '', back }] = useScreenSearch('/dashboard/walletReload');
+  return (
+    <>
+      {back && <BackTo back={back} />}
+      {/* what was asked for from elsewhere is asked for once */}
+      <ReloadForm
+        key={round}
+        wanted={round === 0 ? amount : ''}
+        again={() => setRound(round + 1)}
+      />
+    </>
+  );
 }
 
-function ReloadForm({ again }: { again: () => void }) {
+/** Back to where money was missing. */
+function BackTo({ back }: { back: 'checkout' }) {
+  const { t } = useTranslation();
+  return <BackLink to={`/dashboard/${back}`}>{t(`screen.${back}`)}</BackLink>;
+}
+
+function ReloadForm({ wanted, again }: { wanted: string; again: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const company = useCall(settings.publicSettings);
@@ -48,7 +67,7 @@ function ReloadForm({ again }: { again: () => void }) {
   });
   const cardBodyOf = ({ Amount }: { Amount: string }) => ({ MemberID: login.memberID, Amount });
   const form = useForm({
-    initial: { Amount: '', BankSlip: '' },
+    initial: { Amount: wanted, BankSlip: '' },
     check: (values) =>
       byCard
         ? bodyProblems(payments.reload, cardBodyOf(values), { later: ['SecurityPin'] })

@@ -16,7 +16,11 @@ export const walletsScreens = {
   ),
   walletReload: screen(
     'walletReload',
-    { menu: { group: 'wallet', order: 20, icon: 'reload' }, member: true },
+    {
+      menu: { group: 'wallet', order: 20, icon: 'reload' },
+      member: true,
+      search: { amount: optional, back: oneOf('checkout') },
+    },
     () => import('./WalletReloadScreen.tsx'),
   ),
   walletTransfer: screen(

@@ -134,7 +134,7 @@ export function Lists() {
         />
         <ShareLink link="https://canopy.example/signup/M0000001" />
         <Row gap={8}>
-          <KeyCap>J</KeyCap> <KeyCap>?</KeyCap>
+          <KeyCap>j</KeyCap> <KeyCap>?</KeyCap>
         </Row>
       </Part>
       <Part name="search">

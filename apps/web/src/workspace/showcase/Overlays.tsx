@@ -180,7 +180,7 @@ export function Overlays() {
         open={open === 'reason'}
         what="R0000001"
         onClose={close}
-        onReason={async () => close()}
+        onReason={async () => NOTHING()}
       />
     </>
   );

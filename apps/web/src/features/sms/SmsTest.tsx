@@ -1,0 +1,56 @@
+import { sms } from '@canopy/contract/sms';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Field, Form } from '../../ui/form.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { useForm } from '../../ui/useForm.ts';
+
+/** Sends the text once to one number, as its owner would read it. */
+export function SmsTest({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const form = useForm({
+    initial: { Number: '' },
+    // a number to try with is nothing to lose
+    kept: true,
+    command: useCommand(sms.test, []),
+    body: ({ Number }) => ({ Text: text, Number }),
+    // the text has its own field, in another form
+    named: () => 'Number',
+    done: () => success(t('sms.tested')),
+  });
+  return (
+    <Form form={form} card>
+      <Field
+        label={t('sms.test')}
+        help={t('sms.testHelp')}
+        problem={text.trim() === '' ? undefined : form.problems['Number']}
+      >
+        {(control) => (
+          <Row nowrap gap={8}>
+            <Input
+              {...control}
+              name="Number"
+              inputMode="tel"
+              dir="ltr"
+              placeholder="60123456789"
+              value={form.values.Number}
+              onChange={(event) => form.set('Number', event.target.value)}
+            />
+            <Button
+              kind="quiet"
+              type="submit"
+              busy={form.busy}
+              disabled={text.trim() === '' || form.values.Number.trim() === ''}
+            >
+              {t('sms.testButton')}
+            </Button>
+          </Row>
+        )}
+      </Field>
+    </Form>
+  );
+}

@@ -78,7 +78,7 @@ import { mayServe } from './platform/serverProcess.ts';
 import type { contract } from '@canopy/contract/contract';
 import type { OperationsOf } from './platform/operation.ts';
 import { createLog } from './platform/log.ts';
-import { MEASURES } from './measures.ts';
+import { measuresOf } from './measures.ts';
 import { LOCAL_PAYMENTS } from './providers/payments/cardPayments.ts';
 import type { LocalProvider } from './providers/payments/localProvider.ts';
 
@@ -149,7 +149,11 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config } = services;
   const log = createLog(config.log);
-  const app = await createServer({ trustedProxies: config.trustedProxies, log });
+  const app = await createServer({
+    trustedProxies: config.trustedProxies,
+    log,
+    tracer: services.tracer,
+  });
   const { isStopping } = drain(app);
   const throttles = {
     lookups: createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE),
@@ -206,7 +210,7 @@ export async function createApp(
     inFlight,
     refused: early.refused,
     connections: options.connections,
-    measures: MEASURES,
+    measures: measuresOf(services),
   });
   const searched = Object.values(config.searchAddresses).flatMap((address) =>
     address === null ? [] : new URL(address).origin,

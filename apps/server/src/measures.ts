@@ -1,8 +1,13 @@
+import { statfs } from 'node:fs/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { proofSamples } from './features/access/proof.ts';
 import { booksSamples } from './features/books/proveBooks.ts';
 import { backupSamples } from './features/schedules/noteBackup.ts';
+import type { Services } from './platform/context.ts';
+import { databaseSamples } from './platform/database/databaseSamples.ts';
+import type { Replica } from './platform/database/replica.ts';
 import type { Measure } from './platform/http/metrics.ts';
+import { inTime } from './platform/inTime.ts';
 import { taskSamples } from './platform/tasks/jobRuns.ts';
 
 interface Queue {
@@ -38,11 +43,44 @@ const queueSamples: Measure = async (db, now) => {
   return samples;
 };
 
-/** What the database reports to monitoring. */
-export const MEASURES: readonly Measure[] = [
+/** A folder that is not there has no disk, which says nothing of the database. */
+const diskSamples =
+  (folder: string): Measure =>
+  async () => {
+    const disk = await statfs(folder).catch(() => null);
+    if (!disk) return [];
+    return [
+      { name: 'canopy_disk_free_bytes', value: disk.bavail * disk.bsize },
+      { name: 'canopy_disk_bytes', value: disk.blocks * disk.bsize },
+    ];
+  };
+
+/** A replica that does not answer within this time counts as away, so monitoring never waits longer. */
+const REPLICA_MS = 2_000;
+
+const replicaSamples =
+  ({ behind }: Replica): Measure =>
+  async () => {
+    if (!behind) return [];
+    const seconds = await inTime(
+      behind().catch(() => null),
+      REPLICA_MS,
+      null,
+    );
+    const up = { name: 'canopy_replica_up', value: seconds === null ? 0 : 1 };
+    return seconds === null
+      ? [up]
+      : [up, { name: 'canopy_replica_behind_seconds', value: seconds }];
+  };
+
+/** What database, replica and disk report to monitoring. */
+export const measuresOf = ({ config, replica }: Services): readonly Measure[] => [
   taskSamples,
   queueSamples,
   proofSamples,
   booksSamples,
   backupSamples,
+  databaseSamples,
+  replicaSamples(replica),
+  diskSamples(config.dataDir),
 ];

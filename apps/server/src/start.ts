@@ -11,6 +11,7 @@ import { APP_ROLE } from './platform/database/appRole.ts';
 import { bringUpToDate, ownsTables } from './platform/database/bringUpToDate.ts';
 import { openDatabase, type Database } from './platform/database/open.ts';
 import { checkReplica } from './platform/database/replica.ts';
+import { noteSlowStatements } from './platform/database/slowStatements.ts';
 import { CatalogueCache } from './features/mall/catalogueCache.ts';
 import { MemberIndexCache } from './features/memberIndex/memberIndexCache.ts';
 import { SaleIndexCache } from './features/reports/saleIndexCache.ts';
@@ -21,8 +22,11 @@ import { checkMasterKey, openCompanySecrets } from './platform/masterKey.ts';
 import { sendHeartbeat, sayGone } from './platform/serverProcess.ts';
 import { systemContext } from './platform/systemContext.ts';
 import { JOBS } from './jobs.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { whatIsFor } from './platform/leftOut.ts';
+import type { TracingOptions } from './platform/tracing/tracingOptions.ts';
+import type { Answered } from './platform/database/watchStatements.ts';
+import { productVersion } from './platform/http/version.ts';
 import { registerJobs } from './platform/tasks/jobRuns.ts';
 import { startJobs } from './platform/tasks/jobs.ts';
 import { smtpMailer } from './providers/mailer.ts';
@@ -66,7 +70,13 @@ export async function start(
   say: (line: string) => void = () => {},
   { makingDemo, ...limits }: StartOptions = {},
 ): Promise<Running> {
-  const database = await openDatabase(config);
+  const log = createLog(config.log);
+  // what migrates may take long
+  let isOpen = false;
+  const noted = noteSlowStatements(log, config.slowStatementMs);
+  const slow: Answered = (...statement) => isOpen && noted(...statement);
+  const traced = config.tracing ? await openTracing(config.tracing, log, slow) : null;
+  const database = await openDatabase({ ...config, watch: traced?.watch ?? (() => slow) });
   try {
     await database.waitUntilReady(say);
     await bringUpToDate(database, config, say);
@@ -74,6 +84,7 @@ export async function start(
     else if (mattersToOthers(config) && (await ownsTables(database))) say(OWNS_TABLES);
     if (mattersToOthers(config) && !config.scanCommand && !config.scanUrl) say(UNSCANNED);
     if (!closeDataFolder(config.dataDir)) say(`${OPEN_FOLDER} ${config.dataDir}`);
+    isOpen = true;
     const founded = !(await isEmpty(database.db));
     const secrets = await openCompanySecrets(database.db, config, founded);
     // refused with an explanation before a company is founded next to it
@@ -85,6 +96,7 @@ export async function start(
       reads: database.reads,
       replica: database.replica,
       config,
+      ...(traced ? { tracer: traced.tracer } : {}),
       secrets,
       storage: config.bucket
         ? await openS3Storage(config.bucket)
@@ -99,7 +111,7 @@ export async function start(
     };
     // the job will retry; until then postings stay in the partition from before there were months
     await openComingMonths(services).catch((error: unknown) =>
-      createLog(config.log).error('job failed', error, { job: 'openComingMonths' }),
+      log.error('job failed', error, { job: 'openComingMonths' }),
     );
     const adminPassword = await oneAtATime(database, () =>
       ensureCompany(services, say, makingDemo),
@@ -114,7 +126,6 @@ export async function start(
       connections: database.connections,
     });
     await registerJobs(database.db, JOBS);
-    const log = createLog(config.log);
     const jobs = startJobs(services, JOBS, (job, error) => log.error('job failed', error, { job }));
     const stop = async () => {
       await app.close();
@@ -122,12 +133,22 @@ export async function start(
       await sayGone(database.db).catch(() => undefined);
       services.mailer?.close();
       await database.close();
+      await traced?.tracer.close();
     };
     return { app, database, services, adminPassword, stop };
   } catch (error) {
     await database.close();
+    await traced?.tracer.close();
     throw error;
   }
+}
+
+/** What only a server that keeps traces loads. */
+async function openTracing(options: TracingOptions, log: Log, slow: Answered) {
+  const { openTracer } = await import('./platform/tracing/tracer.ts');
+  const { traceStatements } = await import('./platform/tracing/traceStatements.ts');
+  const tracer = openTracer(options, productVersion(), log);
+  return { tracer, watch: traceStatements(tracer, slow) };
 }
 
 /** A company of real people that others can reach. */

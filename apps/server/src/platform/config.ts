@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { SmsAccount } from '../providers/sms.ts';
 import type { LogLevel } from './log.ts';
 import type { Bucket } from '../providers/s3Storage.ts';
+import { tracingOf, type TracingOptions } from './tracing/tracingOptions.ts';
 import { checkDemo, checkEncrypted, isLoopback } from './exposure.ts';
 
 /** Minimum number of different characters in a master key; 32 random bytes have about twice as many. */
@@ -63,6 +64,15 @@ const variables = z.object({
   BRAND: z.string().min(1).max(40).default('Canopy'),
   LOG: z.enum(['silent', 'error', 'info']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(60_000).default(500),
+  BACKUPS_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}d(,\d{1,3}w)?$/, 'must be like 14d,8w: days, weeks')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
+  OTEL_SERVICE_NAME: z.string().min(1).default('canopy'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DRAIN_MS: z.coerce.number().int().min(0).max(3_000).default(2_500),
   CALLS_A_MINUTE: z.coerce.number().int().min(60).default(1_200),
 });
@@ -124,6 +134,12 @@ export interface Config {
   drainMs: number;
   /** Maximum calls per minute for one signed-in person, over all servers. */
   callsAMinute: number;
+  /** How many backups `npm run backup` leaves in their folder, by days and weeks; null: all. */
+  backupsKeep: { days: number; weeks: number } | null;
+  /** A statement that takes so many milliseconds is written down; 0: none is. */
+  slowStatementMs: number;
+  /** Where traces go; null: nowhere, and none are made. */
+  tracing: TracingOptions | null;
   /** Token required to read metrics; undefined: metrics are off. */
   metricsToken: string | undefined;
 }
@@ -159,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     replicaUrl: v.DATABASE_URL_READ,
     payexUrl: cardPayments === 'payex' ? v.PAYEX_URL : undefined,
     filesUrl: v.FILES_URL,
+    tracesUrl: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     breachedPasswordsUrl: v.BREACHED_PASSWORDS === 'off' ? undefined : v.BREACHED_PASSWORDS,
     demo,
     demoIsSaid: v.DEMO === '1',
@@ -213,10 +230,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     brand: v.BRAND,
     log: v.LOG,
+    backupsKeep: keptBackupsOf(v.BACKUPS_KEEP),
     metricsToken: v.METRICS_TOKEN,
+    tracing: tracingOf(v),
+    slowStatementMs: v.SLOW_STATEMENT_MS,
     drainMs: v.DRAIN_MS,
     callsAMinute: v.CALLS_A_MINUTE,
   };
+}
+
+function keptBackupsOf(said: string | undefined): Config['backupsKeep'] {
+  const [, days, weeks] = /^(\d+)d(?:,(\d+)w)?$/.exec(said ?? '') ?? [];
+  return days === undefined ? null : { days: Number(days), weeks: Number(weeks ?? 0) };
 }
 
 /** A company that others can reach uses the public service, unless another one or `off` is configured. */

@@ -8,6 +8,7 @@ import type { SmsProvider } from '../providers/sms.ts';
 import type { PaymentProvider } from '../providers/payments/provider.ts';
 import type { Storage } from '../providers/storage.ts';
 import type { Secrets } from './secrets.ts';
+import type { Tracer } from './tracing/tracer.ts';
 
 /** The signed-in person as recorded in the session, read afresh for every request. */
 export interface Actor {
@@ -54,6 +55,8 @@ export interface Services {
   /** For exports and long reports, while the standby is up to date; null: use `reads`. */
   replica: Replica;
   config: Config;
+  /** Absent: nobody asked for traces. */
+  tracer?: Tracer;
   secrets: Secrets;
   storage: Storage;
   /** Null: no mail server configured; mails wait and administrators can read them. */

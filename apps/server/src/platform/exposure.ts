@@ -9,6 +9,7 @@ interface Exposure {
   replicaUrl: string | undefined;
   payexUrl: string | undefined;
   filesUrl: string | undefined;
+  tracesUrl: string | undefined;
   breachedPasswordsUrl: string | undefined;
   demo: boolean;
   /** The demo company was requested explicitly, not by leaving everything out. */
@@ -49,6 +50,7 @@ export function checkEncrypted(asked: Exposure): void {
     PUBLIC_URL: asked.publicUrl,
     PAYEX_URL: asked.payexUrl,
     FILES_URL: asked.filesUrl,
+    OTEL_EXPORTER_OTLP_ENDPOINT: asked.tracesUrl,
     BREACHED_PASSWORDS: asked.breachedPasswordsUrl,
   };
   for (const [name, url] of Object.entries(urls)) {

@@ -13,6 +13,7 @@ import { NO_REPLICA, replicaOf, type Replica } from './replica.ts';
 import { openKept, POOL_SIZE, serverPool } from './serverPool.ts';
 import { waitForDatabase } from './waitForDatabase.ts';
 import { provideSignals, stopListening } from './signals.ts';
+import { watchStatements, type StatementWatch } from './watchStatements.ts';
 import { whatIsFor } from '../leftOut.ts';
 import { lockFolder, type Unlock } from './lock.ts';
 import type { Tables } from './tables.ts';
@@ -85,13 +86,15 @@ export function openDatabase(options: {
   /** A standby of it. */
   replicaUrl?: string | undefined;
   mayOnlyRead?: boolean;
+  /** Is told of the statements of requests and jobs, and of those that the standby answers. */
+  watch?: StatementWatch | undefined;
 }): Promise<Database> {
-  const { databaseUrl, replicaUrl, mayOnlyRead = false } = options;
+  const { databaseUrl, replicaUrl, mayOnlyRead = false, watch } = options;
   return databaseUrl
     ? Promise.resolve(
-        openPools(databaseUrl, POOL_SIZE, { mayOnlyRead, longRunning: false, replicaUrl }),
+        openPools(databaseUrl, POOL_SIZE, { mayOnlyRead, longRunning: false, replicaUrl, watch }),
       )
-    : openEmbedded(options.dataDir);
+    : openEmbedded(options.dataDir, watch);
 }
 
 /** Besides those of requests and jobs: one each for members, malls, and background reads. */
@@ -120,19 +123,32 @@ function openPools(
   poolSize: number,
   {
     replicaUrl,
+    watch,
     ...options
-  }: { mayOnlyRead: boolean; longRunning: boolean; replicaUrl?: string | undefined },
+  }: {
+    mayOnlyRead: boolean;
+    longRunning: boolean;
+    replicaUrl?: string | undefined;
+    watch?: StatementWatch | undefined;
+  },
 ): Database {
   const role = connectionRole();
   const { onConnect } = role;
-  const open = (max: number, min: number, at = url, mayOnlyRead = options.mayOnlyRead) => {
+  const open = (
+    max: number,
+    min: number,
+    { at = url, mayOnlyRead = options.mayOnlyRead, isWatched = true } = {},
+  ) => {
     const pool = serverPool(at, { ...options, mayOnlyRead, max, min, types: parsers, onConnect });
-    speedUp(pool);
+    speedUp(pool, isWatched ? watch : undefined);
     return pool;
   };
   const pool = open(poolSize, Math.min(KEPT, poolSize));
-  const committed = open(COMMITTED_POOL_SIZE, COMMITTED_POOL_SIZE);
-  const replica = replicaUrl ? open(REPLICA_POOL_SIZE, 0, replicaUrl, true) : null;
+  // whoever fills memory reads whole tables
+  const committed = open(COMMITTED_POOL_SIZE, COMMITTED_POOL_SIZE, { isWatched: false });
+  const replica = replicaUrl
+    ? open(REPLICA_POOL_SIZE, 0, { at: replicaUrl, mayOnlyRead: true })
+    : null;
   const copying = serverPool(url, {
     mayOnlyRead: false,
     longRunning: true,
@@ -167,8 +183,9 @@ function openPools(
   return database;
 }
 
-function speedUp(pool: pg.Pool): void {
+function speedUp(pool: pg.Pool, watch: StatementWatch | undefined): void {
   pool.on('connect', (client) => {
+    if (watch) watchStatements(client, watch);
     prepareHotStatements(client);
     pipelineStatements(client);
   });
@@ -177,7 +194,7 @@ function speedUp(pool: pg.Pool): void {
 /** The file that marks a folder as Canopy's. */
 export const MARKER = 'canopy.json';
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, watch: StatementWatch | undefined): Promise<Database> {
   const embedded = () => import('@electric-sql/pglite');
   const { PGlite } = await whatIsFor('the embedded database', embedded);
   const unlock = await lockFolder(dataDir);
@@ -193,7 +210,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       writeFileSync(marker, JSON.stringify({ product: 'canopy', folder: 1 }));
     }
     mkdirSync(join(dataDir, 'database'), { recursive: true });
-    return await openPGlite(new PGlite(join(dataDir, 'database')), unlock);
+    return await openPGlite(new PGlite(join(dataDir, 'database')), unlock, watch);
   } catch (error) {
     await unlock();
     throw error;
@@ -201,7 +218,11 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /** Connects the `pg` driver to a PGlite instance with a single connection, so queries queue. */
-export async function openPGlite(pglite: PGlite, unlock?: Unlock): Promise<Database> {
+export async function openPGlite(
+  pglite: PGlite,
+  unlock?: Unlock,
+  watch?: StatementWatch,
+): Promise<Database> {
   await pglite.waitReady;
   const role = connectionRole();
   const pool = new pg.Pool({
@@ -215,7 +236,7 @@ export async function openPGlite(pglite: PGlite, unlock?: Unlock): Promise<Datab
     pipeline: true,
     onConnect: role.onConnect,
   });
-  speedUp(pool);
+  speedUp(pool, watch);
   const database = handle(pool, role, 'embedded', async () => {
     await pool.end();
     await pglite.close();

@@ -7,7 +7,11 @@ import { readRows } from './readRows.ts';
  * orders. Null when none is configured, while it does not respond, or while it is more than half a minute
  * behind.
  */
-export type Replica = () => Promise<Db | null>;
+export interface Replica {
+  (): Promise<Db | null>;
+  /** By how many seconds it is behind what was committed last; refused while it does not answer. Absent: none is named. */
+  behind?: () => Promise<number>;
+}
 
 /** No replica configured. */
 export const NO_REPLICA: Replica = async () => null;
@@ -28,13 +32,26 @@ export function replicaOf(db: Db, now: () => number = () => performance.now()): 
     until = now() + (fresh ? LOOKED_MS : AWAY_MS);
     return fresh;
   };
-  return async () => {
+  const replica = async () => {
     if (now() >= until) {
       until = Infinity;
       looked = look();
     }
     return (await looked) ? db : null;
   };
+  return Object.assign(replica, { behind: () => secondsBehind(db) });
+}
+
+/** With a stream, of which all is applied, none: nothing happens. Without one it gets older. */
+async function secondsBehind(db: ReadDb): Promise<number> {
+  const [row] = await readRows(
+    db,
+    sql<{ seconds: number }>`select case when not pg_is_in_recovery() or (
+        exists (select from pg_stat_get_wal_receiver() r where r.pid is not null)
+        and pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()) then 0
+      else greatest(0, coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0)) end::float8 as seconds`,
+  );
+  return row!.seconds;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { inTime } from '../inTime.ts';
 
 /** A database that does not answer within this time counts as unavailable. */
 const DATABASE_MS = 2_000;
@@ -32,7 +32,7 @@ export function health(
     return { live: true, eventLoopDelayMs };
   });
   app.get('/api/health/ready', async (_request, reply) => {
-    const ready = !isStopping() && (await inTime(look()));
+    const ready = !isStopping() && (await inTime(look(), DATABASE_MS, false));
     return reply.code(ready ? 200 : 503).send({ ready });
   });
 }
@@ -52,12 +52,4 @@ function onceAtATime(serves: () => Promise<boolean>): () => Promise<boolean> {
       });
     return looked;
   };
-}
-
-async function inTime(looked: Promise<boolean>): Promise<boolean> {
-  const cancel = new AbortController();
-  const late = wait(DATABASE_MS, false, { signal: cancel.signal }).catch(() => false);
-  const answered = await Promise.race([looked, late]);
-  cancel.abort();
-  return answered;
 }

@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '@canopy/contract/contract';
 import { createApp } from '../../app.ts';
 import { keepProof, proofOf } from '../../features/books/proveBooks.ts';
 import { JOBS } from '../../jobs.ts';
+import { measuresOf } from '../../measures.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
+import { replicaOf } from '../database/replica.ts';
 import { registerJobs } from '../tasks/jobRuns.ts';
 
 const TOKEN = 'a-token-of-sixteen-characters';
@@ -11,7 +17,7 @@ let company: TestCompany;
 let app: TestCompany['app'];
 beforeAll(async () => {
   company = await openCompany();
-  const config = { ...company.services.config, metricsToken: TOKEN };
+  const config = { ...company.services.config, metricsToken: TOKEN, dataDir: tmpdir() };
   app = await createApp(
     { ...company.services, config },
     { connections: company.database.connections },
@@ -54,6 +60,16 @@ test('they tell of requests by call, of the machine, the database, schedules, qu
     /^canopy_database_connections\{state="used"\} \d+$/m,
     /^canopy_database_waiting 0$/m,
     /^canopy_transaction_conflicts_total \d+$/m,
+    /^canopy_slow_statements_total \d+$/m,
+    /^canopy_lock_timeouts_total \d+$/m,
+    /^canopy_database_deadlocks_total \d+$/m,
+    /^canopy_database_sessions \d+$/m,
+    /^canopy_database_sessions_max [1-9]\d*$/m,
+    /^canopy_database_bytes [1-9]\d*$/m,
+    /^canopy_locks_waiting 0$/m,
+    /^canopy_lock_wait_seconds 0$/m,
+    /^canopy_disk_free_bytes [1-9]\d*$/m,
+    /^canopy_disk_bytes [1-9]\d*$/m,
     /^canopy_in_flight\{lane="command"\} 0$/m,
     /^canopy_tasks\{state="DONE"\} 1$/m,
     /^canopy_job_failing\{job="sendMails"\} 0$/m,
@@ -102,6 +118,37 @@ test('a proof of the books that does not hold, and entries of the ledger without
     canopy_books_intact: 0,
     canopy_books_age_seconds: 90,
   });
+});
+
+test('how far the read replica is behind, and that it is away, is seen from outside', async () => {
+  const samplesOf = async (behind: () => Promise<number>) => {
+    const replica = Object.assign(async () => null, { behind });
+    const measures = measuresOf({ ...company.services, replica });
+    const samples = await Promise.all(
+      measures.map((measure) => measure(company.database.db, new Date())),
+    );
+    const own = samples.flat().filter(({ name }) => name.startsWith('canopy_replica_'));
+    return Object.fromEntries(own.map(({ name, value }) => [name, value]));
+  };
+  expect(await samplesOf(async () => 12)).toEqual({
+    canopy_replica_up: 1,
+    canopy_replica_behind_seconds: 12,
+  });
+  expect(await samplesOf(() => Promise.reject(new Error('away')))).toEqual({
+    canopy_replica_up: 0,
+  });
+  // what is a primary itself is behind nothing
+  expect(await samplesOf(replicaOf(company.database.db).behind!)).toMatchObject({
+    canopy_replica_behind_seconds: 0,
+  });
+  expect((await ask()).payload).not.toContain('canopy_replica_');
+});
+
+test('what the runbook asks the database is something that it answers', async () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
+  const asked = [...page.matchAll(/`(select [^`]+)`/g)].map(([, one]) => one!);
+  expect(asked.length).toBeGreaterThan(4);
+  for (const one of asked) await sql.raw(one).execute(company.database.db);
 });
 
 test('the version says which schema it knows', async () => {

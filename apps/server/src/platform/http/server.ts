@@ -10,6 +10,7 @@ import { isDatabaseAway } from '../database/databaseAway.ts';
 import { LOCK_TIMEOUT, sqlState } from '../database/transaction.ts';
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { logRequests, pathOf } from './requestLog.ts';
 import { SAFE_HEADERS } from './safeHeaders.ts';
 
@@ -24,8 +25,9 @@ const TOOK_TOO_LONG = '57014';
 export async function createServer(options: {
   trustedProxies: string[];
   log: Log;
+  tracer?: Tracer | undefined;
 }): Promise<FastifyInstance> {
-  const { log } = options;
+  const { log, tracer } = options;
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -52,6 +54,7 @@ export async function createServer(options: {
       done(error as ApiError);
     }
   });
+  if (tracer) (await import('../tracing/traceRequests.ts')).traceRequests(app, tracer);
   app.addHook('onRequest', (_request, reply, done) => {
     writeSafeHeaders(reply.raw);
     done();

@@ -5,9 +5,13 @@ import { readMigrations } from '../database/migrate.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../../package.json');
 
+/** The product's version, from its package. */
+export const productVersion = (): string =>
+  (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version;
+
 /** `GET /api/version`: the version running, and the last migration it knows. */
 export function version(app: FastifyInstance): void {
-  const { version: number } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
+  const number = productVersion();
   const schema = readMigrations().at(-1)!.name;
   app.get('/api/version', async () => ({ version: number, schema }));
 }

@@ -5,6 +5,8 @@ import type { Services } from '../context.ts';
 import { hasNoRoom } from '../database/databaseAway.ts';
 import { ApiError } from '../errors.ts';
 import { createLog } from '../log.ts';
+import { inSpan } from '../tracing/inSpan.ts';
+import { SPAN_KIND } from '../tracing/span.ts';
 import { messageOf } from './jobRuns.ts';
 import type { TaskEnv, TaskKind } from './task.ts';
 import { runInThread } from './runInThread.ts';
@@ -98,10 +100,20 @@ async function work(
     if (!kind) throw new Error(`there is no task of the kind ${task.kind}`);
     const env = { db, taskId: task.id, signal: abort.signal, report };
     const url = services.config.databaseUrl;
-    // a thread would not see what an open transaction has written
-    if (kind.threaded && url && !db.isTransaction) await runInThread(url, env, task);
-    // whoever queued the task supplied a payload of its kind
-    else await kind.run(env, task.payload as never);
+    await inSpan(
+      services.tracer,
+      () => ({
+        name: `task ${task.kind}`,
+        kind: SPAN_KIND.internal,
+        attributes: { 'canopy.task': task.id, 'canopy.attempt': task.attempts },
+      }),
+      () =>
+        // a thread would not see what an open transaction has written
+        kind.threaded && url && !db.isTransaction
+          ? runInThread(url, env, task)
+          : // whoever queued the task supplied a payload of its kind
+            kind.run(env, task.payload as never),
+    );
     clearInterval(beat);
     await beating;
     await end(services, task.id, progress, 'DONE', null);

@@ -1,0 +1,19 @@
+import type { Begun, Tracer } from './tracer.ts';
+
+/** Runs work as a span of its own where traces are kept, and as it is elsewhere. */
+export async function inSpan<T>(
+  tracer: Tracer | undefined,
+  begun: () => Begun,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!tracer) return work();
+  const span = tracer.begin(begun(), null);
+  let failed = true;
+  try {
+    const result = await tracer.run(span, work);
+    failed = false;
+    return result;
+  } finally {
+    span.end(failed);
+  }
+}

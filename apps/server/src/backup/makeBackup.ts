@@ -1,31 +1,15 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { noteBackup } from '../features/schedules/noteBackup.ts';
 import type { Config } from '../platform/config.ts';
 import { makePrivateFolder } from '../platform/dataFolder.ts';
 import { requireCurrentSchema, readMigrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
+import { productVersion } from '../platform/http/version.ts';
 import { copyNewFiles } from './copyNewFiles.ts';
 import { hashesOf, writeManifest } from './manifest.ts';
+import { NAME, nameOf } from './names.ts';
 import { runProgram } from './programs.ts';
-
-const PACKAGE = join(import.meta.dirname, '../../package.json');
-
-const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
-/** `2026-11-22T09-30-00Z`: a name that every file system accepts. */
-const nameOf = (at: Date) =>
-  at
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '-');
 
 /** The newest backup in a folder of backups; undefined if there is none. */
 export function newestIn(target: string): string | undefined {
@@ -91,7 +75,7 @@ async function writeBackup(config: Config, part: string, name: string): Promise<
   writeManifest(part, {
     product: 'canopy',
     name,
-    version: (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version,
+    version: productVersion(),
     schema: readMigrations().at(-1)!.name,
     database: config.databaseUrl ? 'server' : 'embedded',
     keyFingerprint: fingerprint,

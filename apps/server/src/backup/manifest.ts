@@ -65,9 +65,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** The schema that a backup says it has; null if that cannot be read. */
-export function schemaOf(folder: string): string | null {
+export const schemaOf = (folder: string): string | null => said(folder)?.schema ?? null;
+
+/** The fingerprint of the master key that a backup belongs to; null if that cannot be read. */
+export const keyOf = (folder: string): string | null => said(folder)?.keyFingerprint ?? null;
+
+function said(folder: string): Manifest | null {
   try {
-    return (JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Manifest).schema;
+    return JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Manifest;
   } catch {
     return null;
   }

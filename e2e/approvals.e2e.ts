@@ -138,6 +138,8 @@ test('who registers somebody from the own wallet sees what it costs and leaves, 
   await page.getByText('Bank details').waitFor();
   await next();
   await page.locator('[data-part=choice]', { hasText: 'Bronze' }).click();
+  // the controls of how many stand together
+  expect((await page.locator('[data-part=stepper]').boundingBox())!.width).toBeLessThan(200);
   await next();
   await page.getByText('Where should the package go?').waitFor();
   await next();

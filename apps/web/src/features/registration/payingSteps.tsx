@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { FieldNote } from '../../ui/Field.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
-import { Grid } from '../../ui/Stack.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { SelectField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
@@ -71,14 +71,19 @@ export function PackageStep({ form }: Props) {
         ))}
       </PictureChoices>
       {product && (
-        <QuantityStepper
-          value={quantity}
-          name={product.name}
-          keepOne
-          onChange={(Quantity) =>
-            form.set('Products', [{ ProductCode: product.productCode, Quantity }])
-          }
-        />
+        <Row above={12}>
+          <span className="small strong" aria-hidden>
+            {t('label.quantity')}
+          </span>
+          <QuantityStepper
+            value={quantity}
+            name={product.name}
+            keepOne
+            onChange={(Quantity) =>
+              form.set('Products', [{ ProductCode: product.productCode, Quantity }])
+            }
+          />
+        </Row>
       )}
       {form.problems['Products'] && <FieldNote problem={t('register.noPackage')} />}
     </Fieldset>

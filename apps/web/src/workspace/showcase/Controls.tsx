@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Calendar } from '../../ui/Calendar.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DateChip } from '../../ui/DateChip.tsx';
+import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { Attachments } from '../../ui/Attachments.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Field, Form, SelectField, TextField } from '../../ui/form.tsx';
@@ -18,6 +19,7 @@ import { Part } from './Part.tsx';
 /** Every form control: empty, filled, ticked, valid, invalid, disabled. */
 export function Controls() {
   const { t } = useTranslation();
+  const [moment, setMoment] = useState({ day: '2026-12-01', time: '19:30' });
   const [days, setDays] = useState({ from: '2026-11-01', to: '2026-11-22' });
   const [slip, setSlip] = useState('');
   const [kind, setKind] = useState<'first' | 'second'>('first');
@@ -99,6 +101,12 @@ export function Controls() {
         <Row>
           <Calendar day={days.to} onChoose={(to) => setDays({ ...days, to })} />
         </Row>
+        <DateTimeField
+          name="moment"
+          label={t('showcase.harvest')}
+          value={moment}
+          onChange={setMoment}
+        />
       </Part>
       <Part name="upload">
         <ImageUpload label={t('label.slip')} pathway="slip" value={slip} onChange={setSlip} />

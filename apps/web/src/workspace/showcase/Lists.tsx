@@ -9,7 +9,8 @@ import { Change } from '../../ui/Change.tsx';
 import { Changes } from '../../ui/Changes.tsx';
 import { DragArea, Draggable, DropPlace } from '../../ui/Drag.tsx';
 import { moneyText, percentText, timeText } from '../../ui/format.ts';
-import { KeyCap } from '../../ui/KeyCap.tsx';
+import { Key } from '../../ui/Key.tsx';
+import { KeyCap, KeysFor } from '../../ui/KeyCap.tsx';
 import { Lane, LaneCard, Lanes } from '../../ui/Lanes.tsx';
 import { LineList, ShareList } from '../../ui/LineList.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -135,6 +136,8 @@ export function Lists() {
         <ShareLink link="https://canopy.example/signup/M0000001" />
         <Row gap={8}>
           <KeyCap>j</KeyCap> <KeyCap>?</KeyCap>
+          <KeysFor keys={['j', 'k']} text={t('showcase.honey')} />
+          <Key>Esc</Key>
         </Row>
       </Part>
       <Part name="search">

@@ -19,10 +19,10 @@ import {
 import { runSummary } from './runSummary.ts';
 
 /**
- * Locks the checked run of a period that is over, by another person than those who calculated and checked
- * it: from now on nothing of the period changes. A run whose input has changed since must be
- * calculated again. What the run read is added up before anybody waits for it; under the lock of the
- * periods only what has changed meanwhile is looked at.
+ * Locks the checked run of a closed period, so that nothing in the period changes any more. Whoever locks
+ * must not have calculated or checked the run. If the input has changed since the calculation, the run must
+ * be calculated again. The input is summed before any lock is taken; under the period lock only later
+ * changes are checked.
  */
 export const approve = commandAfter(
   compensation.approve,
@@ -35,7 +35,7 @@ export const approve = commandAfter(
     const actor = signedIn(ctx);
     const run = await lockRun(ctx, body.RunID);
     const settings = await requireLockable(ctx, run, body);
-    // approvals wait from here on: what was read must still hold when the period closes
+    // from here approvals wait: what was read must still hold when the period closes
     await lockPeriodsExclusive(ctx.tx);
     const asOf = cutOff(run.period, ctx.now, settings);
     const fingerprint = await inputFingerprint(ctx.db, run.period, asOf, sums);
@@ -44,7 +44,7 @@ export const approve = commandAfter(
       .updateTable('bonus_run')
       .set({
         state: 'LOCKED',
-        // a company of one: who locks what nobody has checked answers for both
+        // one-person company: whoever locks an unchecked run counts as its checker too
         ...(run.state === 'CALCULATED' && { reviewed_at: ctx.now, reviewed_by: actor.loginId }),
         locked_at: ctx.now,
         locked_by: actor.loginId,
@@ -59,9 +59,10 @@ export const approve = commandAfter(
 );
 
 /**
- * Everything that keeps a run from being locked but a change of what it read.
+ * Everything that prevents locking, except changed input.
  *
- * @throws ApiError `RUN_STATE`, `PERIOD_RUNNING`, `PERIOD_SKIPPED`, `SECOND_PERSON`, `RUN_UNCHECKED`, `RUN_CONFIRMATION`
+ * @throws ApiError `RUN_STATE`, `PERIOD_RUNNING`, `PERIOD_SKIPPED`, `SECOND_PERSON`, `RUN_UNCHECKED`,
+ * `RUN_CONFIRMATION`
  */
 async function requireLockable(
   ctx: Ctx,
@@ -78,7 +79,7 @@ async function requireLockable(
   requireOver(run.period, ctx.now, settings);
   await requireInOrder(ctx.db, run.period);
   requireSecondPerson(settings, run.calculated_by, actor.loginId);
-  // whoever has checked it took the step before
+  // the checker did the previous step
   requireSecondPerson(settings, run.reviewed_by, actor.loginId);
   requireChecked(settings, run);
   requireConfirmation(run, body);

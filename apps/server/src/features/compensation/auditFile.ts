@@ -3,7 +3,7 @@ import { formatMoney } from '@canopy/domain/money';
 import type { Secrets } from '../../platform/secrets.ts';
 import { recalculateRun } from './recalculateRun.ts';
 
-/** What a company hands to its auditor says of the run; the rest of the file is what the run read. */
+/** What a company's audit file states about the run; the rest of the file is the run's input. */
 interface AuditFileHeader {
   company: string;
   period: string;
@@ -12,13 +12,16 @@ interface AuditFileHeader {
   outputHash: string;
   /** Sen, before claw-backs. */
   paid: number;
-  /** Ed25519, base64 of the DER form: the company tells its auditor its fingerprint. */
+  /** Ed25519 key, base64 of its DER form. The company gives its auditor the fingerprint. */
   publicKey: string;
 }
 
 const MAGIC = 'CANOPY BONUS RUN';
 
-/** One signed file of all that a run read, which anybody can calculate again without the database. */
+/**
+ * One signed file with everything a run read. Anybody can recalculate the run from it, without the
+ * database.
+ */
 export function writeAuditFile(
   secrets: Pick<Secrets, 'signDocument' | 'documentKey'>,
   header: Omit<AuditFileHeader, 'publicKey'>,
@@ -29,7 +32,7 @@ export function writeAuditFile(
   return Buffer.concat([Buffer.from(`${MAGIC}\n${text}\n${signature}\n`), packed]);
 }
 
-/** Checks such a file: its signature, and that what the run read gives the run's result. */
+/** Checks such a file: the signature, and that the input gives the stated result. */
 export function readAuditFile(file: Buffer): { intact: boolean; lines: string[] } {
   const ends = [0, 0, 0];
   for (let i = 0, from = 0; i < ends.length; i += 1) {

@@ -8,8 +8,9 @@ import { writeAuditFile } from './auditFile.ts';
 import { runLine } from './run.ts';
 
 /**
- * One part of the signed file of a run ({@link writeAuditFile}); all parts after each other are the file. In
- * parts, so that the file of a million members is never in memory whole. The audit log tells of the first.
+ * One part of a run's signed audit file ({@link writeAuditFile}); the parts joined in order are the file.
+ * Sent in parts so that the file for a million members is never in memory as a whole. Only the first part
+ * is written to the audit log.
  */
 export const auditFilePart = command(compensation.auditFilePart, async (ctx, body) => {
   const id = parsePublicId('bonusRun', body.RunID) ?? -1;

@@ -8,10 +8,11 @@ import { runKey } from './run.ts';
 import { requireInOrder } from './runGuards.ts';
 
 /**
- * Begins the calculation of a period by a task ({@link calculateRunTask}) in the place of an earlier preview; answers
- * the row id of its run. Runs are locked (`lockRuns`), and nothing works on the period.
+ * Starts the task that calculates a period ({@link calculateRunTask}), replacing an earlier preview, and
+ * returns the row id of the run. The caller holds the run lock (`lockRuns`) and no task works on the
+ * period.
  *
- * @param actor row id of the login that asks; null: the calendar
+ * @param actor row id of the requesting login; null: the calendar
  * @throws ApiError `RUN_STATE`, `PERIOD_POSTED`, `PERIOD_SKIPPED`
  */
 export async function beginRun(

@@ -17,7 +17,7 @@ import type { BinaryLegTable } from './binary/tables.ts';
 
 type Month = ResultOf<typeof compensation.binaryLegs>['rows'][number];
 
-/** Both legs of a member in a month, with how the member stood and what the pairs came to; sen. */
+/** A member's two legs in a month, with the member's qualification and what the pairs paid; sen. */
 interface LegMonth extends Omit<BinaryLegTable, 'run_id'>, QualifiedRow {
   period: string;
   run_id: number | null;
@@ -32,8 +32,8 @@ const legColumns = sql`g.member_id, g.left_in, g.left_volume, g.left_paired, g.l
   g.right_in, g.right_volume, g.right_paired, g.right_lost, g.right_out, g.pairs`;
 
 /**
- * Both legs of a member month by month, the running one first: what came, what was paired, what is carried
- * forward, and why no pair was made of it. Members see months that are paid, staff previews as well.
+ * A member's two legs month by month, the running month first: incoming volume, pairs, what is carried
+ * forward, and why no pair was made. Members see posted months, staff also previews.
  */
 export const binaryLegs = query(compensation.binaryLegs, async (ctx, body) => {
   const memberId = memberRow(body.MemberID);
@@ -106,7 +106,7 @@ function monthOf(row: LegMonth): Month {
   };
 }
 
-/** Why what lies in the legs is no pair. */
+/** Why the remaining volume in the legs made no pair. */
 function reasonOf(row: LegMonth, waiting: number): Month['reason'] {
   const lost = row.left_lost + row.right_lost > 0;
   if ((waiting > 0 || lost) && !row.active) return 'NOT_ACTIVE';

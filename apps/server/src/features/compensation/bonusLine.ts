@@ -13,7 +13,7 @@ import type { PlanKind, TraceStep } from './tables.ts';
 
 type BonusLine = ResultOf<typeof compensation.lineList>['rows'][number];
 
-/** A bonus line as {@link lineColumns} read it; sen and hundredths of PV. */
+/** A bonus line as read by {@link lineColumns}; sen and hundredths of PV. */
 export interface LineRow {
   id: number;
   run_id: number | null;
@@ -39,7 +39,7 @@ export interface LineRow {
   released_at: Date | null;
   reverses: number | null;
   refund_id: number | null;
-  /** What its run pays is held back or forfeited, and why. */
+  /** Set if this member's payment of the run is held or forfeited, with the reason. */
   hold: { state: 'HELD' | 'FORFEITED'; reason: string } | null;
 }
 
@@ -49,7 +49,7 @@ export const lineColumns = sql`l.id, l.run_id, b.state as run_state, l.period, l
   sm.full_name as source_name, l.sale_id, s.sales_type, l.level, l.percentage, l.volume, l.trace,
   l.hold_until, l.released_at, l.reverses, l.refund_id, ${holdOfLine} as hold`;
 
-/** What a bonus line is read from; `l` is the line. */
+/** Source tables of a bonus line; `l` is the line. */
 export const lineTables = sql`from bonus_line_all l
   join member m on m.id = l.earner_id
   join bonus_plan p on p.kind = l.plan and p.version = l.plan_version
@@ -57,7 +57,7 @@ export const lineTables = sql`from bonus_line_all l
   left join member sm on sm.id = l.source_member_id
   left join sale s on s.id = l.sale_id`;
 
-/** A bonus line in the contract's words. */
+/** A bonus line as the contract describes it. */
 export function lineOf(row: LineRow): BonusLine {
   return {
     lineID: row.id,
@@ -83,7 +83,9 @@ export function lineOf(row: LineRow): BonusLine {
   };
 }
 
-/** A line of a plan on net prices names the price in the place of the volume; what is clawed back is known by its PV. */
+/**
+ * Lines of a plan on net prices show the price instead of the volume; claw-backs are stored by their PV.
+ */
 const volumeOf = (row: LineRow): Pick<BonusLine, 'volume' | 'net'> => {
   const { volume, plan_json: plan } = row;
   if (volume === null) return { volume: null };

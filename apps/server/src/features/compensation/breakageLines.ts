@@ -26,14 +26,15 @@ interface BreakageRow {
   level: number | null;
   percentage: number | null;
   volume: number | null;
-  /** What the percentages are of; null: PV. */
+  /** What the percentages are based on; null: PV. */
   base: string | null;
   amount_fine: number;
 }
 
 /**
- * What a run did not pay, share by share, in the order in which the engine came to it. How many there are of a
- * plan and a reason is stored with the run, and they follow its paid lines plan by plan, so nobody counts ten million.
+ * What a run did not pay, share by share, in the order of the calculation. The count per plan and reason is
+ * stored with the run, and these lines follow the paid ones plan by plan, so that ten million lines never
+ * have to be counted.
  */
 export const breakageLines = query(compensation.breakageLines, async (ctx, body) => {
   const { db } = ctx;
@@ -79,14 +80,14 @@ export const breakageLines = query(compensation.breakageLines, async (ctx, body)
   };
 });
 
-/** Which lines of a run. */
+/** Filter for the lines of a run. */
 interface Wanted {
   id: number;
   Reason: BreakageReason | null;
   plans: readonly PlanKind[];
 }
 
-/** A plan's lines of what was not paid: where they begin, and how many of each reason there are. */
+/** The unpaid lines of a plan: where they start, and the count per reason. */
 interface Part {
   plan: RunPlan;
   first: number;
@@ -96,7 +97,7 @@ interface Part {
 const countOf = (reasons: Record<string, number>): number =>
   Object.values(reasons).reduce((sum, count) => sum + count, 0);
 
-/** The lines of each plan that nobody got, after all that are paid; null: an earlier version did not count them. */
+/** Where each plan's unpaid lines are, after all paid ones; null: an earlier version did not count them. */
 function countedLines(totals: RunTotals | null): Part[] | null {
   if (!totals || RUN_PLANS.some((plan) => !totals.plans[plan]?.unpaidLines)) return null;
   let first = RUN_PLANS.reduce((sum, plan) => sum + totals.plans[plan]!.lines, 0);
@@ -107,7 +108,7 @@ function countedLines(totals: RunTotals | null): Part[] | null {
   });
 }
 
-/** Ids of one page by what is stored of the run. */
+/** Ids of one page, from the counts stored with the run. */
 async function storedIds(
   db: ReadDb,
   { id, Reason, plans }: Wanted,
@@ -139,7 +140,7 @@ async function storedIds(
   return { ids, total };
 }
 
-/** A condition on lines `l`: who missed it, or a whole sale ID. */
+/** A condition on lines `l`: the member who missed it, or a complete sale ID. */
 async function searched(ctx: Ctx, search: string | undefined): Promise<RawBuilder<boolean>> {
   if (!search) return sql<boolean>`true`;
   const members = await searchedMembers(ctx, search);
@@ -147,7 +148,7 @@ async function searched(ctx: Ctx, search: string | undefined): Promise<RawBuilde
   return sql<boolean>`(l.missed_by = any(${sql.val(members)}::bigint[]) or l.sale_id = ${sale}::bigint)`;
 }
 
-/** Ids of one page of what is searched for, or of a run of an earlier version. */
+/** Ids of one page of search results, or of a run from an earlier version. */
 async function foundIds(
   db: ReadDb,
   { id, Reason, plans }: Wanted,

@@ -12,9 +12,9 @@ import { lockRuns, runKey, runLine } from './run.ts';
 import { runSummary } from './runSummary.ts';
 
 /**
- * Asks for the calculation of a period: a preview that replaces an earlier one. A task does the work
- * ({@link beginRun}); the answer is the run that it will fill. While it is being calculated
- * the same run is answered again.
+ * Requests the calculation of a period, a preview that replaces an earlier one. A task does the work
+ * ({@link beginRun}); the response is the run it will fill. While that run is being calculated, further
+ * requests return the same run.
  */
 export const calculate = command(compensation.calculate, async (ctx, body) => {
   const actor = signedIn(ctx);

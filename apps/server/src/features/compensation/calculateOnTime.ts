@@ -14,9 +14,10 @@ import { isUnseen } from './unseenThings.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Job: on the day and at the hour of the settings calculates the month that is over, when it is the next one to be
- * paid and nobody has calculated it since its end; where the settings say so it is then taken as checked, if rules have
- * found nothing to look at. Locking and paying stay with people, each step with another one.
+ * Job: on the day and hour of the settings, calculates the month that has ended, if it is the next one to
+ * be paid and has not been calculated since it ended. If the settings say so, a run in which the rules
+ * found nothing to look at is then marked as checked. Locking and posting are left to people, each step to
+ * a different one.
  */
 export async function calculateOnTime(services: Services): Promise<void> {
   const ctx = systemContext(services, services.clock(), 'calculateOnTime');
@@ -39,7 +40,7 @@ export async function calculateOnTime(services: Services): Promise<void> {
 
 type Run = NonNullable<Awaited<ReturnType<typeof latestRun>>>;
 
-/** Whatever became of it: a preview that somebody has discarded is not made again. */
+/** In any state: a preview that somebody discarded is not calculated again. */
 const latestRun = (ctx: CommandCtx, period: string) =>
   ctx.db
     .selectFrom('bonus_run')

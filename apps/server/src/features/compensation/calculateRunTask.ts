@@ -17,17 +17,17 @@ import { traceReturns } from './traceReturns.ts';
 import { writeLegs } from './writeLegs.ts';
 import { writeMembers } from './writeMembers.ts';
 
-/** What the command hands to the task. */
+/** What the command passes to the task. */
 export interface CalculatePayload {
   runId: number;
-  /** When it was asked for, ISO: the moment of the calculation, also when it is taken up again. */
+  /** Time of the request, ISO. It is the moment of the calculation, even if the task restarts later. */
   now: string;
 }
 
 /**
- * Calculates a run that was asked for: reads one snapshot, computes, writes in bulk what nobody reads
- * yet, and makes it visible in one short transaction. It locks nothing that a sale, an approval or a
- * registration waits for. After a kill it is done again from the beginning.
+ * Calculates a requested run: reads one snapshot, calculates, bulk-writes rows nobody reads yet, and makes
+ * them visible in one short transaction. It takes no lock that a sale, an approval or a registration waits
+ * for. If killed, it starts again from the beginning.
  */
 export const calculateRunTask: TaskKind<CalculatePayload> = {
   kind: 'bonus.calculate',
@@ -68,7 +68,7 @@ export const calculateRunTask: TaskKind<CalculatePayload> = {
   },
 };
 
-/** The run while it waits for its calculation; undefined: it has been calculated or discarded. */
+/** The run while it waits for its calculation; undefined: already calculated or discarded. */
 async function openRun(db: Db, runId: number): Promise<{ period: string } | undefined> {
   return db
     .selectFrom('bonus_run')
@@ -78,7 +78,7 @@ async function openRun(db: Db, runId: number): Promise<{ period: string } | unde
     .executeTakeFirst();
 }
 
-/** All that the run reads, as it stood at one moment. */
+/** Everything the run reads, as of one moment. */
 async function readSnapshot(db: Db, period: string, now: Date) {
   const read = async (tx: Db) => {
     const settings = await readSettings(tx);
@@ -86,7 +86,7 @@ async function readSnapshot(db: Db, period: string, now: Date) {
     const fingerprint = await inputFingerprint(tx, period, asOf);
     return { ...(await loadRunInput(tx, period, asOf)), fingerprint };
   };
-  // the demo company is made in one transaction
+  // the demo company is built in one transaction
   if (db.isTransaction) return read(db);
   return db
     .transaction()
@@ -95,7 +95,7 @@ async function readSnapshot(db: Db, period: string, now: Date) {
     .execute(read);
 }
 
-/** The figures that stand beside a run; sen. */
+/** The totals stored with a run; sen. */
 function totalsOf(pinned: PinnedInput, { sources }: RunInput, result: RunResult) {
   const { settings, plans, clawBacks } = pinned.header;
   const sum = (column: Float64Array) => column.reduce((all, pv) => all + pv, 0);
@@ -125,7 +125,7 @@ function totalsOf(pinned: PinnedInput, { sources }: RunInput, result: RunResult)
   };
 }
 
-/** Makes the run visible: its lines, the claw-backs that it takes up, its totals, all at once. */
+/** Makes the run visible in one step: its lines, the claw-backs it includes, and its totals. */
 async function finish(
   tx: Tx,
   runId: number,
@@ -139,7 +139,7 @@ async function finish(
     .where('state', '=', 'OPEN')
     .forUpdate()
     .executeTakeFirst();
-  // discarded while it was calculated: what was written is dropped with it
+  // discarded during the calculation: what was written is dropped with it
   if (!open) return;
   await sql`select attach_run_lines(${runId})`.execute(tx);
   await sql`update bonus_line set run_id = ${runId}

@@ -22,7 +22,9 @@ interface CalculationRow {
   breakage: number;
 }
 
-/** Calculations whose lines are there, newest first: runs, and previews that are kept until the period posts. */
+/**
+ * Calculations whose lines still exist, newest first: runs, and previews kept until the period is posted.
+ */
 export async function readCalculations(
   db: ReadDb,
   which: RawBuilder<unknown>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { query } from '../../platform/operation.ts';
 import { readCalculations } from './calculation.ts';
 
-/** Every calculation that can be compared with another. */
+/** All calculations that can be compared with each other. */
 export const calculations = query(compensation.calculations, ({ db }) =>
   readCalculations(db, sql`true`),
 );

@@ -5,7 +5,7 @@ import { cancelTask, taskOfKey } from '../../platform/tasks/task.ts';
 import { discardRun } from './discardPreview.ts';
 import { lockRun, runKey, runLine } from './run.ts';
 
-/** Stops a calculation: the run is discarded at once, its task ends as soon as it looks. */
+/** Stops a calculation: the run is discarded at once, and its task ends at its next check. */
 export const cancel = command(compensation.cancel, async (ctx, body) => {
   const run = await lockRun(ctx, body.RunID);
   if (run.state !== 'OPEN') {

@@ -5,10 +5,13 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { InstantPlan } from './payInstantLines.ts';
 
-/** First key of the locks that have the sales of one earner wait for each other; the second is the member. */
+/**
+ * First key of the advisory locks that make sales paying the same earner wait for each other; the second
+ * key is the member.
+ */
 const EARNER_LOCK = 4_207_010;
 
-/** The shares of a plan in a sale, sen, and since when its member cap holds; null: since the month began. */
+/** A plan's shares of a sale, sen, and the start of its member cap; null: the start of the month. */
 interface PlanShares {
   kind: InstantPlan;
   plan: LevelPlan;
@@ -17,8 +20,9 @@ interface PlanShares {
 }
 
 /**
- * What the plans' member caps leave of the shares of a sale, sen, plan by plan in their order. Two sales that pay
- * the same earner at once wait for each other, so that together they keep within the cap.
+ * What is left of a sale's shares after the plans' member caps, sen, plan by plan in the given order. Two
+ * sales that pay the same earner at the same time wait for each other, so that together they stay within
+ * the cap.
  */
 export async function capInstantBonuses(
   ctx: CommandCtx,
@@ -27,7 +31,7 @@ export async function capInstantBonuses(
 ): Promise<number[][]> {
   const capped = plans.filter(({ plan }) => typeof plan.memberCap === 'number');
   const earners = new Set(capped.flatMap(({ shares }) => shares.map(({ earnerId }) => earnerId)));
-  // in one order for all plans of all sales
+  // same order for all plans of all sales, so that two sales cannot deadlock
   for (const id of [...earners].sort((a, b) => a - b))
     await sql`select pg_advisory_xact_lock(${EARNER_LOCK}, ${id}::int)`.execute(ctx.tx);
   const paid: number[][] = [];

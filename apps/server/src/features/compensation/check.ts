@@ -7,7 +7,7 @@ import { lockRun, runLine } from './run.ts';
 import { runSummary } from './runSummary.ts';
 import { isUnseen } from './unseenThings.ts';
 
-/** Says that a run was checked: all that rules have found in it has been seen. Another person locks it. */
+/** Marks a run as checked: everything the rules found in it has been seen. Somebody else locks it. */
 export const check = command(compensation.check, async (ctx, body) => {
   const run = await lockRun(ctx, body.RunID);
   if (run.state !== 'CALCULATED' || !nextState('bonusRun', run.state, 'review')) {

@@ -9,7 +9,10 @@ import { notifyMembers } from '../messages/notify.ts';
 import { unpaidLines } from './holds.ts';
 import type { PlanKind } from './tables.ts';
 
-/** What a refund returns of a sale, and what was not returned before it: hundredths of PV, net price in sen. */
+/**
+ * What a refund returns of a sale, and what had not been returned before it: hundredths of PV, net price in
+ * sen.
+ */
 interface ReturnedVolume {
   refundId: number;
   saleId: number;
@@ -20,7 +23,7 @@ interface ReturnedVolume {
   outstandingNet: number;
 }
 
-/** A bonus line with what was clawed back of it before; sen. */
+/** A bonus line and the amount already clawed back from it; sen. */
 interface StoredLine {
   id: number;
   plan: PlanKind;
@@ -30,7 +33,7 @@ interface StoredLine {
   level: number;
   percentage: number;
   amount: number;
-  /** What it is a percentage of; null: PV. */
+  /** What the percentage is based on; null: PV. */
   base: string | null;
   back: number;
   hold_until: Date | null;
@@ -38,15 +41,15 @@ interface StoredLine {
 }
 
 /**
- * Claws back what a sale has earned others, in proportion to the volume that is returned, or to the net price of what was
- * paid on net prices. Each bonus
- * line that was decided is reversed by a negative one, never recalculated; a period that is still
- * open has no lines yet, its run simply counts less volume. The negative lines are taken up by the
- * next run; of a bonus that is still on hold both wait together. Of what was forfeited nothing was ever paid.
+ * Claws back the bonuses others earned from a sale, in proportion to the returned volume, or to the
+ * returned net price for plans on net prices. Each decided bonus line is reversed by a negative line, never
+ * recalculated. An open period has no lines yet; its run simply counts less volume. The next run includes
+ * the negative lines. If a bonus is still on hold, both wait together. Forfeited bonuses are not clawed
+ * back, as they were never paid.
  */
 export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): Promise<void> {
   if (returned.pv === 0 && returned.net === 0) return;
-  // the job that pays what was on hold waits; lines of a run never change
+  // the job that pays out held bonuses waits; lines of a run never change
   await ctx.tx
     .selectFrom('bonus_line')
     .select('id')
@@ -99,7 +102,7 @@ export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): P
   await tellTakenBack(ctx, salesID, rows);
 }
 
-/** What is taken back of each line: those that were paid on the same are taken back together, to the sen. */
+/** The amount clawed back from each line: lines with the same base are clawed back together, to the sen. */
 function takenOf(lines: readonly StoredLine[], returned: ReturnedVolume): number[] {
   const taken = lines.map(() => 0);
   const take = (net: boolean, part: number, whole: number) => {
@@ -115,7 +118,7 @@ function takenOf(lines: readonly StoredLine[], returned: ReturnedVolume): number
   return taken;
 }
 
-/** Tells earners what a refund takes back of their bonuses: of some nothing had been paid yet. */
+/** Tells earners what a refund takes from their bonuses; unpaid bonuses get a different notice. */
 export async function tellTakenBack(
   ctx: Pick<CommandCtx, 'tx' | 'now'>,
   salesID: string,

@@ -8,13 +8,13 @@ import type { BonusRules } from '@canopy/domain/bonusRules';
 import type { InstantPlan } from './payInstantLines.ts';
 import { qualifiedSoFar } from './qualifiedSoFar.ts';
 
-/** Uplines that are read beyond a plan's levels when it passes over the unqualified ones. */
+/** Extra uplines to read beyond the plan's levels if it passes over unqualified ones. */
 const SPARE_UPLINES = 8;
 const MAX_CHUNK = 4_096;
 
 export type MemberUpline = Required<Upline> & { id: number };
 
-/** Who buys, and the month that it counts in. */
+/** The buyer, and the month the sale counts in. */
 interface Buying {
   member_id: number;
   period: string;
@@ -26,11 +26,12 @@ interface InstantTerms {
 }
 
 /**
- * What a plan pays on a sale by itself with the uplines that it was decided by, the direct sponsor first. They
- * are read upwards in chunks, only until nobody further up can get anything any more: most often
- * as many as the plan has levels, however deep the buyer stands.
+ * What a plan pays at once on a sale, with the uplines that decided it, the direct sponsor first. Uplines
+ * are read in chunks, only until nobody further up can get anything: usually as many as the plan has
+ * levels, however deep the buyer is in the tree.
  *
- * @param of the volume, hundredths of a PV, of a plan on net prices sen, and what one hundred of it is worth, sen
+ * @param of the volume in hundredths of a PV, or in sen for a plan on net prices; and the value of one
+ * hundred of these, sen
  */
 export async function climbForBonus(
   db: ReadDb,
@@ -57,7 +58,7 @@ export async function climbForBonus(
   }
 }
 
-/** The next uplines above a member, at most `count`. */
+/** The next uplines of a member, at most `count`. */
 async function uplinesAbove(
   db: ReadDb,
   memberId: number,

@@ -6,10 +6,11 @@ import { inArchive } from '../wallets/archived.ts';
 import { notHeld } from './holds.ts';
 
 /**
- * Compares what a run pays with the ledger: each member's bonuses and claw-back, once and to the sen,
- * and nothing else under the run's name; of what is held back or forfeited nothing. What was withheld for the tax office is part of what was paid, must be the
- * tax that is kept with what it was judged by, and that of what the run pays the member. Of a run that is not posted
- * nothing may be paid. Payments of a month in the archive are counted apart: their sums are not here to be compared.
+ * Compares what a run pays with the ledger. Each member must have been paid the bonuses and the claw-back
+ * once and to the sen, with nothing else posted under the run's name, and nothing for held or forfeited
+ * payments. Tax withheld is part of the amount paid; it must equal the tax stored with its basis, and the
+ * basis must be what the run pays the member. A run that is not posted must have no payments. Payments of
+ * archived months are counted separately, as their amounts are no longer here to compare.
  */
 export async function compareLedger(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import type { Recalculated } from './recalculateRun.ts';
 
-/** How many members' legs are not those that were calculated again. */
+/** Number of members whose stored legs differ from the recalculated ones. */
 export async function wrongLegs(
   tx: Tx,
   runId: number,

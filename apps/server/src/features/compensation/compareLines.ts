@@ -6,10 +6,10 @@ import { wrongLegs } from './compareLegs.ts';
 import type { Recalculated } from './recalculateRun.ts';
 import { firstLineId } from './writeLines.ts';
 
-/** Stored lines that are compared at once. */
+/** Number of stored lines compared at a time. */
 const BATCH_SIZE = 200_000;
 
-/** How many stored lines and totals of members are not those that were calculated again. */
+/** Number of stored lines and member totals that differ from the recalculated ones. */
 export async function compareLines(
   tx: Tx,
   runId: number,
@@ -67,7 +67,7 @@ async function wrongIn(
       reason: number,
     },
   );
-  // a line that is missing, or there twice
+  // a missing or duplicate line
   if (stored.id.length !== rows) return rows;
   let wrong = 0;
   for (let i = 0; i < rows; i += 1) {
@@ -90,7 +90,7 @@ async function wrongIn(
   return wrong;
 }
 
-/** A reason as a number: no two begin with the same letter and are equally long. */
+/** A reason as a number; no two reasons share both first letter and length. */
 const codeOf = (reason: string | null): number =>
   reason === null ? 0 : reason.charCodeAt(0) * 256 + reason.length;
 

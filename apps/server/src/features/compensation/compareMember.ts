@@ -15,10 +15,10 @@ interface DifferingLine {
   other: number | null;
 }
 
-/** Lines that one answer names: those that differ most. */
+/** Maximum number of lines in a response: those that differ most. */
 const MAX_LINES = 200;
 
-/** The lines of a member that differ between two calculations: of a sale, a level and a plan there is one. */
+/** A member's lines that differ between two calculations. There is one line per sale, level and plan. */
 export const compareMember = query(compensation.compareMember, async ({ db }, body) => {
   const member = memberRow(body.MemberID);
   const lines = (runID: string) => sql`(select plan, sale_id, level, amount from bonus_run_line

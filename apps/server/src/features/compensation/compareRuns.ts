@@ -18,7 +18,10 @@ interface DifferingRow {
   total: number;
 }
 
-/** Two calculations beside each other: sums, and who earns another amount, the largest difference first. */
+/**
+ * Two calculations side by side: their totals, and the members who earn different amounts, largest
+ * difference first.
+ */
 export const compareRuns = query(compensation.compareRuns, async ({ db }, body) => {
   const run = await calculationOf(db, body.RunID);
   const other = await calculationOf(db, body.OtherID);

@@ -3,12 +3,12 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { loadRunInput } from './loadRunInput.ts';
 import type { MovedOn } from './foundInRun.ts';
 
-/** Something that a run read and that today's tables say otherwise. */
+/** Something a run read that is different in today's tables. */
 export interface Moved {
   what: MovedOn;
-  /** Members, or sales for `volume`; 1 for what there is once. */
+  /** Members, or sales for `volume`; 1 for things that exist once. */
   count: number;
-  /** Why that is allowed, for a person. */
+  /** Why the difference is allowed, in words. */
   why: string;
 }
 
@@ -27,7 +27,7 @@ const WHY: Record<MovedOn, string> = {
   plans: 'plans have a new version; the run holds to the one that it read',
 };
 
-/** Compares what a run read with what it would read today. None of it touches the run. */
+/** Compares what a run read with what it would read today. No difference affects the run. */
 export async function compareWithToday(db: ReadDb, pinned: PinnedInput): Promise<Moved[]> {
   const { period, asOf } = pinned.header;
   const { pinned: today } = await loadRunInput(db, period, new Date(asOf));
@@ -72,7 +72,7 @@ export async function compareWithToday(db: ReadDb, pinned: PinnedInput): Promise
   return [...counts].map(([what, count]) => ({ what, count, why: WHY[what] }));
 }
 
-/** Whether the months before say something else of a member, where both inputs have them. */
+/** Whether a member's earlier months differ, where both inputs have them. */
 function monthsDiffer(pinned: PinnedInput, i: number, today: PinnedInput, j: number): boolean {
   const [a, b] = [pinned.heldBefore, today.heldBefore];
   if (!a || !b) return false;
@@ -83,14 +83,14 @@ function monthsDiffer(pinned: PinnedInput, i: number, today: PinnedInput, j: num
   );
 }
 
-/** What was bought in the months before and is another amount today, where both inputs have those months. */
+/** Volume bought in earlier months that has changed since, where both inputs have those months. */
 function compareMonths(pinned: PinnedInput, today: PinnedInput, differs: () => void): void {
   const [a, b] = [pinned.volumeBefore, today.volumeBefore];
   if (!a || !b || pinned.memberId.length !== today.memberId.length) return;
   for (let i = 0; i < Math.min(a.length, b.length); i += 1) if (a[i] !== b[i]) differs();
 }
 
-/** Places of the binary bonus that are others today. */
+/** Places in the placement tree (binary bonus) that have changed since. */
 function compareLegs(pinned: PinnedInput, today: PinnedInput, differs: () => void): void {
   const above = (input: PinnedInput) => {
     const places = new Map<number, string>();
@@ -108,7 +108,7 @@ function compareLegs(pinned: PinnedInput, today: PinnedInput, differs: () => voi
   });
 }
 
-/** Sales of the other malls, where both inputs have them. */
+/** Sales of the other malls, if both inputs have them. */
 function compareOthers(pinned: PinnedInput, today: PinnedInput, differs: () => void): void {
   if (!pinned.otherId || !today.otherId) return;
   const volumes = new Map<number, number>();
@@ -120,7 +120,9 @@ function compareOthers(pinned: PinnedInput, today: PinnedInput, differs: () => v
   volumes.forEach(() => differs());
 }
 
-/** Sales of the binary bonus alone: those of the maintenance mall are compared with the others. */
+/**
+ * Sales that only the binary bonus uses; those of the maintenance mall are compared with the other sales.
+ */
 function compareLots(pinned: PinnedInput, today: PinnedInput, differs: () => void): void {
   if (!pinned.lotSaleId || !today.lotSaleId) return;
   const maintenance = new Set(pinned.saleId);

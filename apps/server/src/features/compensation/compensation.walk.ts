@@ -56,10 +56,10 @@ export const openWhileActingAs = [
   'rankProgress',
 ] satisfies CallOf<'compensation'>[];
 
-/** Over, and the first that pays: a later one waits until this is posted. */
+/** An ended period, and the first that pays: later ones wait until it is posted. */
 const Period = '2026-02';
 
-/** The run of the period, calculated now when it is not yet. */
+/** The run of the period, calculated now if necessary. */
 async function theRun({ admin, company }: World) {
   const first = async () =>
     resultOf(await admin.send(contract.compensation.runList, {})).rows.find(
@@ -70,7 +70,7 @@ async function theRun({ admin, company }: World) {
   return (await first())!;
 }
 
-/** The same with all seen that rules have found in it. */
+/** The same, with everything the rules found marked as seen. */
 async function theSeenRun(world: World) {
   const run = await theRun(world);
   for (const Kind of RUN_THINGS) {
@@ -88,14 +88,14 @@ async function theCheckedRun(world: World) {
   return run;
 }
 
-/** The same, locked by the colleague, and nobody asks for that to be undone. */
+/** The same, locked by the colleague, with no pending request to unlock it. */
 async function theLockedRun(world: World) {
   const run = await theCheckedRun(world);
   if (run.state !== 'CALCULATED' && run.state !== 'REVIEWED') return run;
   return resultOf(await world.colleague.send(contract.compensation.approve, confirmed(run)));
 }
 
-/** A member whom the run pays: nobody has bought in its month, so the amount is written to it. */
+/** A member paid by the run. Nobody has bought in its month, so the amount is inserted. */
 async function thePayable(world: World) {
   const { runID: RunID } = await theRun(world);
   const amounts = { earned: 100, clawed_back: 0, carried_in: 0, paid: 100, carried_out: 0 };
@@ -113,7 +113,7 @@ async function thePayable(world: World) {
   return { RunID, MemberID: 'M0000001' };
 }
 
-/** The same, held back by the admin. */
+/** The same, held by the admin. */
 async function theHeldPayable(world: World) {
   const body = await thePayable(world);
   await world.admin.send(contract.compensation.holdPayable, { ...body, Reason: 'one moment' });
@@ -127,7 +127,7 @@ export const examples = {
     lines: ['bonus.saveCalendar'],
   }),
   calculate: async ({ admin, company }) => {
-    // one that is under way is answered again
+    // a calculation in progress would be returned again
     await company.finishTasks();
     return {
       by: admin,
@@ -213,7 +213,7 @@ export const examples = {
   },
   verify: async (world) => {
     const { runID } = await theRun(world);
-    // one that is under way is answered again
+    // a verification in progress would be returned again
     await world.company.finishTasks();
     return { by: world.admin, body: { RunID: runID }, lines: [`bonus.verify ${runID}`] };
   },

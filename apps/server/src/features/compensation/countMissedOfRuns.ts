@@ -6,12 +6,12 @@ import { readColumns } from '../../platform/database/readColumns.ts';
 import type { TaskEnv } from '../../platform/tasks/task.ts';
 import { postedRun } from './missedOfRun.ts';
 
-/** Members that one statement changes. */
+/** Number of members updated per statement. */
 const BATCH_SIZE = 20_000;
 
 /**
- * Counts what was missed in posted runs that an earlier version calculated, from what each recorded of
- * its members. After a kill a run is counted again from the beginning.
+ * Counts what members missed in posted runs that an earlier version calculated, from what each run recorded
+ * about its members. If killed, it starts the current run again from the beginning.
  */
 export async function countMissedOfRuns({ db, signal }: TaskEnv): Promise<void> {
   const runs = await db

@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**
- * Discards the earlier preview of a period, so that it can be calculated again. Periods are paid in
- * order, because ranks and rewards of one are the basis of the next.
+ * Discards the earlier preview of a period so that it can be calculated again. Periods are paid in order,
+ * because the ranks and rewards of one are the basis of the next.
  *
- * @throws ApiError `RUN_STATE` while an earlier run is not posted, `PERIOD_POSTED` when the period
- * or a later one is locked or posted.
+ * @throws ApiError `RUN_STATE` while the run of an earlier period is not posted, `PERIOD_POSTED` if this or
+ * a later period is locked or posted
  */
 export async function discardPreview(ctx: CommandCtx, period: string): Promise<void> {
   const runs = await ctx.db
@@ -27,16 +27,16 @@ export async function discardPreview(ctx: CommandCtx, period: string): Promise<v
   }
 }
 
-/** Discards a run that is not locked; what it has written is dropped by `dropDiscardedRuns`. */
+/** Discards a run that is not locked; `dropDiscardedRuns` later deletes what it wrote. */
 export async function discardRun(tx: Tx, runId: number): Promise<void> {
-  // pending claw-backs are pending again
+  // its claw-backs are pending again
   await tx
     .updateTable('bonus_line')
     .set({ run_id: null })
     .where('run_id', '=', runId)
     .where('reverses', 'is not', null)
     .execute();
-  // and so is volume that returned sales take out of legs
+  // and so is the volume that returned sales take out of legs
   await tx.updateTable('binary_return').set({ run_id: null }).where('run_id', '=', runId).execute();
   await tx.updateTable('bonus_run').set({ state: 'DISCARDED' }).where('id', '=', runId).execute();
 }

@@ -10,18 +10,19 @@ const TABLES = [
   'bonus_run_input',
   'binary_leg',
 ];
-/** Rows that one transaction deletes. */
+/** Number of rows deleted per transaction. */
 const BATCH_SIZE = 50_000;
 
-/** How long a drop waits for those who read. */
+/** How long a drop waits for readers. */
 const PATIENCE = '100ms';
 
-/** Previews of a period that are kept to be compared until it posts. */
+/** Number of previews of a period kept for comparison until it is posted. */
 const KEPT_PREVIEWS = 3;
 
 /**
- * Job: drops what discarded runs have written, but for the last previews of a period that is not posted. Their lines go with their partition at once, the rest in
- * batches; where somebody reads just then it is tried again the next time.
+ * Job: deletes what discarded runs wrote, except the last previews of a period that is not posted. Their
+ * lines go at once with their partition, the rest in batches. If somebody is reading at that moment, the
+ * next run of the job tries again.
  */
 export async function dropDiscardedRuns({ db }: Services): Promise<void> {
   const { rows } = await sql<{ id: number; lines: boolean }>`
@@ -53,8 +54,8 @@ export async function dropDiscardedRuns({ db }: Services): Promise<void> {
 }
 
 /**
- * Drops the lines of a run. Whoever reads lines of any run just then is not waited for: everybody else who wants to read
- * some would wait behind. False: the next time.
+ * Drops the lines of a run. It does not wait for anybody reading bonus lines, because all later readers
+ * would queue behind it. False: to be tried again next time.
  */
 async function dropLines(db: Db, runId: number): Promise<boolean> {
   try {

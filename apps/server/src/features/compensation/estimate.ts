@@ -15,8 +15,8 @@ import { requireMember } from './requireMember.ts';
 import { withheldRewards } from './withheldRewards.ts';
 
 /**
- * The open period so far for one member, and what it would be with the maintenance reached: a row of
- * the last calculation for all ({@link estimateTask}).
+ * A member's open period so far, and what it would be if maintenance were reached: a row of the last
+ * calculation for all members ({@link estimateTask}).
  */
 export const estimate = query(compensation.estimate, async (ctx, body) => {
   const memberId = memberRow(body.MemberID);
@@ -36,7 +36,7 @@ export const estimate = query(compensation.estimate, async (ctx, body) => {
   const kinds: PlanKind[] = ['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'];
   if (plans.BINARY?.status === 'ACTIVE') kinds.push('BINARY');
   const byPlan = kinds.map((plan) => ({ plan, amount: decimalOf(amountOf(row, plan)) }));
-  // instant bonuses are paid already; a claw-back reduces what the run pays
+  // bonuses paid at once are already in the wallet; a claw-back reduces what the run pays
   const afterClawBack = (amount: number) => atOnce + netOfCarry(amount, row.claw_back).paid;
   return {
     period,
@@ -52,7 +52,7 @@ export const estimate = query(compensation.estimate, async (ctx, body) => {
     paidAs: row.paid_as,
   };
 
-  /** What maintenance alone keeps the member from; caps are applied as the run would. */
+  /** What the member loses only because maintenance is missing; caps apply as in the run. */
   async function forMaintenance(
     member: Estimated,
     { UNILEVEL, GENERATION, UPGRADE_RANKING }: Plans,
@@ -63,7 +63,7 @@ export const estimate = query(compensation.estimate, async (ctx, body) => {
       ...(active(UNILEVEL) && { UNILEVEL: UNILEVEL.plan }),
       ...(active(GENERATION) && { GENERATION: GENERATION.plan }),
     };
-    // what was sold on days that are over is not to be had any more
+    // sales of past days can no longer be earned
     const shares = missedShares(member, level).filter(
       ({ plan, reasons }) => isMaintenance(reasons) && level[plan]!.period === 'MONTHLY',
     );
@@ -89,7 +89,7 @@ const amountOf = (row: Estimated, plan: PlanKind): number =>
 const isMaintenance = (reasons: readonly string[]) =>
   reasons.length === 1 && reasons[0] === 'NOT_MAINTAINED';
 
-/** A share after the member's cap of the plan and the company cap's factor so far. */
+/** A share after the plan's member cap and the company cap's factor so far. */
 function capped(row: Estimated, plan: LevelPlan | undefined, amount: number): number {
   const own = Math.min(amount, plan?.memberCap ?? amount);
   const { cap_allowed, cap_computed } = row;

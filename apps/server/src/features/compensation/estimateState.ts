@@ -6,7 +6,7 @@ import type { MissedRow } from './missedShares.ts';
 import type { QualifiedRow } from './storedQualification.ts';
 import type { BonusEstimateTable } from './tables.ts';
 
-/** A member's running month as the last calculation saw it; sen. */
+/** A member's running month according to the last calculation; sen. */
 export type Estimated = Omit<
   BonusEstimateTable,
   'calculation' | 'member_id' | 'next_rank' | 'next_counted' | 'rank_progress' | 'qualification'
@@ -19,13 +19,13 @@ export type Estimated = Omit<
     as_of: Date;
     cap_computed: number | null;
     cap_allowed: number | null;
-    /** Of the member's sales as they are now: another one than the calculation's is newer. */
+    /** From the member's sales as they are now; a different value means the calculation is out of date. */
     volume_now: number;
   };
 
 /**
- * One member's row of the running month; undefined: nothing has been calculated since the month began or
- * the member joined.
+ * A member's row of the running month; undefined: no calculation since the month began or the member
+ * joined.
  */
 export async function estimated(
   db: ReadDb,
@@ -44,7 +44,7 @@ export async function estimated(
   return row;
 }
 
-/** What caps and closed levels keep of a member's shares so far; sen. */
+/** What caps and closed levels keep back from a member's shares so far; sen. */
 export async function keptSoFar(
   db: ReadDb,
   memberId: number,
@@ -58,7 +58,7 @@ export async function keptSoFar(
   );
 }
 
-/** Who counts for a member's next rank as the last calculation saw it, then who comes closest. */
+/** Who counts for a member's next rank according to the last calculation, then those who come closest. */
 export async function recruitsSoFar(
   db: ReadDb,
   memberId: number,
@@ -71,7 +71,10 @@ export async function recruitsSoFar(
   );
 }
 
-/** How members stand in the running month, as the last calculation saw them; whoever is not in it is left out. */
+/**
+ * Standing of members in the running month according to the last calculation; members not in it are left
+ * out.
+ */
 export async function standingSoFar(
   db: ReadDb,
   period: string,

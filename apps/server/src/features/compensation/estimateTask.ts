@@ -12,9 +12,9 @@ import { traceReturns } from './traceReturns.ts';
 import { writeLegs } from './writeLegs.ts';
 import { writeEstimates } from './writeEstimates.ts';
 
-/** What is handed to the task. */
+/** What is passed to the task. */
 export interface EstimatePayload {
-  /** When it was asked for, ISO: the moment of the calculation. */
+  /** Time of the request, ISO; the moment of the calculation. */
   now: string;
 }
 
@@ -24,13 +24,13 @@ const TABLES = [
   'bonus_estimate_recruit',
   'bonus_estimate_leg',
 ];
-/** Rows that one transaction deletes. */
+/** Number of rows deleted per transaction. */
 const BATCH_SIZE = 50_000;
 
 /**
- * Calculates the running month of all members at once, with the engine of the run, so that the estimate
- * turns into the run's figures. Rows are written beside those of the calculation before, which
- * members read until these are whole. Nothing is locked that a sale waits for.
+ * Calculates the running month for all members at once, with the same engine as the run, so that the final
+ * run continues the estimate. Rows are written beside those of the previous calculation, which members read
+ * until the new ones are complete. It takes no lock that a sale waits for.
  */
 export const estimateTask: TaskKind<EstimatePayload> = {
   kind: 'bonus.estimate',
@@ -44,7 +44,7 @@ export const estimateTask: TaskKind<EstimatePayload> = {
     report('CALCULATE');
     const result = calculateRun(read.input);
     const earners = runEarners(read.pinned, result);
-    // an attempt that was killed may have written some
+    // a killed attempt may have written some
     await deleteOther(env, sql`calculation = ${taskId}`);
     await writeEstimates(env, { ...read, result, earners });
     await writeLegs(
@@ -65,7 +65,7 @@ export const estimateTask: TaskKind<EstimatePayload> = {
   },
 };
 
-/** All that the month reads, as it stood at one moment. */
+/** Everything the month's calculation reads, as of one moment. */
 async function readSnapshot(db: Db, now: Date) {
   const read = async (tx: Db) => {
     const { period } = await currentPeriod({ db: tx, now });
@@ -90,7 +90,7 @@ async function readSnapshot(db: Db, now: Date) {
     );
     return { ...loaded, atOnce, snapshot: seen!.snapshot };
   };
-  // the demo company is made in one transaction
+  // the demo company is built in one transaction
   if (db.isTransaction) return read(db);
   return db
     .transaction()

@@ -3,17 +3,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** Found of each kind, those with the largest amounts: more are not looked at one by one. */
+/** Maximum found per kind, largest amounts first; nobody looks at more one by one. */
 const MAX_FOUND = 100;
 const MAX_MOVERS = 10;
-/** So many times the month before is worth a look, if it is at least so many sen more. */
+/** Growth worth a look: this many times the month before, and at least this many sen more. */
 const TIMES = 3;
 const MIN_GROWTH = 10_000;
 
 /**
- * Notes what is worth a look in a run before it can be seen: who is paid more than three times the month
- * before, cut by a cap, paid for the first time, left below zero, or paid to a bank account that changed
- * since. What was seen of an earlier preview stays seen where the amount is the same.
+ * Records what is worth a look in a run before it becomes visible: members who are paid over three times
+ * the month before, cut by a cap, paid for the first time, left below zero, paid to a bank account changed
+ * since, or whose pay changed most. What was seen in an earlier preview stays seen if the amount is the
+ * same.
  */
 export async function findThings(db: Db, runId: number, period: string): Promise<void> {
   const { timeZone } = await readSettings(db);
@@ -30,7 +31,7 @@ export async function findThings(db: Db, runId: number, period: string): Promise
   const lines = sql.table(`bonus_run_line_${runId}`);
   const earner = sql`bonus_run_earner e left join bonus_run_earner p
     on p.run_id = ${before} and p.member_id = e.member_id`;
-  // an attempt that was killed may have written some
+  // a killed attempt may have written some
   await sql`delete from bonus_run_thing where run_id = ${runId}`.execute(db);
   await sql`
     with found (kind, member_id, amount, before) as (

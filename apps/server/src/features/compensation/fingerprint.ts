@@ -5,33 +5,33 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { markOf, readChanges, type Mark } from '../memberIndex/memberChanges.ts';
 import type { InputRows } from './inputRows.ts';
 
-/** What decides a run beside the rows that are read in columns. */
+/** What decides a run besides the rows read in columns. */
 export type Rest = Record<string, unknown>;
 
-/** How many rows there are, and the sum of their hashes. */
+/** Number of rows and the sum of their hashes. */
 interface Sum {
   rows: number;
   hash: bigint;
 }
 
-/** What a run reads, as sums of hashes: of each kind of rows those of every few members together. */
+/** A run's input as sums of hashes: for each kind of rows, one sum per small group of members. */
 export interface InputSums {
-  /** Whatever changed after it may be missing. */
+  /** Changes after this point may be missing. */
   mark: Mark;
-  /** By kind of rows, then by the members' span. */
+  /** By kind of rows, then by member group. */
   kinds: ReadonlyMap<number, Sum>[];
 }
 
-/** Members whose rows are added up together: few of them are added up again where one has changed. */
+/** Members summed together in one group: small, so that a change means summing only a few members again. */
 const SPAN = 32;
-/** With more spans that have changed everything is added up again. */
+/** If more groups than this have changed, everything is summed again. */
 const MAX_SPANS = 1_500;
 
-/** A kind of rows, and the column that names its member. */
+/** A kind of rows, and the column with the member. */
 interface Kind {
   select: RawBuilder<unknown>;
   member: 'id' | 'member_id';
-  /** A change of it is noted with its member; the few rows of others are always added up again. */
+  /** Changes are recorded with the member; the few rows of the other kinds are always summed again. */
   noted: boolean;
 }
 
@@ -44,11 +44,11 @@ function kindsOf(rows: InputRows): Kind[] {
     ...(rows.packages
       ? [{ select: rows.packages, member: 'member_id', noted: true } as const]
       : []),
-    // those of an earlier month's run: nobody notes them, and they hardly ever change
+    // from the runs of earlier months: changes are not recorded, and are very rare
     ...(rows.heldBefore
       ? [{ select: rows.heldBefore, member: 'member_id', noted: false } as const]
       : []),
-    // adjustments are in it, whose changes are not noted
+    // includes adjustments, whose changes are not recorded
     ...(rows.bought ? [{ select: rows.bought, member: 'member_id', noted: false } as const] : []),
     ...(rows.placement
       ? [
@@ -56,14 +56,14 @@ function kindsOf(rows: InputRows): Kind[] {
           { select: rows.placement.lots, member: 'member_id', noted: true } as const,
         ]
       : []),
-    // the last: a month without adjustments has the fingerprint that it had before there were any
+    // kept last, so that a month without adjustments has the same fingerprint as before adjustments existed
     { select: rows.adjustments, member: 'member_id', noted: false },
   ];
 }
 
 /**
- * Says in a few bytes what a run reads: when it is another one, the run is stale. The database adds up
- * hashes of the rows itself.
+ * A short hash of everything a run reads; if it changes, the run is stale. The database itself sums the row
+ * hashes.
  */
 export function fingerprintOf({ kinds }: InputSums, rest: Rest): string {
   const sums = kinds.map(together);
@@ -71,9 +71,9 @@ export function fingerprintOf({ kinds }: InputSums, rest: Rest): string {
   return createHash('sha256').update(JSON.stringify({ sums, rest })).digest('hex');
 }
 
-/** Adds up all that a run reads: seconds for a million members, so nothing is locked for it. */
+/** Sums everything a run reads. Takes seconds for a million members, so nothing is locked meanwhile. */
 export async function sumInput(db: ReadDb, rows: InputRows): Promise<InputSums> {
-  // before the first row is read: what changes from now on is looked at again
+  // taken before the first row is read: later changes are checked again
   const [seen] = await readRows(
     db,
     sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`,
@@ -84,8 +84,8 @@ export async function sumInput(db: ReadDb, rows: InputRows): Promise<InputSums> 
 }
 
 /**
- * Brings sums up to date: adds up again only what belongs to members who have changed since, so that
- * a month of a million members is compared in an instant, under the lock of the periods.
+ * Updates the sums: only the groups of members changed since are summed again, so that under the period
+ * lock a month of a million members is compared in an instant.
  */
 export async function sumAgain(
   db: ReadDb,
@@ -115,7 +115,7 @@ export async function sumAgain(
   return { mark: markOf(snapshot), kinds };
 }
 
-/** @param ids members whose rows are added up; null: all */
+/** @param ids members whose rows are summed; null: all */
 async function sumsOf(
   db: ReadDb,
   { select, member }: Kind,
@@ -132,7 +132,7 @@ async function sumsOf(
   return new Map(sums.map(({ span, rows, hash }) => [span, { rows, hash: BigInt(hash) }]));
 }
 
-/** As it is written into the fingerprint. */
+/** In the form used for the fingerprint. */
 function together(sums: ReadonlyMap<number, Sum>): { rows: number; hash: string } {
   let rows = 0;
   let hash = 0n;

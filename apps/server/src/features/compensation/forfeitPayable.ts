@@ -5,7 +5,7 @@ import { notify } from '../messages/notify.ts';
 import { refusalText, requireRefusal } from '../messages/refusalText.ts';
 import { decideHold, lockPayable } from './holds.ts';
 
-/** Forfeits what was held back, with the reason that the member reads: it is never paid and stays with the company. */
+/** Forfeits a held payment, with a reason the member reads. It is never paid and stays with the company. */
 export const forfeitPayable = command(compensation.forfeitPayable, async (ctx, body) => {
   requireRefusal(body);
   const payable = await lockPayable(ctx, body);
@@ -13,7 +13,7 @@ export const forfeitPayable = command(compensation.forfeitPayable, async (ctx, b
   const reason = await refusalText(ctx, loginId, body);
   await decideHold(ctx, payable, { action: 'forfeit', reason });
   const amount = decimalOf(earner.paid);
-  // before that members know nothing of the run; posting tells them
+  // before posting, members know nothing of the run; posting notifies them
   if (run.state === 'POSTED') {
     await notify(ctx, loginId, 'monthBonusForfeited', { period: run.period, amount, reason });
   }

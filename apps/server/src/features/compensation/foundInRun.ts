@@ -1,4 +1,6 @@
-/** What checking a run found, as {@link verifyRun} says it; null where an earlier version kept no input. */
+/**
+ * Result of checking a run, as {@link verifyRun} reports it; null where an earlier version kept no input.
+ */
 export interface FoundInRun {
   inputHash: boolean | null;
   outputHash: boolean | null;
@@ -7,13 +9,13 @@ export interface FoundInRun {
   wrongEarners: number | null;
   payments: number;
   wrongPayments: number;
-  /** Payments in the archive, which were not compared; nothing: from before there was one. */
+  /** Archived payments, which were not compared; absent: from before the archive existed. */
   archived?: number;
-  /** Which of today's tables say something else, and of how many. */
+  /** What differs in today's tables, and how many times. */
   moved: { what: MovedOn; count: number }[];
 }
 
-/** Something that a run read and that may say otherwise later. */
+/** Something a run read that may be different later. */
 export type MovedOn =
   | 'sponsor'
   | 'status'

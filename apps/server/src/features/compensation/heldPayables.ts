@@ -18,13 +18,13 @@ interface HeldRow {
   at: Date;
 }
 
-/** What is held back of runs or was forfeited, the newest month first. Members see their own of posted months. */
+/** Held or forfeited payments of runs, newest month first. Members see their own, of posted months. */
 export const heldPayables = query(compensation.heldPayables, async (ctx, body) => {
   const actor = signedIn(ctx);
   const staff = isStaff(actor);
   const member = staff ? (body.MemberID ? memberRow(body.MemberID) : null) : actor.memberId;
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
-  // what was released to a member is an ordinary bonus again
+  // for the member a released payment is an ordinary bonus again
   const scope = sql`from bonus_hold h join member m on m.id = h.member_id
     left join bonus_run b on b.period = h.period and b.state <> 'DISCARDED'
     left join bonus_run_earner e on e.run_id = b.id and e.member_id = h.member_id

@@ -7,8 +7,8 @@ import { refusalText, requireRefusal } from '../messages/refusalText.ts';
 import { lockPayable } from './holds.ts';
 
 /**
- * Holds back what a run pays a member, until it is posted: posting leaves it out. The hold is of the month, so it
- * stays when the run is calculated again.
+ * Holds what a run pays a member, as long as the run is not posted: posting skips it. The hold belongs to
+ * the month, so it survives a recalculation of the run.
  */
 export const holdPayable = command(compensation.holdPayable, async (ctx, body) => {
   requireRefusal(body);

@@ -12,24 +12,27 @@ import { lockRun, runKey, type LockedRun } from './run.ts';
 import { requireSecondPerson } from './runGuards.ts';
 
 /**
- * That what a run `b` pays an earner `e` is not held back: a condition on both. What was released is paid like
- * everything else.
+ * Condition: what run `b` pays earner `e` is not held or forfeited. Released payments are paid like all
+ * others.
  */
 export const notHeld = sql`not exists (select from bonus_hold held
   where held.period = b.period and held.member_id = e.member_id and held.state <> 'RELEASED')`;
 
-/** Of a bonus line `l` (or of the one that it reverses): the hold of what its run pays the earner, as JSON. */
+/** The hold on what a run pays the earner of bonus line `l` (or of the line it reverses), as JSON. */
 export const holdOfLine = sql`(select json_build_object('state', held.state, 'reason',
     case held.state when 'HELD' then held.reason else held.decision_reason end)
   from bonus_hold held where held.member_id = l.earner_id and held.state <> 'RELEASED'
     and held.period = case when l.reverses is null then case when l.run_id is not null then l.period end
       else (select o.period from bonus_line_all o where o.id = l.reverses and o.run_id is not null) end)`;
 
-/** That a bonus line `l` of nobody's wallet: it waits for its release, or is held back or forfeited with its run. */
+/**
+ * Condition: bonus line `l` is not in a wallet, because it waits for its release, or because its run's
+ * payment is held or forfeited.
+ */
 export const notPaidOut = sql`(l.hold_until is not null and l.released_at is null
   or l.earner_id in (select member_id from bonus_hold where state <> 'RELEASED') and ${holdOfLine} is not null)`;
 
-/** Of bonus lines, those that nobody was paid yet: their run is not posted, or they are held back. */
+/** Those of the given bonus lines that are not paid yet: their run is not posted, or they are held. */
 export async function unpaidLines(
   db: ReadDb,
   ids: readonly number[],
@@ -46,27 +49,28 @@ export async function unpaidLines(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** That a line `l` which takes back a bonus has nothing to wait for: the bonus itself was paid. */
+/** Condition: claw-back line `l` has nothing to wait for, because the bonus it reverses was paid. */
 export const bonusWasPaid = sql`not exists (
   select from bonus_hold held join bonus_run r on r.period = held.period and r.state in ('LOCKED', 'POSTED')
   join bonus_line_all o on o.id = l.reverses and o.run_id = r.id
   where held.member_id = l.earner_id and held.state <> 'RELEASED')`;
 
-/** What a run pays a member, about to be decided. */
+/** What a run pays a member, locked for a decision. */
 interface LockedPayable {
   run: LockedRun;
   earner: Earner;
-  /** The member's. */
+  /** The member's login. */
   loginId: number;
-  /** Null: it is not held. */
+  /** Null: not held. */
   hold: { id: number; held_by: number } | null;
 }
 
 /**
- * Locks what a run pays a member, for whoever holds, releases or forfeits it. Nothing is decided while the run is
+ * Locks what a run pays a member, before it is held, released or forfeited. Refused while the run is being
  * calculated or paid.
  *
- * @throws ApiError `NOT_FOUND` also when the run pays the member nothing, `RUN_STATE`
+ * @throws ApiError `NOT_FOUND` also if the run pays the member nothing, `RUN_STATE`, `STATE_CHANGED` if it
+ * is already forfeited
  */
 export async function lockPayable(
   ctx: CommandCtx,
@@ -94,9 +98,9 @@ export async function lockPayable(
 }
 
 /**
- * Decides a held payable, by another person than the one who holds it.
+ * Decides a held payment. Whoever decides must not be the person who holds it.
  *
- * @throws ApiError `STATE_CHANGED` when it is not held, `SECOND_PERSON`
+ * @throws ApiError `STATE_CHANGED` if it is not held, `SECOND_PERSON`
  */
 export async function decideHold(
   ctx: CommandCtx,

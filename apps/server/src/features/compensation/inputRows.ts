@@ -6,28 +6,28 @@ import { partColumns, type SaleParts } from './saleParts.ts';
 import { placementRows, type PlacementRows } from './placementRows.ts';
 
 /**
- * What a run reads, as flat rows of whole numbers. The run reads them in columns, and the fingerprint
- * is taken of the same rows, so both always agree on what matters.
+ * A run's input as flat rows of whole numbers. The run reads their columns, and the fingerprint is taken
+ * from the same rows, so the two always agree on what matters.
  */
 export interface InputRows {
   members: ReturnType<typeof memberRows>;
   sales: ReturnType<typeof saleRows>;
-  /** Sales of the other malls; only where a plan counts them. */
+  /** Sales of the other malls; only if a plan counts them. */
   others: ReturnType<typeof otherRows> | null;
   /** Approved adjustments of the period's volume. */
   adjustments: ReturnType<typeof adjustmentRows>;
   rewarded: typeof rewardedRows;
-  /** Only where a plan asks for them. */
+  /** Only if a plan uses them. */
   packages: ReturnType<typeof packageRows> | null;
-  /** Ranks of the months before; only where a rank asks for months in a row. */
+  /** Ranks of earlier months; only if a rank requires consecutive months. */
   heldBefore: ReturnType<typeof heldRows> | null;
-  /** What members bought in the months before; only where a plan's qualification asks for it. */
+  /** Members' purchases in earlier months; only if a plan's qualification uses them. */
   bought: ReturnType<typeof boughtRows> | null;
-  /** Only where the binary bonus is paid. */
+  /** Only if the binary bonus is paid. */
   placement: PlacementRows | null;
 }
 
-/** The rows of a period with the sponsor tree as it stood at `asOf`. */
+/** The rows of a period, with the sponsor tree as of `asOf`. */
 export function inputRows(
   period: string,
   asOf: Date,
@@ -38,7 +38,7 @@ export function inputRows(
     monthsOfVolume: number;
     binary: BinaryPlan | null;
     timeZone: string;
-    /** A plan of levels by day or week is paid. */
+    /** A plan of levels is paid by day or week. */
     byDays: boolean;
     /** A plan on net prices is paid. */
     onNet: boolean;
@@ -60,7 +60,7 @@ export function inputRows(
   };
 }
 
-/** Everybody in the tree: whoever has a sponsor at that time, and whoever never had one. */
+/** Everybody in the tree: members with a sponsor at that time, and members who never had one. */
 const memberRows = (asOf: Date) => {
   const at = activeAt(asOf);
   return sql`
@@ -72,34 +72,34 @@ const memberRows = (asOf: Date) => {
     and not exists (select from sponsor_edge x where x.member_id = m.id))`;
 };
 
-/** The period's maintenance sales: what counts of each, in any order. */
+/** The period's maintenance sales and what counts of each, in any order. */
 const saleRows = (period: string, parts: SaleParts) => sql`
   select id, member_id, counted_pv${partColumns(period, parts)} from sale
   where period = ${period} and sales_type = 'MAINTENANCE' and counted_pv > 0`;
 
-/** The period's sales of the activation and the upgrade mall that were paid for, in any order. */
+/** The period's paid sales in the activation and upgrade malls, in any order. */
 export const otherRows = (period: string, parts: SaleParts) => sql`
   select id, member_id, counted_pv, mall_type::int as mall${partColumns(period, parts)} from sale
   where period = ${period} and sales_type <> 'MAINTENANCE' and payment_type <> 'FREE' and counted_pv > 0`;
 
-/** What adjustments add to the volume of members, or take from it. */
+/** What adjustments add to members' volume or subtract from it. */
 const adjustmentRows = (period: string) => sql`
   select id, member_id, amount from bonus_adjustment
   where period = ${period} and kind = 'VOLUME' and status = 'APPROVED' order by id`;
 
-/** Rewards of ranks that were paid, as bits: bit r for rank r. */
+/** Rank rewards already paid, as bits: bit r for rank r. */
 const rewardedRows = sql`
   select member_id, bit_or(1 << rank) as rewarded from rank_reward group by member_id`;
 
-/** The highest package that each member bought before `asOf`, less what was given back of it. */
+/** Each member's highest package bought before `asOf`, less its refunds. */
 export const packageRows = (asOf: Date) => sql`
   select member_id, max(total_pv - refunded_pv) as package_pv from sale
   where sales_type <> 'MAINTENANCE' and status in ('APPROVED', 'COMPLETED') and approved_at < ${asOf}
   group by member_id`;
 
 /**
- * The highest rank whose conditions each member fulfilled in the months before a period, of the run of each
- * month that was not discarded: how many months lie between, the member, the rank.
+ * The highest rank each member qualified for in the months before a period, from each month's run that is
+ * not discarded: number of months in between, member, rank.
  */
 export const heldRows = (period: string, months: number) => {
   const periods = periodsBefore(period, months);
@@ -112,8 +112,8 @@ export const heldRows = (period: string, months: number) => {
 };
 
 /**
- * What each member bought in the maintenance mall in the months before a period, with what was adjusted: how many
- * months lie between, the member, the volume.
+ * Each member's purchases in the maintenance mall in the months before a period, including adjustments:
+ * number of months in between, member, volume.
  */
 export const boughtRows = (period: string, months: number) => {
   const periods = periodsBefore(period, months);
@@ -129,7 +129,7 @@ export const boughtRows = (period: string, months: number) => {
   ) v group by v.period, v.member_id having sum(v.volume) > 0`;
 };
 
-/** The months before a period, the last one first. */
+/** The months before a period, latest first. */
 export function periodsBefore(period: string, months: number): string[] {
   const periods: string[] = [];
   for (let at = previousPeriod(period); periods.length < months; at = previousPeriod(at)) {

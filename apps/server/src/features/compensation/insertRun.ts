@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/database/open.ts';
 
-/** Adds the run of a period that is to be calculated, empty; answers its row id. */
+/** Inserts the empty run of a period about to be calculated; returns its row id. */
 export async function insertRun(
   db: Db,
   run: {
     period: string;
-    /** Sen per PV, until the calculation says which held. */
+    /** Sen per PV, until the calculation stores the value it used. */
     pvValue: number;
     now: Date;
-    /** Row id of the login that asks; null: the calendar. */
+    /** Row id of the requesting login; null: the calendar. */
     actor: number | null;
   },
 ): Promise<number> {

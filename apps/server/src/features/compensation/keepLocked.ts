@@ -4,7 +4,7 @@ import { command } from '../../platform/operation.ts';
 import { lockRun, runLine } from './run.ts';
 import { runSummary } from './runSummary.ts';
 
-/** Withdraws or refuses what was asked with `unlock`: the run stays locked and can be paid. */
+/** Withdraws or refuses a request made with `unlock`: the run stays locked and can be paid. */
 export const keepLocked = command(compensation.keepLocked, async (ctx, body) => {
   const run = await lockRun(ctx, body.RunID);
   if (run.unlock_requested_by === null) {

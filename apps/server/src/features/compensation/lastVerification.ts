@@ -7,7 +7,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import type { TaskState } from '../../platform/tasks/tables.ts';
 import type { FoundInRun } from './foundInRun.ts';
 
-/** The last time that a run was checked; null: never. */
+/** A run's last verification; null: none. */
 export async function lastVerification(
   db: ReadDb,
   runId: number,

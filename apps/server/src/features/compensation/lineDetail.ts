@@ -17,7 +17,7 @@ import { recruitsOf, skippedRanks } from './rankRecruits.ts';
 
 type Detail = ResultOf<typeof compensation.lineDetail>;
 
-/** Why a line is what it is. Members outside the caller's own downline are masked. */
+/** How a line came about. Members outside the caller's own downline are masked. */
 export const lineDetail = query(compensation.lineDetail, async (ctx, body) => {
   const actor = signedIn(ctx);
   const [row] = await readRows(
@@ -29,7 +29,7 @@ export const lineDetail = query(compensation.lineDetail, async (ctx, body) => {
   if (!row) throw new ApiError('NOT_FOUND');
   const original = row.reverses === null ? row : await readLine(ctx, row.reverses);
   const formula = await lineFormula(ctx, original, ctx.language);
-  // no single sale made pairs or a rank
+  // pairs and ranks do not come from a single sale
   const steps =
     row.plan === 'UPGRADE_RANKING' || row.plan === 'BINARY' ? [] : await stepsOf(ctx, original);
   return {
@@ -58,7 +58,9 @@ async function readLine(ctx: Ctx, id: number): Promise<LineRow> {
   return rows[0]!;
 }
 
-/** Which bonus was clawed back, and for how much of the sale's PV. The buyer's reason is private. */
+/**
+ * The bonus that was clawed back, and the PV of the sale that was returned. The buyer's reason is private.
+ */
 async function clawBackOf(ctx: Ctx, row: LineRow, original: LineRow): Promise<Detail['clawBack']> {
   const sale = await ctx.db
     .selectFrom('sale')
@@ -74,10 +76,10 @@ async function clawBackOf(ctx: Ctx, row: LineRow, original: LineRow): Promise<De
   };
 }
 
-/** What adjustments changed of the volume that a run counted for the buyer; the reason is between staff and buyer. */
+/** Adjustments of the buyer's volume that the run counted. Only staff see the reasons. */
 async function adjustmentsOf(ctx: Ctx, row: LineRow): Promise<Detail['adjustments']> {
   if (row.run_id === null || row.source_member_id === null) return [];
-  // a locked run has read all of them, or it could not have been locked
+  // a locked run has read them all, otherwise it could not have been locked
   const read = row.run_state === 'LOCKED' || row.run_state === 'POSTED';
   const found = await ctx.db
     .selectFrom('bonus_adjustment')
@@ -98,7 +100,7 @@ async function adjustmentsOf(ctx: Ctx, row: LineRow): Promise<Detail['adjustment
 }
 
 async function transactionOf(ctx: Ctx, row: LineRow): Promise<string | null> {
-  // the ledger has one claw-back for each member and run
+  // the ledger has one claw-back per member and run
   const back = row.reverses !== null;
   if (back && row.run_id === null) return null;
   const cause =

@@ -12,17 +12,20 @@ import { readRows } from '../../platform/database/readRows.ts';
 import type { LineRow } from './bonusLine.ts';
 import { capFactorOf } from './runSummary.ts';
 
-/** The arithmetic of a line, from what was paid with then: a later PV value changes nothing of it. */
+/** The arithmetic of a line, with the values it was paid with: a later PV value does not change it. */
 export interface LineFormula {
-  /** PV × PV value × percentage, or net price × percentage, with the share that it comes to. */
+  /** PV × PV value × percentage, or net price × percentage, with the resulting share. */
   text: string;
-  /** Of the company cap in the line's run, also where rounding left the line whole; null: not exceeded. */
+  /**
+   * Company cap factor of the line's run, even if rounding left this line unchanged; null: cap not
+   * exceeded.
+   */
   capFactor: string | null;
-  /** A cap took a part of the share. */
+  /** Set if a cap reduced the share. */
   cap?: { share: string };
 }
 
-/** @param language how percentages are written */
+/** @param language language for formatting percentages */
 export async function lineFormula(
   ctx: Ctx,
   row: LineRow,
@@ -58,7 +61,7 @@ export async function lineFormula(
   return { text, capFactor, cap: { share: decimalOf(share) } };
 }
 
-/** Pairs × what a pair pays, or the weaker side's paired volume × PV value × percentage. */
+/** Pairs × amount per pair, or the weaker leg's paired volume × PV value × percentage. */
 async function pairFormula(ctx: Ctx, row: LineRow, language: Language): Promise<LineFormula> {
   const plan = row.plan_json as BinaryPlan;
   const volume = pairVolume(plan);

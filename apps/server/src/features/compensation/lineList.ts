@@ -13,7 +13,7 @@ import { searchRun } from './searchRun.ts';
 import { clawedBack, linesOfRun, type PlanSum } from './linesOfRun.ts';
 import { pageOfLines, type LineScope } from './pageOfLines.ts';
 
-/** Bonus lines, newest first. Members see their own, and of runs only what is posted. */
+/** Bonus lines, newest first. Members see only their own, and only from posted runs. */
 export const lineList = query(compensation.lineList, async (ctx, body) => {
   const actor = signedIn(ctx);
   const staff = isStaff(actor);
@@ -43,7 +43,7 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
     return { earner, staff, run, period: body.Period ?? null, plan: body.Plan ?? null };
   }
 
-  /** What is searched for, among one earner's lines or among everybody's. */
+  /** The search condition, for one earner's lines or for everybody's. */
   async function searched(): Promise<RawBuilder<boolean>> {
     if (!body.Search) return sql<boolean>`true`;
     if (earner === null) return searchLines(ctx, body.Search, run);
@@ -52,7 +52,7 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
         or 's' || lpad(l.sale_id::text, 7, '0') like ${search})`;
   }
 
-  /** Lines by what is searched for and whatever else is asked for. */
+  /** Lines that match the search and all other filters. */
   async function found(): Promise<{ rows: LineRow[]; sums: PlanSum[] }> {
     const lines = sql`${lineTables}
     where l.earner_id is not null and b.state is distinct from 'DISCARDED'

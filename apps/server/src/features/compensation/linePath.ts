@@ -22,8 +22,8 @@ import type { TraceStep } from './tables.ts';
 type Detail = ResultOf<typeof compensation.lineDetail>;
 
 /**
- * Who stood between the sale and the earner. Instant lines store that; for a run it is read from
- * what the run recorded of each member.
+ * The members between the sale and the earner. Instant lines store them; for a run they are read from what
+ * the run recorded about each member.
  */
 export async function stepsOf(ctx: Ctx, row: LineRow): Promise<TraceStep[]> {
   if (row.trace) return row.trace;
@@ -53,7 +53,10 @@ export async function stepsOf(ctx: Ctx, row: LineRow): Promise<TraceStep[]> {
   }));
 }
 
-/** The day or week that a line of such a plan belongs to, from 0; what adjustments added counts on the last. */
+/**
+ * The day or week a line of a daily or weekly plan belongs to, from 0; volume from adjustments counts on
+ * the last.
+ */
 async function stepOfLine(ctx: Ctx, row: LineRow): Promise<number> {
   const { period } = row.plan_json;
   if (!isByDays({ period })) return 0;
@@ -68,7 +71,7 @@ async function stepOfLine(ctx: Ctx, row: LineRow): Promise<number> {
   return stepOf(period, day, weekdayOfFirst(row.period));
 }
 
-/** The same for the screen, the source first; whoever is outside the caller's downline is masked. */
+/** The same for display, buyer first; members outside the caller's downline are masked. */
 export async function linePath(
   ctx: Ctx,
   row: LineRow,

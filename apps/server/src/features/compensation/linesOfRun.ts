@@ -8,7 +8,10 @@ import { notPaidOut } from './holds.ts';
 import type { PlanKind } from './tables.ts';
 import { firstLineId } from './writeLines.ts';
 
-/** Lines and amount of one plan; of the amount what is held back or forfeited, and what claw-backs took off it; sen. */
+/**
+ * Lines and amount of one plan; `held` is the part held or forfeited, `clawed_back` what claw-backs took
+ * off; sen.
+ */
 export interface PlanSum {
   plan: PlanKind;
   lines: number;
@@ -17,7 +20,7 @@ export interface PlanSum {
   clawed_back: number;
 }
 
-/** What claw-backs took off the lines `l` of a plan; it stands in no sum of what is held. */
+/** What claw-backs took off a plan's lines `l`, leaving out those counted as held. */
 export const clawedBack = sql`coalesce(sum(l.amount) filter (where l.reverses is not null and not ${notPaidOut}), 0)::bigint as clawed_back`;
 
 interface Wanted {
@@ -27,9 +30,9 @@ interface Wanted {
 }
 
 /**
- * A page of all lines of a run: its paid lines are numbered plan by plan and their sums are stored, so
- * the last page of ten million is found as fast as the first. The claw-backs that it took up come last.
- * Null: an earlier version calculated it, its lines have no numbers.
+ * A page of all lines of a run. Paid lines are numbered plan by plan and their totals stored, so that the
+ * last page of ten million is found as fast as the first. The claw-backs the run includes come last. Null:
+ * calculated by an earlier version, without numbered lines.
  */
 export async function linesOfRun(
   db: ReadDb,
@@ -90,7 +93,7 @@ export async function heldOfRun(db: ReadDb, runId: number): Promise<Record<RunPl
 
 const countOf = (plans: readonly PlanSum[]) => plans.reduce((sum, { lines }) => sum + lines, 0);
 
-/** One sum for each plan that has lines, by name. */
+/** One sum per plan that has lines, sorted by plan name. */
 export function addedSums(sums: readonly PlanSum[]): PlanSum[] {
   const byPlan = new Map<PlanKind, PlanSum>();
   for (const { plan, lines, amount, held, clawed_back } of sums) {

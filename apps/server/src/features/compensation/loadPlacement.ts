@@ -19,7 +19,7 @@ type Placement = Pick<
 >;
 
 /**
- * Loads the placement tree with what its legs carry and the sales that count in it.
+ * Loads the placement tree, the volume its legs carry, and the sales that count in it.
  *
  * @param indexOf index of a member in the run
  */

@@ -25,13 +25,13 @@ import { readOthers } from './readOthers.ts';
 import { readPackages } from './readPackages.ts';
 import { readSales } from './saleParts.ts';
 
-/** A run's input: as it is pinned, and as the engine takes it. */
+/** A run's input, as stored with the run and as the engine takes it. */
 export interface LoadedInput {
   pinned: PinnedInput;
   input: RunInput;
 }
 
-/** Loads what a run of the period reads, with the sponsor tree as it stood at `asOf`. */
+/** Loads what a run of the period reads, with the sponsor tree as of `asOf`. */
 export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Promise<LoadedInput> {
   const { header, rows } = await readHeader(db, period, asOf);
   const members = await readColumns(db, rows.members, {
@@ -55,14 +55,14 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
   const tree = orderTree({ memberId: members.id, sponsorId: members.sponsor_id });
   const indexOf = (member: number): number => {
     const index = tree.indexOf[member] ?? -1;
-    // a missing one must never become member 0, the company
+    // a missing member must never become member 0, the company
     if (index < 0) throw new Error(`member ${member} is not in the tree of ${period}`);
     return index;
   };
   const flags = (column: Uint8Array) => Uint8Array.from(tree.rowOf, (row) => column[row]!);
   const rewarded = new Uint32Array(members.id.length);
   rewards.member_id.forEach((member, i) => {
-    // whoever is not in the tree yet has no part in the run
+    // members not in the tree yet have no part in the run
     const index = tree.indexOf[member] ?? -1;
     if (index >= 0) rewarded[index] = rewards.rewarded[i]!;
   });
@@ -106,18 +106,20 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
   return { pinned, input: runInputOf(pinned) };
 }
 
-/** Sums of what {@link loadRunInput} reads, by the same rows: what {@link inputFingerprint} begins with. */
+/**
+ * Sums of what {@link loadRunInput} reads, from the same rows: the starting point for {@link
+ * inputFingerprint}.
+ */
 export async function inputSums(db: ReadDb, period: string, asOf: Date): Promise<InputSums> {
   const { rows } = await readHeader(db, period, asOf);
-  // what has changed while all was added up is many on a busy day: what is left then is little
+  // on a busy day much changes during the first pass; after a second one only little is left
   return sumAgain(db, rows, await sumInput(db, rows));
 }
 
 /**
- * The fingerprint of what {@link loadRunInput} reads, by the same rows: compared before a run is
- * locked.
+ * The fingerprint of what {@link loadRunInput} reads, from the same rows; compared before a run is locked.
  *
- * @param before sums that were taken a while ago: only what has changed since is looked at
+ * @param before earlier sums: only later changes are read
  */
 export async function inputFingerprint(
   db: ReadDb,

@@ -12,20 +12,20 @@ import { passedOver } from './passedOver.ts';
 import { missedShares, type MissedShare } from './missedShares.ts';
 import type { BreakageReason, PlanKind } from './tables.ts';
 
-/** Bonuses of one plan that were missed for one reason; sen. */
+/** Bonuses of one plan missed for one reason; sen. */
 interface Missed {
   plan: PlanKind;
   reason: BreakageReason;
   amount: number;
   lines: number;
-  /** Of the running month: what is bought now brings none of it. */
+  /** Running month: purchases made now can no longer recover any of it. */
   over?: true;
 }
 
 /**
- * What a member did not get in a period for one reason alone: shares that became breakage at the
- * member, and, where compression passed the member over, what a maintained period would have earned.
- * Of the running period: as the last calculation saw it. All reasons together: `whyNotPaid`.
+ * What a member did not get in a period for a single reason: shares that became breakage at the member and,
+ * if compression passed the member over, what maintenance would have earned. For the running period,
+ * according to the last calculation. For all reasons together see `whyNotPaid`.
  */
 export const missed = query(compensation.missed, async (ctx, body) => {
   const memberId = memberRow(body.MemberID);
@@ -51,7 +51,7 @@ async function missedIn(
   if (run) {
     const member = await memberOfRun(ctx.db, run.id, memberId);
     const shares = member ? missedShares(member, run.plans) : [];
-    // without full compression the share became breakage at the member, which is listed already
+    // without full compression the share became breakage at the member, which is already in the list
     const passedOver = shares.filter(({ compression }) => compression === 'FULL');
     return {
       rows: [...broken, ...unmaintained(passedOver)],
@@ -70,7 +70,7 @@ async function missedIn(
     rows: [
       ...instant,
       ...kept,
-      // of days that are over nothing is to be had any more
+      // sales of past days can no longer be earned
       ...unmaintained(sofar.shares).map((row) =>
         isByDays(sofar.plans[row.plan as 'UNILEVEL' | 'GENERATION']!) ? overNow(row) : row,
       ),
@@ -90,7 +90,9 @@ const unmaintained = (shares: MissedShare[]): Missed[] =>
       : [],
   );
 
-/** Shares that stayed with the company and name the member: of instant bonuses and of the posted run. */
+/**
+ * Shares that stayed with the company and name the member: from instant bonuses and from the posted run.
+ */
 async function brokenLines(ctx: Ctx, memberId: number, period: string): Promise<Missed[]> {
   return readRows(
     ctx.db,

@@ -4,23 +4,23 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { MissedRow } from './missedShares.ts';
 
-/** A posted run: nothing of it changes any more. */
+/** A posted run; nothing in it changes any more. */
 export interface PostedRun {
   id: number;
   period: string;
-  /** False: an earlier version calculated it, and what was missed is still being counted. */
+  /** False: calculated by an earlier version, and missed amounts are still being counted. */
   missed_counted: boolean;
   plans: MonthPlans;
 }
 
-/** The plans that a month is paid by; a plan that there is not yet is absent. */
+/** The plans a month is paid by; plans that do not exist yet are absent. */
 export interface MonthPlans {
   UNILEVEL?: LevelPlan;
   GENERATION?: LevelPlan;
   UPGRADE_RANKING?: RankingPlan;
 }
 
-/** The run that paid a period; undefined while it is not paid. */
+/** The run that paid a period; undefined if it is not paid yet. */
 export async function postedRun(db: ReadDb, period: string): Promise<PostedRun | undefined> {
   const [run] = await readRows(
     db,
@@ -32,7 +32,7 @@ export async function postedRun(db: ReadDb, period: string): Promise<PostedRun |
   return run;
 }
 
-/** A member as a run saw it, with what was missed; undefined: joined later. */
+/** A member according to a run, with what was missed; undefined: joined later. */
 export async function memberOfRun(
   db: ReadDb,
   runId: number,

@@ -3,7 +3,7 @@ import type { Compression, LevelPlan } from '@canopy/domain/compensation/plan';
 import type { Reason } from '@canopy/domain/compensation/lines';
 import { qualifiedOn, type QualifiedRow } from './storedQualification.ts';
 
-/** A member's row of a run or of the running month, as far as it says what was missed; sen. */
+/** The part of a member's row, of a run or of the running month, that tells what was missed; sen. */
 export interface MissedRow extends QualifiedRow {
   active: boolean;
   paid_as: number;
@@ -13,10 +13,10 @@ export interface MissedRow extends QualifiedRow {
   missed_generation_lines: number | null;
 }
 
-/** Shares of one bonus on volume that a member was not qualified for; sen. */
+/** Shares of one volume bonus that a member did not qualify for; sen. */
 export interface MissedShare {
   plan: 'UNILEVEL' | 'GENERATION';
-  /** All that stood in the way. */
+  /** Everything that stood in the way. */
   reasons: Reason[];
   amount: number;
   lines: number;
@@ -24,7 +24,7 @@ export interface MissedShare {
   compression: Compression;
 }
 
-/** What a member missed of the bonuses on volume, with the plans that the month is paid by. */
+/** What a member missed of the volume bonuses, according to the plans the month is paid by. */
 export function missedShares(
   row: MissedRow,
   plans: Partial<Record<MissedShare['plan'], LevelPlan>>,
@@ -39,7 +39,7 @@ export function missedShares(
     const { leaderRank, compression } = plan;
     const member = {
       active: Uint8Array.of(Number(row.active)),
-      // whoever qualified within the month missed what was sold before
+      // a member who qualified during the month missed what was sold before
       maintained: Uint8Array.of(Number(qualifiedOn(row, kind, 0))),
       paidAs: Uint8Array.of(row.paid_as),
     };

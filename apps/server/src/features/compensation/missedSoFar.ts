@@ -5,13 +5,13 @@ import { missedShares, type MissedShare } from './missedShares.ts';
 import { plansOf } from './plans.ts';
 import type { MonthPlans } from './missedOfRun.ts';
 
-/** What a member misses of the running month's bonuses on volume, as the last calculation saw it; sen. */
+/** What a member misses of the running month's volume bonuses, according to the last calculation; sen. */
 export interface MissedSoFar {
   member: Estimated;
   plans: MonthPlans;
   asOf: Date;
   shares: MissedShare[];
-  /** What caps and closed levels keep. */
+  /** Kept back by caps and closed levels. */
   kept: {
     plan: 'UNILEVEL' | 'GENERATION';
     reasons: ('CAP' | 'RANK')[];
@@ -20,7 +20,7 @@ export interface MissedSoFar {
   }[];
 }
 
-/** Null: the period is not the running one, or nothing of it has been calculated yet. */
+/** Null: the period is not the running one, or has not been calculated yet. */
 export async function missedSoFar(
   ctx: Ctx,
   memberId: number,

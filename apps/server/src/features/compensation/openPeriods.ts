@@ -6,7 +6,7 @@ import { readSettings } from '../settings/readSettings.ts';
 
 const MAX_PERIODS = 24;
 
-/** Periods without a run, from after the last posted one up to the current one, newest first. */
+/** Periods without a run, after the last posted period up to the current one, newest first. */
 export async function openPeriods(ctx: Pick<Ctx, 'db' | 'now'>): Promise<string[]> {
   const { timeZone } = await readSettings(ctx.db);
   const [row] = await readRows(

@@ -9,18 +9,18 @@ import { addedSums, clawedBack, heldOfRun, type PlanSum } from './linesOfRun.ts'
 import type { PlanKind } from './tables.ts';
 import { firstLineId } from './writeLines.ts';
 
-/** Which lines, without a search. */
+/** Filter for lines, without a search. */
 export interface LineScope {
-  /** Null: everybody's. */
+  /** Null: all members. */
   earner: number | null;
-  /** Members see of runs only what is posted. */
+  /** If false, only posted runs are included. */
   staff: boolean;
   run: number | null;
   period: string | null;
   plan: PlanKind | null;
 }
 
-/** Lines of one run: how many stand in the scope, and between which ids they lie. */
+/** Lines of one run: how many are in the scope, and the ids they lie between. */
 interface Block {
   run: number;
   at: Date;
@@ -29,7 +29,7 @@ interface Block {
   last: number;
 }
 
-/** A line that stands by itself: an instant one, one that takes back, or of a run of an earlier version. */
+/** A line outside the numbered blocks: instant, claw-back, or from a run of an earlier version. */
 interface Single {
   id: number;
   created_at: Date;
@@ -39,9 +39,9 @@ interface Single {
 type Earned = Record<RunPlan, { lines: number; amount: number }>;
 
 /**
- * A page of lines, newest first, with the sums of all. How many lines a run has for a member, and what they come to,
- * is stored with the run, and its lines are numbered: so somebody with a hundred thousand lines has the page as
- * fast as somebody with ten.
+ * A page of lines, newest first, with the totals of all. The number and amount of a member's lines in a run
+ * are stored with the run, and its lines are numbered, so a member with a hundred thousand lines gets the
+ * page as fast as one with ten.
  */
 export async function pageOfLines(
   db: ReadDb,
@@ -65,7 +65,7 @@ export async function pageOfLines(
   return { rows: await linesInOrder(db, ids), sums: addedSums([...sums, ...runs.sums]) };
 }
 
-/** Lines by their ids, in the order of these. */
+/** Lines by id, in the order of the ids. */
 export async function linesInOrder(db: ReadDb, ids: readonly number[]): Promise<LineRow[]> {
   const rows = await readRows(
     db,
@@ -75,7 +75,7 @@ export async function linesInOrder(db: ReadDb, ids: readonly number[]): Promise<
   return rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
 }
 
-/** From where lines that stand by themselves are read, as `l`. */
+/** The source of single lines, as `l`. */
 const singlesOf = ({ earner, staff, run, period, plan }: LineScope): RawBuilder<unknown> => sql`
   from bonus_line l left join bonus_run b on b.id = l.run_id
   where l.earner_id is not null and b.state is distinct from 'DISCARDED'
@@ -85,7 +85,7 @@ const singlesOf = ({ earner, staff, run, period, plan }: LineScope): RawBuilder<
     and (${period}::text is null or l.period = ${period})
     and (${plan}::text is null or l.plan = ${plan})`;
 
-/** The lines of each run in the scope, the newest run first. */
+/** The lines of each run in the scope, newest run first. */
 async function blocksOf(
   db: ReadDb,
   { earner, staff, run, period, plan }: LineScope,
@@ -120,7 +120,7 @@ async function blocksOf(
       if (plan !== null && plan !== each) continue;
       const lines = earned ? earned[each].lines : (all?.lines ?? 0);
       const amount = earned ? earned[each].amount : (all?.paid ?? 0);
-      // the plans' lines follow each other
+      // the lines of one plan directly follow those of another
       of.first ||= first;
       of.last = next - 1;
       of.lines += lines;
@@ -132,7 +132,10 @@ async function blocksOf(
   return { blocks, sums };
 }
 
-/** Ids of the lines from one place to another among all, newest first; of one moment what takes back stands first. */
+/**
+ * Ids of the lines from one position to another, newest first; among lines of the same moment, claw-backs
+ * come first.
+ */
 async function idsOf(
   db: ReadDb,
   { earner }: LineScope,

@@ -15,10 +15,10 @@ import { readPacked, unpackInput } from './pinInput.ts';
 
 type Pairs = NonNullable<ResultOf<typeof compensation.lineDetail>['pairs']>;
 
-/** Sales that are listed of a leg. */
+/** Maximum number of sales listed per leg. */
 const MAX_SALES = 50;
 
-/** A leg in one run: what came to it, and what it has used; hundredths of PV. */
+/** A leg in one run: its new volume, and the volume used; hundredths of PV. */
 interface LegOfRun {
   id: number;
   period: string;
@@ -32,7 +32,7 @@ interface FoundLot extends LotOfLeg {
   buyer: number;
 }
 
-/** Which sales the pairs of a line used of either leg, from what its run and those before it read. */
+/** The sales in either leg that the pairs of a line used, from the input of its run and earlier runs. */
 export async function pairedSales(ctx: Ctx, row: LineRow): Promise<Pairs> {
   const { left, right, weak } = pairVolume(row.plan_json as BinaryPlan);
   const count = row.volume! / weak;
@@ -65,7 +65,7 @@ async function legsUpTo(ctx: Ctx, row: LineRow): Promise<LegOfRun[]> {
   }));
 }
 
-/** Pairs that the same run made for the earner before. */
+/** Pairs the same run made for the earner before this line. */
 async function pairsBefore(ctx: Ctx, row: LineRow, weak: number): Promise<number> {
   const [sum] = await readRows(
     ctx.db,
@@ -94,7 +94,7 @@ async function lotsUsed(
   for (const run of runs) {
     const start = arrived;
     arrived += run.volume[side];
-    // nothing of this month can have been used: what was taken out moves the rest forward
+    // no volume of this month can have been used; volume taken out moves the rest forward
     if (arrived <= from || start - removed >= until) continue;
     const packed = await readPacked(ctx.db, run.id);
     const pinned = packed && unpackInput(packed).pinned;
@@ -109,7 +109,7 @@ async function lotsUsed(
   return found;
 }
 
-/** In the contract's words; whoever is outside the caller's downline is masked. */
+/** As the contract describes it; buyers outside the caller's downline are masked. */
 async function listed(ctx: Ctx, lots: FoundLot[]): Promise<Pairs['left']> {
   const actor = signedIn(ctx);
   const shown = lots.slice(0, MAX_SALES);

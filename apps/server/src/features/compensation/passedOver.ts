@@ -3,7 +3,7 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { BreakageReason } from './tables.ts';
 
-/** Shares of one plan that sales paid at once past a member, for one reason; sen. */
+/** Shares of one instant plan that went past a member, for one reason; sen. */
 export interface PassedOver {
   plan: 'UNILEVEL' | 'GENERATION';
   reason: BreakageReason;
@@ -12,9 +12,10 @@ export interface PassedOver {
 }
 
 /**
- * What a member would have got of the period's sales of plans that are paid at once, where the share went to somebody
- * further up: each sale's share of the level that the member would have taken, before caps. Lines keep who was passed over; a share that
- * stayed with the company at the member is a line of its own and not told here.
+ * What a member missed in the period from plans paid at once, where the share went to an upline further up:
+ * for each sale the share of the level the member would have taken, before caps. The lines record who was
+ * passed over. Shares that stayed with the company at the member have their own line and are not counted
+ * here.
  */
 export const passedOver = (db: ReadDb, memberId: number, period: string): Promise<PassedOver[]> =>
   readRows(

@@ -21,11 +21,11 @@ import { payInstantLines, type InstantPlan } from './payInstantLines.ts';
 import { plansOf, type Plans, type PlanVersion } from './plans.ts';
 import type { BonusLineTable, TraceStep } from './tables.ts';
 
-/** The sale that pays the bonuses. */
+/** The sale that triggers the bonuses. */
 interface SettledSale {
   id: number;
   member_id: number;
-  /** Price of its products, sen, with tax. */
+  /** Price of its products, sen, tax included. */
   sub_total: number;
   total_pv: number;
   sales_type: SalesType;
@@ -34,11 +34,11 @@ interface SettledSale {
 
 const MALL = { REGISTRATION: 3, ACTIVATION: 3, UPGRADE: 4, MAINTENANCE: 2 } as const;
 
-/** What a plan pays on the sale, before the plan's member cap. */
+/** What a plan pays on the sale, before its member cap. */
 interface SaleBonus {
   kind: InstantPlan;
   version: PlanVersion<LevelPlan>;
-  /** Hundredths of a PV, of a plan on net prices sen; and what one hundred of it is worth, sen. */
+  /** Hundredths of a PV, or sen for a plan on net prices; and the value of one hundred of these, sen. */
   volume: number;
   pvValue: number;
   uplines: readonly MemberUpline[];
@@ -46,10 +46,10 @@ interface SaleBonus {
 }
 
 /**
- * Pays what a sale that is being approved pays by itself: the sponsor bonus, and the bonuses by levels of plans that are paid
- * at once. Money into each upline's e-wallet, a bonus line that says why, and a line for each share that nobody gets
- * (breakage), also of what a plan's member cap cuts. Where a plan is paid by day, week or month, or has hold days, the lines are written
- * at once and the money follows when that time is over.
+ * Pays what a sale pays by itself when approved: the sponsor bonus, and level bonuses of plans paid at
+ * once. Credits each upline's e-wallet and writes a bonus line with the reason, plus a line for each share
+ * nobody gets (breakage), including what a plan's member cap cuts. If a plan is paid by day, week or month,
+ * or has hold days, the lines are written at once and the money follows when that time is over.
  */
 export async function payInstantBonuses(ctx: CommandCtx, sale: SettledSale): Promise<void> {
   if (sale.total_pv === 0) return;
@@ -62,7 +62,7 @@ export async function payInstantBonuses(ctx: CommandCtx, sale: SettledSale): Pro
   }
   const windows = bonuses.map(({ version: { plan } }) => {
     const { from, until } = payWindow(plan.period, ctx.now, sale.period, settings.timeZone);
-    // a month that is counted ahead of time has lines from before its first day
+    // when a sale counts for a later month, its lines are older than that month's first day
     const byMonth = plan.period === 'INSTANT' || plan.period === 'MONTHLY';
     return { since: byMonth ? null : from, heldUntil: heldUntil(plan, ctx.now, until) };
   });
@@ -117,7 +117,7 @@ async function bonusOf(
   settings: PeriodSettings,
 ): Promise<SaleBonus> {
   const { plan } = version;
-  // a net price is in sen already
+  // a net price is already in sen
   const [volume, pvValue] = isOnNet(plan)
     ? [sale.sub_total - taxIncluded(sale.sub_total, settings.tax.rate), 100]
     : [sale.total_pv, settings.pvValue];
@@ -125,7 +125,7 @@ async function bonusOf(
   return { kind, version, volume, pvValue, ...found };
 }
 
-/** The lines of a plan: what is paid, what its cap cut, what nobody gets, and what rounding left. */
+/** The lines of a plan: what is paid, what its cap cut, what nobody gets, and the rounding remainder. */
 function rowsOf(
   { now: created_at }: CommandCtx,
   sale: SettledSale,
@@ -161,7 +161,7 @@ function rowsOf(
     }
     if (cut > 0) {
       const kept = { amount: amount - paid[i]!, amount_fine: cut };
-      // where nothing is paid this line says who was passed over
+      // if nothing is paid, this line records who was passed over
       const trace = paid[i] === 0 ? traceOf(steps, uplines) : null;
       rows.push({ ...share, reason: 'CAP', missed_by: earner_id, trace, ...kept });
     }
@@ -186,7 +186,7 @@ function rowsOf(
 const traceOf = (steps: readonly Step[], uplines: readonly MemberUpline[]): string =>
   JSON.stringify(steps.map((step): TraceStep => ({ ...step, member: uplines[step.member]!.id })));
 
-/** Pays lines into the e-wallets and tells the earners. */
+/** Credits the lines to the e-wallets and notifies the earners. */
 async function pay(
   ctx: CommandCtx,
   sale: SettledSale,
@@ -195,7 +195,7 @@ async function pay(
 ): Promise<void> {
   const by = { actor: ctx.actor?.loginId ?? null, now: ctx.now, timeZone, withholding };
   const taxes = new Map(await payInstantLines(ctx.tx, sale.id, lines, by));
-  // of a member with several lines the first ones bear the tax
+  // if a member has several lines, the tax is taken from the first ones
   const credited = lines.map(({ earnerId, amount }) => {
     const tax = Math.min(amount, taxes.get(earnerId) ?? 0);
     taxes.set(earnerId, (taxes.get(earnerId) ?? 0) - tax);

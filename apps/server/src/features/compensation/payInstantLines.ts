@@ -5,10 +5,10 @@ import type { WithholdingVersion } from '../settings/settings.ts';
 import { payWithTax } from '../tax/payWithTax.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 
-/** A plan that pays each sale by itself. */
+/** A plan that can pay on each sale by itself. */
 export type InstantPlan = 'SPONSOR' | 'UNILEVEL' | 'GENERATION';
 
-/** A line that a sale paid by itself; sen. */
+/** A line paid on a single sale; sen. */
 interface InstantLine {
   plan: InstantPlan;
   earnerId: number;
@@ -17,10 +17,10 @@ interface InstantLine {
 }
 
 /**
- * Pays lines of one sale into the e-wallets, less the tax that is withheld. The ledger's unique cause
- * ensures that each is paid once.
+ * Pays the lines of one sale into the e-wallets, less withheld tax. The ledger's unique cause ensures that
+ * each is paid only once.
  *
- * @returns the tax of each member who was withheld from, sen
+ * @returns the tax withheld per member, sen; only members with tax
  */
 export async function payInstantLines(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function payInstantLines(
   const remark = publicId('sale', saleId);
   const payables = lines
     .filter(({ amount }) => amount !== 0)
-    // wallets are locked in one order by all sales, whichever plan pays first
+    // all sales lock wallets in the same order, whichever plan pays first
     .toSorted((a, b) => a.earnerId - b.earnerId)
     .map(({ plan, earnerId, level, amount }) => ({
       memberId: earnerId,

@@ -25,15 +25,15 @@ interface PayableRow extends RunEarnerRow {
 }
 
 /**
- * What a run pays its members, the highest payment first. Places are stored, so the last page of a run is found as fast
- * as the first.
+ * What a run pays its members, highest payment first. Positions are stored, so the last page of a run is
+ * found as fast as the first.
  */
 export const payables = query(compensation.payables, async (ctx, body) => {
   const id = parsePublicId('bonusRun', body.RunID) ?? -1;
   const { period } = await runSummary(ctx.db, id);
   const narrowed = body.Search || body.State;
   const members = body.Search ? await searchedMembers(ctx, body.Search) : null;
-  // of a month the last hold counts: one that was released may be followed by another
+  // the last hold of a month counts: a released one may be followed by another
   const scope = sql`from ${earnerTables}
     left join lateral (select * from bonus_hold where period = ${period} and member_id = e.member_id
       order by id desc limit 1) h on true

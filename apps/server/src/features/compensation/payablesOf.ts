@@ -1,7 +1,7 @@
 import { publicId } from '@canopy/domain/ids';
 import type { Payable } from '../wallets/payBonuses.ts';
 
-/** What one earner of a run gets; sen. */
+/** What a run pays one earner; sen. */
 export interface Earner {
   member_id: number;
   earned: number;
@@ -13,8 +13,8 @@ export interface Earner {
 }
 
 /**
- * What a run pays, as it goes to the ledger: of each member the bonuses first, then what is clawed back of them. The
- * cause is the run's and the member's, whoever pays it and when, so nothing of it can be paid twice.
+ * A run's payments as posted to the ledger: for each member the bonuses first, then the claw-back. The
+ * cause consists of run and member, whoever pays it and when, so nothing can be paid twice.
  */
 export function payablesOf(runId: number, earners: readonly Earner[]): Payable[] {
   return earners.flatMap((earner) => {

@@ -5,15 +5,15 @@ import { bonusWasPaid } from './holds.ts';
 
 /** What a run of the period has to claw back. */
 export interface PendingClawBacks {
-  /** Lines below zero, by id. */
+  /** Negative lines, by id. */
   lines: { id: number; earner_id: number; amount: number }[];
-  /** What the last posted run could not claw back of each member, zero or less; sen. */
+  /** What the last posted run could not claw back from each member, zero or less; sen. */
   carried: { member_id: number; amount: number }[];
 }
 
 /**
- * Lines that no run has taken up, and those of the period's own earlier preview. What takes back a bonus that is held
- * waits with it, and for ever if it is forfeited: nothing of it was paid.
+ * Lines not included in any run, and those in the period's own earlier preview. The claw-back of a held
+ * bonus waits with it, and for ever if the bonus is forfeited, as nothing of it was paid.
  */
 export async function pendingClawBacks(db: ReadDb, period: string): Promise<PendingClawBacks> {
   const lines = await readRows(

@@ -4,7 +4,7 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { returnsOf } from './placementRows.ts';
 
-/** Volume of returned sales that a run of the period takes out of what legs carry. */
+/** Volume of returned sales that a run of the period takes out of what the legs carry. */
 export function pendingReturns(db: ReadDb, period: string): Promise<ReturnedVolume[]> {
   return readRows(
     db,

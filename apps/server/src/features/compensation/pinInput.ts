@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { bulkInsert } from '../../platform/database/bulkInsert.ts';
 import type { Db, ReadDb } from '../../platform/database/open.ts';
 
-/** Bytes of one row. */
+/** Bytes per row. */
 const PART_SIZE = 4 << 20;
 
-/** Keeps what a run read; answers its SHA-256, which is the run's input hash. */
+/** Stores what a run read; returns its SHA-256, the run's input hash. */
 export async function pinInput(db: Db, runId: number, pinned: PinnedInput): Promise<string> {
   const bytes = encodePinned(pinned);
   const packed = zstdCompressSync(bytes);
-  // an attempt that was killed may have written some
+  // a killed attempt may have written some
   await sql`delete from bonus_run_input where run_id = ${runId}`.execute(db);
   await bulkInsert(db, {
     table: 'bonus_run_input',
@@ -30,7 +30,7 @@ export async function pinInput(db: Db, runId: number, pinned: PinnedInput): Prom
   return hashOf(bytes);
 }
 
-/** What a run read, packed as it is kept; null: calculated by an earlier version. */
+/** A run's input, packed as stored; null: calculated by an earlier version. */
 export async function readPacked(db: ReadDb, runId: number): Promise<Buffer | null> {
   const parts = await db
     .selectFrom('bonus_run_input')
@@ -42,9 +42,9 @@ export async function readPacked(db: ReadDb, runId: number): Promise<Buffer | nu
 }
 
 /**
- * Unpacks what a run read, with its SHA-256.
+ * Unpacks a run's input, with its SHA-256.
  *
- * @throws Error when the bytes are something else
+ * @throws Error if the bytes are something else
  */
 export function unpackInput(packed: Uint8Array): { pinned: PinnedInput; hash: string } {
   const bytes = zstdDecompressSync(packed);

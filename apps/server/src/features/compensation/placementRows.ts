@@ -3,19 +3,19 @@ import { stepOf, weekdayOfFirst } from '@canopy/domain/compensation/planDays';
 import { businessDate, periodBounds } from '@canopy/domain/time';
 import { sql, type RawBuilder } from 'kysely';
 
-/** What the binary bonus of a period reads, as flat rows of whole numbers. */
+/** A period's input for the binary bonus, as flat rows of whole numbers. */
 export interface PlacementRows {
-  /** Everybody with the place in the placement tree and what both legs carry. */
+  /** All members with their place in the placement tree and what both legs carry. */
   places: RawBuilder<unknown>;
   /** All sales of the period with the step in which they are paired, in any order. */
   lots: RawBuilder<unknown>;
-  /** Pairing periods that have begun. */
+  /** Number of pairing periods that have begun. */
   steps: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** @param members rows with the ids of everybody who takes part */
+/** @param members rows with the ids of all participants */
 export function placementRows(
   members: RawBuilder<unknown>,
   at: { period: string; asOf: Date; timeZone: string },
@@ -31,7 +31,7 @@ export function placementRows(
   };
 }
 
-/** The last day that has begun, within the period. */
+/** The last day of the period that has begun. */
 function dayOf({
   period,
   asOf,
@@ -49,11 +49,14 @@ function dayOf({
 const daysBetween = (first: string, day: string): number =>
   Math.round((Date.parse(day) - Date.parse(first)) / DAY_MS);
 
-/** The last run before a period that paid the bonus: what it left is carried in. */
+/** The last run before a period that paid the bonus; what it left is carried in. */
 export const runBefore = (period: string) => sql`(select id from bonus_run where state = 'POSTED'
   and period < ${period} and plan_versions ->> 'BINARY' is not null order by period desc limit 1)`;
 
-/** Volume of returned sales that the period's run took out of legs; before it is locked also what waits. */
+/**
+ * Volume of returned sales that the period's run took out of legs; before the run is locked, also what is
+ * pending.
+ */
 export const returnsOf = (
   period: string,
 ) => sql`binary_return r left join bonus_run b on b.id = r.run_id

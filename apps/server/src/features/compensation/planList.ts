@@ -6,13 +6,13 @@ import { currentPeriod } from '../periods/currentPeriod.ts';
 import { rankTerms } from './rankTerms.ts';
 import { plansOf, type PlanVersion } from './plans.ts';
 
-/** The bonus plans as they hold in the open period. */
+/** The bonus plans in force in the open period. */
 export const planList = query(compensation.planList, async (ctx) => {
   const { period } = await currentPeriod(ctx);
   const known: PlanVersion<LevelPlan | RankingPlan | BinaryPlan>[] = Object.values(
     await plansOf(ctx.db, period),
   );
-  // a company that pays no pairs need not hear of them
+  // companies without a binary bonus do not see its plan
   const plans = known.filter(({ kind, status }) => kind !== 'BINARY' || status === 'ACTIVE');
   return plans.map((version) => {
     const levels = 'levels' in version.plan ? version.plan : null;

@@ -11,8 +11,8 @@ import { requireConfirmation, requireSecondPerson } from './runGuards.ts';
 import { runSummary } from './runSummary.ts';
 
 /**
- * Has a locked run paid into the e-wallets, by a task ({@link postRunTask}). One that has failed half
- * way goes on where it stopped.
+ * Has a task pay a locked run into the e-wallets ({@link postRunTask}). A posting that failed half way
+ * continues where it stopped.
  */
 export const post = command(compensation.post, async (ctx, body) => {
   const actor = signedIn(ctx);

@@ -11,16 +11,16 @@ import { payWithTax } from '../tax/payWithTax.ts';
 import { notHeld } from './holds.ts';
 import { payablesOf, type Earner } from './payablesOf.ts';
 
-/** What the command hands to the task. */
+/** What the command passes to the task. */
 export interface PostPayload {
   runId: number;
-  /** Login that posts. */
+  /** Login that posts the run. */
   actor: number;
-  /** When it was asked for, ISO: the moment of all its payments. */
+  /** Time of the request, ISO; the date of all its payments. */
   now: string;
 }
 
-/** Members whom one transaction pays: their wallets are locked for some hundredths of a second. */
+/** Members paid per transaction; their wallets are locked for some hundredths of a second. */
 const BATCH_SIZE = 2_000;
 
 /** A locked run and how far it has been paid. */
@@ -31,11 +31,11 @@ interface PostedRun {
 }
 
 /**
- * Pays a locked run in batches of members, by row id: one ledger transaction for each member and bonus,
- * and one that claws back what refunds have undone, never more than the run pays the member. What is held back is
- * left out. Each batch
- * is one transaction that also says how far it came, so after a kill the next one goes on there; the
- * ledger's unique cause stands behind it. When all are paid, rankings rise and the run is posted.
+ * Pays a locked run in batches of members, by row id: one ledger transaction per member and bonus, and one
+ * for the claw-backs of refunds, never more than the run pays the member. Held and forfeited payments are
+ * left out. Each batch is one transaction that also stores how far it came, so after a kill the next
+ * attempt continues there; the ledger's unique cause is the safeguard. When all are paid, rankings rise and
+ * the run is posted.
  */
 export const postRunTask: TaskKind<PostPayload> = {
   kind: 'bonus.post',
@@ -81,7 +81,7 @@ async function countEarners(db: Parameters<typeof readRows>[0], runId: number): 
   return row!.count;
 }
 
-/** Locks the run until the end of the batch; undefined when it has been posted. */
+/** Locks the run until the batch ends; undefined if it is already posted. */
 async function lockedRun(tx: Tx, runId: number): Promise<PostedRun | undefined> {
   const [run] = await readRows(
     tx,
@@ -105,7 +105,7 @@ async function nextEarners(tx: Tx, run: PostedRun): Promise<Earner[]> {
   );
 }
 
-/** Whom to tell what came into the e-wallet: what a refund took back and what was withheld is not in it. */
+/** Notices with the amount credited to the e-wallet, after claw-backs and withheld tax. */
 const paidIn = (
   { period }: PostedRun,
   earners: readonly Earner[],
@@ -118,7 +118,7 @@ const paidIn = (
       params: { period, amount: decimalOf(paid - (taxes.get(member_id) ?? 0)) },
     }));
 
-/** A reward that was paid before stops the run before anybody is paid. */
+/** If a reward has been paid before, this stops the run before anybody is paid. */
 async function recordRewards(tx: Tx, runId: number): Promise<void> {
   await sql`insert into rank_reward (member_id, rank, run_id, amount)
     select l.earner_id, l.level, l.run_id, l.amount from bonus_run_earner e
@@ -126,7 +126,7 @@ async function recordRewards(tx: Tx, runId: number): Promise<void> {
     where e.run_id = ${runId} and e.upgrade_ranking_lines > 0`.execute(tx);
 }
 
-/** Everybody is paid: rankings rise, and the run is posted. */
+/** When everybody is paid: rankings rise, and the run is posted. */
 async function finish(tx: Tx, run: PostedRun, now: Date): Promise<void> {
   const risen = await readRows(
     tx,
@@ -144,7 +144,7 @@ async function finish(tx: Tx, run: PostedRun, now: Date): Promise<void> {
   await tellHeld(tx, run, now);
 }
 
-/** Whoever is not paid reads why. */
+/** Members who are not paid are told why. */
 async function tellHeld(tx: Tx, run: PostedRun, now: Date): Promise<void> {
   const rows = await readRows(
     tx,

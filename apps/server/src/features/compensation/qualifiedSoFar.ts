@@ -10,7 +10,7 @@ import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import type { BonusRules } from '@canopy/domain/bonusRules';
 import { periodsBefore } from './inputRows.ts';
 
-/** A member as a qualification is judged: by rank and own package, hundredths of a PV. */
+/** What a member's qualification depends on: rank, and own package in hundredths of a PV. */
 interface Judged {
   id: number;
   paidAs: number;
@@ -18,8 +18,8 @@ interface Judged {
 }
 
 /**
- * Those of the members who qualify for a plan by what was bought in the month until now: by its own rule, or else the
- * company's maintenance PV. Customers are direct members who have nobody below now.
+ * The given members who qualify for a plan by purchases in the month so far: by the plan's own rule,
+ * otherwise by the company's maintenance PV. Customers are direct members who currently have no downline.
  */
 export async function qualifiedSoFar(
   db: ReadDb,

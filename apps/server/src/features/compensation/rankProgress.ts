@@ -10,10 +10,10 @@ import { postedRun } from './missedOfRun.ts';
 import { plansOf } from './plans.ts';
 import { rankRows } from './rankRows.ts';
 
-/** Months that the history of ranks goes back. */
+/** Number of months of rank history. */
 const MONTHS = 24;
 
-/** A member in a period as far as ranks go; the plan is the one that it was judged by. */
+/** A member's rank data for a period; the plan is the one in force then. */
 interface Judged {
   paidAs: number;
   progress: string | null;
@@ -22,8 +22,8 @@ interface Judged {
 }
 
 /**
- * How a member's rank of a period was judged: each rank with what it asks for and what the member had of it,
- * and the paid-as rank of each paid month. Of the running period: as the last calculation saw it.
+ * How a member's rank was decided in a period: each rank with its conditions and what the member reached,
+ * and the paid-as rank of each paid month. For the running period, according to the last calculation.
  */
 export const rankProgress = query(compensation.rankProgress, async (ctx, body) => {
   const memberId = memberRow(body.MemberID);

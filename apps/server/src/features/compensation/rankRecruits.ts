@@ -18,17 +18,17 @@ import { rewardedRanks } from './withheldRewards.ts';
 type Detail = ResultOf<typeof compensation.lineDetail>;
 type Recruits = Detail['recruits'];
 
-/** Recruits that are listed of a rank. */
+/** Maximum number of recruits listed for a rank. */
 const MAX_RECRUITS = 50;
 
-/** Who made a rank, as the run saw them and with the ranking that they had then. */
+/** The recruits who made a rank, according to the run, with their ranking at that time. */
 export async function recruitsOf(ctx: Ctx, row: LineRow): Promise<Recruits> {
   const plan = row.plan_json as RankingPlan;
   const least = plan.ranks.find(({ rank }) => rank === row.level)?.recruitRank ?? 0;
   return (plan.differentLegs && (await legsOf(ctx, row, plan, least))) || directOf(ctx, row, least);
 }
 
-/** Ranks that were met with the line's and are not paid, because only the highest is. */
+/** Ranks met together with the line's rank but not paid, because the plan pays only the highest. */
 export async function skippedRanks(
   { db }: Ctx,
   row: LineRow,
@@ -42,8 +42,8 @@ export async function skippedRanks(
 }
 
 /**
- * The legs that made a rank, from what the run read: the recruit of each, and who below makes it count. Null: an
- * earlier version calculated it and kept no input.
+ * The legs that made a rank, from the run's input: the recruit of each, and the member below who makes it
+ * count. Null: calculated by an earlier version, which kept no input.
  */
 async function legsOf(
   ctx: Ctx,
@@ -65,7 +65,7 @@ async function legsOf(
   const { sponsors } = await ctx.memberIndex.now(ctx);
   const person = (i: number) => ({ name: names.get(idOf(i))!, ranking: ranking(i) });
   return legs.map(({ recruit, counts }) => {
-    // whoever is deep in a leg may have left it since
+    // a member deep in a leg may have left it since
     const visible = isStaff(actor) || sponsors.isBelow(idOf(counts), actor.memberId!);
     return {
       memberID: memberID(idOf(recruit)),
@@ -82,8 +82,8 @@ async function legsOf(
 }
 
 /**
- * The direct recruits that made a rank. They are looked for among all whom the earner ever sponsored: the run alone
- * says whose they were, and has no index by sponsor.
+ * The direct recruits who made a rank. The search covers all members the earner ever sponsored, because
+ * only the run knows who was a recruit then, and it has no index by sponsor.
  */
 async function directOf(ctx: Ctx, row: LineRow, least: number): Promise<Recruits> {
   const { timeZone } = await readSettings(ctx.db);

@@ -7,7 +7,7 @@ import { readProgress } from './storedProgress.ts';
 
 export type RankRow = ResultOf<typeof compensation.rankProgress>['ranks'][number];
 
-/** Each rank of a plan with what it asks for and what a member has of it, the lowest first. */
+/** Each rank of a plan with its conditions and what a member has reached, lowest rank first. */
 export function rankRows(stored: string, plan: RankingPlan): RankRow[] {
   const rules = plan.ranks.toSorted((a, b) => a.rank - b.rank);
   const { own, ranks } = readProgress(stored, { ...plan, ranks: rules });

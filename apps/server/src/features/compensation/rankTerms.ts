@@ -6,7 +6,7 @@ import { formatPv } from '@canopy/domain/volume';
 
 type RankTerms = ResultOf<typeof bonusPlans.planVersions>['versions'][number]['ranks'][number];
 
-/** What a rank asks for and pays, as the contract shows it. */
+/** A rank's conditions and reward as the contract describes them. */
 export const rankTerms = (rule: RankRule): RankTerms => ({
   rank: rule.rank,
   name: rule.name,

@@ -3,10 +3,10 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 
 /**
- * What members had in the months before, as the engine takes it: month × members + member.
+ * Members' values of earlier months in the engine's layout: month × members + member.
  *
  * @param rows `between` (months back, from 0), `member_id` and the column: `heldRows`, `boughtRows`
- * @param column its name and the array that it becomes
+ * @param column its name and the type of the resulting array
  */
 export async function readMonthsBefore<Numbers extends Uint8Array | Float64Array>(
   db: ReadDb,
@@ -26,7 +26,7 @@ export async function readMonthsBefore<Numbers extends Uint8Array | Float64Array
   const before = new Numbers(months * members);
   read['member_id']!.forEach((id, row) => {
     const index = indexOf(id);
-    // whoever is not in the tree has no part in the run
+    // members not in the tree have no part in the run
     if (index >= 0) before[read['between']![row]! * members + index] = read[name]![row]!;
   });
   return before;

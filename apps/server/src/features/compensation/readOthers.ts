@@ -7,7 +7,7 @@ type Others = Required<Pick<PinnedInput, 'otherId' | 'otherMember' | 'otherVolum
   Pick<PinnedInput, 'otherDay' | 'otherNet'>;
 
 /**
- * The sales of the other malls as a run pins them, the oldest first.
+ * The sales of the other malls in a run's stored input, oldest first.
  *
  * @param indexOf index of a member in the run
  */

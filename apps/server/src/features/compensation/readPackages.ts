@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 
-/** Of each member in the order of `memberId`, the highest package bought, hundredths of a PV. */
+/** The highest package each member bought, in the order of `memberId`; hundredths of a PV. */
 export async function readPackages(
   db: ReadDb,
   rows: RawBuilder<unknown>,

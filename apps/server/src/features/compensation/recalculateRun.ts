@@ -4,7 +4,7 @@ import { calculateRun, type RunResult } from '@canopy/domain/compensation/run';
 import { unpackInput } from './pinInput.ts';
 import { resultHash } from './runHash.ts';
 
-/** A run calculated again from what it read. */
+/** A run recalculated from its input. */
 export interface Recalculated {
   pinned: PinnedInput;
   result: RunResult;
@@ -13,7 +13,7 @@ export interface Recalculated {
   outputHash: string;
 }
 
-/** Calculates a run again from its pinned input alone. Needs no database. */
+/** Recalculates a run from its stored input alone. Needs no database. */
 export function recalculateRun(packed: Uint8Array): Recalculated {
   const { pinned, hash } = unpackInput(packed);
   const result = calculateRun(runInputOf(pinned));

@@ -10,19 +10,22 @@ import { lookForChanges, markOf } from '../memberIndex/memberChanges.ts';
 import { periodStatusOf } from '../periods/currentPeriod.ts';
 import { estimateTask, type EstimatePayload } from './estimateTask.ts';
 
-/** One at a time across all servers. */
+/** One task at a time across all servers. */
 const KEY = 'bonus.estimate';
 const ESTIMATE_LOCK = 4_207_005;
 
-/** After a calculation it rests this many times as long as that took: a tenth of one core at most. */
+/**
+ * After a calculation it rests this many times as long as the calculation took: it uses at most a tenth of
+ * one core.
+ */
 const REST = 9;
 const MIN_REST_MS = 10_000;
-/** What no change tells of (a plan's new version) is seen after this long. */
+/** Changes that are not recorded (a new plan version) are picked up after this time. */
 const MAX_AGE_MS = 3_600_000;
 
 /**
- * Job: has the running month calculated for all members when it is due, and works on it. It is due as
- * soon as something has changed that it reads, but only after it has rested.
+ * Job: requests the calculation of the running month for all members when it is due, and works on it. It is
+ * due as soon as any of its input has changed, but only after the rest period.
  */
 export async function refreshEstimates(services: Services, stopping?: AbortSignal): Promise<void> {
   const ctx = systemContext(services, services.clock(), 'refreshEstimates');
@@ -33,7 +36,7 @@ export async function refreshEstimates(services: Services, stopping?: AbortSigna
   await workOnTasks(services, [estimateTask], stopping);
 }
 
-/** Asks for the calculation of all members' running month; nothing while one is under way. */
+/** Requests the calculation of all members' running month; does nothing while one is in progress. */
 async function askForEstimates(ctx: CommandCtx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ESTIMATE_LOCK})`.execute(ctx.tx);
   if (await taskOfKey(ctx.db, KEY)) return;

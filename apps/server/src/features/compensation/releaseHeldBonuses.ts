@@ -10,12 +10,12 @@ import type { MemberNotice } from '../notifications/writeNotices.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { payInstantLines, type InstantPlan } from './payInstantLines.ts';
 
-/** Lines that one transaction releases. */
+/** Lines released per transaction. */
 const BATCH_SIZE = 200;
 
 /**
- * Job: pays the bonuses of sales whose day, week, month or hold days are over. Several servers may run it at
- * once; each line is paid by one of them. Answers how many were paid.
+ * Job: pays bonuses of sales whose day, week, month or hold days are over. Several servers may run it at
+ * once; each line is paid by one of them. Returns the number of lines released.
  */
 export async function releaseHeldBonuses(services: Services): Promise<number> {
   const ctx = systemContext(services, services.clock(), 'releaseHeldBonuses');

@@ -9,8 +9,8 @@ import { decideHold, lockPayable } from './holds.ts';
 import { payablesOf } from './payablesOf.ts';
 
 /**
- * Releases what was held back: posting pays it like everything else, and what is posted already is paid now, with the tax
- * of now. It has the cause that posting would have given it, so it is paid once.
+ * Releases a held payment. Posting pays it like all others; if the run is already posted it is paid now,
+ * with the current tax. It has the same cause posting would have used, so it is paid only once.
  */
 export const releasePayable = command(compensation.releasePayable, async (ctx, body) => {
   const payable = await lockPayable(ctx, body);

@@ -1,7 +1,7 @@
 import type { ReadDb } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 
-/** @throws ApiError `NOT_FOUND` where there is no such member */
+/** @throws ApiError `NOT_FOUND` if the member does not exist */
 export async function requireMember(db: ReadDb, memberId: number): Promise<void> {
   const known = await db
     .selectFrom('member')

@@ -43,7 +43,7 @@ interface ThingRow {
 const runRow = sql`b.id, b.period, b.paid, b.volume, b.volume_value, b.breakage, b.totals, b.things_found,
   b.reviewed_at, ${loginName(sql.ref('b.reviewed_by'))} as reviewed_by`;
 
-/** What to look at before a run is locked; all of it was written when the run was calculated. */
+/** What to look at before a run is locked; all of it was stored when the run was calculated. */
 export const review = query(compensation.review, async ({ db }, body) => {
   const id = parsePublicId('bonusRun', body.RunID) ?? -1;
   const [run] = await readRows(
@@ -113,10 +113,10 @@ const beforeOf = (run: RunRow): NonNullable<Review['before']> => ({
   earners: paidMembers(run),
 });
 
-/** Of a run of an earlier version whoever has a line in it. */
+/** For a run of an earlier version, the number of members with a line. */
 const paidMembers = ({ totals }: RunRow): number => totals?.paidMembers ?? totals?.earners ?? 0;
 
-/** What was not paid by reason over all plans, the largest first, beside the month before. */
+/** Unpaid amounts by reason over all plans, largest first, next to those of the month before. */
 function breakageOf(totals: RunTotals | null, before: RunTotals | null): Review['breakage'] {
   const [now, then] = [byReason(totals), byReason(before)];
   return [...new Set([...now.keys(), ...then.keys()])]

@@ -8,7 +8,7 @@ import type { StoredQualification } from './storedQualification.ts';
 
 type Found = NonNullable<ResultOf<typeof compensation.whyNotPaid>['rows'][number]['qualification']>;
 
-/** What a plan asks of its members in a month and what a member had of it, as calls answer it. */
+/** A plan's qualification in a month and what a member reached, as API calls return it. */
 export function ruleFound(
   { qualification, period }: Qualifying & { period: PlanPeriod },
   month: string,

@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { BonusRunTable } from './tables.ts';
 
-/** A run that is about to be decided. */
+/** A run about to be decided. */
 export type LockedRun = Pick<BonusRunTable, 'period' | 'state' | 'pv_value' | 'paid'> & {
   id: number;
   calculated_by: number | null;
@@ -19,22 +19,22 @@ export type LockedRun = Pick<BonusRunTable, 'period' | 'state' | 'pv_value' | 'p
   locked_at: Date | null;
   unlock_requested_by: number | null;
   fingerprint: string | null;
-  /** Posting has begun. */
+  /** Set once posting has begun. */
   posting_at: Date | null;
 };
 
-/** Whoever decides about runs waits for the other who does. */
+/** Advisory lock: decisions about runs wait for each other. */
 const RUN_LOCK = 4_207_004;
 
-/** Decisions about runs are made one after another, to the end of the transaction. */
+/** Makes decisions about runs happen one after another; held until the transaction ends. */
 export const lockRuns = async (tx: Tx): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${RUN_LOCK})`.execute(tx));
 
-/** One task at a time works on the run of a period. */
+/** Task key: one task at a time works on a period's run. */
 export const runKey = (period: string): string => `bonus:${period}`;
 
 /**
- * Locks a run that is to be decided.
+ * Locks a run for a decision.
  *
  * @throws ApiError `NOT_FOUND`
  */
@@ -44,7 +44,7 @@ export async function lockRun(ctx: CommandCtx, runID: string): Promise<LockedRun
 }
 
 /**
- * A run as it stands now, before it is locked: whoever decides by it looks again.
+ * A run as it is now, without a lock; before deciding it must be read again under the lock.
  *
  * @throws ApiError `NOT_FOUND`
  */
@@ -62,14 +62,16 @@ async function runOf(db: ReadDb, runID: string, lock: RawBuilder<unknown>): Prom
   return run;
 }
 
-/** The instant before which trees and titles count: the end of the period, or now while it runs. */
+/**
+ * The instant before which trees and titles count: the end of the period, or now if it is still running.
+ */
 export function cutOff(period: string, now: Date, settings: Settings): Date {
   const { until } = periodBounds(period, settings.timeZone);
   // up to and including this moment
   return until <= now ? until : new Date(now.getTime() + 1);
 }
 
-/** The audit line of a step of a run. */
+/** The audit entry for a step of a run. */
 export const runLine = (action: AuditAction, id: number, period: string): AuditLine => ({
   action,
   subject: publicId('bonusRun', id),

@@ -10,7 +10,9 @@ import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { isOver } from './runGuards.ts';
 
-/** Who may take the next step of a run: what keeps the caller from it, and who asks for the lock to be undone. */
+/**
+ * The next steps of a run: what prevents the caller from taking them, and any pending request to unlock it.
+ */
 export const runControl = query(compensation.runControl, async (ctx, body) => {
   const { loginId } = signedIn(ctx);
   const settings = await readSettings(ctx.db);

@@ -19,8 +19,8 @@ import type { BreakageReason, PlanKind } from './tables.ts';
 type Earners = ResultOf<typeof compensation.runDetail>['earners'];
 
 /**
- * One run: totals by plan, what was not paid and why, and what each member gets. All of it is stored
- * with the run, so ten million lines are opened as fast as ten.
+ * One run: totals by plan, what was not paid and why, and what each member gets. All of it is stored with
+ * the run, so a run with ten million lines opens as fast as one with ten.
  */
 export const runDetail = query(compensation.runDetail, async (ctx, body) => {
   const id = parsePublicId('bonusRun', body.RunID) ?? -1;
@@ -30,7 +30,7 @@ export const runDetail = query(compensation.runDetail, async (ctx, body) => {
   const clawedBack = await clawedBackOf(ctx.db, id);
   return {
     ...run,
-    // also one that the run does not pay: its claw-backs are in the total
+    // includes plans the run does not pay, as their claw-backs are part of the total
     plans: PLAN_KINDS.filter(
       (plan) =>
         clawedBack.has(plan) ||
@@ -68,7 +68,7 @@ async function totalsOf(db: ReadDb, id: number): Promise<RunTotals> {
     db,
     sql<{ totals: RunTotals | null }>`select totals from bonus_run where id = ${id}`,
   );
-  // a run that is not calculated yet has none
+  // a run not calculated yet has none
   return row?.totals ?? { earners: 0, plans: {} };
 }
 

@@ -8,8 +8,8 @@ import { adjustedVolumes } from '../periods/adjustedVolume.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * The earliest period before this one that still has to be paid: something counts in it, and it is
- * later than what was posted last. Ranks and rewards of a period are the basis of the next one.
+ * The earliest period before this one that still has to be paid: it has volume and is later than the last
+ * posted period. Ranks and rewards of one period are the basis of the next.
  */
 export async function earlierUnpaid(db: ReadDb, period: string): Promise<string | null> {
   const [row] = await readRows(
@@ -23,7 +23,7 @@ export async function earlierUnpaid(db: ReadDb, period: string): Promise<string 
   return row!.period;
 }
 
-/** @throws ApiError `PERIOD_SKIPPED` while an earlier period with volume is not posted. */
+/** @throws ApiError `PERIOD_SKIPPED` while an earlier period with volume is not posted */
 export async function requireInOrder(db: ReadDb, period: string): Promise<void> {
   const first = await earlierUnpaid(db, period);
   if (first) throw new ApiError('PERIOD_SKIPPED', { period: first });
@@ -33,16 +33,16 @@ export async function requireInOrder(db: ReadDb, period: string): Promise<void> 
 export const isOver = (period: string, now: Date, { timeZone }: Settings): boolean =>
   periodBounds(period, timeZone).until <= now;
 
-/** @throws ApiError `PERIOD_RUNNING`: what runs still may be previewed, never locked. */
+/** @throws ApiError `PERIOD_RUNNING`: a running period may be previewed, but not locked */
 export function requireOver(period: string, now: Date, settings: Settings): void {
   if (!isOver(period, now, settings)) throw new ApiError('PERIOD_RUNNING', { period });
 }
 
 /**
- * Nobody takes two steps of a run in a row: calculated by one, locked by another, paid by somebody
- * else than who locked it. Two people are enough. A company of one switches it off.
+ * Nobody takes two consecutive steps of a run: whoever calculated it does not lock it, and whoever locked
+ * it does not pay it. Two people are enough. A one-person company switches this off.
  *
- * @param before login that took the step before
+ * @param before login that took the previous step
  * @throws ApiError `SECOND_PERSON`
  */
 export function requireSecondPerson(
@@ -54,8 +54,8 @@ export function requireSecondPerson(
 }
 
 /**
- * A run is locked after somebody has said that it was checked. Where one person does all of it, the lock
- * stands for the check too.
+ * A run must be marked as checked before it is locked. Where one person does everything, locking counts as
+ * the check.
  *
  * @throws ApiError `RUN_UNCHECKED`
  */
@@ -65,8 +65,8 @@ export function requireChecked(settings: Settings, run: { period: string; state:
 }
 
 /**
- * Whoever locks or pays has typed the period and what is paid, so that nobody pays another month or
- * another amount than the one that was looked at.
+ * Whoever locks or pays must type the period and the total, so that nobody approves a different month or
+ * amount from the one they looked at.
  *
  * @throws ApiError `RUN_CONFIRMATION`
  */

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { BinaryResult } from '@canopy/domain/compensation/binary';
 import type { RunResult } from '@canopy/domain/compensation/run';
 
-/** Pairs and legs of the binary bonus. */
+/** Adds the pairs and legs of the binary bonus. */
 function addPairs(
   hash: Hash,
   { lines, breakage, volume, lost, carry, roundingFine }: BinaryResult,

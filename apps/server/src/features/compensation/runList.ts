@@ -5,7 +5,7 @@ import { query } from '../../platform/operation.ts';
 import { openPeriods } from './openPeriods.ts';
 import { runColumns, summaryOf, type RunRow } from './runSummary.ts';
 
-/** Runs, newest period first, and the periods that have none yet. */
+/** Runs, newest period first, and the periods without a run. */
 export const runList = query(compensation.runList, async (ctx, body) => {
   const [rows, count] = await Promise.all([
     readRows(

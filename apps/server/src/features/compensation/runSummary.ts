@@ -10,10 +10,10 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 
-/** One run as the screens show it. */
+/** A run as shown on screens. */
 export type RunSummary = ResultOf<typeof compensation.calculate>;
 
-/** {@link runColumns} as they are read; volume in hundredths of PV, money in sen. */
+/** {@link runColumns} as read; volume in hundredths of PV, money in sen. */
 export interface RunRow {
   id: number;
   period: string;
@@ -40,7 +40,7 @@ export interface RunRow {
   task: RunSummary['task'] | null;
 }
 
-/** Of what the run `b` pays, sen. */
+/** Part of what run `b` pays, sen. */
 const heldBack = (
   state: 'HELD' | 'FORFEITED',
 ) => sql`(select coalesce(sum(e.paid), 0)::bigint from bonus_hold h
@@ -49,7 +49,7 @@ const heldBack = (
 
 const nameIn = (column: string) => loginName(sql.ref(column));
 
-/** What a summary is made of; `b` is the run. */
+/** Columns of a summary; `b` is the run. */
 export const runColumns = sql`b.id, b.period, b.state, b.members, b.sales, b.volume, b.volume_value, b.paid, b.breakage, b.clawed_back,
   b.input_hash, b.output_hash, b.calculated_at, b.locked_at, b.posted_at, b.cap_computed, b.cap_allowed,
   ${heldBack('HELD')} as held, ${heldBack('FORFEITED')} as forfeited,
@@ -58,7 +58,7 @@ export const runColumns = sql`b.id, b.period, b.state, b.members, b.sales, b.vol
   (select json_build_object('kind', t.kind, 'state', t.state, 'phase', t.phase, 'done', t.done, 'total', t.total,
     'error', t.error_code) from task t where t.id = b.task_id) as task`;
 
-/** A run's row in the contract's words. */
+/** A run's row as the contract describes it. */
 export function summaryOf(row: RunRow): RunSummary {
   return {
     runID: publicId('bonusRun', row.id),
@@ -86,7 +86,7 @@ export function summaryOf(row: RunRow): RunSummary {
   };
 }
 
-/** What the company cap scaled the bonuses on volume of a run by; null: it was not exceeded. */
+/** The factor by which the company cap reduced a run's volume bonuses; null: cap not exceeded. */
 export const capFactorOf = ({
   cap_allowed,
   cap_computed,
@@ -96,9 +96,9 @@ export const capFactorOf = ({
     : formatFactor({ allowed: cap_allowed, computed: cap_computed });
 
 /**
- * Reads one run by its row id.
+ * Reads a run by its row id.
  *
- * @throws ApiError `NOT_FOUND`, for a discarded preview too
+ * @throws ApiError `NOT_FOUND`, also for a discarded preview
  */
 export async function runSummary(db: ReadDb, id: number): Promise<RunSummary> {
   const [row] = await readRows(

@@ -4,11 +4,14 @@ import type { Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { findMembers } from '../memberIndex/findMembers.ts';
 
-/** Hits of a search that are looked at: whoever finds more writes more of the name. */
+/** Maximum hits considered; with more, the user should type more of the name. */
 const MAX_MEMBERS = 1_000;
 const MAX_SALES = 5_000;
 
-/** Row ids of members by part of a name or username, or a whole member ID; {@link MAX_MEMBERS} at most. */
+/**
+ * Row ids of members by part of a name or username, or by a complete member ID; at most {@link
+ * MAX_MEMBERS}.
+ */
 export async function searchedMembers(ctx: Ctx, search: string): Promise<number[]> {
   const found = findMembers(await ctx.memberIndex.now(ctx), {
     below: null,
@@ -20,14 +23,14 @@ export async function searchedMembers(ctx: Ctx, search: string): Promise<number[
   return Array.from(found.subarray(0, MAX_MEMBERS));
 }
 
-/** What a search among everybody's lines has found: members who earned or bought, and sales; row ids. */
+/** What a search over all lines found: members who earned or bought, and sales; row ids. */
 export interface Searched {
   members: number[];
   sales: number[];
 }
 
 /**
- * Whose lines a search over everybody's looks at: who earned, who bought, or a whole sale ID. They are found first, so
+ * Resolves a search over all lines to earners, buyers, or a complete sale ID. These are looked up first, so
  * that indexes find the lines among ten million.
  */
 export async function searchedOf(
@@ -50,11 +53,11 @@ export async function searchedOf(
   };
 }
 
-/** Lines `l` of what was found. */
+/** Condition: lines `l` of what was found. */
 export const searchedLines = ({ members, sales }: Searched): RawBuilder<boolean> =>
   sql<boolean>`(l.earner_id = any(${sql.val(members)}::bigint[]) or l.sale_id = any(${sql.val(sales)}::bigint[]))`;
 
-/** A condition on lines `l` for a search over everybody's. */
+/** A condition on lines `l` for a search over everybody's lines. */
 export const searchLines = async (
   ctx: Ctx,
   search: string,

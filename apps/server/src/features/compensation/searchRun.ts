@@ -18,16 +18,16 @@ interface Wanted {
   PageSize: number;
 }
 
-/** What is searched in. */
+/** The search and where to look. */
 interface Scope extends Searched {
   run: number;
   plan: PlanKind | null;
 }
 
 /**
- * A page of what a search finds among all lines of a run, the last number first, the claw-backs that it took up last.
- * What somebody earned of it is stored, so only lines of their purchases that others earned are counted.
- * Null: an earlier version calculated it, its lines stand elsewhere.
+ * A page of search hits among all lines of a run, highest line number first, with the claw-backs the run
+ * includes last. The totals each member earned are stored, so only lines on their purchases that others
+ * earned have to be counted. Null: calculated by an earlier version, whose lines are stored elsewhere.
  */
 export async function searchRun(
   ctx: Ctx,
@@ -72,13 +72,13 @@ export async function searchRun(
 
 const inPlan = ({ plan }: Scope) => sql<boolean>`(${plan}::text is null or l.plan = ${plan})`;
 
-/** That what a run `b` pays a member is held back or forfeited. */
+/** Condition: what run `b` pays a member is held or forfeited. */
 const heldFor = (
   member: ReturnType<typeof sql.ref>,
 ) => sql<boolean>`exists (select from bonus_hold held
   where held.period = b.period and held.member_id = ${member} and held.state <> 'RELEASED')`;
 
-/** What those who were found earned in the run, by plan. */
+/** What the members found earned in the run, by plan. */
 async function earnedSums(db: ReadDb, { run, members, plan }: Scope): Promise<PlanSum[]> {
   const columns: Record<RunPlan, string> = {
     UNILEVEL: 'unilevel',
@@ -99,7 +99,10 @@ async function earnedSums(db: ReadDb, { run, members, plan }: Scope): Promise<Pl
   return readRows(db, sql<PlanSum>`${sql.join(sums, sql` union all `)}`);
 }
 
-/** Lines of what they bought that somebody else earned, by plan, with the ids of the last ones, so many at most. */
+/**
+ * Lines on their purchases that somebody else earned, by plan, with the ids of the latest ones, at most
+ * `most`.
+ */
 function boughtSums(
   db: ReadDb,
   scope: Scope,
@@ -118,7 +121,7 @@ function boughtSums(
   );
 }
 
-/** Ids of the run's lines that they earned, the last ones, so many at most. */
+/** Ids of the run's lines they earned, latest first, at most `most`. */
 async function earnedIds(db: ReadDb, scope: Scope, most: number): Promise<number[]> {
   const rows = await readRows(
     db,

@@ -5,7 +5,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
 import { lockRun } from './run.ts';
 
-/** Notes that what a rule has found in a run was looked at; what was seen before keeps who saw it. */
+/** Marks what a rule found in a run as seen; things seen earlier keep who saw them. */
 export const seeThing = command(compensation.seeThing, async (ctx, body) => {
   const run = await lockRun(ctx, body.RunID);
   if (run.state !== 'CALCULATED' && run.state !== 'REVIEWED') {

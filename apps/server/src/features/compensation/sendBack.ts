@@ -5,7 +5,7 @@ import { command } from '../../platform/operation.ts';
 import { lockRun } from './run.ts';
 import { runSummary } from './runSummary.ts';
 
-/** Sends a checked run back: it is calculated and not checked again; what was noted about it stays. */
+/** Sends a checked run back to calculated, so that it must be checked again; notes about it stay. */
 export const sendBack = command(compensation.sendBack, async (ctx, body) => {
   const run = await lockRun(ctx, body.RunID);
   const state = nextState('bonusRun', run.state, 'sendBack');

@@ -3,17 +3,17 @@ import { judgeRanks, rankReport } from '@canopy/domain/compensation/ranks';
 import type { RunInput } from '@canopy/domain/compensation/run';
 import type { BulkColumn } from '../../platform/database/bulkInsert.ts';
 
-/** What a member has of each rank of a plan, as it is stored: the lowest rank first. */
+/** What a member has reached for each rank of a plan, as stored, lowest rank first. */
 export interface StoredProgress {
-  /** What the member bought in the month, hundredths of a PV. */
+  /** The member's own purchases in the month, hundredths of a PV. */
   own: number;
   ranks: { counted: number; group: number; months: number }[];
 }
 
-/** Nothing of any rank, which most members have. */
+/** No progress towards any rank, as for most members. */
 const NOTHING = '[0]';
 
-/** The column with what every member has of the ranks, by index; empty where no plan of ranks is paid. */
+/** The column with every member's rank progress, by index; empty if no rank plan is paid. */
 export function progressColumns({ plans, ...input }: RunInput): BulkColumn[] {
   const plan = plans.ranking;
   if (!plan) return [];
@@ -29,7 +29,7 @@ export function progressColumns({ plans, ...input }: RunInput): BulkColumn[] {
   return [{ name: 'rank_progress', type: 'text', at }];
 }
 
-/** Reads what {@link progressColumns} wrote, by the plan that it was judged by. */
+/** Reads what {@link progressColumns} wrote, with the plan in force then. */
 export function readProgress(stored: string, { ranks }: RankingPlan): StoredProgress {
   const [own, ...rows] = JSON.parse(stored) as [number, ...[number, number, number][]];
   return {

@@ -9,21 +9,23 @@ import type { RunInput } from '@canopy/domain/compensation/run';
 import type { BulkColumn } from '../../platform/database/bulkInsert.ts';
 import type { PlanKind } from './tables.ts';
 
-/** How a member stood to a plan's own rule; volumes in hundredths of a PV. */
+/** A member's result under a plan's own rule; volumes in hundredths of a PV. */
 export interface StoredQualification {
   met: boolean;
-  /** What counted, and what of it customers bought. */
+  /** The volume that counted, and the customers' part of it. */
   volume: number;
   customers: number;
   needed: number;
-  /** Of a plan by day or week: from which of the month on, counted from 1; 0: from none. */
+  /**
+   * For a daily or weekly plan, the day or week from which the member qualifies, counted from 1; 0: never.
+   */
   from?: number;
 }
 
-/** A member's row of a run or of the running month, as far as it says who qualified. */
+/** The part of a member's row, of a run or of the running month, that tells who qualified. */
 export interface QualifiedRow {
   maintained: boolean;
-  /** What {@link qualificationColumns} wrote; null: every plan went by the maintenance PV. */
+  /** Written by {@link qualificationColumns}; null: every plan used the maintenance PV. */
   qualification: string | null;
 }
 
@@ -31,7 +33,10 @@ type Stored = Partial<
   Record<PlanKind, [met: number, volume: number, theirs: number, needed: number, from?: number]>
 >;
 
-/** The column with how every member stood to plans with a rule or days of their own, by index; empty where no plan has one. */
+/**
+ * The column with every member's result under plans that have their own rule or pay by days, by index;
+ * empty if there is no such plan.
+ */
 export function qualificationColumns(input: RunInput, paidAs: Uint8Array): BulkColumn[] {
   const { unilevel, generation, ranking, binary } = input.plans;
   const plans: [PlanKind, (Qualifying & { period: PlanPeriod }) | null | undefined][] = [
@@ -68,7 +73,7 @@ export function qualificationColumns(input: RunInput, paidAs: Uint8Array): BulkC
   return [{ name: 'qualification', type: 'text', at }];
 }
 
-/** How a member stood to the rule of a plan; null: the plan has none. */
+/** A member's result under a plan's rule; null: the plan has none. */
 export function qualificationFor(
   { qualification }: Pick<QualifiedRow, 'qualification'>,
   kind: PlanKind,
@@ -80,7 +85,7 @@ export function qualificationFor(
   return { met: met === 1, volume, customers, needed, ...(from !== undefined && { from }) };
 }
 
-/** How members stand to the company's maintenance PV, as to a rule. */
+/** Members' results for the company's maintenance PV, in the form of a rule. */
 function byMaintenance({ sponsor, maintained, volume, days }: RunInput): QualificationFound {
   const size = sponsor.length;
   return {
@@ -91,12 +96,12 @@ function byMaintenance({ sponsor, maintained, volume, days }: RunInput): Qualifi
   };
 }
 
-/** The same of a plan by day or week on one of them, counted from 0. */
+/** The same on one day or week of a daily or weekly plan, counted from 0. */
 export function qualifiedOn(row: QualifiedRow, kind: PlanKind, step: number): boolean {
   const from = qualificationFor(row, kind)?.from;
   return from === undefined ? qualifiedFor(row, kind) : from > 0 && from <= step + 1;
 }
 
-/** Whether a member was qualified for a plan in the month, by its own rule or else by the maintenance PV. */
+/** Whether a member qualified for a plan in the month, by its own rule, otherwise by the maintenance PV. */
 export const qualifiedFor = (row: QualifiedRow, kind: PlanKind): boolean =>
   qualificationFor(row, kind)?.met ?? row.maintained;

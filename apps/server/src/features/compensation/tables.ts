@@ -39,27 +39,27 @@ export interface BonusRunTable {
   unlock_requested_at: MaybeInstant;
   unlock_requested_by: Maybe<number>;
   unlock_reason: Maybe<string>;
-  /** What the company cap was applied to and what it left, sen; null: not exceeded. */
+  /** The amount the company cap was applied to and what it left, sen; null: cap not exceeded. */
   cap_computed: Maybe<number>;
   cap_allowed: Maybe<number>;
-  /** The task that calculates or posts it, the last one. */
+  /** The last task that calculated or posted it. */
   task_id: Maybe<number>;
-  /** Of what it read; null: calculated by an earlier version. */
+  /** Of its input; null: calculated by an earlier version. */
   fingerprint: Maybe<string>;
   totals: MaybeJson<RunTotals>;
-  /** Posting has begun. */
+  /** Set once posting has begun. */
   posting_at: MaybeInstant;
-  /** The last member that has been paid, by row id. */
+  /** The last member paid, by row id. */
   posted_to: Generated<number>;
-  /** What its members missed stands in their rows. */
+  /** True if its members' rows contain what they missed. */
   missed_counted: Generated<boolean>;
-  /** What is worth a look was looked for. */
+  /** True if the rules have looked for things worth checking. */
   things_found: Generated<boolean>;
-  /** The calendar has taken it as checked. */
+  /** True if the calendar marked it as checked. */
   calendar_checked: Generated<boolean>;
 }
 
-/** Somebody in a run who is worth a look; sen. */
+/** A member in a run who is worth a look; sen. */
 export interface BonusRunThingTable {
   run_id: number;
   kind: 'OVER_THREE_TIMES' | 'CAPPED' | 'FIRST' | 'NEGATIVE' | 'NEW_BANK' | 'MOVER';
@@ -71,7 +71,7 @@ export interface BonusRunThingTable {
   seen_by: Maybe<number>;
 }
 
-/** What a run comes to for a member; sen. Paid is never below zero, the rest is carried forward. */
+/** A run's totals for a member; sen. `paid` is never negative, the rest is carried forward. */
 export interface BonusRunEarnerTable {
   run_id: number;
   member_id: number;
@@ -80,7 +80,7 @@ export interface BonusRunEarnerTable {
   carried_in: number;
   paid: number;
   carried_out: number;
-  /** Place in the run, the highest payment first. */
+  /** Position in the run, highest payment first. */
   position: Maybe<number>;
   unilevel: Generated<number>;
   unilevel_lines: Generated<number>;
@@ -92,7 +92,7 @@ export interface BonusRunEarnerTable {
   binary_pairs_lines: Generated<number>;
 }
 
-/** A line of a run, in the run's own partition; `bonus_line_all` shows it among all bonus lines. */
+/** A line of a run, in the run's own partition; `bonus_line_all` shows it together with all bonus lines. */
 export interface BonusRunLineTable {
   id: number;
   run_id: number;
@@ -109,7 +109,7 @@ export interface BonusRunLineTable {
   amount: number;
 }
 
-/** What a run read, compressed, in parts. */
+/** A run's input, compressed, in parts. */
 export interface BonusRunInputTable {
   run_id: number;
   part: number;
@@ -127,7 +127,7 @@ export interface BonusRunVerificationTable {
   found: MaybeJson<FoundInRun>;
 }
 
-/** A rank's reward that was paid: once for each member and rank. */
+/** A paid rank reward: only once per member and rank. */
 export interface RankRewardTable {
   member_id: number;
   rank: number;
@@ -140,24 +140,24 @@ export interface BonusRunMemberTable {
   member_id: number;
   sponsor_id: Maybe<number>;
   active: boolean;
-  /** Has an approved package; null: calculated by an earlier version, which did not keep it. */
+  /** Has an approved package; null: calculated by an earlier version, which did not store it. */
   activated: Maybe<boolean>;
   maintained: boolean;
   paid_as: number;
-  /** Highest rank fulfilled in the month alone; null: no rank asks for months in a row. */
+  /** Highest rank met in this month alone; null: no rank requires consecutive months. */
   held: Maybe<number>;
-  /** What the member had of each rank; null: calculated by an earlier version, or no ranks were paid. */
+  /** The member's progress for each rank; null: calculated by an earlier version, or no ranks were paid. */
   rank_progress: Maybe<string>;
-  /** How the member stood to plans with a qualification rule of their own; null: none has one. */
+  /** The member's result under plans with their own qualification rule; null: no plan has one. */
   qualification: Maybe<string>;
-  /** Shares of the run's bonuses on volume that the member was not qualified for, sen; null: not counted yet. */
+  /** Shares of the run's volume bonuses that the member did not qualify for, sen; null: not counted yet. */
   missed_unilevel: Maybe<number>;
   missed_unilevel_lines: Maybe<number>;
   missed_generation: Maybe<number>;
   missed_generation_lines: Maybe<number>;
 }
 
-/** The running month of a member as a calculation saw it; sen, hundredths of PV. */
+/** A member's running month according to a calculation; sen, hundredths of PV. */
 export interface BonusEstimateTable {
   /** Id of the task that calculated it. */
   calculation: number;
@@ -166,39 +166,39 @@ export interface BonusEstimateTable {
   maintained: boolean;
   paid_as: number;
   personal_volume: number;
-  /** Of the month, with those of a plan that is paid at once: decided already. */
+  /** For the month, including plans paid at once, which are already decided. */
   sponsor: number;
   unilevel: number;
   generation: number;
   upgrade_ranking: number;
   binary_pairs: number;
-  /** What refunds take back and what was carried on; zero or less. */
+  /** Pending claw-backs and what was carried forward; zero or less. */
   claw_back: number;
   missed_unilevel: number;
   missed_unilevel_lines: number;
   missed_generation: number;
   missed_generation_lines: number;
-  /** The next rank, 0: none above; null: calculated by an earlier version. */
+  /** The next rank; 0: none above; null: calculated by an earlier version. */
   next_rank: Maybe<number>;
   /** Recruits or legs that count for it. */
   next_counted: Maybe<number>;
-  /** What the member has of each rank; null: calculated by an earlier version. */
+  /** The member's progress for each rank; null: calculated by an earlier version. */
   rank_progress: Maybe<string>;
   /** As in a run. */
   qualification: Maybe<string>;
 }
 
-/** Who counts for a member's next rank in the running month, or comes closest to it. */
+/** Who counts for a member's next rank in the running month, or comes closest to counting. */
 export interface BonusEstimateRecruitTable {
   calculation: number;
   member_id: number;
   place: number;
   recruit_id: number;
-  /** Recruits that the person misses; 0: counts, -1: no package yet. */
+  /** Recruits this person still needs; 0: counts, -1: no package yet. */
   missing: number;
 }
 
-/** What caps and closed levels keep of a member's shares in the running month; sen. */
+/** What caps and closed levels keep back from a member's shares in the running month; sen. */
 export interface BonusEstimateKeptTable {
   calculation: number;
   member_id: number;
@@ -208,19 +208,19 @@ export interface BonusEstimateKeptTable {
   lines: number;
 }
 
-/** The calculation whose rows count; one row. */
+/** The calculation whose rows are current; a single row. */
 export interface BonusEstimateStateTable {
   one: Generated<boolean>;
   calculation: number;
   period: string;
   as_of: Instant;
-  /** What it has seen, as PostgreSQL writes a snapshot. */
+  /** What it has seen, in PostgreSQL's snapshot notation. */
   snapshot: string;
   cap_computed: Maybe<number>;
   cap_allowed: Maybe<number>;
 }
 
-/** What a month's run pays a member is held back, was released, or is forfeited. */
+/** A hold on what a month's run pays a member: held, released or forfeited. */
 export interface BonusHoldTable {
   id: Id;
   period: string;
@@ -242,7 +242,7 @@ export type BreakageReason =
   | 'CAP'
   | 'ROUNDING';
 
-/** One upline between a sale and the earner of its bonus, as it stood then. */
+/** One upline between a sale and the earner of its bonus, as of that time. */
 export interface TraceStep {
   member: number;
   role: 'COUNTED' | 'PASSED_OVER' | 'EARNER';
@@ -267,19 +267,19 @@ export interface BonusLineTable {
   amount_fine: number;
   amount: number;
   trace: MaybeJson<TraceStep[]>;
-  /** Of an instant bonus: sen per PV that it was paid with; null: paid by an earlier version. */
+  /** For an instant bonus: the PV value it was paid with, sen; null: paid by an earlier version. */
   pv_value: Maybe<number>;
   created_at: Instant;
-  /** An instant bonus is paid from this moment on; null: at once. */
+  /** An instant bonus is paid from this time on; null: at once. */
   hold_until: MaybeInstant;
   released_at: MaybeInstant;
-  /** A claw-back: the line that it reverses, and the refund that caused it. */
+  /** For a claw-back: the line it reverses, and the refund that caused it. */
   reverses: Maybe<number>;
   refund_id: Maybe<number>;
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables written by this feature only. */
   interface Tables {
     bonus_run: BonusRunTable;
     bonus_run_member: BonusRunMemberTable;

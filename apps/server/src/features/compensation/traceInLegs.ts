@@ -7,7 +7,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { readPacked, unpackInput } from './pinInput.ts';
 import type { PaidRefund } from './traceReturns.ts';
 
-/** A paid line of pairs, with what its pairs used of the left and the right leg. */
+/** A paid line of pairs, with the volume its pairs used of the left and right leg. */
 export interface LineOfLegs {
   id: number;
   planVersion: number;
@@ -16,7 +16,7 @@ export interface LineOfLegs {
   /** Sen. */
   amount: number;
   used: [number, number];
-  /** Returned before. */
+  /** Volume already returned. */
   returned: [number, number];
 }
 
@@ -24,14 +24,14 @@ export interface LineOfLegs {
 export interface LegReturn {
   memberId: number;
   side: number;
-  /** Where the sale came into the leg. */
+  /** Where the sale entered the leg. */
   position: number;
-  /** Carried still. */
+  /** The part still carried forward. */
   removed: number;
   lines: { line: LineOfLegs; volume: number }[];
 }
 
-/** A leg as the runs left it. */
+/** A leg after the runs so far. */
 interface Leg {
   arrivedBefore: number;
   used: number;
@@ -39,7 +39,7 @@ interface Leg {
   holes: { position: number; volume: number; sale_id: number }[];
 }
 
-/** Follows a returned sale into every leg that it counted in. */
+/** Traces a returned sale into every leg in which it counted. */
 export async function traceInLegs(tx: Tx, refund: PaidRefund): Promise<LegReturn[]> {
   const packed = await readPacked(tx, refund.run_id);
   const pinned = packed && unpackInput(packed).pinned;
@@ -87,7 +87,7 @@ export async function traceInLegs(tx: Tx, refund: PaidRefund): Promise<LegReturn
   });
 }
 
-/** What earlier refunds returned of the sale after its month was paid. */
+/** PV of the sale that earlier refunds returned after its month was paid. */
 async function returnedBefore(tx: Tx, refund: PaidRefund): Promise<number> {
   const [row] = await readRows(
     tx,
@@ -121,7 +121,7 @@ interface LineRow {
   right_back: number;
 }
 
-/** Legs of members in all runs that are paid, in their order. */
+/** Legs of members in all paid runs, in order. */
 async function readLegs(tx: Tx, runId: number, memberIds: number[]) {
   const rows = await readRows(
     tx,

@@ -10,7 +10,7 @@ import { tellTakenBack } from './clawBackSale.ts';
 import { lockRuns } from './run.ts';
 import { traceInLegs, type LegReturn, type LineOfLegs } from './traceInLegs.ts';
 
-/** A refund of a sale whose month is paid, and the run that paid the month. */
+/** A refund of a sale whose month is paid, and the run that paid it. */
 export interface PaidRefund {
   id: number;
   sale_id: number;
@@ -21,12 +21,13 @@ export interface PaidRefund {
 }
 
 /**
- * Follows returned sales of paid months into the legs that they counted in: what was carried still is taken
- * out of the leg by the next run, what pairs had used claws back its part of their lines. Done before each
- * calculation, once for each refund; not while a run is locked, whose pairs are decided but not paid.
+ * Traces returned sales of paid months into the legs in which they counted. What is still carried forward
+ * is taken out of the leg by the next run; what pairs have used claws back its part of their lines. Done
+ * before each calculation, once per refund, but not while a run is locked, as its pairs are decided but not
+ * paid.
  */
 export async function traceReturns(db: Db, now: Date): Promise<void> {
-  // a company without the bonus is asked no more than this
+  // for a company without a binary bonus this is the only query
   const [paired] = await readRows(
     db,
     sql`select from bonus_run where state = 'POSTED' and plan_versions ->> 'BINARY' is not null limit 1`,
@@ -35,7 +36,7 @@ export async function traceReturns(db: Db, now: Date): Promise<void> {
   for (let traced = true; traced;) traced = await transaction(db, (tx) => traceNext(tx, now));
 }
 
-/** Traces the first refund that is not traced yet; false: there is none. */
+/** Traces the next refund that has not been traced; false: there is none. */
 async function traceNext(tx: Tx, now: Date): Promise<boolean> {
   await lockRuns(tx);
   const [refund] = await readRows(
@@ -77,7 +78,7 @@ async function writeReturns(tx: Tx, refund: PaidRefund, found: LegReturn[]): Pro
   });
 }
 
-/** What a line has lost with a return, less what it had lost before; sen, zero or less. */
+/** What a return takes from a line, less what was taken before; sen, zero or less. */
 function clawedBack(line: LineOfLegs, side: number, volume: number): number {
   const legs = (returned: readonly [number, number]) =>
     undoneOf(

@@ -12,9 +12,8 @@ import { requireSecondPerson } from './runGuards.ts';
 import { runSummary } from './runSummary.ts';
 
 /**
- * Undoes the lock of a run of which nothing is paid: one person asks with a reason, another one does
- * the same call and agrees. The run is a preview again. Where a company works with one person, the
- * first call unlocks.
+ * Unlocks a run of which nothing is paid yet. One person requests it with a reason, a second person agrees
+ * with the same call, and the run is a preview again. In a one-person company the first call unlocks.
  */
 export const unlock = command(compensation.unlock, async (ctx, body) => {
   const actor = signedIn(ctx);
@@ -62,7 +61,11 @@ export const unlock = command(compensation.unlock, async (ctx, body) => {
   };
 });
 
-/** A refund since the lock has reversed bonuses of the run or left its volume as it was. */
+/**
+ * A refund since the lock has reversed bonuses of the run, or relied on its volume being final.
+ *
+ * @throws ApiError `RUN_TAKEN_BACK`
+ */
 async function requireNothingTakenBack(ctx: CommandCtx, run: LockedRun): Promise<void> {
   const [row] = await readRows(
     ctx.db,

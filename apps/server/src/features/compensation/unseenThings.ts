@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../platform/database/open.ts';
 
-/** Whether rules have found something in a run that nobody has looked at. */
+/** Whether the rules found anything in a run that nobody has looked at. */
 export async function isUnseen(db: ReadDb, runId: number): Promise<boolean> {
   const unseen = await db
     .selectFrom('bonus_run_thing')

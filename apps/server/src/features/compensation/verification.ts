@@ -3,7 +3,7 @@ import { parsePublicId } from '@canopy/domain/ids';
 import { query } from '../../platform/operation.ts';
 import { lastVerification } from './lastVerification.ts';
 
-/** The last time that a run was checked, and what was found. */
+/** A run's last verification and its findings. */
 export const verification = query(compensation.verification, (ctx, body) =>
   lastVerification(ctx.db, parsePublicId('bonusRun', body.RunID) ?? -1),
 );

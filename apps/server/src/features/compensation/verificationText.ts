@@ -1,6 +1,6 @@
 import type { RunVerification } from './verifyRun.ts';
 
-/** What a verification found, line by line, as `npm run bonus:verify` prints it. */
+/** A verification's findings line by line, as printed by `npm run bonus:verify`. */
 export function linesOf(found: RunVerification): string[] {
   const { period, inputHash, outputHash, wrongLines, lines, wrongEarners } = found;
   const archived =

@@ -9,7 +9,8 @@ import { lockRun, runLine } from './run.ts';
 import { verifyRunTask, type VerifyPayload } from './verifyRunTask.ts';
 
 /**
- * Has a run checked by a task ({@link verifyRunTask}). While one is under way it is answered again.
+ * Starts a task that verifies a run ({@link verifyRunTask}). While one is in progress, further calls return
+ * it.
  */
 export const verify = command(compensation.verify, async (ctx, body) => {
   const actor = signedIn(ctx);

@@ -7,27 +7,27 @@ import { compareWithToday, type Moved } from './compareWithToday.ts';
 import { readPacked } from './pinInput.ts';
 import { recalculateRun } from './recalculateRun.ts';
 
-/** What checking a run found. */
+/** The findings of a verification. */
 export interface RunVerification {
   period: string;
-  /** Null: an earlier version calculated it and kept no input, so it cannot be calculated again. */
+  /** Null: calculated by an earlier version, which kept no input, so it cannot be recalculated. */
   inputHash: boolean | null;
   outputHash: boolean | null;
-  /** Stored lines that are not the calculated ones; null as above. */
+  /** Stored lines that differ from the recalculated ones; null as above. */
   wrongLines: number | null;
   lines: number;
-  /** Members whose stored totals are not what was calculated. */
+  /** Members whose stored totals differ from the recalculated ones. */
   wrongEarners: number | null;
-  /** Payments of the ledger that are not what the run pays. */
+  /** Ledger payments that differ from what the run pays. */
   wrongPayments: number;
   payments: number;
-  /** Payments whose month is in the archive: they are not compared here. */
+  /** Payments of archived months, which are not compared here. */
   archived: number;
-  /** Which of today's tables say something else by now, and why that is allowed. */
+  /** What differs in today's tables, and why that is allowed. */
   moved: Moved[];
 }
 
-/** Whether all of it is as it must be. */
+/** Whether everything is as it must be. */
 export const isIntact = (found: RunVerification): boolean =>
   found.inputHash !== false &&
   found.outputHash !== false &&
@@ -35,7 +35,7 @@ export const isIntact = (found: RunVerification): boolean =>
   !found.wrongEarners &&
   found.wrongPayments === 0;
 
-/** A run as far as it is compared. */
+/** The part of a run that is compared. */
 export interface StoredRun {
   id: number;
   period: string;
@@ -44,7 +44,7 @@ export interface StoredRun {
   output_hash: string;
 }
 
-/** Runs that have lines, oldest first; of one period alone when it is named. */
+/** Runs that have lines, oldest first; only one period's if a period is given. */
 export function runsToVerify(tx: Tx, period: string | null): Promise<StoredRun[]> {
   return readRows(
     tx,
@@ -55,8 +55,8 @@ export function runsToVerify(tx: Tx, period: string | null): Promise<StoredRun[]
 }
 
 /**
- * Calculates a run again from its pinned input and compares: hashes, every stored line, what each member
- * gets, and the ledger. Says as well what has moved on in today's tables.
+ * Recalculates a run from its stored input and compares hashes, every stored line, each member's totals,
+ * and the ledger. Also reports what has changed in today's tables since.
  */
 export async function verifyRun(tx: Tx, run: StoredRun): Promise<RunVerification> {
   const { period } = run;

@@ -4,14 +4,14 @@ import type { TaskKind } from '../../platform/tasks/task.ts';
 import type { FoundInRun } from './foundInRun.ts';
 import { isIntact, verifyRun, type StoredRun } from './verifyRun.ts';
 
-/** What the command hands to the task. */
+/** What the command passes to the task. */
 export interface VerifyPayload {
   runId: number;
 }
 
 /**
- * Calculates a run again from what it read, compares it with what is stored and paid, as it stands at one
- * moment, and keeps what it found. It locks nothing and changes nothing of the run.
+ * Recalculates a run from its input, compares it with what is stored and paid as of one moment, and stores
+ * the findings. It locks nothing and changes nothing in the run.
  */
 export const verifyRunTask: TaskKind<VerifyPayload> = {
   kind: 'bonus.verify',
@@ -19,7 +19,7 @@ export const verifyRunTask: TaskKind<VerifyPayload> = {
   run: async ({ db, taskId, report }, { runId }) => {
     report('VERIFY');
     const found = await readSnapshot(db, runId);
-    // discarded meanwhile: there is nothing left to compare
+    // discarded meanwhile: nothing left to compare
     if (!found) return;
     const { moved, period: _period, ...rest } = found;
     const kept: FoundInRun = {

@@ -24,9 +24,9 @@ type Row = Omit<ResultOf<typeof compensation.whyNotPaid>['rows'][number], 'amoun
 };
 
 /**
- * Every bonus that a member did not get in a period, for each plan with all that stood in the way:
- * shares that compression passed on, shares that the company kept, what a cap cut, and rank rewards that
- * wait for a maintained month. Of the running period: as the last calculation saw it.
+ * Every bonus a member did not get in a period, by plan, with everything that stood in the way: shares that
+ * compression passed on, shares the company kept, what a cap cut, and rank rewards that wait for a month
+ * with maintenance. For the running period, according to the last calculation.
  */
 export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
   const memberId = memberRow(body.MemberID);
@@ -75,7 +75,7 @@ export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
   };
 });
 
-/** Shares of a posted run's bonuses on volume, and its rank rewards that wait. */
+/** Shares of a posted run's volume bonuses, and its waiting rank rewards. */
 async function ofRun(ctx: Ctx, run: PostedRun, memberId: number): Promise<Row[]> {
   const member = await memberOfRun(ctx.db, run.id, memberId);
   if (!member) return [];
@@ -119,7 +119,7 @@ function rowsOf(
   ];
 }
 
-/** What the plan's own rule or days ask for and what the member had of it; nothing where the maintenance PV of the month holds. */
+/** The plan's own rule or days and what the member reached; empty if the month's maintenance PV applies. */
 function ownRule(
   member: MissedRow,
   kind: PlanKind,
@@ -131,7 +131,7 @@ function ownRule(
   return { qualification: ruleFound(plan, period, found) };
 }
 
-/** Instant bonuses that the member missed, and what caps and closed levels kept of the monthly ones. */
+/** Instant bonuses the member missed, and what caps and closed levels kept back from the monthly ones. */
 async function keptByCompany(ctx: Ctx, memberId: number, period: string): Promise<Row[]> {
   const rows = await readRows(
     ctx.db,

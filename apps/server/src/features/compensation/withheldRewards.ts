@@ -7,8 +7,8 @@ import type { MissedRow } from './missedShares.ts';
 import { qualifiedFor } from './storedQualification.ts';
 
 /**
- * Ranks that a member met in a period and whose reward waits for a maintained month: not rewarded by
- * any run up to that period.
+ * Ranks a member met in a period whose reward waits for a month with maintenance: not rewarded by any run
+ * up to that period.
  */
 export async function withheldRewards(
   db: ReadDb,
@@ -22,7 +22,7 @@ export async function withheldRewards(
   return dueRewards(plan, member.paid_as, await rewardedRanks(db, memberId, period));
 }
 
-/** Ranks of a member that were rewarded by runs up to a period, as bits: bit r for rank r. */
+/** Ranks of a member rewarded by runs up to a period, as bits: bit r for rank r. */
 export async function rewardedRanks(db: ReadDb, memberId: number, period: string): Promise<number> {
   const [row] = await readRows(
     db,

@@ -12,17 +12,17 @@ import { progressColumns } from './storedProgress.ts';
 import { qualificationColumns } from './storedQualification.ts';
 import { missedColumns } from './writeMembers.ts';
 
-/** The running month as it was read and calculated. */
+/** The running month as read and calculated. */
 interface CalculatedMonth {
   pinned: PinnedInput;
   input: RunInput;
   result: RunResult;
   earners: RunEarners;
-  /** What sales of the month paid by themselves, by earner. */
+  /** What sales of the month paid at once, by earner. */
   atOnce: Record<'earner_id' | 'sponsor' | 'unilevel' | 'generation', Float64Array>;
 }
 
-/** Writes one row for every member, under the id of the task. */
+/** Writes one row per member, under the task's id. */
 export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Promise<void> {
   const { db, taskId, signal, report } = env;
   const { pinned, input, result, earners, atOnce } = month;
@@ -90,7 +90,10 @@ export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Prom
   if (next) await writeRecruits(env, pinned.memberId, next.people);
 }
 
-/** The month with the plans that are paid at once: how members stand to their rules is told as to those of the others. */
+/**
+ * The month including plans paid at once, so that members' results under their rules are stored like those
+ * of other plans.
+ */
 function withAtOnce({ input, pinned }: CalculatedMonth): RunInput {
   const { UNILEVEL, GENERATION } = pinned.header.plans;
   const active = ({ status, plan }: typeof UNILEVEL) => (status === 'ACTIVE' ? plan : null);
@@ -98,7 +101,7 @@ function withAtOnce({ input, pinned }: CalculatedMonth): RunInput {
   return { ...input, plans };
 }
 
-/** What everybody has of the next rank; null: no plan of ranks is paid. */
+/** What each member has reached for the next rank; null: no rank plan is paid. */
 function nextRanksOf({ input }: CalculatedMonth): NextRanks | null {
   const plan = input.plans.ranking;
   return plan && nextRanks(input, plan, judgeRanks(input, plan));

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { bulkInsert } from '../../platform/database/bulkInsert.ts';
 import type { TaskEnv } from '../../platform/tasks/task.ts';
 
-/** Writes what the binary bonus leaves of every leg; nothing where it is not paid. */
+/** Writes what the binary bonus leaves in each leg; does nothing if it is not paid. */
 export async function writeLegs(
   { db, signal }: TaskEnv,
   of: { table: 'binary_leg' | 'bonus_estimate_leg'; key: 'run_id' | 'calculation'; id: number },
@@ -14,7 +14,7 @@ export async function writeLegs(
 ): Promise<void> {
   if (!result.binary) return;
   const legs = legRows(pinned, result.binary);
-  // an attempt that was killed may have written some
+  // a killed attempt may have written some
   await sql`delete from ${sql.table(of.table)} where ${sql.ref(of.key)} = ${of.id}`.execute(db);
   await bulkInsert(db, {
     table: of.table,

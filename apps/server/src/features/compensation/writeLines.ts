@@ -4,13 +4,13 @@ import type { RunResult } from '@canopy/domain/compensation/run';
 import { bulkInsert, type BulkColumn } from '../../platform/database/bulkInsert.ts';
 import type { TaskEnv } from '../../platform/tasks/task.ts';
 
-/** Ids of a run's lines begin here: run × 2^32 + number, from 1. */
+/** First id of a run's lines; ids are run × 2^32 + number, from 1. */
 export const firstLineId = (runId: number): number => runId * 2 ** 32 + 1;
 
-/** Table of one run's lines; the database makes it (`open_run_lines`). */
+/** Table of one run's lines; the database creates it (`open_run_lines`). */
 export const linesTable = (runId: number): string => `bonus_run_line_${runId}`;
 
-/** Writes the lines of a run into its own table, which nobody reads yet. */
+/** Writes a run's lines into its own table, which nobody reads yet. */
 export async function writeLines(
   env: TaskEnv,
   runId: number,

@@ -8,7 +8,7 @@ import type { TaskEnv } from '../../platform/tasks/task.ts';
 import { progressColumns } from './storedProgress.ts';
 import { qualificationColumns } from './storedQualification.ts';
 
-/** Writes every member as the run saw it, and what each earner gets. */
+/** Writes each member as the run saw it, and what each earner gets. */
 export async function writeMembers(
   { db, report, signal }: TaskEnv,
   runId: number,
@@ -27,7 +27,7 @@ export async function writeMembers(
     signal.throwIfAborted();
   };
   const { memberId, sponsor } = pinned;
-  // an attempt that was killed may have written some
+  // a killed attempt may have written some
   await sql`delete from bonus_run_member where run_id = ${runId}`.execute(db);
   await sql`delete from bonus_run_earner where run_id = ${runId}`.execute(db);
   await bulkInsert(db, {
@@ -78,7 +78,7 @@ export async function writeMembers(
   });
 }
 
-/** What each member missed, by index of the member. */
+/** What each member missed, by member index. */
 export const missedColumns = ({ unilevel, generation }: MissedOfRun): BulkColumn[] => [
   { name: 'missed_unilevel', type: 'bigint', at: (row) => unilevel?.amount[row] ?? 0 },
   { name: 'missed_unilevel_lines', type: 'int', at: (row) => unilevel?.lines[row] ?? 0 },

@@ -1,6 +1,6 @@
 import type { Instant, Maybe } from '../../../platform/database/columns.ts';
 
-/** Both legs of a member as a run left them; hundredths of PV. */
+/** A member's two legs after a run; hundredths of PV. */
 export interface BinaryLegTable {
   run_id: number;
   member_id: number;
@@ -17,7 +17,7 @@ export interface BinaryLegTable {
   pairs: number;
 }
 
-/** Both legs of a member in the running month as a calculation saw them. */
+/** A member's two legs in the running month, as calculated for the estimate. */
 export interface BonusEstimateLegTable {
   calculation: number;
   member_id: number;
@@ -34,13 +34,13 @@ export interface BonusEstimateLegTable {
   pairs: number;
 }
 
-/** A returned sale that was followed into the legs that it counted in. */
+/** A refund that has been traced into the legs in which its sale counted. */
 export interface BinaryRefundTable {
   refund_id: number;
   traced_at: Instant;
 }
 
-/** Volume that a return takes out of a leg; line 0: it was carried still. */
+/** Volume a return takes out of a leg; line 0: the part that was still carried forward. */
 export interface BinaryReturnTable {
   refund_id: number;
   member_id: number;
@@ -53,7 +53,7 @@ export interface BinaryReturnTable {
 }
 
 declare module '../../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables written by this feature only. */
   interface Tables {
     binary_leg: BinaryLegTable;
     binary_refund: BinaryRefundTable;

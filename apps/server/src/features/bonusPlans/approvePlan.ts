@@ -19,8 +19,8 @@ import { readPlanVersions } from './readPlanVersions.ts';
 import { isSecondPersonMissing } from './secondPerson.ts';
 
 /**
- * Approves a plan's next version, by another person than the one who wrote or sent it. From its first
- * month on it pays; it is never edited, only followed by the next version.
+ * Approves the next version of a plan. Whoever approves must not have written or sent it. The version pays
+ * from its first month on; it is never edited, only replaced by a later version.
  */
 export const approvePlan = command(bonusPlans.approvePlan, async (ctx, body) => {
   const actor = signedIn(ctx);
@@ -30,7 +30,7 @@ export const approvePlan = command(bonusPlans.approvePlan, async (ctx, body) => 
   if (isSecondPersonMissing(settings, draft, actor.loginId)) {
     throw new ApiError('SECOND_PERSON');
   }
-  // sales wait for this moment: none may count in the month while its terms change
+  // sales wait from here: none may count in the month while its terms change
   await lockPeriodsExclusive(ctx.tx);
   await requirePlanPeriod(ctx, draft.kind, draft.effective_from);
   const before = await latestVersion(ctx, draft.kind);
@@ -46,7 +46,7 @@ export const approvePlan = command(bonusPlans.approvePlan, async (ctx, body) => 
     audit:
       draft.kind === 'RULES'
         ? {
-            // told with all settings, by the month that it holds from
+            // logged like all settings, under the first month it applies to
             action: 'setting.saveBonus',
             subject: draft.effective_from,
             before: rulesShown(rules.at(-1)!),
@@ -67,7 +67,7 @@ export const approvePlan = command(bonusPlans.approvePlan, async (ctx, body) => 
   };
 });
 
-/** The latest version that was approved; undefined: of packages nobody has approved one yet. */
+/** The latest approved version; undefined: no version of the packages has been approved yet. */
 async function latestVersion(ctx: CommandCtx, kind: VersionedKind) {
   const [latest] = await readRows(
     ctx.db,
@@ -77,7 +77,7 @@ async function latestVersion(ctx: CommandCtx, kind: VersionedKind) {
   return latest;
 }
 
-/** Adds what a draft says as a version, and answers it: packages with those that were published meanwhile. */
+/** Adds a draft as a version and returns its terms; for packages, including changes published meanwhile. */
 async function addVersion(ctx: CommandCtx, draft: LockedDraft, version: number): Promise<unknown> {
   const { kind, name, status, effective_from } = draft;
   if (kind === 'RULES') {

@@ -32,13 +32,13 @@ export const openWhileActingAs = ['planDescription'] satisfies CallOf<'bonusPlan
 const { bonusPlans } = contract;
 const Plan = 'UNILEVEL';
 
-/** A change of the plan that nobody made before. */
+/** A change of the plan that no earlier test made. */
 async function changed({ admin, number }: World) {
   const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
   return planBody(Plan, known, { Levels: [500, 400], MemberCap: `${1_000 + number()}.00` });
 }
 
-/** A draft of the admin, as whoever decides about it names it. */
+/** A draft by the admin, as referred to by later decisions. */
 async function draft(world: World) {
   const { draft: made } = resultOf(
     await world.admin.send(bonusPlans.savePlan, await changed(world)),
@@ -52,14 +52,14 @@ async function sent(world: World) {
   return read;
 }
 
-/** A scenario that the admin keeps. */
+/** A scenario kept by the admin. */
 async function scenario(world: World) {
   const body = { ...(await draft(world)), Name: 'Four levels', Shared: false };
   const [kept] = resultOf(await world.admin.send(bonusPlans.keepScenario, body));
   return { ScenarioID: kept!.scenarioID };
 }
 
-/** A month that was paid, so that there is something to simulate. */
+/** A paid month, so that there is something to simulate. */
 async function paidMonth({ company }: World) {
   const paid = await company.database.db
     .selectFrom('bonus_run')

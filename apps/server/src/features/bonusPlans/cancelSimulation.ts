@@ -6,7 +6,7 @@ import { lockDraft } from './lockDraft.ts';
 import { readPlanVersions } from './readPlanVersions.ts';
 import { simulationKey } from './simulateTask.ts';
 
-/** Stops the simulation of a draft as soon as its task looks; nothing is kept of it. */
+/** Stops the simulation of a draft at its task's next check; no results are kept. */
 export const cancelSimulation = command(bonusPlans.cancelSimulation, async (ctx, body) => {
   const draft = await lockDraft(ctx, body, ['DRAFT', 'SENT']);
   const task = await taskOfKey(ctx.db, simulationKey(draft.id));

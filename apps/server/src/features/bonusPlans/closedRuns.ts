@@ -1,15 +1,15 @@
 import type { ReadDb } from '../../platform/database/open.ts';
 
-/** A run that was paid and kept what it read; sen. */
+/** A posted run whose input was kept; sen. */
 export interface ClosedRun {
   id: number;
   period: string;
   paid: number;
-  /** Up to when it read what members had bought. */
+  /** Its input includes purchases up to this time. */
   lockedAt: Date;
 }
 
-/** Runs that were paid and kept what they read, newest first. */
+/** Posted runs whose input was kept, newest first. */
 export const closedRuns = (db: ReadDb): Promise<ClosedRun[]> =>
   db
     .selectFrom('bonus_run')

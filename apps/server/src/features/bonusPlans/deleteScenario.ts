@@ -2,7 +2,7 @@ import { bonusPlans } from '@canopy/contract/bonusPlans';
 import { command } from '../../platform/operation.ts';
 import { findScenario, readScenarios } from './readScenarios.ts';
 
-/** Deletes an own scenario; a draft that was made of it stays. */
+/** Deletes the caller's own scenario; a draft made from it stays. */
 export const deleteScenario = command(bonusPlans.deleteScenario, async (ctx, body) => {
   const { id, kind, name, plan } = await findScenario(ctx, body.ScenarioID, 'own');
   await ctx.tx.deleteFrom('bonus_scenario').where('id', '=', id).execute();

@@ -14,7 +14,7 @@ import { qualifies, requiredVolumes } from './describeQualification.ts';
 import { section, type PlanSection, type Writer } from './planSection.ts';
 import { isBinary, isRanking, planOf, type AnyPlan, type StoredTerms } from './terms.ts';
 
-/** What a plan says, in sentences and tables, with an example that the engine works out by it. */
+/** Describes a plan in sentences and tables, with an example calculated by the engine. */
 export function describePlan(
   row: StoredTerms<PlanKind>,
   settings: PeriodSettings,
@@ -24,7 +24,7 @@ export function describePlan(
   const say = (key: string, params: TextParams = {}) =>
     textOf(language, `planPaper.${key}`, params);
   const ranks = isRanking(plan) ? plan.ranks : [];
-  // Chinese sentences follow each other without a space
+  // Chinese sentences are joined without a space
   const between = language === 'zh' ? '' : ' ';
   const paragraph: Writer['paragraph'] = (sentences) => sentences.filter(Boolean).join(between);
   const writer: Writer = {
@@ -48,7 +48,7 @@ export function describePlan(
   return [{ ...how!, text: paragraph(about) }, ...rest];
 }
 
-/** What the bonus is paid for; malls are named where they are others than the bonus is made for. */
+/** What the bonus is paid for; the malls are named if they differ from the bonus's usual ones. */
 function whatPays(
   { kind }: StoredTerms,
   plan: AnyPlan,
@@ -63,7 +63,7 @@ function whatPays(
   ];
 }
 
-/** As the company calls it, or the product, or the plan. */
+/** The rank's name as set by the company, otherwise by the product, otherwise by the plan. */
 function rankName(
   rank: number,
   rules: RankingPlan['ranks'],
@@ -76,7 +76,10 @@ function rankName(
   return own?.[language] ?? own?.['en'] ?? known;
 }
 
-/** When a member has the money: the sponsor bonus waits for the end of the sale's day, week or month, the others come with the month's run. */
+/**
+ * When members receive the money: the sponsor bonus waits for the end of the sale's day, week or month; the
+ * others are paid with the month's run.
+ */
 function whenPaid(kind: PlanKind, { period }: LevelPlan, say: Writer['say']): string {
   if (period === 'INSTANT') return say('paid.INSTANT');
   return kind === 'SPONSOR' ? say(`after.${period}`) : say('paid.MONTHLY');
@@ -93,7 +96,7 @@ function ofLevels(kind: PlanKind, plan: LevelPlan, writer: Writer): PlanSection[
     whenPaid(kind, plan, say),
     holdDays > 0 && say('hold', { count: holdDays }),
     onNet ? say('net') : say('pvValue', { amount: decimalOf(pvValue) }),
-    // the sponsor bonus asks for nobody's purchases
+    // the sponsor bonus requires no purchases
     ...(kind === 'SPONSOR' ? [say('qualify.INSTANT')] : qualifies(plan, writer)),
     kind !== 'SPONSOR' && period !== 'MONTHLY' && say(`days.${period}`),
     say(`compression.${plan.compression}`),
@@ -146,7 +149,7 @@ function ofLevels(kind: PlanKind, plan: LevelPlan, writer: Writer): PlanSection[
   ];
 }
 
-/** All that a rank asks for, each as a sentence. */
+/** All conditions of a rank, one sentence each. */
 function conditionsOf(rule: RankRule, { say, rank, percent }: Writer): string[] {
   const { recruitCount, recruitRank, ownVolume, groupVolume, legShare, months = 1 } = rule;
   const conditions: (string | false)[] = [
@@ -179,7 +182,7 @@ function ofRanks(plan: RankingPlan, writer: Writer): PlanSection[] {
       rows: plan.ranks.flatMap((rule) =>
         conditionsOf(rule, writer).map((condition, i) => [
           say('rankOf', { rank: rank(rule.rank), rule: condition }),
-          // once for each rank
+          // once per rank
           i === 0 ? formatMoney(rule.reward) : '',
         ]),
       ),

@@ -23,7 +23,7 @@ export function qualifies(
   ];
 }
 
-/** What is asked for by rank or by package, as a table; nothing where everybody needs the same. */
+/** Required PV by rank or package, as a table; empty if everybody needs the same. */
 export function requiredVolumes(
   { qualification: rule }: Qualifying,
   { say, rank }: Writer,

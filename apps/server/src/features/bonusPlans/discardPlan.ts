@@ -5,7 +5,7 @@ import { draftAction } from './draftActions.ts';
 import { lockDraft } from './lockDraft.ts';
 import { readPlanVersions } from './readPlanVersions.ts';
 
-/** Discards the draft of a plan; the versions that are approved stay as they are. */
+/** Discards the draft of a plan; approved versions are unchanged. */
 export const discardPlan = command(bonusPlans.discardPlan, async (ctx, body) => {
   const draft = await lockDraft(ctx, body, ['DRAFT', 'SENT']);
   await ctx.tx

@@ -16,6 +16,6 @@ const RULES = {
   discard: 'bonus.discardRules',
 } as const;
 
-/** What the audit log calls a step of a draft. */
+/** The audit log's action name for a step of a draft. */
 export const draftAction = (kind: VersionedKind, step: keyof typeof PLAN) =>
   (kind === 'PACKAGES' ? PACKAGES : kind === 'RULES' ? RULES : PLAN)[step];

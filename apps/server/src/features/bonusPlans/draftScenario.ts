@@ -6,7 +6,10 @@ import { findScenario } from './readScenarios.ts';
 import { readPlanVersions } from './readPlanVersions.ts';
 import { writeDraft } from './writeDraft.ts';
 
-/** Makes a scenario the draft of its plan's next version: it is simulated, sent and approved as any other. */
+/**
+ * Turns a scenario into the draft of its plan's next version, which is simulated, sent and approved like
+ * any other draft.
+ */
 export const draftScenario = command(bonusPlans.draftScenario, async (ctx, body) => {
   const scenario = await findScenario(ctx, body.ScenarioID, 'any');
   const { kind, name, plan_name, status, plan, writers, kept_by } = scenario;

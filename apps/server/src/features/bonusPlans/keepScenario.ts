@@ -4,7 +4,7 @@ import { command } from '../../platform/operation.ts';
 import { lockDraft } from './lockDraft.ts';
 import { readScenarios } from './readScenarios.ts';
 
-/** Keeps a draft under a name, with what its simulation found unless the draft has been saved since. */
+/** Saves a draft as a named scenario, with its simulation results unless the draft has been saved since. */
 export const keepScenario = command(bonusPlans.keepScenario, async (ctx, body) => {
   const draft = await lockDraft(ctx, body, ['DRAFT', 'SENT']);
   const { kind, name, status, plan, simulation, writers, saved_by } = draft;

@@ -4,17 +4,20 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { BonusPlanDraftTable, VersionedKind } from './tables.ts';
 
-/** A draft that is about to be changed or decided. */
+/** A draft about to be changed or decided. */
 export type LockedDraft = Selectable<BonusPlanDraftTable>;
 
-/** One lock of all plans, to the end of the transaction: a draft and its version come one after another. */
+/**
+ * One lock for all plans, held until the transaction ends, so that changes of drafts and versions happen
+ * one after another.
+ */
 const PLAN_LOCK = 4_207_011;
 
-/** Changes of plans wait for each other. */
+/** Makes changes of plans wait for each other. */
 export const lockPlans = async (ctx: CommandCtx): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${PLAN_LOCK})`.execute(ctx.tx));
 
-/** The draft of a kind that is worked on; undefined: none. */
+/** The open draft of a kind; undefined: none. */
 export const openDraft = (
   db: CommandCtx['db'],
   kind: VersionedKind,
@@ -27,10 +30,10 @@ export const openDraft = (
     .executeTakeFirst();
 
 /**
- * Locks the draft that the caller has read.
+ * Locks the draft the caller has read.
  *
- * @throws ApiError `NOT_FOUND`, `PLAN_STATE` when it is decided or in another state, `CHANGED_MEANWHILE`
- * when it was saved since
+ * @throws ApiError `NOT_FOUND`, `PLAN_STATE` if it is decided or in another state, `CHANGED_MEANWHILE` if
+ * it has been saved since
  */
 export async function lockDraft(
   ctx: CommandCtx,

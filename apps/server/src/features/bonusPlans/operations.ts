@@ -19,7 +19,7 @@ import { draftScenario } from './draftScenario.ts';
 import { deleteScenario } from './deleteScenario.ts';
 import { simulate } from './simulate.ts';
 
-/** The company's bonus plans in versions: drafted, simulated, approved by a second person. */
+/** The company's bonus plans in versions: drafted, simulated, and approved by a second person. */
 export const bonusPlansOperations = {
   planVersions,
   planDescription,

@@ -11,20 +11,20 @@ import { readSettings } from '../settings/readSettings.ts';
 import { indexesOf } from './simulatedTerms.ts';
 
 export interface PackageSales extends Sources {
-  /** Row id of each. */
+  /** Row ids of the sales. */
   id: Float64Array;
   mall: Uint8Array;
   day: Uint8Array;
   /** Net price of what counts, sen. */
   net: Float64Array;
-  /** 1: registered without payment, which pays no bonus by itself. */
+  /** 1: free registration, which by itself pays no bonus. */
   free: Uint8Array;
 }
 
 /**
- * The period's sales of packages with what counts of them, less what came back while the period was open; with other terms
- * of packages, as they would have been sold by those: to a member of a country without a price of its own by that of the
- * company's.
+ * The period's package sales with what counts of them, less what was refunded while the period was open.
+ * With other package terms, as if they had been sold under those; members in a country without its own
+ * price are given the price of the company's own country.
  */
 export async function packageSales(
   db: ReadDb,
@@ -63,13 +63,14 @@ export async function packageSales(
   };
 }
 
-/** What those that were paid for come to, hundredths of a PV. */
+/** Volume of the paid sales, hundredths of a PV. */
 export const paidVolume = ({ volume, free }: PackageSales): number =>
   volume.reduce((sum, pv, i) => (free[i] ? sum : sum + pv), 0);
 
 /**
- * The highest package of each member as it stood when the run was locked, which reads them up to then; with other terms of
- * packages, as {@link packageSales} sells those of the month, and earlier ones as they were bought.
+ * Each member's highest package as of the time the run was locked, up to which the run reads packages. With
+ * other package terms, the month's packages are valued as in {@link packageSales}, earlier ones as they
+ * were bought.
  */
 export function ownPackages(
   db: ReadDb,
@@ -89,7 +90,7 @@ export function ownPackages(
   return readPackages(db, rows, memberId);
 }
 
-/** What counts of `sale`: its PV, and the net price. */
+/** What counts of `sale`: its PV and its net price. */
 interface Counted {
   pv: RawBuilder<unknown>;
   net: RawBuilder<unknown>;
@@ -97,10 +98,13 @@ interface Counted {
 
 const asSold: Counted = { pv: sql`counted_pv`, net: netOfSale };
 
-/** Of a refund `r` of `sale`: it was settled while the sale's period was open, and the month counted the rest. */
+/**
+ * Condition on a refund `r` of `sale`: settled while the sale's period was open, so that the month counted
+ * only the rest.
+ */
 const cameBackInTime = sql`r.settled_at is not null and r.period = sale.period`;
 
-/** The same by other terms, less the units of refunds `r` that came back. */
+/** The same under other terms, less the units returned by refunds `r`. */
 function soldBy({ prices }: PackageTerms, cameBack: RawBuilder<unknown>): Counted {
   const sum = (own: string, sold: string) => sql`(
     select coalesce(sum(coalesce((

@@ -14,8 +14,8 @@ export const startOf = async (ctx: Pick<Ctx, 'db'>, period: string): Promise<Dat
   periodBounds(period, (await readSettings(ctx.db)).timeZone).from;
 
 /**
- * What packages give and cost as a month begins, before a version for it is written; of one that has begun, now: whatever
- * was published since the latest version is in it.
+ * The package terms at the start of a month, before a new version is written for it; for a month that has
+ * begun, the terms as of now, including everything published since the latest version.
  */
 export async function packagesFor(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -25,7 +25,7 @@ export async function packagesFor(
   return packageTermsAt(ctx.db, start > ctx.now ? start : ctx.now);
 }
 
-/** What packages gave and cost before their first version that somebody approved. */
+/** The package terms before the first approved version. */
 export async function firstPackages(ctx: Pick<Ctx, 'db' | 'now'>): Promise<PackageTerms> {
   const { at } = await ctx.db
     .selectFrom('package_version')
@@ -35,7 +35,7 @@ export async function firstPackages(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Packa
   return packageTermsAt(ctx.db, before && before < ctx.now ? before : ctx.now);
 }
 
-/** Product names of packages, for their answers. */
+/** Names of the products that are packages, for responses. */
 export async function packageNames(ctx: Pick<Ctx, 'db' | 'language'>): Promise<PackageNames> {
   const rows = await ctx.db
     .selectFrom('product')
@@ -51,7 +51,7 @@ export interface PackageNames {
   language: string;
 }
 
-/** Packages as the contract shows them. */
+/** Packages as the contract describes them. */
 export const packageTable = (
   { packages, prices }: PackageTerms,
   { product, language }: PackageNames,

@@ -15,7 +15,10 @@ import { packageNames } from './packages.ts';
 import { paidAtOnce } from './postedMonth.ts';
 import { termsOf } from './terms.ts';
 
-/** What the last closed month paid each level of a plan; null: there is none, or it was not paid by levels. */
+/**
+ * What the last closed month paid on each level of a plan; null: no closed month, or the plan was not paid
+ * by levels.
+ */
 export const planBasis = query(bonusPlans.planBasis, async (ctx, { Plan }) => {
   const { db } = ctx;
   const [run] = await closedRuns(db);
@@ -36,7 +39,7 @@ export const planBasis = query(bonusPlans.planBasis, async (ctx, { Plan }) => {
   };
 });
 
-/** From the run's own totals; the lines of one that an earlier version calculated are added up. */
+/** From the run's own totals; for a run calculated by an earlier version the lines are summed. */
 async function paidByRun(db: ReadDb, runId: number, plan: PlanKind): Promise<LevelPaid[]> {
   const { totals } = await db
     .selectFrom('bonus_run')

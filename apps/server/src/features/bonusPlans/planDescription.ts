@@ -10,12 +10,12 @@ import { describePlan } from './describePlan.ts';
 import { planPdf } from './planPaper.ts';
 import type { StoredTerms } from './terms.ts';
 
-/** What a version of a plan says, in the reader's language; also as a paper. */
+/** A plan version described in the reader's language; also available as a PDF. */
 export const planDescription = query(bonusPlans.planDescription, async (ctx, body) => {
   const open = await currentPeriod(ctx);
   const current = (await plansOf(ctx.db, open.period))[body.Plan]?.version ?? 0;
   const wanted = body.Version ?? current;
-  // what is not in force yet is between those who decide about it
+  // versions not in force yet are visible to staff only
   if (wanted > current && !isStaff(signedIn(ctx))) throw new ApiError('NOT_FOUND');
   const row: (StoredTerms<PlanKind> & { version: number }) | undefined = await ctx.db
     .selectFrom('bonus_plan')

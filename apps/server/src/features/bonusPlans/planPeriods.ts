@@ -7,14 +7,15 @@ import { currentPeriod } from '../periods/currentPeriod.ts';
 import type { VersionedKind } from './tables.ts';
 import { versionRows } from './versionRows.ts';
 
-/** Months ahead that a version may begin with. */
+/** How many months ahead a version may start. */
 const MONTHS = 12;
 
 /**
- * The months that a new version of a plan may begin with: whoever has bought in a month was told the
- * terms of that month, so the running one is offered only while nothing counts in it, and never one
- * before a version that is approved already. Which month runs is told by a clock that may be behind the
- * sales of another server, or by the moment from which the caller waited: what sales count in tells as well.
+ * The months in which a new version of a plan may start. Members who bought in a month were told that
+ * month's terms, so the running month is offered only while nothing counts in it, and never a month before
+ * an approved version. The clock alone does not decide which month is running: it may be behind the sales
+ * of another server, or date from before the caller waited. The months in which sales count are checked
+ * too.
  */
 export async function planPeriods(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -36,13 +37,13 @@ export async function planPeriods(
   return months;
 }
 
-/** The month that a draft is for, where a version may begin with it still; else the first one that is offered. */
+/** The month of a draft if a version may still start in it, otherwise the first one offered. */
 export const monthOfDraft = (
   draft: { effective_from: string } | undefined,
   periods: readonly string[],
 ): string => (draft && periods.includes(draft.effective_from) ? draft.effective_from : periods[0]!);
 
-/** @throws ApiError `PLAN_PERIOD` unless a new version may begin with the month */
+/** @throws ApiError `PLAN_PERIOD` unless a new version may start in the month */
 export async function requirePlanPeriod(
   ctx: Pick<Ctx, 'db' | 'now'>,
   kind: VersionedKind,

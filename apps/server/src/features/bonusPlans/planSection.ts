@@ -5,12 +5,12 @@ import type { PeriodSettings } from '../periods/currentPeriod.ts';
 
 export type PlanSection = ResultOf<typeof bonusPlans.planDescription>['sections'][number];
 
-/** What the sentences are made with. */
+/** Helpers for writing the sentences. */
 export interface Writer {
   say: (key: string, params?: TextParams) => string;
   rank: (rank: number) => string;
   percent: (basisPoints: number) => string;
-  /** Sentences as one paragraph; those that are not said are left out. */
+  /** Joins sentences into a paragraph; empty ones are left out. */
   paragraph: (sentences: readonly (string | false | undefined)[]) => string;
   settings: PeriodSettings;
 }

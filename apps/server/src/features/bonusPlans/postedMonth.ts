@@ -5,7 +5,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import type { ClosedRun } from './closedRuns.ts';
 import type { VersionedKind } from './tables.ts';
 
-/** Bonuses that their sales paid at once, of which a simulation of a kind works out what they would have been. */
+/** Bonuses paid at once by sales, which a simulation of each kind recalculates. */
 const AT_ONCE: Record<VersionedKind, string[]> = {
   SPONSOR: ['SPONSOR'],
   UNILEVEL: ['UNILEVEL'],
@@ -17,8 +17,8 @@ const AT_ONCE: Record<VersionedKind, string[]> = {
 };
 
 /**
- * What a month really came to of all that a simulation of a kind works out, sen: its run, and the lines of what its sales
- * paid at once. Whatever came back later is a later month's.
+ * What a month really paid of everything a simulation of a kind calculates, sen: its run, and the lines its
+ * sales paid at once. Later claw-backs belong to a later month.
  */
 export async function postedMonth(
   db: ReadDb,
@@ -30,7 +30,7 @@ export async function postedMonth(
   return atOnce + (kind === 'SPONSOR' ? 0 : paid);
 }
 
-/** What the sales of a month paid at once by level, less what was clawed back of it while the month was open; sen. */
+/** What a month's sales paid at once, by level, less claw-backs made while the month was open; sen. */
 export const paidAtOnce = (db: ReadDb, kind: VersionedKind, period: string): Promise<LevelPaid[]> =>
   readRows(
     db,

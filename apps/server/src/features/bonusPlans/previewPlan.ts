@@ -5,7 +5,7 @@ import { currentPeriod, settingsOfVersion } from '../periods/currentPeriod.ts';
 import { describePlan } from './describePlan.ts';
 import { planFrom } from './terms.ts';
 
-/** What terms of a plan say while they are typed. */
+/** Describes the terms of a plan while they are being typed. */
 export const previewPlan = query(bonusPlans.previewPlan, async (ctx, body) => {
   const plan = planIfWhole(body);
   if (!plan) return { sections: null };
@@ -20,7 +20,7 @@ export const previewPlan = query(bonusPlans.previewPlan, async (ctx, body) => {
   return { sections: describePlan(row, settings, ctx.language) };
 });
 
-/** Terms that are being typed often do not hold together yet: that is no mistake of the caller. */
+/** Terms being typed are often incomplete; that is not an error of the caller. */
 function planIfWhole(body: Parameters<typeof planFrom>[0]): ReturnType<typeof planFrom> | null {
   try {
     return planFrom(body);

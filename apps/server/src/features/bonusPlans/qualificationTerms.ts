@@ -8,7 +8,7 @@ type Terms = NonNullable<
   ResultOf<typeof bonusPlans.planVersions>['versions'][number]['qualification']
 >;
 
-/** The rule that a body describes; what is not asked for is left out, packages stand by size. */
+/** The rule described by a body; unused conditions are left out, packages are sorted by size. */
 export function qualificationFrom(body: Body): Qualification {
   const { By, PV, ByRank = [], ByPackage = [], Customers, LookBack, Grace } = body;
   return {
@@ -25,7 +25,7 @@ export function qualificationFrom(body: Body): Qualification {
   };
 }
 
-/** The same as the contract shows it. */
+/** The same as the contract describes it. */
 export const qualificationTerms = (rule: Qualification): Terms => ({
   by: rule.byRank ? 'RANK' : rule.byPackage ? 'PACKAGE' : 'ALL',
   pv: formatPv(rule.volume),

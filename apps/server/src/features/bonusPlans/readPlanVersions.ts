@@ -47,12 +47,15 @@ interface DraftRow extends StoredTerms {
   task_total: number | null;
 }
 
-/** All versions of a plan with the draft of the next one, as the caller may decide about it. */
+/**
+ * All versions of a plan and the draft of the next one, including what prevents the caller from approving
+ * it.
+ */
 export async function readPlanVersions(ctx: Ctx, kind: VersionedKind): Promise<Result> {
   const { db } = ctx;
   const { settings, period } = await currentPeriod(ctx);
   const { pvValue, lockBySecondPerson } = settings;
-  // of what is to come: the PV value of its first month
+  // future terms use the PV value of their first month
   const pvValueOf = (row: StoredTerms) =>
     rulesOf(settings.rules, row.effective_from > period ? row.effective_from : period).pvValue;
   const versions = await readRows(
@@ -112,7 +115,7 @@ export async function readPlanVersions(ctx: Ctx, kind: VersionedKind): Promise<R
   };
 }
 
-/** The version before any that was approved: what products, or settings, say themselves. */
+/** The version before any approved one: the terms stored with the products or settings. */
 const FIRST = {
   version: 1,
   name: '',

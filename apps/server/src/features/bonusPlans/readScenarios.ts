@@ -44,7 +44,7 @@ export async function readScenarios(ctx: Ctx, kind: VersionedKind): Promise<Scen
 }
 
 /**
- * A scenario that the caller may use: the own, or unless `own` is asked for one that is shared.
+ * A scenario the caller may use: their own or, with `any`, also a shared one.
  *
  * @throws ApiError `NOT_FOUND`
  */

@@ -4,7 +4,7 @@ import { draftAction } from './draftActions.ts';
 import { lockDraft } from './lockDraft.ts';
 import { readPlanVersions } from './readPlanVersions.ts';
 
-/** Returns a plan that was sent for approval, with the reason; who sent it may take it back so as well. */
+/** Returns a plan sent for approval, with a reason; the sender can take it back in the same way. */
 export const returnPlan = command(bonusPlans.returnPlan, async (ctx, body) => {
   const draft = await lockDraft(ctx, body, ['SENT']);
   await ctx.tx

@@ -9,8 +9,11 @@ import { monthOfDraft, planPeriods, requirePlanPeriod } from './planPeriods.ts';
 import { writeDraft } from './writeDraft.ts';
 
 /**
- * Saves the draft of the next version of PV value, maintenance PV and company cap, as that of a plan is: one is worked on
- * at a time, and one that was sent becomes a draft again, unless the caller does not say that it was read.
+ * Saves the draft of the next version of PV value, maintenance PV and company cap, in the same way as a
+ * plan's draft: there is only one, and saving a sent draft makes it a draft again. Without a `Revision` a
+ * sent draft is not changed.
+ *
+ * @throws ApiError `PLAN_STATE`
  */
 export const saveBonusSettings = command(bonusPlans.saveBonusSettings, async (ctx, body) => {
   await lockPlans(ctx);

@@ -21,8 +21,8 @@ import { readPlanVersions } from './readPlanVersions.ts';
 import { writeDraft } from './writeDraft.ts';
 
 /**
- * Saves the draft of the next version of all packages, as that of a plan is: one is worked on at a time, and one that
- * was sent becomes a draft again.
+ * Saves the draft of the next version of all packages, in the same way as a plan's draft: there is only
+ * one, and saving a sent draft makes it a draft again.
  */
 export const savePackages = command(bonusPlans.savePackages, async (ctx, body) => {
   await lockPlans(ctx);
@@ -69,7 +69,7 @@ const termsFrom = (body: ParsedBodyOf<typeof bonusPlans.savePackages>): PackageT
   })),
 });
 
-/** @throws ApiError `PV_ABOVE_PRICE` where PV are worth more than the member pays */
+/** @throws ApiError `PV_ABOVE_PRICE` if a package's PV are worth more than the member pays */
 async function requireWorth(
   ctx: CommandCtx,
   { prices }: PackageTerms,

@@ -7,8 +7,8 @@ import { planFrom } from './terms.ts';
 import { writeDraft } from './writeDraft.ts';
 
 /**
- * Saves the draft of a plan's next version. One draft of a plan is worked on at a time; whoever saves
- * over what somebody else has saved since is refused. One that was sent becomes a draft again.
+ * Saves the draft of a plan's next version. A plan has one draft at a time; saving is refused if somebody
+ * else has saved since it was read. Saving a sent draft makes it a draft again.
  */
 export const savePlan = command(bonusPlans.savePlan, async (ctx, body) => {
   const plan = planFrom(body);

@@ -1,8 +1,8 @@
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * Whether somebody else must approve: nobody does what the same person has written in or sent. Whoever saves it again,
- * or makes a draft of somebody's scenario, writes with the others.
+ * Whether somebody else must approve: nobody approves a draft they wrote in or sent. Saving it again, or
+ * making a draft from somebody's scenario, adds the person to the writers.
  */
 export const isSecondPersonMissing = (
   settings: Pick<Settings, 'lockBySecondPerson'>,

@@ -11,7 +11,7 @@ const NAMES: Record<PlanKind, string> = {
   BINARY: 'Binary bonus',
 };
 
-/** Writes the first version of every plan, with the values that a new company starts with. */
+/** Writes the first version of every plan, with a new company's default values. */
 export async function seedPlans(tx: Tx, effectiveFrom: string): Promise<void> {
   await tx
     .insertInto('bonus_plan')
@@ -21,7 +21,7 @@ export async function seedPlans(tx: Tx, effectiveFrom: string): Promise<void> {
         version: 1,
         name: NAMES[kind],
         effective_from: effectiveFrom,
-        // not every company pays pairs
+        // not every company pays a binary bonus
         status: kind === 'BINARY' ? ('INACTIVE' as const) : ('ACTIVE' as const),
         plan: JSON.stringify(kind === 'BINARY' ? SEED_BINARY_PLAN : SEED_PLANS[kind]),
       })),

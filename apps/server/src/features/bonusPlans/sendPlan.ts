@@ -14,7 +14,7 @@ import { versionRows } from './versionRows.ts';
 import { requirePlanPeriod } from './planPeriods.ts';
 import { readPlanVersions } from './readPlanVersions.ts';
 
-/** Sends the draft of a plan for approval; one that changes nothing is refused. */
+/** Sends the draft of a plan for approval; a draft that changes nothing is refused. */
 export const sendPlan = command(bonusPlans.sendPlan, async (ctx, body) => {
   const draft = await lockDraft(ctx, body, ['DRAFT']);
   await requirePlanPeriod(ctx, draft.kind, draft.effective_from);
@@ -34,7 +34,7 @@ export const sendPlan = command(bonusPlans.sendPlan, async (ctx, body) => {
   };
 });
 
-/** Whether a draft says nothing else than what holds without it. */
+/** Whether a draft has the same terms that apply without it. */
 async function isUnchanged(ctx: CommandCtx, draft: LockedDraft): Promise<boolean> {
   if (draft.kind === 'PACKAGES') {
     const known = await packagesFor(ctx, draft.effective_from);

@@ -2,7 +2,7 @@ import { bonusPlans } from '@canopy/contract/bonusPlans';
 import { command } from '../../platform/operation.ts';
 import { findScenario, readScenarios } from './readScenarios.ts';
 
-/** Shares an own scenario with all who work on plans, or no longer. */
+/** Shares the caller's own scenario with everybody who works on plans, or stops sharing it. */
 export const shareScenario = command(bonusPlans.shareScenario, async (ctx, body) => {
   const { id, kind, name, shared } = await findScenario(ctx, body.ScenarioID, 'own');
   await ctx.tx

@@ -10,8 +10,8 @@ import { readPlanVersions } from './readPlanVersions.ts';
 import { simulateTask, simulationKey, type SimulatePayload } from './simulateTask.ts';
 
 /**
- * Has closed months calculated with a draft by a task ({@link simulateTask}), the last one where none are named.
- * While one is under way it is answered again.
+ * Has a task calculate closed months with a draft ({@link simulateTask}); without a range, the last one.
+ * While a simulation is in progress, further calls return it.
  */
 export const simulate = command(bonusPlans.simulate, async (ctx, body) => {
   const draft = await lockDraft(ctx, body, ['DRAFT', 'SENT']);

@@ -10,23 +10,23 @@ import { monthsOfTerms, simulatedMonth } from './simulatedMonth.ts';
 import type { SimulatedTerms } from './simulatedTerms.ts';
 import type { SimulatedSums, SimulationFound } from './tables.ts';
 
-/** What the command hands to the task. */
+/** What the command passes to the task. */
 export interface SimulatePayload {
   draftId: number;
-  /** First and last month; absent: asked for by the version before, the last closed one. */
+  /** First and last month; absent: requested by the previous version, meaning the last closed month. */
   from?: string;
   until?: string;
 }
 
-/** One simulation of a draft at a time. */
+/** Task key: one simulation per draft at a time. */
 export const simulationKey = (draftId: number): string => `bonus.simulate:${draftId}`;
 
-/** Members that are named as gaining or losing most. */
+/** Number of members listed as gaining or losing most. */
 const MOVERS = 10;
 
 /**
- * Calculates closed months one after the other with a draft, from what their runs read, and keeps what came
- * of it beside the draft. It locks nothing, and nothing of it is paid.
+ * Calculates closed months one after another with a draft, from the input of their runs, and stores the
+ * results with the draft. It locks nothing and pays nothing.
  */
 export const simulateTask: TaskKind<SimulatePayload> = {
   kind: 'bonus.simulate',
@@ -39,7 +39,7 @@ export const simulateTask: TaskKind<SimulatePayload> = {
     const runs = closed
       .filter(({ period }) => period >= (from ?? last) && period <= (until ?? last))
       .toReversed();
-    // decided meanwhile: nobody looks at it any more
+    // decided meanwhile: nobody needs the result any more
     if (!draft || runs.length === 0) return;
     const found = await simulateRuns(env, draft, runs);
     await db
@@ -61,7 +61,7 @@ const readDraft = (
     .where('state', 'in', ['DRAFT', 'SENT'])
     .executeTakeFirst();
 
-/** The months of runs with other terms, in order. */
+/** Calculates the months of the runs under other terms, in order. */
 async function simulateRuns(
   { db, report, signal }: TaskEnv,
   terms: SimulatedTerms,

@@ -24,30 +24,30 @@ import { paidSponsor, sponsorOf, type SponsorMonth } from './sponsorMonth.ts';
 import { indexesOf, paidBy, type SimulatedTerms } from './simulatedTerms.ts';
 import { wholeMonth } from './wholeMonth.ts';
 
-/** A month as its run read it, and with other terms. */
+/** A month from its run's input, and the same month under other terms. */
 export interface SimulatedMonth {
   memberId: Float64Array;
   input: RunInput;
   other: RunInput;
-  /** Where the sponsor bonus is worked out: both plans, and the sales that each is paid on. */
+  /** Set if the sponsor bonus is calculated: both plans, and the sales each is paid on. */
   sponsor: SponsorMonth | null;
-  /** The bonuses of the month's run are worked out. */
+  /** True if the bonuses of the month's run are calculated. */
   byRun: boolean;
-  /** That the plan pays on, hundredths of a PV; and with the other terms. */
+  /** Volume the plan pays on, hundredths of a PV; and under the other terms. */
   volume: number;
   volumeAfter: number;
 }
 
-/** Months before its own that the terms judge a rank by. */
+/** Number of earlier months the terms use to decide a rank. */
 export function monthsOfTerms(terms: SimulatedTerms): number {
   const plan = terms.kind === 'UPGRADE_RANKING' ? paidBy<RankingPlan>(terms) : null;
   return plan ? monthsBefore(plan) : 0;
 }
 
 /**
- * Builds a month from what its run read, and the same with other terms.
+ * Builds a month from its run's input, and the same month under other terms.
  *
- * @param lockedAt up to when the run read what members had bought
+ * @param lockedAt the run's input includes purchases up to this time
  */
 export async function simulatedMonth(
   db: ReadDb,
@@ -55,7 +55,7 @@ export async function simulatedMonth(
   pinned: PinnedInput,
   lockedAt: Date,
 ): Promise<SimulatedMonth> {
-  // the run kept the own packages only if one of its plans asked for them
+  // the run stored the members' own packages only if one of its plans used them
   const packagePv = pinned.packagePv ?? (await ownPackages(db, pinned, lockedAt));
   const input: RunInput = { ...runInputOf(pinned), packagePv };
   const { memberId } = pinned;
@@ -108,7 +108,7 @@ export async function simulatedMonth(
   if (terms.kind === 'UPGRADE_RANKING') {
     return { memberId, input, other, sponsor: null, byRun: true, ...unchanged(all) };
   }
-  // what was paid at once is no part of the run: it is worked out again, to be compared
+  // bonuses paid at once are not part of the run, so they are recalculated for comparison
   const { kind } = terms;
   const { status, plan } = pinned.header.plans[kind];
   const atOnce = status === 'ACTIVE' && plan.period === 'INSTANT';
@@ -123,10 +123,13 @@ export async function simulatedMonth(
   };
 }
 
-/** A volume that the other terms leave as it is. */
+/** A volume the other terms do not change. */
 const unchanged = (volume: number) => ({ volume, volumeAfter: volume });
 
-/** What each plan pays on with the terms in the place of a plan's, where they count other malls or net prices. */
+/**
+ * The volumes each plan pays on, with the terms replacing a plan's, if they count other malls or net
+ * prices.
+ */
 function sourcesFor(terms: SimulatedTerms, pinned: PinnedInput): RunInput['planSources'] {
   const plan = paidBy<LevelPlan>(terms);
   if (terms.kind !== 'UNILEVEL' && terms.kind !== 'GENERATION') return sourcesByPlan(pinned);
@@ -135,13 +138,13 @@ function sourcesFor(terms: SimulatedTerms, pinned: PinnedInput): RunInput['planS
     ...pinned.header.plans,
     [terms.kind]: { ...version, plan: plan ?? version.plan },
   };
-  // a plan of the run that counts other malls must not lose them
+  // a plan of the run that counts other malls must keep them
   return sourcesByPlan({ ...pinned, header: { ...pinned.header, plans } }) ?? {};
 }
 
 const sum = (column: Float64Array): number => column.reduce((all, pv) => all + pv, 0);
 
-/** The ranks of the months before that the terms ask for, where the run kept none, or fewer. */
+/** The ranks of earlier months that the terms need, if the run stored none or too few. */
 async function monthsFor(
   db: ReadDb,
   terms: SimulatedTerms,
@@ -161,7 +164,7 @@ async function monthsFor(
   };
 }
 
-/** What was bought in the months before that the terms ask for, where the run kept none, or fewer. */
+/** Purchases of earlier months that the terms need, if the run stored none or too few. */
 async function volumesFor(
   db: ReadDb,
   terms: SimulatedTerms,
@@ -182,14 +185,14 @@ async function volumesFor(
       indexOf: (id) => indexOf.get(id) ?? -1,
     },
   );
-  // of the months that the run kept, what it read holds: plans that stay as they are pay what was posted
+  // months stored by the run keep their values, so that unchanged plans pay what was posted
   if (volumeBefore) read.set(volumeBefore);
   return { volumeBefore: read };
 }
 
 /**
- * The placement tree for other pairs. The month's run kept it only if it paid pairs, and in the pairing periods
- * that it had; where the terms have others the tables are read as they stood at the month's end.
+ * The placement tree for a different binary plan. The month's run stored it only if it paid pairs, and for
+ * its own pairing periods; for other pairing periods the tables are read as of the end of the month.
  */
 async function placementFor(
   db: ReadDb,

@@ -21,8 +21,8 @@ import { readSettings } from '../settings/readSettings.ts';
 import { indexesOf, paidBy, type SimulatedTerms } from './simulatedTerms.ts';
 
 /**
- * What a plan that is paid at once pays on in a month that is over: its sales, and those of the maintenance mall that it
- * is judged by, each with its place in the order of their approval. What adjustments added has none.
+ * What a plan paid at once pays on in a past month: its sales, and the maintenance sales that decide
+ * qualification, each with its position in the order of approval. Volume from adjustments has no position.
  */
 export async function readMoments(
   db: ReadDb,
@@ -51,7 +51,7 @@ export async function readMoments(
   };
 }
 
-/** What a month's run read, with what the terms ask for of its sales besides: other malls, days, net prices. */
+/** The input of a month's run, plus what the terms need of its sales: other malls, days, net prices. */
 export async function readParts(
   db: ReadDb,
   terms: SimulatedTerms,
@@ -91,7 +91,7 @@ export async function readParts(
   };
 }
 
-/** A month's input with a plan that is paid at once in the place of that which its run paid. */
+/** A month's input with one plan replaced by a plan paid at once. */
 export async function withAtOnce(
   db: ReadDb,
   input: RunInput,

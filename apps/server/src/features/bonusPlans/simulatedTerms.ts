@@ -1,16 +1,19 @@
 import type { VersionedKind } from './tables.ts';
 
-/** What is simulated: terms in the place of a plan's. */
+/** What is simulated: the terms that replace a plan's. */
 export interface SimulatedTerms {
   kind: VersionedKind;
   status: 'ACTIVE' | 'INACTIVE';
   plan: unknown;
 }
 
-/** The plan that the terms pay by; null: they pay nothing. The kind says its shape, which the column cannot. */
+/**
+ * The plan the terms pay by; null: they pay nothing. Its shape depends on the kind, which the column cannot
+ * express.
+ */
 export const paidBy = <P>({ status, plan }: SimulatedTerms): P | null =>
   status === 'ACTIVE' ? (plan as P) : null;
 
-/** Place of each row id. */
+/** Index of each row id. */
 export const indexesOf = (memberId: Float64Array): Map<number, number> =>
   new Map([...memberId].map((id, i) => [id, i]));

@@ -11,7 +11,7 @@ type Simulation = NonNullable<
   NonNullable<ResultOf<typeof bonusPlans.planVersions>['draft']>['simulation']
 >;
 
-/** A draft as far as it is simulated. */
+/** The simulation fields of a draft. */
 interface Simulated {
   revision: number;
   simulation: SimulationFound | null;
@@ -21,7 +21,7 @@ interface Simulated {
   task_total: number | null;
 }
 
-/** How far a draft's simulation is and what it found; null: it was never asked for. */
+/** Progress and results of a draft's simulation; null: never requested. */
 export async function simulationOf(db: ReadDb, draft: Simulated): Promise<Simulation | null> {
   const { simulation, task_state: state } = draft;
   if (!state) return null;
@@ -33,7 +33,7 @@ export async function simulationOf(db: ReadDb, draft: Simulated): Promise<Simula
   };
 }
 
-/** What a simulation found, as the contract shows it. */
+/** Simulation results as the contract describes them. */
 export async function foundOf(
   db: ReadDb,
   found: SimulationFound,
@@ -68,7 +68,7 @@ export async function foundOf(
   };
 }
 
-/** What was paid in all months; null: that of one is not known. */
+/** Total paid in all months; null: unknown for at least one. */
 function postedOf(months: NonNullable<SimulationFound['months']>): string | null {
   const posted = months.flatMap((month) => month.posted ?? []);
   if (posted.length === 0 || posted.length < months.length) return null;

@@ -7,10 +7,10 @@ import { plansOf } from '../compensation/plans.ts';
 import type { PackageSales } from './packageSales.ts';
 
 type Both<T> = Record<'before' | 'after', T>;
-/** The sponsor bonus of a month as it was paid, and otherwise: the plan, and the sales that it is paid on. */
+/** A month's sponsor bonus as paid, and under other terms: the plan, and the sales it is paid on. */
 export type SponsorMonth = Both<{ sales: Sources; plan: LevelPlan | null }>;
 
-/** The sponsor bonus of a month, which no run pays; null: it was not paid. */
+/** The plan of a month's sponsor bonus, which is not paid by the run; null: it was not paid. */
 export async function paidSponsor(
   db: ReadDb,
   { header }: Pick<PinnedInput, 'header'>,
@@ -19,7 +19,7 @@ export async function paidSponsor(
   return SPONSOR.status === 'ACTIVE' ? SPONSOR.plan : null;
 }
 
-/** Each plan with those of its sales that it is paid on. */
+/** Each plan with the sales it is paid on. */
 export const sponsorOf = (
   plans: Both<LevelPlan | null>,
   sales: Both<PackageSales>,
@@ -28,7 +28,7 @@ export const sponsorOf = (
   after: { plan: plans.after, sales: salesOf(sales.after, plans.after) },
 });
 
-/** Those of the sales that a plan of the sponsor bonus pays on: none of a registration without payment. */
+/** The sales a sponsor plan pays on, without free registrations. */
 function salesOf(
   { mall, member, volume, day, net, free }: PackageSales,
   plan: LevelPlan | null,

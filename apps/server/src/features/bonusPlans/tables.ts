@@ -10,7 +10,10 @@ import type {
 } from '../../platform/database/columns.ts';
 import type { PlanKind } from '../compensation/tables.ts';
 
-/** What is drafted and approved in versions: a bonus plan, all packages together, or what decides bonuses beside them. */
+/**
+ * What is drafted and approved in versions: a bonus plan, all packages together, or the rules that affect
+ * all bonuses.
+ */
 export type VersionedKind = PlanKind | 'PACKAGES' | 'RULES';
 
 export interface BonusPlanTable {
@@ -22,13 +25,15 @@ export interface BonusPlanTable {
   plan: Json<unknown>;
 }
 
-/** What months came to as they were paid, and with a draft; sen. */
+/** Totals of months as paid, and with a draft; sen. */
 export interface SimulatedSums {
   before: number;
   after: number;
   breakageBefore: number;
   breakageAfter: number;
-  /** Value of the volume that the plan pays on; and with the draft, absent: the version before took it for the same. */
+  /**
+   * Value of the volume the plan pays on; and with the draft, absent: an earlier version assumed the same.
+   */
   volumeValue: number;
   volumeValueAfter?: number;
 }
@@ -41,8 +46,8 @@ export interface SimulationFound extends SimulatedSums {
   losing: number;
   movers: { memberId: number; before: number; after: number }[];
   /**
-   * In order; absent: the version before simulated one month alone. `posted` is what really was paid; null: that version
-   * did not look for what was paid at once.
+   * In order; absent: an earlier version simulated only one month. `posted` is what was really paid; null:
+   * that version did not include what was paid at once.
    */
   months?: (SimulatedSums & { period: string; posted: number | null })[];
   /** By paid-as rank; absent as above. */
@@ -62,7 +67,7 @@ export interface BonusPlanDraftTable {
   plan: Json<unknown>;
   saved_at: Instant;
   saved_by: number;
-  /** Logins of all who have written in it, beside `saved_by`. */
+  /** Logins of everybody who has written in it, besides `saved_by`. */
   writers: Generated<number[]>;
   sent_at: MaybeInstant;
   sent_by: Maybe<number>;
@@ -73,7 +78,7 @@ export interface BonusPlanDraftTable {
   simulation: MaybeJson<SimulationFound>;
   simulated_revision: Maybe<number>;
   simulation_task: Maybe<number>;
-  /** For the references alone. */
+  /** Only for foreign keys. */
   plan_kind: GeneratedAlways<string | null>;
   package_version: GeneratedAlways<number | null>;
   rule_version: GeneratedAlways<number | null>;
@@ -88,7 +93,7 @@ export interface RuleVersionTable {
   company_cap: Maybe<number>;
 }
 
-/** Terms of a plan that somebody keeps under a name. */
+/** Terms of a plan saved under a name. */
 export interface BonusScenarioTable {
   id: Id;
   kind: VersionedKind;
@@ -100,12 +105,12 @@ export interface BonusScenarioTable {
   simulation: MaybeJson<SimulationFound>;
   kept_at: Instant;
   kept_by: number;
-  /** Logins of all who had written in the draft, beside `kept_by`. */
+  /** Logins of everybody who had written in the draft, besides `kept_by`. */
   writers: Generated<number[]>;
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables written by this feature only. */
   interface Tables {
     bonus_plan: BonusPlanTable;
     bonus_plan_draft: BonusPlanDraftTable;

@@ -29,7 +29,7 @@ import { qualificationFrom, qualificationTerms } from './qualificationTerms.ts';
 import type { VersionedKind } from './tables.ts';
 
 type Body = ParsedBodyOf<typeof bonusPlans.previewPlan>;
-/** A plan's terms as the contract shows them. */
+/** A plan's terms as the contract describes them. */
 export type Terms = Omit<
   ResultOf<typeof bonusPlans.planVersions>['versions'][number],
   'version' | 'approvedAt' | 'approvedBy'
@@ -49,15 +49,15 @@ export type AnyPlan = LevelPlan | RankingPlan | BinaryPlan;
 export const isRanking = (plan: AnyPlan): plan is RankingPlan => 'ranks' in plan;
 export const isBinary = (plan: AnyPlan): plan is BinaryPlan => 'unit' in plan;
 
-/** The plan of a stored version; its shape follows from its kind, which the column cannot say. */
+/** The plan of a stored version. Its shape depends on the kind, which the column cannot express. */
 export const planOf = (row: Pick<StoredTerms, 'plan'>): AnyPlan => row.plan as AnyPlan;
 
 /**
- * @param pvValue sen a PV, for the example
- * @param names of the products that give packages
+ * @param pvValue sen per PV, for the example
+ * @param names of the products that are packages
  */
 export function termsOf(row: StoredTerms, pvValue: number, names: PackageNames): Terms {
-  // the column cannot say that its shape follows from the kind
+  // the shape depends on the kind, which the column cannot express
   if (row.kind === 'PACKAGES') {
     return { ...noBonus(row), packages: packageTable(row.plan as PackageTerms, names) };
   }
@@ -90,7 +90,7 @@ export function termsOf(row: StoredTerms, pvValue: number, names: PackageNames):
   };
 }
 
-/** What is no bonus has none of what a bonus says: those fields are empty. */
+/** Packages and rules are not bonuses, so the fields of a bonus are empty. */
 const noBonus = (row: StoredTerms): Terms => ({
   name: row.name,
   status: row.status,
@@ -127,10 +127,10 @@ function binaryTerms(plan: BinaryPlan, pvValue: number): NonNullable<Terms['bina
 }
 
 /**
- * The plan that a body describes. What belongs to one kind alone: the leader's rank to the generation bonus, hold days to a
- * sponsor bonus that is paid at once.
+ * The plan described by a body. Some fields belong to one kind only: the leader's rank to the generation
+ * bonus, hold days to a sponsor bonus paid at once.
  *
- * @throws ApiError `INVALID_BODY` when the plan would not hold together
+ * @throws ApiError `INVALID_BODY` if the plan is inconsistent
  */
 export function planFrom(body: Body): AnyPlan {
   if (body.Plan === 'BINARY') return binaryFrom(body);
@@ -148,7 +148,7 @@ export function planFrom(body: Body): AnyPlan {
 
 const byRank = (a: { rank: number }, b: { rank: number }) => a.rank - b.rank;
 
-/** @throws ApiError `INVALID_BODY` when nobody could pair by it */
+/** @throws ApiError `INVALID_BODY` if no pairs could be made with it */
 function binaryFrom(body: Body): BinaryPlan {
   const plan: BinaryPlan = {
     period: body.Pairing ?? 'DAILY',
@@ -194,7 +194,7 @@ const rankingFrom = (body: Body): RankingPlan => ({
     name: rule.Name,
     recruitCount: rule.RecruitCount,
     recruitRank: rule.RecruitRank,
-    // what is not asked for is left out: a plan without it reads as it always did
+    // unused conditions are left out, so that a plan without them is stored as before
     ...(rule.OwnPV && { ownVolume: rule.OwnPV }),
     ...(rule.GroupPV && { groupVolume: rule.GroupPV }),
     ...(typeof rule.LegShare === 'number' && { legShare: rule.LegShare }),
@@ -213,14 +213,14 @@ const mallsOf = (kind: VersionedKind, { malls }: LevelPlan): readonly MallType[]
 const isLevels = (kind: VersionedKind): kind is 'SPONSOR' | 'UNILEVEL' | 'GENERATION' =>
   kind === 'SPONSOR' || kind === 'UNILEVEL' || kind === 'GENERATION';
 
-/** Nothing where they are those that the bonus is made for: such a plan reads as it always did. */
+/** Empty if they are the bonus's usual malls, so that such a plan is stored as before. */
 function ownMallsOf({ Plan, Malls }: Body): Pick<LevelPlan, 'malls'> {
   if (!Malls || !isLevels(Plan)) return {};
   const malls = Malls.toSorted((a, b) => a - b);
   return malls.join() === ownMalls(Plan).join() ? {} : { malls };
 }
 
-/** Nothing where the maintenance PV of the company holds: such a plan reads as it always did. */
+/** Empty if the company's maintenance PV applies, so that such a plan is stored as before. */
 const ownRule = ({ Qualification }: Body) =>
   Qualification ? { qualification: qualificationFrom(Qualification) } : {};
 

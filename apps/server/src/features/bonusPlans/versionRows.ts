@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { VersionedKind } from './tables.ts';
 
-/** The approved versions of a plan, of the packages or of what decides bonuses beside them, with the same columns. */
+/**
+ * The approved versions of a plan, of the packages, or of the rules for all bonuses, with the same columns.
+ */
 export const versionRows = (kind: VersionedKind): RawBuilder<unknown> => {
   if (kind === 'PACKAGES') {
     return sql`(select 'PACKAGES' as kind, version, '' as name, 'ACTIVE' as status, effective_from, packages as plan

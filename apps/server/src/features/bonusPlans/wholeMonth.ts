@@ -9,10 +9,12 @@ import type { SimulatedMonth } from './simulatedMonth.ts';
 import { withAtOnce } from './simulatedSales.ts';
 import { paidSponsor, sponsorOf } from './sponsorMonth.ts';
 
-/** What decides several bonuses: all packages together, or PV value, maintenance PV and company cap. */
+/**
+ * Terms that affect several bonuses: all packages together, or PV value, maintenance PV and company cap.
+ */
 type Whole = { kind: 'PACKAGES'; plan: PackageTerms } | { kind: 'RULES'; plan: BonusRules };
 
-/** All bonuses of a month as they were paid, and with other packages or rules; every plan stays as it was. */
+/** All bonuses of a month as paid, and with other packages or rules; every plan stays as it was. */
 export async function wholeMonth(
   db: ReadDb,
   kind: Whole['kind'],
@@ -20,7 +22,7 @@ export async function wholeMonth(
   pinned: PinnedInput,
   lockedAt: Date,
 ): Promise<SimulatedMonth> {
-  // the kind says the shape of the terms, which the column cannot
+  // the shape of the terms depends on the kind, which the column cannot express
   const terms = { kind, plan } as Whole;
   const before = await packageSales(db, pinned);
   const after = terms.kind === 'PACKAGES' ? await packageSales(db, pinned, terms.plan) : before;
@@ -44,7 +46,7 @@ export async function wholeMonth(
   };
 }
 
-/** The month by other rules. */
+/** The month under other rules. */
 const withRules = (
   { header, ...columns }: PinnedInput,
   { pvValue, maintenancePv, companyCap }: BonusRules,
@@ -56,7 +58,7 @@ const withRules = (
   },
 });
 
-/** The month with what its sales of packages come to otherwise, wherever a plan of its run counts them. */
+/** The month with its package sales revalued wherever a plan of its run counts them. */
 function soldAs(pinned: PinnedInput, sales: PackageSales): PinnedInput {
   const rowOf = new Map([...sales.id].map((id, row) => [id, row]));
   const replaced = (
@@ -80,7 +82,7 @@ function soldAs(pinned: PinnedInput, sales: PackageSales): PinnedInput {
   };
 }
 
-/** What the month's run works out, with the plans that were paid at once, which no run pays. */
+/** Input for what the month's run calculates, plus the plans paid at once, which no run pays. */
 async function runOf(db: ReadDb, pinned: PinnedInput): Promise<RunInput> {
   const { packagePv } = pinned;
   let input: RunInput = {

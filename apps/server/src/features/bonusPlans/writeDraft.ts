@@ -6,7 +6,7 @@ import type { VersionedKind } from './tables.ts';
 import { versionRows } from './versionRows.ts';
 import { openDraft, type LockedDraft } from './lockDraft.ts';
 
-/** What a draft says. */
+/** The contents of a draft. */
 interface DraftTerms {
   name: string;
   status: 'ACTIVE' | 'INACTIVE';
@@ -18,11 +18,11 @@ interface DraftTerms {
 }
 
 /**
- * Writes the draft of a plan's next version, or a new one, and answers what it was before. One that was sent
- * becomes a draft again. The caller has locked the plans.
+ * Updates the draft of a plan's next version, or creates one, and returns the draft as it was before. A
+ * sent draft becomes a draft again. The caller holds the lock of plans.
  *
  * @param revision of the draft that was read; null: there was none
- * @throws ApiError `CHANGED_MEANWHILE` when somebody else has saved since
+ * @throws ApiError `CHANGED_MEANWHILE` if somebody else has saved since
  */
 export async function writeDraft(
   ctx: CommandCtx,

@@ -77,7 +77,7 @@ export async function linesOfRun(
   return { rows: [...rows, ...rest], sums: addedSums([...shown, ...backSums]) };
 }
 
-/** What of a run is held back or forfeited, by plan: few members of many. */
+/** What is held or forfeited of a run, by plan. Only a few members are affected. */
 export async function heldOfRun(db: ReadDb, runId: number): Promise<Record<RunPlan, number>> {
   const [row] = await readRows(
     db,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { thisMonth, type Search } from './look.ts';
 
-/** The longest chain that is followed upwards. */
+/** Maximum length of a chain. */
 const LONGEST = 100;
 
 /**
- * `CHAIN`: new members each of whom has sponsored exactly the next one, and none of whom has bought
- * anything but what they joined with. Named is who sponsored the first of them.
+ * `CHAIN`: new members who each sponsored exactly one member, the next in the chain, and none of whom
+ * bought anything beyond the purchase they joined with. The signal names the sponsor of the first.
  */
 export const chain: Search = ({ terms, ...look }, least) => sql`
   with recursive link (tip, member_id, members) as (

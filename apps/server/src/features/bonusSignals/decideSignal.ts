@@ -4,7 +4,7 @@ import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
-/** Records what came of a signal; whatever must be done about it is a step of its own. */
+/** Records the outcome of a signal; any action on it is a separate step. */
 export const decideSignal = command(bonusSignals.decideSignal, async (ctx, body) => {
   const signal = await ctx.tx
     .selectFrom('bonus_signal')

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Look } from './look.ts';
 
-/** A transfer counts as paying for what at most twice of it costs. */
+/** A transfer counts as payment if it covers at least one part in this many of the sale: half. */
 const LEAST_PART = 2;
 
 const COLUMNS = sql`s.id, s.member_id, s.total, s.sales_type, s.period, s.approved_at`;
 
 /**
- * Sales of these types since `since` whose money came from another member: from the wallet of that
- * `payer`, or from the own wallet after a transfer of at least half of the sum, hours before.
+ * Sales of these types since `since` that were paid with another member's money: from the wallet of that
+ * `payer`, or from the buyer's own wallet after a transfer of at least half the total in the hours before.
  *
- * @param payers rows of `payer`, who is looked at; null: everybody, for sales since `since`
+ * @param payers rows of `payer`, the members to check; null: everybody, for sales since `since`
  */
 export function fedSales(
   { terms }: Look,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 beforeEach(async () => {
-  // each test looks only at what it adds
+  // each test sees only what it adds itself
   company.advance(3 * 24 * HOUR);
   now = company.services.clock();
   await findBonusSignals(company.services);
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 let added = 0;
 
-/** A member below a sponsor, registered at this moment, at an address of their own. */
+/** A member below a sponsor, registered now, with their own address. */
 async function join(
   sponsor: number,
   more: { address?: string; bank?: string; at?: Date } = {},
@@ -53,7 +53,7 @@ async function join(
   return id;
 }
 
-/** `count` recruits of one sponsor who registered long ago. */
+/** `count` recruits of one sponsor, registered long ago. */
 async function recruits(sponsor: number, count: number): Promise<number[]> {
   const ids: number[] = [];
   const at = new Date(now.getTime() - 200 * 24 * HOUR);
@@ -93,7 +93,7 @@ const transfer = (from: number, to: number, amount: number, at = now) =>
     })
     .execute();
 
-/** Looks, and answers the signals of a kind about these members. */
+/** Runs the job and returns the signals of a kind about these members. */
 async function found(kind: BonusSignal, ...about: number[]) {
   await findBonusSignals(company.services);
   const { rows } = resultOf(
@@ -103,7 +103,7 @@ async function found(kind: BonusSignal, ...about: number[]) {
   return rows.filter((row) => ids.has(row.memberID));
 }
 
-/** Goes to the last day of the running month, noon, and answers that instant. */
+/** Advances to noon on the last day of the running month and returns that time. */
 function toLastDay(): Date {
   const local = new Date(now.getTime() + 8 * HOUR);
   const last = Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0, 4);
@@ -219,7 +219,7 @@ describe('money of another member', () => {
     const [payer, friend] = await recruits(1, 2);
     const [fed, own] = [await recruits(payer!, 5), await recruits(friend!, 5)];
     for (const [i, id] of fed.entries()) {
-      // in both ways: from the payer's wallet, and by a transfer before
+      // both ways: from the payer's wallet, and by an earlier transfer
       if (i > 2) await buy(id, { payer: payer! });
       else {
         await transfer(payer!, id, 10_000);
@@ -481,7 +481,7 @@ describe('a signal', () => {
     expect(await found('ONE_PAYER', payer!)).toEqual([]);
     expect((await save(1)).status).toBe(400);
     expect((await save(3)).status).toBe(200);
-    // what was looked at lately is looked at again
+    // recent data is checked again
     expect(await found('ONE_PAYER', payer!)).toMatchObject([{ count: 3 }]);
   });
 });

@@ -17,7 +17,7 @@ import { refundedLater } from './refundedLater.ts';
 import { sharedAddress, sharedBank, sharedDevice } from './sharedDetails.ts';
 import { sharedSlip } from './sharedSlip.ts';
 
-/** How each kind is looked for. */
+/** The search for each kind. */
 export const SEARCHES: Record<BonusSignal, Search> = {
   LAST_DAY: lastDay,
   REFUNDED_LATER: refundedLater,
@@ -35,17 +35,17 @@ export const SEARCHES: Record<BonusSignal, Search> = {
 
 /** How far back the first look goes. */
 const FIRST_LOOK = 35 * DAY_MS;
-/** A look begins before the end of the last one: what was committed late has an earlier time. */
+/** Each look overlaps the previous one, because transactions committed late carry an earlier time. */
 const OVERLAP = 15 * 60_000;
-/** Members and sales that are kept as evidence of one signal. */
+/** Maximum members and sales stored as evidence of a signal. */
 const EVIDENCE = 300;
 
 /**
- * Job: looks through what is new since the last look for signals of manipulation, and notes each once for
- * a member, kind and month or day. One that grows before staff have decided is brought up to date. Staff
- * look at it; nothing follows from it by itself.
+ * Job: searches everything new since the last look for signs of manipulation, and records each once per
+ * member, kind and month or day. A signal that grows before staff have decided is updated. Staff look at
+ * signals; nothing happens automatically.
  *
- * @returns how many were noted or have grown
+ * @returns number of signals recorded or grown
  */
 export async function findBonusSignals(services: Services): Promise<number> {
   const ctx = systemContext(services, services.clock(), 'bonusSignals');

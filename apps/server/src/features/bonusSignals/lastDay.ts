@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { endedMonths, type Look, type Search } from './look.ts';
 
-/** How many levels below a leader belong to the group that is looked at. */
+/** Number of levels below a leader that form the group. */
 const LEVELS = 3;
 const WHOLE = 10_000;
 
 /**
- * `LAST_DAY`: most of those maintained within three levels below a member reached the maintenance PV
- * only on the last day of the month, and hardly more than it. Looked for once the month is over; of
- * several members above the same group the closest is named.
+ * `LAST_DAY`: most of the maintained members within three levels below a member reached the maintenance PV
+ * only on the last day of the month, and with hardly more than it. Searched once the month is over. If
+ * several members are above the same group, the closest is named.
  */
 export const lastDay: Search = (look, least) => {
   const months = endedMonths(look);

@@ -6,7 +6,7 @@ import { signal } from './signal.ts';
 import { signalList } from './signalList.ts';
 import { signalTerms } from './signalTerms.ts';
 
-/** Signals of manipulation: the list, the evidence, what came of each, and from when on one is noted. */
+/** Signals of manipulation: the list, the evidence, the outcome of each, and the thresholds. */
 export const bonusSignalsOperations = {
   signalList,
   signal,

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { dayOf, monthBegan, type Search } from './look.ts';
 
-/** How many levels above a buyer are looked through for the stockist. */
+/** Number of levels above a buyer searched for the stockist. */
 const LEVELS = sql.lit(10);
 
-/** `OWN_LINE`: a stockist approved orders of many members of the own line in a month, one of them since the last look. */
+/**
+ * `OWN_LINE`: in one month a stockist approved orders of many members of their own downline, in a warehouse
+ * with new orders since the last look.
+ */
 export const ownLine: Search = (look, least) => sql`
   with recursive fresh as materialized (
     select distinct s.warehouse_id from sale s

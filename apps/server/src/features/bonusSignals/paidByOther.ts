@@ -5,7 +5,7 @@ import { dayOf, type Look, monthBegan, type Search } from './look.ts';
 const JOINING = sql`'REGISTRATION', 'ACTIVATION'`;
 const FROM = (look: Look) => sql`${look.from}::timestamptz`;
 
-/** `ONE_PAYER`: the maintenance of many members of a month was paid by one other member. */
+/** `ONE_PAYER`: one member paid the maintenance of many other members in a month. */
 export const onePayer: Search = (look, least) => {
   const maintenance = sql`'MAINTENANCE'`;
   return sql`
@@ -17,7 +17,7 @@ export const onePayer: Search = (look, least) => {
     from fed group by payer, period having count(distinct member_id) >= ${least}::int`;
 };
 
-/** `MANY_SIGN_UPS`: one member paid for many who joined within an hour. */
+/** `MANY_SIGN_UPS`: one member paid for many others who joined within an hour. */
 export const manySignUps: Search = (look, least) => sql`
   with fed as (${fedSales(look, JOINING, sql`${FROM(look)} - interval '1 hour'`, null)}), hour as (
     select *, count(*) over (partition by payer order by approved_at
@@ -32,14 +32,14 @@ export const manySignUps: Search = (look, least) => sql`
     sum(total) as amount, array_agg(distinct member_id) as members, array_agg(id order by id) as sales
   from together group by 1, 2`;
 
-/** `RANK_BOUGHT`: somebody rose in a month in which the packages of many others were paid by them. */
+/** `RANK_BOUGHT`: a member rose in a month in which they had paid the packages of many others. */
 export const rankBought: Search = (look, least) => sql`
   with risen as materialized (
     select member_id, period, max(at) as at from member_rank_change where at >= ${FROM(look)} group by 1, 2
   ), fed as (${fedSales(
     look,
     sql`${JOINING}, 'UPGRADE'`,
-    // sales of a month are approved in it
+    // a month's sales are approved within the month
     sql`(select min((period || '-01')::date) - interval '1 day' from risen)`,
     sql`select member_id from risen`,
   )})

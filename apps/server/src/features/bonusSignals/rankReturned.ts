@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Search } from './look.ts';
 
-/** How many levels below a member belong to the group whose orders made the rank. */
+/** Number of levels below a member that form the group whose orders made the rank. */
 const LEVELS = sql.lit(3);
 
 /**
- * `RANK_RETURNED`: orders of the month in which a member rose, of the member or within three levels below, were refunded after
- * the rank was there.
+ * `RANK_RETURNED`: orders from the month in which a member rose, by the member or within three levels
+ * below, were refunded after the rank was reached.
  *
- * Each step asks for its own few rows (`offset 0`): the planner takes the group for so large that it would read the whole tree,
- * all orders and all refunds.
+ * Each step fetches its own few rows (`offset 0`): the planner overestimates the group so much that it
+ * would otherwise read the whole tree, all orders and all refunds.
  */
 export const rankReturned: Search = (look, least) => sql`
   with recursive fresh as materialized (

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { dayOf, monthBegan, type Search } from './look.ts';
 
 /**
- * `REFUNDED_LATER`: several purchases of one member's recruits were refunded in a month, each when the
- * bonuses of the month that it counted in had been paid.
+ * `REFUNDED_LATER`: in one month, several purchases of a member's recruits were refunded after the bonuses
+ * of the month they counted in had been paid.
  */
 export const refundedLater: Search = (look, least) => sql`
   with late as materialized (

@@ -8,7 +8,7 @@ import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { saveSetting } from '../settings/saveSetting.ts';
 
-/** Changes from when on something is noted; what was found stays. */
+/** Changes the thresholds for signals; existing signals stay. */
 export const saveSignalTerms = command(bonusSignals.saveSignalTerms, async ({ tx }, body) => {
   const before = signalTermsOf((await readSettings(tx)).bonusSignals);
   const least = (kind: BonusSignal, typed: number | null | undefined) =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { monthBegan, thisMonth, type Search } from './look.ts';
 
-/** Members who are there: their registration was accepted, and they were not erased. */
+/** Current members: registration accepted, and not erased. */
 const THERE = sql`m.withdrawn_at is null and m.erased_at is null`;
 
-/** `SHARED_BANK`: members with one bank account, of whom one is new or has changed the account. */
+/** `SHARED_BANK`: members with the same bank account, one of whom is new or has changed the account. */
 export const sharedBank: Search = (look, least) => sql`
   with touched as (
     select m.id from member m where m.created_at >= ${look.from}::timestamptz
@@ -20,7 +20,9 @@ export const sharedBank: Search = (look, least) => sql`
   from account a join member m on m.bank_account_number = a.number and m.bank_account_number <> ''
   where ${THERE} group by a.number having count(*) >= ${least}::int`;
 
-/** `SHARED_ADDRESS`: a sponsor's recruits, the sponsor among them, at one address, of whom one is new. */
+/**
+ * `SHARED_ADDRESS`: a sponsor's recruits (and the sponsor) at the same address, one of the recruits new.
+ */
 export const sharedAddress: Search = (look, least) => sql`
   with place as (
     select distinct e.sponsor_id, lower(trim(m.address1)) as line, m.post_code, m.country_id from member m
@@ -42,7 +44,9 @@ export const sharedAddress: Search = (look, least) => sql`
     null::bigint as amount, members, '{}'::bigint[] as sales
   from home order by sponsor_id, count desc`;
 
-/** `SHARED_DEVICE`: members who signed in from one browser in a month, one of them since the last look. */
+/**
+ * `SHARED_DEVICE`: members who signed in from the same browser in a month, one of them since the last look.
+ */
 export const sharedDevice: Search = (look, least) => sql`
   with device as materialized (
     select distinct s.device_hash from session s where s.created_at >= ${look.from}::timestamptz

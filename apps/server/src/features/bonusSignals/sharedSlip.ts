@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { thisMonth, type Search } from './look.ts';
 
-/** Slips are compared by a job, which may see one some time after it was sent. */
+/** A job compares slips, possibly some time after they were sent. */
 const COMPARED_WITHIN = sql`interval '1 hour'`;
 
-/** `SHARED_SLIP`: orders and reloads of several members were sent with slips that look the same, one of them since the last look. */
+/**
+ * `SHARED_SLIP`: several members sent slips that look the same with orders or reloads, one slip since the
+ * last look.
+ */
 export const sharedSlip: Search = (look, least) => sql`
   with fresh as materialized (
     select distinct same_as from file where pathway = 'slip' and same_as is not null

@@ -23,7 +23,7 @@ interface SaleRow {
   payer_id: number | null;
 }
 
-/** A signal with its evidence: the members and the sales that were counted. */
+/** A signal with its evidence: the members and sales counted. */
 export const signal = query(bonusSignals.signal, async ({ db }, { SignalID }) => {
   const [[row], members, sales] = await Promise.all([
     readRows(

@@ -4,7 +4,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { SIGNAL_COLUMNS, signalOf, type SignalRow } from './signalRow.ts';
 
-/** Signals of manipulation: what nobody has looked at yet oldest first, else newest first. */
+/** Signals of manipulation: open ones, if asked for, oldest first, otherwise newest first. */
 export const signalList = query(bonusSignals.signalList, async ({ db }, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
   const { Kind = null, State = null } = body;

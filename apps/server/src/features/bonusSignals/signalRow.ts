@@ -19,11 +19,11 @@ export interface SignalRow {
   decided_by: string | null;
 }
 
-/** Columns of a {@link SignalRow}, of `bonus_signal g` with `member m`. */
+/** Columns of a {@link SignalRow}, from `bonus_signal g` with `member m`. */
 export const SIGNAL_COLUMNS = sql`g.id, g.kind, g.member_id, m.full_name, g.business_date::text as business_date,
   g.found_at, g.count, g.amount, g.outcome, g.reason, g.decided_at, ${loginName(sql`g.decided_by`)} as decided_by`;
 
-/** A signal as the contract answers it. */
+/** A signal as the contract describes it. */
 export const signalOf = (row: SignalRow) => ({
   signalID: row.id,
   kind: row.kind,

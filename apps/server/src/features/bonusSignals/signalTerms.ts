@@ -3,7 +3,7 @@ import { signalTermsOf } from '@canopy/domain/bonusSignals';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** From when on something is noted. */
+/** The thresholds for signals. */
 export const signalTerms = query(bonusSignals.signalTerms, async ({ db }) =>
   signalTermsOf((await readSettings(db)).bonusSignals),
 );

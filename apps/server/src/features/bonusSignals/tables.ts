@@ -2,12 +2,12 @@ import type { BonusSignal } from '@canopy/domain/bonusSignals';
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
 
-/** Something that staff should look at: about whom, what was counted, and what came of it. */
+/** Something staff should look at: the member, what was counted, and the outcome. */
 export interface BonusSignalTable {
   id: Id;
   member_id: number;
   kind: BonusSignal;
-  /** First day of the month that it is about, or the day. */
+  /** First day of the month the signal is about, or the day itself. */
   business_date: string;
   found_at: Instant;
   count: number;
@@ -22,10 +22,10 @@ export interface BonusSignalTable {
 }
 
 declare module '../../platform/database/tables.ts' {
-  /** What this feature writes, and no other. */
+  /** Tables written by this feature only. */
   interface Tables {
     bonus_signal: BonusSignalTable;
-    /** Up to when sales, members and refunds have been looked at; one row. */
+    /** Time up to which sales, members and refunds have been searched; a single row. */
     bonus_signal_look: { one: Generated<boolean>; seen_until: Instant };
   }
 }

@@ -6,7 +6,10 @@ import { makeBackup, withDatabase } from './makeBackup.ts';
 
 keepFilesPrivate();
 
-/** `npm run backup -- folder`: creates a new backup in the folder, then removes the old ones that `BACKUPS_KEEP` leaves no room for. */
+/**
+ * `npm run backup -- folder`: creates a new backup in the folder, then removes old ones beyond what
+ * `BACKUPS_KEEP` allows.
+ */
 try {
   const target = process.argv[2];
   if (!target) throw new Error('Name the folder of the backups: npm run backup -- /backups');

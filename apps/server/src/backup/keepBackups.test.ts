@@ -70,7 +70,7 @@ describe('old backups are removed', () => {
   });
 
   let places = 0;
-  /** A folder of backups, each under a master key. */
+  /** A folder of backups, each made under a master key. */
   const place = (names: string[], keyFingerprint = 'ours') => {
     const target = join(folder, String((places += 1)));
     for (const name of names) {
@@ -96,7 +96,7 @@ describe('old backups are removed', () => {
     const target = place([0, 1, 2, 3].map(daysAgo));
     writeFileSync(join(target, 'notes.txt'), 'of an administrator');
     mkdirSync(join(target, '2026-old'));
-    // one that was killed last week, and one that goes on
+    // one killed a week ago, and one in progress
     mkdirSync(join(target, `${daysAgo(8)}.part`));
     mkdirSync(join(target, `${daysAgo(0.1)}.part`));
     expect(await remove(target)).toContain('2 were too many and are removed; 2 stay.');

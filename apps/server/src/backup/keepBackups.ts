@@ -4,22 +4,25 @@ import type { Db } from '../platform/database/open.ts';
 import { keyOf } from './manifest.ts';
 import { NAME, timeOf } from './names.ts';
 
-/** How many backups stay: the newest of each of so many days and of so many weeks, of those that have one. */
+/** How many backups to keep: the newest of each of this many days and this many weeks that have one. */
 export interface Keep {
   days: number;
   weeks: number;
 }
 
 const DAY_MS = 86_400_000;
-/** What a backup that was killed has left is nobody's any more after this long. */
+/** After this time the remains of a killed backup may be removed. */
 const LEFT_MS = DAY_MS;
 const PART = '.part';
 
 const dayOf = (name: string) => Math.floor(timeOf(name) / DAY_MS);
-/** Weeks begin on Monday, as 1970-01-05 was; all of it UTC, as the names are. */
+/** Weeks start on Monday, as 1970-01-05 was one; in UTC, like the names. */
 const weekOf = (name: string) => Math.floor((dayOf(name) - 4) / 7);
 
-/** Which of these backups are too many: days and weeks without one are not counted, so a pause costs none. */
+/**
+ * Which of these backups are surplus. Days and weeks without a backup are not counted, so a pause loses
+ * none.
+ */
 export function tooMany(names: readonly string[], { days, weeks }: Keep): string[] {
   const newestFirst = names.toSorted().reverse();
   const newestOfEach = (part: (name: string) => number, count: number) => {
@@ -32,12 +35,12 @@ export function tooMany(names: readonly string[], { days, weeks }: Keep): string
 }
 
 /**
- * Removes the backups of a folder that are too many, once a new one is whole. What stays whatever the numbers: the new one, the
- * one that was last restored on trial and held, those under another master key (who made it knows what they are for); and all
- * of them while the last one that was tried does not hold.
+ * Removes surplus backups from a folder once a new one is complete. Always kept are the new backup, the
+ * last one that passed a trial restore, and those under another master key (whoever made them knows what
+ * they are for). If the last trial restore failed, nothing is removed.
  *
- * @param made the name of the new one
- * @returns a line for whoever reads it
+ * @param made name of the new backup
+ * @returns a line for the console
  */
 export async function removeOldBackups(
   db: Db,
@@ -65,7 +68,7 @@ export async function removeOldBackups(
   return `Of the backups there ${gone.length} were too many and are removed; ${ours.length - gone.length} stay.`;
 }
 
-/** Under a name that is no backup's, so that one of which only a part is left is taken for none. */
+/** Renames before deleting, so that a partly deleted backup is not taken for a backup. */
 function remove(folder: string): void {
   const part = folder.endsWith(PART) ? folder : folder + PART;
   if (folder !== part && existsSync(part)) rmSync(part, { recursive: true });

@@ -64,10 +64,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The schema that a backup says it has; null if that cannot be read. */
+/** The schema stated in a backup; null if it cannot be read. */
 export const schemaOf = (folder: string): string | null => said(folder)?.schema ?? null;
 
-/** The fingerprint of the master key that a backup belongs to; null if that cannot be read. */
+/** The fingerprint of the master key a backup belongs to; null if it cannot be read. */
 export const keyOf = (folder: string): string | null => said(folder)?.keyFingerprint ?? null;
 
 function said(folder: string): Manifest | null {

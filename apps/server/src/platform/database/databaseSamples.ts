@@ -12,7 +12,7 @@ interface State {
   lock_wait_seconds: number;
 }
 
-/** What any login may see of the database server: who waits for a lock, how many are connected, how large it is. */
+/** What any login may see of the database server: lock waits, number of connections, size. */
 export async function databaseSamples(db: Db): Promise<Sample[]> {
   const { rows } = await sql<State>`
     select (select deadlocks from pg_stat_database where datname = current_database()) as deadlocks,

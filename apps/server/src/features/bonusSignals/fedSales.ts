@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Look } from './look.ts';
 
-/** A transfer counts as payment if it covers at least one part in this many of the sale: half. */
+/** A transfer counts as payment for a sale that costs at most this many times the transfer. */
 const LEAST_PART = 2;
 
 const COLUMNS = sql`s.id, s.member_id, s.total, s.sales_type, s.period, s.approved_at`;

@@ -10,7 +10,7 @@ import { noteSlowStatements, statementCounts } from './slowStatements.ts';
 import { LOCK_TIMEOUT } from './transaction.ts';
 import { watchStatements, withoutValues, type Answered } from './watchStatements.ts';
 
-/** What any statement takes at least. */
+/** Every statement takes at least this long. */
 const ANY_MS = 1e-9;
 
 describe('statements that take long', () => {

@@ -5,15 +5,15 @@ import { withoutValues, type Answered } from './watchStatements.ts';
 let slow = 0;
 let lockTimeouts = 0;
 
-/** Since this process started: statements that took longer than they may, and those that waited too long for a lock. */
+/** Counts since this process started: slow statements, and statements that waited too long for a lock. */
 export const statementCounts = (): { slow: number; lockTimeouts: number } => ({
   slow,
   lockTimeouts,
 });
 
 /**
- * Counts what waited too long for a lock, and writes down what takes `slowMs` or longer: how long, and the statement without
- * its values. 0: none is slow.
+ * Counts statements that waited too long for a lock, and logs those that take `slowMs` or longer, with
+ * their duration and their text without values. 0: no statement is slow.
  */
 export function noteSlowStatements(log: Log, slowMs: number): Answered {
   return (text, ms, error) => {

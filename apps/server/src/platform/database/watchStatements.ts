@@ -1,12 +1,17 @@
 import type pg from 'pg';
 
-/** Told how one statement went: its text, how long the database worked on it, and what it refused it with. */
+/**
+ * Called with the result of a statement: its text, the time the database worked on it, and the error, if
+ * any.
+ */
 export type Answered = (text: string, ms: number, error: unknown) => void;
 
-/** Called when a statement is sent; whom it answers is told when the database has answered. */
+/** Called when a statement is sent; returns the function to call when the database has answered. */
 export type StatementWatch = () => Answered;
 
-/** What the driver takes beside a text: a statement with a callback of its own, as several that travel together. */
+/**
+ * What the driver accepts besides a text: a statement with its own callback, such as several sent together.
+ */
 interface Submitted {
   text?: string;
   submit?: unknown;
@@ -14,8 +19,9 @@ interface Submitted {
 }
 
 /**
- * Teaches a new connection to tell of every statement. A connection answers in the order in which it was asked, so the time
- * of one begins when it was sent and the one before was answered; of several in one message it is that of all, under the last one's name.
+ * Makes a new connection report every statement. A connection answers in the order it was asked, so the
+ * time of a statement starts once it has been sent and the previous one answered. Several statements in one
+ * message are reported once, with their total time and the text of the last one.
  */
 export function watchStatements(client: pg.PoolClient, watch: StatementWatch): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -32,7 +38,7 @@ export function watchStatements(client: pg.PoolClient, watch: StatementWatch): v
     if (typeof first === 'object' && (first as Submitted).submit !== undefined) {
       const submitted = first as Submitted;
       const { callback } = submitted;
-      // one that is read row by row has none, and takes as long as its reader
+      // statements read row by row have no callback, and take as long as their reader
       if (callback) {
         submitted.callback = (error, result) => {
           told(error);
@@ -52,10 +58,10 @@ const textOf = (statement: unknown): string =>
 
 const LONGEST = 2_000;
 
-/** A statement as it may be written down: on one line, and without a value that stands in its text. */
+/** A statement's text for logging: on one line, and without the literal values in it. */
 export const withoutValues = (text: string): string =>
   text
-    // what stands in a comment is no text, and the other way round
+    // a quote inside a comment does not start a string, and the other way round
     .replace(/'(?:[^']|'')*'|--[^\n]*|\/\*.*?\*\//gs, (part) => (part.startsWith("'") ? "'?'" : ''))
     .replace(/(?<![\w$".])\d+(?:\.\d+)?\b/g, '?')
     .replace(/\s+/g, ' ')

@@ -80,7 +80,7 @@ test('they tell of requests by call, of the machine, the database, schedules, qu
   ]) {
     expect(payload).toMatch(line);
   }
-  // every line is one that Prometheus reads
+  // Prometheus can parse every line
   for (const line of payload.trimEnd().split('\n')) {
     expect(line).toMatch(
       /^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{\w+="[^"]*"(?:,\w+="[^"]*")*\})? [\d.e+-]+)$/,
@@ -137,7 +137,7 @@ test('how far the read replica is behind, and that it is away, is seen from outs
   expect(await samplesOf(() => Promise.reject(new Error('away')))).toEqual({
     canopy_replica_up: 0,
   });
-  // what is a primary itself is behind nothing
+  // a primary is never behind
   expect(await samplesOf(replicaOf(company.database.db).behind!)).toMatchObject({
     canopy_replica_behind_seconds: 0,
   });

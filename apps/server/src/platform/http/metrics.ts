@@ -14,15 +14,15 @@ export interface Sample {
   value: number;
 }
 
-/** What a feature has to tell of its state, read from the database when it is asked for. */
+/** A feature's metrics, read from the database on each request. */
 export type Measure = (db: Db, now: Date) => Promise<Sample[]>;
 
-/** Connections of the pool: all that are open, those nobody uses, and requests that wait for one. */
+/** Connections of the pool: all open ones, unused ones, and requests waiting for one. */
 export type Connections = () => { open: number; idle: number; waiting: number };
 
-/** Upper ends of the classes of latency, seconds. */
+/** Upper bounds of the latency classes, seconds. */
 const CLASSES = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
-/** Every name that is served, with its kind and what it says. */
+/** All metrics served, with type and help text. */
 const NAMES: Record<string, [kind: 'counter' | 'gauge' | 'histogram', help: string]> = {
   canopy_requests_total: ['counter', 'Requests answered, by call and status'],
   canopy_request_seconds: ['histogram', 'Time to the answer, by call'],
@@ -85,7 +85,7 @@ interface Served {
 interface MetricsOptions {
   db: Db;
   clock: () => Date;
-  /** Who asks must know it; without one there are no metrics. */
+  /** Required of callers; undefined: no metrics are served. */
   token: string | undefined;
   inFlight: InFlight;
   refused: () => number;
@@ -94,8 +94,8 @@ interface MetricsOptions {
 }
 
 /**
- * `GET /api/metrics` in the text format of Prometheus, for whoever brings the token of
- * `METRICS_TOKEN` as bearer; without one configured it is not there.
+ * `GET /api/metrics` in the Prometheus text format, for callers that send `METRICS_TOKEN` as bearer token.
+ * Not available if no token is configured.
  */
 export function metrics(app: FastifyInstance, options: MetricsOptions): void {
   const { token } = options;
@@ -187,7 +187,7 @@ async function state(options: MetricsOptions) {
     samples.push({ name: 'canopy_database_waiting', value: waiting });
   }
   try {
-    // one after another: whoever watches takes one connection, not all
+    // one after another, so that monitoring takes one connection, not all
     for (const measure of measures) samples.push(...(await measure(db, clock())));
     samples.push({ name: 'canopy_database_up', value: 1 });
   } catch {
@@ -196,7 +196,7 @@ async function state(options: MetricsOptions) {
   return samples;
 }
 
-/** The samples of one name stand together, under its kind and help. */
+/** Groups samples by name, below type and help text. */
 function textOf(samples: Sample[]): string {
   const lines: string[] = [];
   const byName = Map.groupBy(samples, ({ name }) => name.replace(/_(?:bucket|sum|count)$/, ''));

@@ -5,23 +5,25 @@ import type { Log } from '../log.ts';
 import type { Attributes, EndedSpan } from './span.ts';
 import type { TracingOptions } from './tracingOptions.ts';
 
-/** Sends spans to a collector now and then. */
+/** Sends spans to a collector at intervals. */
 export interface SpanExporter {
   add: (span: EndedSpan) => void;
-  /** Sends what is left, for a moment at most. */
+  /** Sends what is left, waiting only a moment. */
   close: () => Promise<void>;
 }
 
 const EVERY_MS = 5_000;
 const A_MESSAGE = 512;
-/** What a collector that is away is waited for with; what comes after it is lost, and no memory. */
+/**
+ * Maximum number of spans kept while the collector is unavailable; later ones are dropped, to limit memory.
+ */
 const MAX_WAITING = 4_096;
 const CLOSING_MS = 1_000;
-/** What OTLP has tried again: https://opentelemetry.io/docs/specs/otlp/#otlphttp-response */
+/** Responses after which OTLP retries: https://opentelemetry.io/docs/specs/otlp/#otlphttp-response */
 const AGAIN = new Set([0, 429, 502, 503, 504]);
 const ERROR = { code: 2 };
 
-/** Exports as OTLP over HTTP in JSON; a collector that is away keeps nobody waiting, and is said once. */
+/** Exports as OTLP over HTTP in JSON. An unavailable collector delays nobody and is logged once. */
 export function exportSpans(options: TracingOptions, version: string, log: Log): SpanExporter {
   const resource = {
     attributes: attributesOf({
@@ -70,7 +72,7 @@ export function exportSpans(options: TracingOptions, version: string, log: Log):
 }
 
 const NANOSECONDS = 1_000_000;
-/** Whole microseconds, which a number holds exactly. */
+/** In whole microseconds, which a number represents exactly. */
 const nanosecondsOf = (ms: number): string =>
   String(BigInt(Math.round(ms * 1_000)) * BigInt(NANOSECONDS / 1_000));
 

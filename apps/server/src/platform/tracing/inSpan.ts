@@ -1,6 +1,6 @@
 import type { Begun, Tracer } from './tracer.ts';
 
-/** Runs work as a span of its own where traces are kept, and as it is elsewhere. */
+/** Runs work in its own span if tracing is on, otherwise as is. */
 export async function inSpan<T>(
   tracer: Tracer | undefined,
   begun: () => Begun,

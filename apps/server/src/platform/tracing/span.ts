@@ -1,9 +1,9 @@
-/** What a span is: https://github.com/open-telemetry/opentelemetry-proto, `Span.SpanKind`. */
+/** Kind of a span: https://github.com/open-telemetry/opentelemetry-proto, `Span.SpanKind`. */
 export const SPAN_KIND = { internal: 1, server: 2, client: 3 } as const;
 
 export type Attributes = Record<string, string | number>;
 
-/** Something that took time, when it is over. */
+/** A finished operation with its duration. */
 export interface EndedSpan {
   traceId: string;
   spanId: string;

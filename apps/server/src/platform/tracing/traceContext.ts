@@ -1,18 +1,18 @@
-/** Where something belongs that is traced: its trace and the span that it is part of. */
+/** Position in a trace: the trace and the current span. */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   traceId: string;
   /** 16 hexadecimal digits. */
   spanId: string;
-  /** Whether it is recorded; what belongs to it is if it is. */
+  /** Whether it is recorded; applies to everything below it too. */
   sampled: boolean;
 }
 
 const NOTHING = /^0+$/;
 
 /**
- * What a caller says that its request belongs to: the header `traceparent`, https://www.w3.org/TR/trace-context/#traceparent-header;
- * null for what is none. Of a later version the part is read that it has in common with the first.
+ * Parses the caller's `traceparent` header, https://www.w3.org/TR/trace-context/#traceparent-header; null
+ * if it is invalid. For later versions, only the part shared with the first version is read.
  */
 export function readTraceParent(header: string | string[] | undefined): TraceContext | null {
   if (typeof header !== 'string') return null;
@@ -24,9 +24,11 @@ export function readTraceParent(header: string | string[] | undefined): TraceCon
   return { traceId: traceId!, spanId: spanId!, sampled: (Number.parseInt(flags!, 16) & 1) === 1 };
 }
 
-/** Numbers below this have 56 bits, as many of an id are random by that standard. */
+/** Numbers below this have 56 bits, the number of random bits of an id in that standard. */
 const RANDOM = 2 ** 56;
 
-/** Whether a trace that begins here is one of the share that is recorded: the same wherever it is asked. */
+/**
+ * Whether a trace that starts here is among the share to be recorded; every server gives the same answer.
+ */
 export const isInShare = (traceId: string, share: number): boolean =>
   Number.parseInt(traceId.slice(-14), 16) < share * RANDOM;

@@ -4,12 +4,12 @@ import { SPAN_KIND } from './span.ts';
 import { readTraceParent } from './traceContext.ts';
 import type { Span, Tracer } from './tracer.ts';
 
-/** Asked for every few seconds by machines, or no more than a file. */
+/** Polled by machines every few seconds, or just a file. */
 const NOT_TRACED = /^(\/api\/(?:health|metrics)|pages$|unknown$)/;
 
 /**
- * A span for each call, named by method and route and never by what stands in its address; it belongs to what the header
- * `traceparent` names. `canopy.request_id` is that of the log and of the audit log.
+ * Creates a span for each call, named by method and route, never by values in the address. It belongs to
+ * the span of the `traceparent` header. `canopy.request_id` is the id used in the log and the audit log.
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const spans = new WeakMap<FastifyRequest, Span>();
@@ -27,7 +27,8 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     };
     const span = tracer.begin(begun, readTraceParent(request.headers['traceparent']));
     spans.set(request, span);
-    // what follows belongs to it, also when its body comes later: the framework sees to that
+    // everything that follows belongs to it, including a body that arrives later: the framework ensures
+    // that
     tracer.run(span, done);
   });
   app.addHook('onResponse', (request, { statusCode }, done) => {

@@ -6,10 +6,10 @@ import type { Tracer } from './tracer.ts';
 const TARGET = /\b(?:from|into|update|table)\s+(?:only\s+)?"?([a-z_]\w*)/i;
 
 /**
- * A span for each statement of a request or a task, with its text and none of its values. What nobody asked for, as the look
- * of a schedule that finds nothing to do, is none.
+ * Creates a span for each statement of a request or task, with its text but without values. Statements
+ * nobody asked for, such as a job finding nothing to do, get none.
  *
- * @param also is told of every statement
+ * @param also called for every statement
  */
 export const traceStatements =
   (tracer: Tracer, also: Answered): StatementWatch =>

@@ -6,25 +6,25 @@ import type { Attributes, EndedSpan } from './span.ts';
 import { isInShare, type TraceContext } from './traceContext.ts';
 import type { TracingOptions } from './tracingOptions.ts';
 
-/** Something that is under way. */
+/** An operation in progress. */
 export interface Span {
   context: TraceContext;
-  /** It is over; `more`: what is only known now. */
+  /** Ends it; `more`: attributes only known at the end. */
   end: (failed: boolean, more?: Attributes) => void;
 }
 
-/** What is begun: its name, its kind and what is known of it. Never what people typed, and nobody's name. */
+/** The start of a span: its name, kind and known attributes. Never user input or anybody's name. */
 export type Begun = Pick<EndedSpan, 'name' | 'kind' | 'attributes'>;
 
-/** Traces of what this process does. */
+/** Records traces of this process. */
 export interface Tracer {
-  /** What the running code belongs to. */
+  /** The context of the running code. */
   current: () => TraceContext | undefined;
-  /** Begins a span that belongs to `parent`, to what runs now, or to nothing. */
+  /** Starts a span below `parent`, otherwise below the running one; without either it starts a trace. */
   begin: (begun: Begun, parent?: TraceContext | null) => Span;
-  /** Adds what is over already: it took so many milliseconds until now. */
+  /** Adds an operation that is already over and took `ms` milliseconds until now. */
   add: (begun: Begun, parent: TraceContext, ms: number, failed: boolean) => void;
-  /** Runs work as part of a span. */
+  /** Runs work within a span. */
   run: <T>(span: Span, work: () => T) => T;
   close: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface Tracer {
 const newId = (bytes: number) => randomBytes(bytes).toString('hex');
 const now = () => performance.timeOrigin + performance.now();
 
-/** @param exporter where spans go, when they go nowhere else than to the collector */
+/** @param exporter destination of the spans; default: the collector */
 export function openTracer(
   options: TracingOptions,
   version: string,

@@ -29,7 +29,7 @@ describe('what a caller says its request belongs to', () => {
       sampled: true,
     });
     expect(readTraceParent(`00-${TRACE}-${SPAN}-02`)?.sampled).toBe(false);
-    // of a later version what is known of it
+    // from a later version, the known part
     expect(readTraceParent(`cc-${TRACE}-${SPAN}-01-what-the-future-will-be`)?.spanId).toBe(SPAN);
   });
 
@@ -80,7 +80,7 @@ interface Told {
   status?: { code: number };
 }
 
-/** Takes what is exported, after as many refusals as it is told. */
+/** Receives exports after the given number of refusals. */
 async function openCollector(refusals = 0) {
   const messages: Message[] = [];
   const asked: IncomingMessage[] = [];
@@ -125,7 +125,7 @@ test('a company traces its calls, their statements and its tasks, and tells a co
       OTEL_SERVICE_NAME: 'portal',
     }),
   );
-  // over the wire, where a body comes after its head, and is read by what its connection runs as
+  // over the network, where the body arrives after the headers and is read in the connection's own context
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   async function* inTwo(text: string) {
     const begun = once(app.server, 'request');
@@ -180,7 +180,7 @@ test('a company traces its calls, their statements and its tasks, and tells a co
 
   const spans = collector.spans();
   const calls = spans.filter(({ kind }) => kind === SPAN_KIND.server);
-  // the caller records its second one nowhere, and whether this process lives is nobody's call
+  // the caller does not record its second call, and the health check is not traced
   expect(calls).toHaveLength(1);
   const call = calls[0]!;
   expect(call).toMatchObject({
@@ -208,7 +208,7 @@ test('a company traces its calls, their statements and its tasks, and tells a co
       expect(BigInt(one.endTimeUnixNano) <= BigInt(parent.endTimeUnixNano)).toBe(true);
     }
   }
-  // what schedules look for by themselves belongs to no trace
+  // statements that jobs run on their own belong to no trace
   const begun = spans.filter(({ name }) => name.startsWith('task ')).map(({ traceId }) => traceId);
   expect(spans.filter(({ traceId }) => ![TRACE, ...begun].includes(traceId))).toEqual([]);
   expect(JSON.stringify(collector.messages)).not.toMatch(/siti|Rahsia|127\.0\.0\.1/);

@@ -1,11 +1,11 @@
-/** Where traces go, and which. */
+/** Where traces are sent, and which ones. */
 export interface TracingOptions {
   /** `https://collector:4318/v1/traces` */
   url: string;
   headers: Record<string, string>;
-  /** What this program is called there. */
+  /** The name of this program in the traces. */
   service: string;
-  /** Of traces that begin here, from 0 to 1; of those that a caller began, the caller says it. */
+  /** Share of traces started here, from 0 to 1; for traces started by a caller, the caller decides. */
   share: number;
 }
 
@@ -16,7 +16,10 @@ interface Variables {
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-/** The variables of OpenTelemetry, as https://opentelemetry.io/docs/specs/otel/protocol/exporter/ has them; null: no traces. */
+/**
+ * The OpenTelemetry variables as specified in https://opentelemetry.io/docs/specs/otel/protocol/exporter/;
+ * null: tracing is off.
+ */
 export function tracingOf(v: Variables): TracingOptions | null {
   if (!v.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
   const headers = v.OTEL_EXPORTER_OTLP_HEADERS.split(',').flatMap((pair) => {

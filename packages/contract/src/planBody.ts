@@ -17,7 +17,7 @@ import {
 } from './planShapes.ts';
 import { qualificationBody } from './qualificationShapes.ts';
 
-/** The terms of a bonus plan as they are typed. */
+/** The terms of a bonus plan as entered. */
 export const planBody = {
   Plan: kind,
   Name: text(60),

@@ -5,7 +5,10 @@ import { money, period } from './fields.ts';
 import { planBody } from './planBody.ts';
 import { planSections, planTerms } from './planShapes.ts';
 
-/** What the terms of a plan come to while they are typed: in words, and against what the last closed month was paid. */
+/**
+ * What a plan's terms mean while they are being typed: in words, and compared with what the last closed
+ * month paid.
+ */
 export const planPreviewCalls = {
   previewPlan: post('/Bonus/PreviewPlan', {
     summary:
@@ -29,7 +32,7 @@ export const planPreviewCalls = {
       z.object({
         period,
         terms: z.object(planTerms),
-        /** By level, generation or rank; one that is missing was paid nothing. */
+        /** By level, generation or rank; missing ones were paid nothing. */
         paid: z.array(z.object({ level: z.int(), amount: money })),
       }),
     ),

@@ -1,18 +1,18 @@
 import { multiplyDivide } from '../exact.ts';
 
-/** What a level, a generation or a rank of a plan was paid in a month; sen. */
+/** What a plan paid on a level, generation or rank in a month; sen. */
 export interface LevelPaid {
   level: number;
   paid: number;
 }
 
-/** What a plan pays a level: basis points, or the reward of a rank in sen; null: nobody can tell. */
+/** A plan's rate for a level: basis points, or the reward of a rank in sen; null: unknown. */
 export interface LevelRate {
   level: number;
   rate: number | null;
 }
 
-/** What a level was paid, and would be paid with other rates; sen. Null: that cannot be told from it. */
+/** What a level was paid, and what it would be paid at other rates; sen. Null: cannot be estimated. */
 export interface LevelCost {
   level: number;
   before: number;
@@ -20,10 +20,11 @@ export interface LevelCost {
 }
 
 /**
- * What a month would have cost with other percentages or rewards, told from what its levels were paid alone: who would
- * qualify, caps and compression stay as they were. A level that the plan did not pay says nothing of what it would cost.
+ * Estimates what a month would have cost at other percentages or rewards, only from what its levels were
+ * paid: qualification, caps and compression are assumed unchanged. For a level the plan did not pay, no
+ * cost can be estimated.
  *
- * @param before the rates that the month was paid by
+ * @param before the rates the month was paid at
  */
 export function estimateCost(
   paid: readonly LevelPaid[],
@@ -46,7 +47,7 @@ export function estimateCost(
 function costOf(paid: number, before: number | null = 0, after: number | null = 0): number | null {
   if (after === 0) return 0;
   if (after === null || !before) return null;
-  // more money than there is
+  // more money than can exist
   if (paid * (after / before) >= Number.MAX_SAFE_INTEGER) return null;
   return multiplyDivide(paid, after, before).quotient;
 }

@@ -3,14 +3,15 @@ import { systemContext } from '../apps/server/src/platform/systemContext.ts';
 import type { Running } from '../apps/server/src/start.ts';
 import { addProducts } from '../apps/server/src/testing/testData.ts';
 
-/** One package in so many members is sold each month. */
+/** Each month, one in this many members buys a package. */
 const EACH = 100;
-/** What `addProducts` asks and gives for a package, sen and hundredths of a PV. */
+/** Price and PV of the package from `addProducts`, sen and hundredths of a PV. */
 const PACKAGE = { code: 'PKG-TEST', price: 60_000, pv: 50_000 };
 
 /**
- * Sells packages in months that were filled, with the sponsor bonus as their approval would have paid it at once by the plan
- * of the seed: shares of suspended uplines stay with the company, and those of its root, who was not there yet.
+ * Sells packages in months already filled with sales, with the sponsor bonus that approval would have paid
+ * at once under the default plan. Shares of suspended uplines stay with the company, and so do those of its
+ * root, which did not exist yet.
  */
 export async function sellPackages(
   { services, database }: Running,

@@ -8,9 +8,10 @@ import { blockAfter, commandsOf } from './install/page.ts';
 import { lineOfUnit } from './install/unit.ts';
 
 /**
- * `npm run try-install`: packs the product and goes through the part _Installing a company_ of docs/operations.md, its commands as they
- * stand there, on a machine that is this one with a disk, a network and processes of its own: nothing of it stays. PostgreSQL is
- * one that is made there. What a machine without systemd cannot do is said at the end. Needs root, `apt-get install postgresql`.
+ * `npm run try-install`: packs the product and follows the section _Installing a company_ of
+ * docs/operations.md, with the commands exactly as written, on a copy of this machine with its own disk,
+ * network and processes, of which nothing remains. PostgreSQL is set up there too. What cannot be done
+ * without systemd is listed at the end. Requires root and `apt-get install postgresql`.
  */
 const ROOT = join(import.meta.dirname, '..');
 const PACKED = join(ROOT, 'dist/canopy');
@@ -27,11 +28,11 @@ const { hold, fail, failed } = startFindings();
 const begun = performance.now();
 const machine = await openMachine();
 const { run, must } = machine;
-/** What the page says and this machine cannot do. */
+/** Steps on the page that this machine cannot do. */
 const notRun: string[] = [];
 try {
   makeShims();
-  // what the page takes for granted
+  // prerequisites of the page
   must('cat > /usr/bin/node && chmod 755 /usr/bin/node', readFileSync(process.execPath));
   must(
     'tar -x -C /opt',
@@ -66,7 +67,7 @@ try {
     const { code, said } = run(what);
     hold(what, code === 0 && expected.test(said), code === 0 ? '' : said.slice(-600));
   }
-  // a folder is named by its second
+  // a backup's folder is named by the second
   await wait(1_100);
   for (const [unit, expected] of [
     ['canopy-backup', /\d+ stay/],
@@ -98,7 +99,7 @@ console.log(
 );
 process.exit(failed() ? 1 : 0);
 
-/** Stand in for what a machine without systemd and network does not have; each says what it was asked. */
+/** Stand-ins for what a machine without systemd and network lacks; each records how it was called. */
 function makeShims(): void {
   must('mkdir -p /shims');
   for (const name of ['apt-get', 'systemctl']) {
@@ -109,7 +110,7 @@ function makeShims(): void {
   );
 }
 
-/** PostgreSQL, and in it what the page has its administrator make. */
+/** PostgreSQL, with what the page has its administrator create. */
 function startDatabase(): void {
   const programs = must('ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1');
   const as = 'runuser -u postgres --';
@@ -129,7 +130,7 @@ async function follow(command: string): Promise<void> {
   const asked = askedSoFar().slice(before);
   hold(command.replaceAll('\n', ' ').replace(/ +/g, ' '), true);
   if (command.includes('canopy.env.example')) {
-    // as the page says: edit it
+    // the page says to edit it
     const login = (name: string) => `postgres://${name}:${PASSWORD}@127.0.0.1:5432/canopy`;
     const edited = must('cat /etc/canopy/canopy.env')
       .replace(/^DATABASE_OWNER_URL=.*$/m, `DATABASE_OWNER_URL='${login('canopyowner')}'`)
@@ -142,7 +143,7 @@ async function follow(command: string): Promise<void> {
   }
 }
 
-/** What systemd does with the unit, in the background. */
+/** Does what systemd does with the unit, in the background. */
 async function startServer(): Promise<void> {
   must(`nohup ${lineOfUnit(machine, 'canopy.service')} > /shims/journal 2>&1 &`);
   const isReady = () => run(`curl -sf http://${URL}/api/health/ready`).code === 0;
@@ -171,7 +172,7 @@ function checkUnits(names: readonly string[]): void {
   }
 }
 
-/** By Prometheus' own program: the rules, and when each alarm is raised. */
+/** Checks with Prometheus' own program: the rules, and when each alarm is raised. */
 function checkAlarms(): void {
   const rules = join(ROOT, 'deploy/alerts.yml');
   const trials = join(ROOT, 'scripts/documents/alerts.promtool.yml');

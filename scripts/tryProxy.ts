@@ -21,9 +21,10 @@ import {
 import { isHere, makeCertificate, PROXIES, startProxy } from './proxy/proxies.ts';
 
 /**
- * `npm run try-proxy [-- nginx,caddy]`: a company of its own, and in front of it each proxy of which `deploy` has an example and this machine
- * the program (`apt-get install nginx caddy`), with a certificate made here. Holds each to what docs/operations.md promises of
- * it. Takes a minute and a half, most of which a page waits without a word: longer than a proxy waits for an answer.
+ * `npm run try-proxy [-- nginx,caddy]`: starts a separate company and in front of it each proxy that has an
+ * example in `deploy` and whose program is on this machine (`apt-get install nginx caddy`), with a
+ * certificate made here. Checks each against what docs/operations.md promises. Takes a minute and a half,
+ * most of it with a page waiting in silence for longer than a proxy waits for a response.
  */
 const IDLE_MS = 80_000;
 const TOKEN = 'a-token-of-sixteen-characters';
@@ -41,7 +42,7 @@ for (const { name, program } of wanted.filter((one) => !here.includes(one))) {
 if (here.length === 0) process.exit(1);
 
 const folder = mkdtempSync(join(tmpdir(), 'canopy-proxy-'));
-// the worker processes of a proxy are somebody else
+// a proxy's worker processes run as another user
 chmodSync(folder, 0o755);
 const server = await freePort();
 const running = await start(

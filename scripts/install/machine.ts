@@ -2,25 +2,25 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a command said, and how it ended. */
+/** Output and exit code of a command. */
 export interface Ran {
   code: number | null;
   said: string;
 }
 
 /**
- * This machine as it is, with a disk, a network and processes of its own: whatever is installed and started there is gone when it is
- * closed, and this machine has nothing of it.
+ * A copy of this machine with its own disk, network and processes: everything installed or started there is
+ * gone when it is closed, and this machine is not affected.
  */
 export interface Machine {
-  /** Runs a line of a shell as root there. */
+  /** Runs a shell command there as root. */
   run: (line: string, input?: string | Buffer) => Ran;
-  /** The same, with an error in words when it does not end well. */
+  /** The same, but throws with the output if the command fails. */
   must: (line: string, input?: string | Buffer) => string;
   close: () => void;
 }
 
-/** Where the disk is made, on memory: seen by nobody else. */
+/** Where the disk is created, in memory and visible to nobody else. */
 const PLACE = '/mnt';
 const ROOT = `${PLACE}/root`;
 const MAKE = [
@@ -37,7 +37,7 @@ const MAKE = [
   'exec sleep infinity',
 ].join('\n');
 
-/** Needs root. */
+/** Requires root. */
 export async function openMachine(): Promise<Machine> {
   const own = ['--mount', '--net', '--pid', '--fork', '--kill-child'];
   const holder = spawn('unshare', [...own, 'sh', '-c', MAKE], {

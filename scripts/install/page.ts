@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
 
-/** Commands of the page, each on a line: of the first block of a kind after some words. */
+/** The first block of commands of a kind after the given words on the page. */
 export function blockAfter(words: string, kind: 'sh' | 'sql'): string {
   const [, after] = PAGE.split(words);
   const [, block] = new RegExp(`\`\`\`${kind}\\n(.*?)\`\`\``, 's').exec(after ?? '') ?? [];
@@ -11,7 +11,7 @@ export function blockAfter(words: string, kind: 'sh' | 'sql'): string {
   return block;
 }
 
-/** The commands of a block, one that goes over several lines as one. */
+/** The commands of a block; a command over several lines is one entry. */
 export function commandsOf(block: string): string[] {
   const commands: string[] = [];
   for (const line of block.trimEnd().split('\n')) {

@@ -4,8 +4,9 @@ import type { Machine } from './machine.ts';
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
- * The line of a shell that runs what a unit runs, as systemd does and as far as a machine without systemd can: its user without any
- * rights, its folder, variables, credentials and umask, its state folder, and of `ProtectSystem=strict` that everything else is read-only.
+ * A shell command that runs a unit's program as systemd would, as far as possible without systemd: its user
+ * without any privileges, its working directory, variables, credentials and umask, its state folder, and,
+ * for `ProtectSystem=strict`, everything else read-only.
  */
 export function lineOfUnit({ must }: Machine, name: string): string {
   const text = must(`cat /etc/systemd/system/${name}`);

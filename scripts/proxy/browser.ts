@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2';
 import type { Reachable } from '../../apps/server/src/testing/client.ts';
 
-/** The name that the examples are written for. */
+/** The host name used in the examples. */
 export const HOST = 'portal.example.com';
 
-/** What a proxy answered. */
+/** A proxy's response. */
 interface Answer {
   status: number;
-  /** The value of each header, as often as it stands there. */
+  /** The values of each header, as often as it occurs. */
   headers: Map<string, string[]>;
   body: Buffer;
 }
@@ -20,34 +20,37 @@ interface Asked {
   body?: string;
 }
 
-/** Somebody with an address of the own who speaks HTTP/2 with a proxy, as a browser does. */
+/** A client with its own address that talks HTTP/2 to a proxy like a browser. */
 export interface Browser extends Reachable {
   ask: (asked: Asked) => Promise<Answer>;
-  /** An answer that goes on: the text so far. */
+  /** A response that stays open: gives the text received so far. */
   open: (path: string, headers: Record<string, string>) => Promise<Stream>;
   close: () => void;
 }
 
-/** An answer that has begun and has not ended. */
+/** A response that has started and not ended. */
 export interface Stream {
   status: number;
   text: () => string;
-  /** Answers when the text has such a piece, with the milliseconds that it took; never when the stream ends before. */
+  /**
+   * Resolves when the text contains the pattern, with the milliseconds waited; never if the stream ends
+   * first.
+   */
   until: (piece: RegExp) => Promise<number>;
   ended: () => boolean;
 }
 
 /**
- * @param from the address of this machine that the requests come from, `127.0.0.2`
- * @param ca the authority that the proxy's certificate is of
+ * @param from local address the requests come from, such as `127.0.0.2`
+ * @param ca the authority of the proxy's certificate
  */
 export async function openBrowser(port: number, from: string, ca: string): Promise<Browser> {
   const session: ClientHttp2Session = connect(`https://127.0.0.1:${port}`, {
     ca,
     servername: HOST,
-    // a body waits in memory until the proxy takes it; megabytes
+    // a body waits in memory until the proxy accepts it; megabytes
     maxSessionMemory: 100,
-    // one of net.connect, to which all of them go
+    // an option of net.connect, which receives all of them
     ...({ localAddress: from } as object),
   });
   await once(session, 'connect');
@@ -58,7 +61,7 @@ export async function openBrowser(port: number, from: string, ca: string): Promi
       ':method': method,
       ':path': path,
       ':authority': HOST,
-      // as a browser says it, also of none
+      // browsers send it even without a body
       ...(method === 'GET' ? {} : { 'content-length': Buffer.byteLength(body ?? '') }),
       ...headers,
     });
@@ -68,7 +71,7 @@ export async function openBrowser(port: number, from: string, ca: string): Promi
   const headOf = async (stream: ClientHttp2Stream) => {
     const raw = await new Promise<string[]>((resolve, reject) => {
       stream.on('response', (_headers: unknown, _flags: unknown, told: string[]) => resolve(told));
-      // a body that nobody wants to read is reset, after the answer or before
+      // a body nobody wants to read is reset, before or after the response
       stream.on('error', () => {});
       stream.on('close', () => reject(new Error('the proxy ended a request without an answer')));
     });
@@ -82,7 +85,7 @@ export async function openBrowser(port: number, from: string, ca: string): Promi
     const stream = send(asked);
     const pieces: Buffer[] = [];
     stream.on('data', (piece: Buffer) => pieces.push(piece));
-    // an answer that is whole may come before all of a body was sent: the rest nobody wants
+    // a complete response may arrive before the whole body was sent; nobody wants the rest
     const whole = new Promise<void>((resolve) =>
       stream.once('end', resolve).once('close', resolve),
     );

@@ -10,14 +10,14 @@ import { TestClient } from '../../apps/server/src/testing/client.ts';
 import type { Findings } from '../findings.ts';
 import type { Browser, Stream } from './browser.ts';
 
-/** What a proxy is held to. */
+/** What a proxy is tested with. */
 interface Tried {
   name: string;
   running: Running;
-  /** Somebody outside, and somebody else. */
+  /** Two clients outside, with different addresses. */
   caller: Browser;
   neighbour: Browser;
-  /** Where the callers are. */
+  /** The address of `caller`. */
   from: string;
   giver: TestClient;
   taker: TestClient;
@@ -25,12 +25,12 @@ interface Tried {
 }
 
 const ASSETS = join(import.meta.dirname, '../../apps/web/dist/assets');
-/** How soon after the answer to whoever sent money the other one's page knows. */
+/** Time within which the recipient's page must know, counted from the response to the sender. */
 const PROMPT_MS = 1_000;
-/** What a caller claims to be: the second one twice over. */
+/** Addresses a caller pretends to have; the second twice over. */
 const FORGED = ['203.0.113.7', '203.0.113.7, 203.0.113.8'];
 
-/** Opens the page of whoever gets money; it hears of the first transfer. */
+/** Opens the recipient's page, which is told of the first transfer. */
 export async function holdStream(tried: Tried, { hold }: Findings): Promise<Stream> {
   const { name, caller, taker } = tried;
   const { headers } = taker.request(contract.notifications.list, undefined);
@@ -41,7 +41,7 @@ export async function holdStream(tried: Tried, { hold }: Findings): Promise<Stre
   return stream;
 }
 
-/** Sends the n-th transfer; answers how long after its answer the page of whoever gets it knows. */
+/** Makes the n-th transfer; returns how long after its response the recipient's page knows. */
 export async function moneyHeard(
   { caller, giver, taker, running }: Tried,
   stream: Stream,
@@ -71,7 +71,7 @@ const person = ({ memberID, accessToken, signingKey }: TestClient) => ({
   signingKey,
 });
 
-/** A picture of 4 MB is taken; what nobody takes is refused so that the page can say it. */
+/** A 4 MB picture is accepted; bodies that are too large are refused in a way the page can show. */
 export async function holdBodies(tried: Tried, { hold }: Findings): Promise<void> {
   const { name, caller, giver, running } = tried;
   const side = 1_180;
@@ -105,7 +105,7 @@ export async function holdBodies(tried: Tried, { hold }: Findings): Promise<void
   }
 }
 
-/** Whoever claims another address is counted and written down as what he is, and nobody else pays for it. */
+/** A caller with forged addresses is counted and logged under the real one, and nobody else is affected. */
 export async function holdAddress(tried: Tried, { hold }: Findings): Promise<void> {
   const { name, caller, neighbour, from, running } = tried;
   const { db } = running.database;
@@ -143,7 +143,7 @@ export async function holdAddress(tried: Tried, { hold }: Findings): Promise<voi
   hold(`${name}: the audit log has the address that is one`, seen && !forged, from);
 }
 
-/** In other letters, twice, or encoded: nobody outside reaches the metrics, not even with the token. */
+/** Other spellings, doubled or encoded paths: nobody outside reaches the metrics, even with the token. */
 export async function holdMetrics(
   { name, caller, token }: Tried,
   { hold }: Findings,
@@ -162,7 +162,7 @@ export async function holdMetrics(
   hold(`${name}: metrics are closed to the outside`, open.length === 0, open.join(', '));
 }
 
-/** Files come as they were packed when the pages were built, byte for byte. */
+/** Files arrive as compressed by the build, byte for byte. */
 export async function holdPacked({ name, caller }: Tried, { hold }: Findings): Promise<void> {
   const script = readdirSync(ASSETS).find((file) => /^index-.*\.js$/.test(file))!;
   const path = `/assets/${script}`;
@@ -178,7 +178,7 @@ export async function holdPacked({ name, caller }: Tried, { hold }: Findings): P
   }
 }
 
-/** Pages, files, answers, refusals: each safe header stands there, and once. */
+/** Pages, files, responses and refusals: every security header is there exactly once. */
 export async function holdHeaders({ name, caller }: Tried, { hold }: Findings): Promise<void> {
   const script = readdirSync(ASSETS).find((file) => /^index-.*\.js$/.test(file))!;
   const wrong: string[] = [];
@@ -192,7 +192,7 @@ export async function holdHeaders({ name, caller }: Tried, { hold }: Findings): 
   hold(`${name}: safety headers stand once on every answer`, wrong.length === 0, wrong.join(', '));
 }
 
-/** Who comes without TLS is sent to it. */
+/** Requests without TLS are redirected to it. */
 export async function holdRedirect(
   { name }: Tried,
   plain: number,

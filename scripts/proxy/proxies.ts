@@ -9,7 +9,7 @@ import { HOST } from './browser.ts';
 const DEPLOY = join(import.meta.dirname, '../../deploy');
 const PATIENCE_MS = 10_000;
 
-/** Where a proxy listens, and what it passes on to. */
+/** The ports a proxy listens on, and the server's. */
 interface Ports {
   server: number;
   plain: number;
@@ -17,17 +17,20 @@ interface Ports {
 }
 
 interface Certificate {
-  /** Both in one folder. */
+  /** Both in the same folder. */
   certificate: string;
   key: string;
 }
 
-/** A proxy of which the repository has an example. */
+/** A proxy with an example in the repository. */
 export interface ProxyKind {
   name: string;
-  /** Debian's package. */
+  /** Name of program and Debian package. */
   program: string;
-  /** Writes the example into the folder, changed in ports and certificate alone; answers how it is started. */
+  /**
+   * Writes the example into the folder, with only ports and certificate changed; returns the command that
+   * starts it.
+   */
   prepare: (folder: string, ports: Ports, certificate: Certificate) => string[];
 }
 
@@ -47,7 +50,7 @@ export const PROXIES: readonly ProxyKind[] = [
       const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `${name}_temp_path ${join(folder, name)};`,
       );
-      // what Debian's /etc/nginx/nginx.conf says around it
+      // the settings around it in Debian's /etc/nginx/nginx.conf
       const whole = [
         'daemon off;',
         process.getuid?.() === 0 ? 'user root;' : '',
@@ -93,7 +96,7 @@ export const PROXIES: readonly ProxyKind[] = [
 export const isHere = ({ program }: ProxyKind): boolean =>
   spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** A certificate of the name that the examples are written for, its own authority. */
+/** A self-signed certificate for the host name of the examples. */
 export function makeCertificate(folder: string): Certificate & { ca: string } {
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '30'];
@@ -104,7 +107,7 @@ export function makeCertificate(folder: string): Certificate & { ca: string } {
   return { certificate, key, ca: readFileSync(certificate, 'utf8') };
 }
 
-/** Starts a proxy in a folder of its own; answers when it listens. */
+/** Starts a proxy in its own folder; resolves when it listens. */
 export async function startProxy(
   kind: ProxyKind,
   folder: string,
@@ -133,7 +136,7 @@ export async function startProxy(
   };
 }
 
-/** @throws Error when the example does not say any more what is changed in it */
+/** @throws Error if the example no longer contains the text to be changed */
 function example(name: string, changes: readonly [from: string, to: string][]): string {
   let text = readFileSync(join(DEPLOY, name), 'utf8');
   for (const [from, to] of changes) {

@@ -20,7 +20,7 @@ let colleague: TestClient;
 let top: TestClient;
 let buyer: TestClient;
 
-/** Everybody's sessions anew: a month ends those of staff. */
+/** Signs everybody in again: the end of a month ends staff sessions. */
 async function signIn() {
   admin = await company.signedIn('admin');
   colleague = await colleagueOf(company);
@@ -28,7 +28,7 @@ async function signIn() {
   buyer = await company.signedIn('plan.buyer');
 }
 
-/** Pays a month that everybody bought in. */
+/** Pays a month in which everybody bought. */
 async function pay(period: string) {
   const run = await payMonth(company, period);
   await signIn();
@@ -100,7 +100,7 @@ describe('a plan that the company writes itself', () => {
   test('begins with a month that has not begun, is approved by a second person, and is never edited', async () => {
     const known = await versions('UNILEVEL');
     expect(known).toMatchObject({ current: 1, draft: null, secondPerson: true });
-    // something counts in November already
+    // sales already count in November
     expect(known.periods[0]).toBe('2026-12');
     expect(known.versions[0]!.example[0]).toEqual({ level: 1, amount: '5.00' });
     const early = planBody('UNILEVEL', known, { EffectiveFrom: Period });
@@ -110,7 +110,7 @@ describe('a plan that the company writes itself', () => {
     const saved = resultOf(await admin.send(bonusPlans.savePlan, body));
     expect(saved.draft).toMatchObject({ state: 'DRAFT', revision: 1, levels: [450, 500, 200] });
     expect(saved.draft!.example[0]).toEqual({ level: 1, amount: '4.50' });
-    // whoever has an older one in the window saves nothing over it
+    // someone with an older draft on screen cannot save over it
     expect((await colleague.send(bonusPlans.savePlan, body)).code).toBe('CHANGED_MEANWHILE');
     const read = draftOf(saved);
     expect((await colleague.send(bonusPlans.approvePlan, read)).code).toBe('PLAN_STATE');
@@ -151,7 +151,7 @@ describe('a plan that the company writes itself', () => {
       ),
     );
     resultOf(await admin.send(bonusPlans.simulate, draftOf(saved)));
-    // a second click is told of the same one
+    // a second click returns the same simulation
     resultOf(await admin.send(bonusPlans.simulate, draftOf(saved)));
     await company.finishTasks();
     const { draft } = await versions('UNILEVEL');
@@ -195,7 +195,7 @@ describe('a plan that the company writes itself', () => {
       expect(progress).toEqual({ done: 2, total: 2 });
       expect(found).toMatchObject({ gaining: 0, losing: 0, movers: [] });
       expect(found!.after).toBe(found!.before);
-      // and it is what was posted, to the sen; sponsor bonuses were paid at once, outside of the runs
+      // and it equals what was posted, to the sen; sponsor bonuses were paid at once, outside the runs
       expect(found!.posted).toBe(found!.before);
       expect(found!.months).toMatchObject(
         posted.map(({ period, paid, breakage }) =>
@@ -248,7 +248,7 @@ describe('a plan that the company writes itself', () => {
       ),
     );
     expect(edited.draft).toMatchObject({ state: 'DRAFT', revision: 2, holdDays: 7 });
-    // the one that was read is no longer the one that there is
+    // the revision that was read is no longer the current one
     expect((await admin.send(bonusPlans.sendPlan, read)).code).toBe('CHANGED_MEANWHILE');
     resultOf(await admin.send(bonusPlans.discardPlan, draftOf(edited)));
   });
@@ -285,7 +285,7 @@ describe('a plan that the company writes itself', () => {
     expect(
       await save(
         planBody('UPGRADE_RANKING', ranking, {
-          // named by the place in the table that was sent, whatever order ranks are kept in
+          // errors are named by the row of the table as sent, whatever order ranks are stored in
           Ranks: [
             { ...first!, Rank: 3 },
             { ...first!, Rank: 2, RecruitRank: 2 },
@@ -328,6 +328,6 @@ test('two who approve at the same moment make one version', async () => {
     Version: 2,
   });
   expect(resultOf(described).sections[0]!.text).toContain('only the reward of the highest');
-  // a version is never put before one that is approved
+  // a version never starts before one already approved
   expect(after.periods[0]).toBe(saved.draft!.effectiveFrom);
 });

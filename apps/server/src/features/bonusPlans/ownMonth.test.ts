@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-/** Everybody's sessions anew: a month ends them. */
+/** Signs everybody in again: the end of a month ends sessions. */
 async function signIn() {
   for (const name of NAMES) people[name] = await company.signedIn(name);
 }
 
-/** Saves the draft of a plan for December, which its author may not approve; a second person does. */
+/** Saves the draft of a plan for December; its author may not approve it, a second person does. */
 async function publish(Plan: Plan, changes: Parameters<typeof planBody>[2]) {
   const admin = await company.signedIn('admin');
   const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
@@ -42,7 +42,7 @@ async function publish(Plan: Plan, changes: Parameters<typeof planBody>[2]) {
   expect(versions[0]).toMatchObject({ version: 2, effectiveFrom: '2026-12' });
 }
 
-/** Has a run checked by the product: calculated again and compared with its hashes, lines and payments. */
+/** Has the product verify a run: recalculated and compared with its hashes, lines and payments. */
 async function isUntouched({ runID: RunID }: Run) {
   const admin = await company.signedIn('admin');
   resultOf(await admin.send(compensation.verify, { RunID }));
@@ -82,7 +82,7 @@ test('the month before is paid by what it was sold with', async () => {
   await signIn();
   for (const name of NAMES) await buyTea(company, people[name]);
   november = await payMonth(company, '2026-11');
-  // 5 % each: the top of three purchases, ada of one; a rank takes five recruits
+  // 5 % each: the top of three purchases, ada of one; a rank needs five recruits
   expect(november).toMatchObject({ state: 'POSTED', paid: '20.00', capFactor: null });
   expect(await isUntouched(november)).toBe(true);
 });
@@ -91,7 +91,7 @@ test('the next month pays by all of it, to the sen', async () => {
   await signIn();
   const before = await wallets();
   const { 'own.top': top, 'own.ada': ada, 'own.ben': ben, 'own.cil': cil } = people;
-  // 500 PV each: ben 40.00 and what the cap leaves of 40.00; the top 10.00 each
+  // 500 PV each: ben 40.00 and, of another 40.00, what the cap leaves; the top 10.00 each
   await company.member(ben.memberID, 'own.dan');
   await company.member(ben.memberID, 'own.eva');
   for (const [who, teas] of [
@@ -104,9 +104,10 @@ test('the next month pays by all of it, to the sen', async () => {
   }
   const december = await payMonth(company, '2026-12');
   /*
-   * Uni-level: ada 10 % of 300; the top 3 % of 300 and 10 % of 200 and 100: 30.00 and 39.00, each capped at 25.00.
-   * Generation: the top alone leads ada's leg and ben: 5 % of 600, capped at 20.00. Together 70.00, and the company gives
-   * 9 % of 700.00. Ben has two recruits, so has the top: Builders. Of ada's leg half of 500 PV counts: no Leader.
+   * Uni-level: ada gets 10 % of 300; the top 3 % of 300 and 10 % of 200 and 100: 30.00 and 39.00, each
+   * capped at 25.00. Generation: only the top leads ada's leg and ben: 5 % of 600, capped at 20.00.
+   * Together 70.00, and the company pays at most 9 % of 700.00. Ben has two recruits and so has the top:
+   * both are Builders. Of ada's leg only half of 500 PV counts, so the top is no Leader.
    */
   expect(december).toMatchObject({ paid: '363.00', capFactor: '0.900000' });
   await signIn();

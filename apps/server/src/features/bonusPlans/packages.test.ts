@@ -43,7 +43,7 @@ const priceOf = (
   code: string,
 ) => terms.packages!.prices.find((row) => row.productCode === code)!;
 
-/** What the mall shows a new member to register with. */
+/** The package the mall offers new members for registration. */
 async function offered() {
   const { rows } = resultOf(
     await company.visitor().send(contract.mall.productList, { MallType: 3 }),
@@ -51,7 +51,7 @@ async function offered() {
   return rows.find((row) => row.productCode === PACKAGE)!;
 }
 
-/** What `pack.top` was paid at once for whom it sponsored last: sen, of hundredths of a PV. */
+/** The sponsor bonus paid at once to `pack.top` for its latest recruit: sen, and hundredths of a PV. */
 const lastSponsorBonus = async () => {
   const { rows } = await sql<{ amount: number; volume: number }>`
     select amount, volume from bonus_line_all where plan = 'SPONSOR' and earner_id = ${Number(top.memberID.slice(1))}
@@ -59,7 +59,7 @@ const lastSponsorBonus = async () => {
   return rows[0];
 };
 
-/** What an upgrade to be bought now lifts to. */
+/** The package an upgrade bought now leads to. */
 async function liftsTo(who: TestClient) {
   const { effect } = resultOf(
     await who.send(contract.mall.quote, {
@@ -124,7 +124,7 @@ test('the product editor no longer changes what a package that is on sale gives 
   const cheap = await saved({ RegionPricings: [{ CountryID: 127, ...price }] });
   expect([cheap.status, cheap.code]).toEqual([409, 'PACKAGE_VERSIONED']);
   expect(cheap.error).toContain('Test package');
-  // nor by the way round of taking it off sale first
+  // nor by taking it off sale first
   const withdrawn = resultOf(await admin.send(products.withdraw, { ProductCode: PACKAGE }));
   const again = await saved({ Version: withdrawn.version, PackageRank: 2 });
   expect(again.code).toBe('PACKAGE_VERSIONED');
@@ -134,7 +134,7 @@ test('the product editor no longer changes what a package that is on sale gives 
     .where('code', '=', PACKAGE)
     .returning('version')
     .executeTakeFirstOrThrow();
-  // everything else of it is changed as before, and a further country begins with its product
+  // everything else can be changed as before, and a new country starts with its product
   const elsewhere = await saved({
     Version: version,
     Sort: 5,
@@ -179,7 +179,7 @@ test('a change begins with a month that has not begun, and a second person appro
     effectiveFrom: '2026-12',
     approvedBy: 'Second Admin',
   });
-  // and never again
+  // and can never be changed
   await expect(
     company.database.db.updateTable('package_version').set({ packages: '{}' }).execute(),
   ).rejects.toThrow();
@@ -204,13 +204,13 @@ test('this month sells and pays by the old version, the next one by the new, and
   await buyTea(company, top);
   await payMonth(company, '2026-11');
   await signIn();
-  // December has begun
+  // December has started
   expect(await offered()).toMatchObject({ memberPrice: '700.00', memberPV: '600.00' });
   await company.member(top.memberID, 'pack.december');
   expect(await lastSponsorBonus()).toEqual({ amount: 6_000, volume: 60_000 });
   const known = await versions();
   expect(known.current).toBe(2);
-  // what was before stays the first version
+  // the earlier terms stay as the first version
   expect(priceOf(known.versions[1]!, PACKAGE)).toMatchObject({ memberPrice: '600.00' });
   const found = await verifyMonths(company.database.db);
   expect(found.map((run) => [run.period, isIntact(run)])).toEqual([['2026-11', true]]);
@@ -247,7 +247,7 @@ test('a draft is tried on paid months: what their bonuses would have come to wit
   resultOf(await admin.send(bonusPlans.simulate, { ...read, From: '2026-11', Until: '2026-12' }));
   await company.finishTasks();
   const { found } = (await versions()).draft!.simulation!;
-  // November: 500 PV; December: two of 600 PV, each of two levels; those of pack.top have one level more
+  // November: 500 PV; December: two of 600 PV, each on two levels; those of pack.top have one more level
   expect(found!.months.map(({ period, posted, before }) => [period, posted === before])).toEqual([
     ['2026-11', true],
     ['2026-12', true],
@@ -261,7 +261,7 @@ test('a draft is tried on paid months: what their bonuses would have come to wit
     5,
   );
   resultOf(await admin.send(bonusPlans.discardPlan, read));
-  // and a draft of the sponsor bonus is one of its own
+  // and a draft of the sponsor bonus is separate
   const sponsor = resultOf(await admin.send(bonusPlans.planVersions, { Plan: 'SPONSOR' }));
   expect(planBody('SPONSOR', sponsor).Revision).toBeNull();
 });

@@ -64,7 +64,7 @@ async function simulated(Plan: Plan, changes: Changes, From = '2026-11', Until =
 test('a sponsor bonus by day is told at once, capped by the day and credited when the day is over', async () => {
   await company.member(top.memberID, 'once.second');
   const lines = await linesOf('SPONSOR', '2026-11');
-  // 10 % of two packages of 500 PV, at most RM 70.00 a day
+  // 10 % of two packages of 500 PV, at most RM 70.00 per day
   expect(lines.map(({ amount, status, heldUntil }) => [amount, status, heldUntil])).toEqual([
     ['20.00', 'HELD', '2026-11-10T16:00:00.000Z'],
     ['50.00', 'HELD', '2026-11-10T16:00:00.000Z'],
@@ -74,7 +74,7 @@ test('a sponsor bonus by day is told at once, capped by the day and credited whe
   await signIn();
   await Promise.all(Array.from({ length: 3 }, () => releaseHeldBonuses(company.services)));
   expect(await balanceOf(top, 'EW')).toBe('70.00');
-  // another day, another cap
+  // a new day, a new cap
   await company.member(top.memberID, 'once.third');
   const [newest] = await linesOf('SPONSOR', '2026-11');
   expect(newest).toMatchObject({ amount: '50.00', status: 'HELD' });
@@ -133,11 +133,11 @@ test('other terms are worked out over the month as sales paid it', async () => {
   expect(await simulated('UNILEVEL', { Period: 'INSTANT', MemberCap: '3.00' })).toEqual([
     ['5.00', '3.00'],
   ]);
-  // as a whole month also the sale before the top maintained is paid
+  // paid by the whole month, the sale before the top maintained counts too
   expect(await simulated('UNILEVEL', { Period: 'MONTHLY', MemberCap: null })).toEqual([
     ['5.00', '10.00'],
   ]);
-  // RM 70.00 a day for the top and the root, who would have RM 100.00 each on the first
+  // RM 70.00 per day for the top and the root, who would each have had RM 100.00 on the first day
   expect(await simulated('SPONSOR', { MemberCap: null })).toEqual([['215.00', '275.00']]);
   expect(await simulated('SPONSOR', { Period: 'MONTHLY', MemberCap: '70.00' })).toEqual([
     ['215.00', '140.00'],
@@ -185,7 +185,7 @@ test('a rule of the plan’s own is judged at the sale: customers, and months be
     Qualification,
   });
   await signIn();
-  // the buyer is a customer: own 0, customers' 100, then 200 with the sale itself
+  // the buyer is a customer: own 0, customers' 100, then 200 including this sale
   await buyTea(company, buyer, 2);
   expect(await linesOf('UNILEVEL', '2027-01')).toMatchObject([{ amount: '5.00' }]);
   const { versions } = await publish('UNILEVEL', {
@@ -202,7 +202,7 @@ test('a rule of the plan’s own is judged at the sale: customers, and months be
   await buyTea(company, top);
   await payMonth(company, '2027-01');
   await signIn();
-  // what was bought in January counts in February
+  // purchases of January count in February
   await buyTea(company, buyer);
   expect(await linesOf('UNILEVEL', '2027-02')).toMatchObject([{ amount: '5.00' }]);
   expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });

@@ -49,7 +49,7 @@ const why = async (Period: string) =>
     ({ plan }) => plan === Plan,
   );
 
-/** What months came to, and what a draft makes of them. */
+/** What months paid, and what they would pay with a draft. */
 async function simulated(
   changes: Changes,
   Plan: 'UNILEVEL' | 'SPONSOR' = 'UNILEVEL',
@@ -162,7 +162,7 @@ test('the tax within a price is nobody’s: a net price is without what the invo
   await refreshEstimates(company.services);
   const { memberID: MemberID } = buyer;
   const cart = { MemberID, MallType: 2 as const, PV: '100.00', Net: '120.00' };
-  // of RM 120.00 RM 6.79 are tax, in the cart too
+  // of RM 120.00, RM 6.79 is tax, in the cart too
   const effect = resultOf(await buyer.send(contract.coach.orderEffect, cart));
   expect(effect).toMatchObject({ upline: '5.66', uplineMembers: 1 });
   expect((await payMonth(company, '2027-02')).paid).toBe('5.66');
@@ -171,7 +171,7 @@ test('the tax within a price is nobody’s: a net price is without what the invo
     { amount: '5.66', volume: null, net: '113.21' },
     { amount: '-6.00' },
   ]);
-  // of the package for RM 600.00 RM 33.96 are tax: 10 % and 5 % of the rest, instead of 500 PV
+  // of the package for RM 600.00, RM 33.96 is tax: 10 % and 5 % of the rest, instead of 500 PV
   const month = { From: '2027-02', Until: '2027-02' };
   expect(await simulated({ Base: 'NET' }, 'SPONSOR', month)).toEqual([['75.00', '84.90']]);
 });
@@ -184,7 +184,7 @@ test('months are calculated again with the same hashes, and simulated with other
     ['2027-01', true],
     ['2027-02', true],
   ]);
-  // as a whole month also the sale before the top maintained is paid
+  // paid by the whole month, the sale before the top maintained counts too
   expect(await simulated({ Period: 'MONTHLY', Base: 'PV', MemberCap: null })).toEqual([
     ['5.00', '10.00'],
     ['6.00', '5.00'],

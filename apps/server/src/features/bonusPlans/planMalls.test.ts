@@ -97,7 +97,7 @@ test('months are simulated with other malls, whether their runs read those or no
   resultOf(await admin.send(bonusPlans.simulate, { ...read, ...range }));
   await company.finishTasks();
   const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan: 'UNILEVEL' }));
-  // in November the own registration of the top and the first below it: 5 % of 500 PV for the top
+  // in November the top's own registration and the first one below it: 5 % of 500 PV for the top
   expect(known.draft!.simulation!.found!.months).toMatchObject([
     { period: '2026-11', before: '0.00', after: '25.00' },
     { period: '2026-12', before: '25.00', after: '25.00' },
@@ -114,7 +114,7 @@ test('other packages are tried on every bonus that counts their mall', async () 
   resultOf(await admin.send(bonusPlans.simulate, read));
   await company.finishTasks();
   const tried = resultOf(await admin.send(bonusPlans.planVersions, { Plan: 'PACKAGES' }));
-  // the sponsor bonus counts upgrades alone here: 5 % uni-level bonus of 500 PV, and of 1,000
+  // here the sponsor bonus counts only upgrades: 5 % uni-level bonus of 500 PV, and of 1,000
   expect(tried.draft!.simulation!.found!.months).toMatchObject([
     { period: '2026-12', before: '25.00', after: '50.00' },
   ]);

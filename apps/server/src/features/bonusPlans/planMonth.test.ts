@@ -36,7 +36,7 @@ async function endOfNovember() {
 
 type Plan = Parameters<typeof planBody>[0];
 
-/** A draft from December on, as whoever decides about it names it. */
+/** A draft starting in December, as referred to by later decisions. */
 async function draftOf(Plan: Plan) {
   const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
   const body = planBody(Plan, known, { EffectiveFrom: '2026-12', Levels: [450, 500, 200] });

@@ -19,7 +19,7 @@ const versions = async (Plan: Plan) =>
   resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
 const basis = async (Plan: Plan) => resultOf(await admin.send(bonusPlans.planBasis, { Plan }));
 
-/** What terms say as they are typed over the latest ones. */
+/** The description of terms typed over the latest version. */
 async function preview(Plan: Plan, changes: Parameters<typeof planBody>[2]) {
   const { Revision: _, ...typed } = planBody(Plan, await versions(Plan), changes);
   return resultOf(await admin.send(bonusPlans.previewPlan, typed)).sections;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   top = await company.member('M0000001', 'preview.top');
   const middle = await company.member(top.memberID, 'preview.middle');
   await company.member(middle.memberID, 'preview.buyer');
-  // two recruits make a Manager; without a closed month there is nothing to tell a cost from
+  // two recruits make a Manager; without a closed month no cost can be estimated
   expect(await basis('UNILEVEL')).toBeNull();
   await company.member(top.memberID);
   const known = await versions('UPGRADE_RANKING');
@@ -69,7 +69,7 @@ test('terms that do not hold together yet are no mistake', async () => {
 });
 
 test('the last closed month says what each level and rank was paid, and by which terms', async () => {
-  // the middle 5 % of 200 PV; the top 5 % of 200 PV as second, and of 100 PV
+  // the middle 5 % of 200 PV; the top 5 % of 200 PV on level two, and of 100 PV
   expect(await basis('UNILEVEL')).toMatchObject({
     period: '2026-12',
     terms: { effectiveFrom: '2026-01', compression: 'FULL' },
@@ -84,7 +84,7 @@ test('the last closed month says what each level and rank was paid, and by which
     terms: { effectiveFrom: '2026-12', ranks: [{ rank: 1, recruitCount: 2 }] },
     paid: [{ level: 1, amount: '200.00' }],
   });
-  // nobody joined in December, and no pairs are paid
+  // nobody joined in December, and pairs are not paid
   expect(await basis('SPONSOR')).toMatchObject({ period: '2026-12', paid: [] });
   expect(await basis('BINARY')).toBeNull();
 });

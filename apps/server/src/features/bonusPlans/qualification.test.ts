@@ -45,7 +45,7 @@ const RULE = {
   Grace: 1,
 };
 
-/** Saves, sends and approves a rule of the uni-level bonus. */
+/** Saves, sends and approves a qualification rule for the uni-level bonus. */
 async function publish(
   Qualification: NonNullable<BodyOf<typeof bonusPlans.savePlan>['Qualification']>,
 ) {
@@ -91,25 +91,25 @@ test('own PV, that of customers and of the month before count; what was enough o
     lookBack: 1,
     grace: 1,
   });
-  // November is paid by the version before it
+  // November is paid by the previous version
   const november = await payMonth(company, '2026-11');
   expect(november.paid).toBe('5.00');
   await signIn();
   expect(await paidTo(top, '2026-11')).toEqual(['5.00']);
 
-  // 100 own of November, 200 of the customer in two months
+  // 100 own PV in November, 200 of the customer in two months
   await buyTea(company, buyer);
   await payMonth(company, '2026-12');
   await signIn();
   expect(await paidTo(top, '2026-12')).toEqual(['5.00']);
 
-  // of January and December 200 count, of December and November it was 300: grace
+  // January and December count 200; December and November had 300: grace applies
   await buyTea(company, buyer);
   await payMonth(company, '2027-01');
   await signIn();
   expect(await paidTo(top, '2027-01')).toEqual(['5.00']);
 
-  // February: 200 with January, 200 with December
+  // February: 200 with January; January: 200 with December
   await buyTea(company, buyer);
   company.advance(11_000);
   await refreshEstimates(company.services);
@@ -122,7 +122,7 @@ test('own PV, that of customers and of the month before count; what was enough o
   };
   const missed = { plan: Plan, reasons: ['NOT_MAINTAINED'], amount: '5.00', qualification };
   expect((await why('2027-02')).rows).toContainEqual(expect.objectContaining(missed));
-  // what is missing is closed by what the coach offers, and the maintenance of the company is a matter of its own
+  // the coach's offer closes the gap; the company's maintenance is a separate condition
   const coach = async () =>
     resultOf(await top.send(contract.coach.advice, { MemberID: top.memberID }));
   const [rule] = (await coach()).ownRules;
@@ -184,7 +184,7 @@ test('a draft is simulated with the months before that its rule asks for', async
   resultOf(await admin.send(bonusPlans.simulate, { ...read, From: '2027-02', Until: '2027-02' }));
   await company.finishTasks();
   const { draft } = resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
-  // January was taken back above: 100 of the buyer in November, December and February and 100 own count
+  // January was refunded above: the buyer's 100 in November, December and February and the 100 own count
   expect(draft!.simulation!.found).toMatchObject({ before: '0.00', after: '5.00', gaining: 1 });
 });
 

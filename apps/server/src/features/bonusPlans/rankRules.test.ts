@@ -38,7 +38,7 @@ async function signIn() {
 const progress = async (Period: string) =>
   resultOf(await top.send(compensation.rankProgress, { MemberID: top.memberID, Period }));
 
-/** Two recruits, 100 PV of the own, 300 PV of the group of which one leg counts half, two months in a row. */
+/** Two recruits, 100 own PV, 300 group PV of which one leg counts at most half, two consecutive months. */
 async function writeRanks() {
   const admin = await company.signedIn('admin');
   const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan: 'UPGRADE_RANKING' }));
@@ -83,7 +83,7 @@ test('a rank by volume and by months is written, paid, explained and checked aga
   await signIn();
   await buyTea(company, top, 1);
   await buyTea(company, buyer, 3);
-  // of the 300 PV of one leg 150 count, with the 100 of the own it is not enough
+  // of the 300 PV of one leg 150 count, which with 100 own PV is not enough
   await payMonth(company, '2026-12');
   await signIn();
   expect(await progress('2026-12')).toMatchObject({
@@ -125,7 +125,7 @@ test('a rank by volume and by months is written, paid, explained and checked aga
     paidAs: 1,
     ranks: [{ met: true, groupPV: { have: '350.00' }, months: { needed: 2, have: 2 } }],
   });
-  // the reward of the rank, once it is held for the second month, and 4 % of 200 PV as a leader
+  // the rank's reward, once it is held for the second month, and 4 % of 200 PV as a leader
   expect(Number(january.paid) - Number(december.paid)).toBe(208);
 
   const lines = resultOf(

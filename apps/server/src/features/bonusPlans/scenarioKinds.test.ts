@@ -56,8 +56,8 @@ const manager = {
 };
 
 /**
- * November was paid RM 15.00 by its run (the top 5 % of 200 PV and of 100 PV) and RM 200.00 at once: three packages of 500 PV
- * below the root, two of them below the top, at 10 % and 5 %.
+ * November was paid RM 15.00 by its run (the top 5 % of 200 PV and of 100 PV) and RM 200.00 at once: three
+ * packages of 500 PV below the root, two of them below the top, at 10 % and 5 %.
  */
 const KINDS: Record<
   Kind,
@@ -65,9 +65,9 @@ const KINDS: Record<
 > = {
   SPONSOR: { ...plan('SPONSOR', { Levels: [2_000, 1_000] }), before: '200.00', after: '400.00' },
   UNILEVEL: { ...plan('UNILEVEL', { Levels: [1_000] }), before: '15.00', after: '30.00' },
-  // everybody leads: the top 4 % of 300 PV besides
+  // everybody leads: the top gets 4 % of 300 PV as well
   GENERATION: { ...plan('GENERATION', { LeaderRank: 0 }), before: '15.00', after: '27.00' },
-  // the top is a Manager, and as one leads both
+  // the top is a Manager and so leads both
   UPGRADE_RANKING: {
     ...plan('UPGRADE_RANKING', { Ranks: [manager] }),
     before: '15.00',
@@ -101,7 +101,7 @@ const KINDS: Record<
   },
 };
 
-/** What a draft says, without whose it is and when it was saved. */
+/** The terms of a draft, without its owner and time of saving. */
 function termsOf(draft: NonNullable<Versions['draft']>) {
   const { name, status, levels, leaderRank, ranks, binary, packages, rules } = draft;
   return { name, status, levels, leaderRank, ranks, binary, packages, rules };
@@ -138,7 +138,7 @@ test.each(Object.keys(KINDS) as Kind[])(
     resultOf(await colleague.send(bonusPlans.draftScenario, { ScenarioID, Revision: null }));
     const { draft } = await versions(Plan);
     expect(termsOf(draft!)).toEqual(termsOf(saved!));
-    // neither who kept the terms nor who sent them approves them
+    // neither the person who kept the terms nor the one who sent them may approve
     const sent = { DraftID: draft!.draftID, Revision: draft!.revision };
     resultOf(await colleague.send(bonusPlans.sendPlan, sent));
     for (const who of [admin, colleague]) {

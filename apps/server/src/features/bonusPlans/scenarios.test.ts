@@ -41,18 +41,18 @@ test('a draft is kept under a name with what it came to, shared, and made the dr
   });
   const ScenarioID = kept!.scenarioID;
 
-  // between those who kept it, until it is shared
+  // private to the person who kept it, until it is shared
   expect(await listed(colleague)).toEqual([]);
   const others = { ScenarioID, Revision: read.Revision };
   expect((await colleague.send(bonusPlans.draftScenario, others)).code).toBe('NOT_FOUND');
   resultOf(await admin.send(bonusPlans.shareScenario, { ScenarioID, Shared: true }));
   expect(await listed(colleague)).toMatchObject([{ name: 'Two levels', own: false }]);
-  // shared is not given away
+  // sharing does not give it away
   expect((await colleague.send(bonusPlans.deleteScenario, { ScenarioID })).code).toBe('NOT_FOUND');
   const unshare = { ScenarioID, Shared: false };
   expect((await colleague.send(bonusPlans.shareScenario, unshare)).code).toBe('NOT_FOUND');
 
-  // the draft has gone another way; whoever has an older one in the window replaces nothing
+  // the draft has changed since; someone with an older draft on screen cannot replace it
   const edited = resultOf(
     await admin.send(bonusPlans.savePlan, planBody(Plan, await versions(), { Levels: [900] })),
   );
@@ -69,7 +69,7 @@ test('a draft is kept under a name with what it came to, shared, and made the dr
     savedBy: 'Second Admin',
     effectiveFrom: edited.draft!.effectiveFrom,
   });
-  // what was simulated of a draft that was saved since is not what is kept
+  // simulation results from before the draft was saved again are not kept
   const now = { DraftID: draft!.draftID, Revision: draft!.revision };
   const other = { ...now, Name: 'Again', Shared: true };
   const [again] = resultOf(await colleague.send(bonusPlans.keepScenario, other));

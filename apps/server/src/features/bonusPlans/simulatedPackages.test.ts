@@ -16,7 +16,7 @@ let company: TestCompany;
 let admin: TestClient;
 let top: TestClient;
 const { joined } = recruits(() => company);
-/** A registration of two packages, and one of a single package. */
+/** A registration with two packages, and one with a single package. */
 let two: string;
 let one: string;
 
@@ -24,7 +24,7 @@ type Plan = BodyOf<typeof bonusPlans.planVersions>['Plan'];
 const versions = async (Plan: Plan) =>
   resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
 
-/** Approves a registration below the top; answers its sale. */
+/** Approves a registration below the top and returns its sale. */
 async function approved({ salesID }: { salesID: string }) {
   resultOf(await admin.send(sales.approvePayment, { SalesID: salesID }));
   return salesID;
@@ -50,7 +50,7 @@ const giveBack = async (SalesID: string, Quantity: number) =>
     }),
   );
 
-/** Has the month calculated with the draft of a plan, discards that, and answers what was found. */
+/** Simulates the month with the draft of a plan, discards the draft, and returns the results. */
 async function simulated(Plan: Plan, saved: { draftID: number; revision: number }) {
   const read = { DraftID: saved.draftID, Revision: saved.revision };
   resultOf(await admin.send(bonusPlans.simulate, { ...read, From: Period, Until: Period }));
@@ -69,7 +69,7 @@ async function withPackages(changes: Parameters<typeof packagesBody>[1]) {
 beforeAll(async () => {
   company = await openCompany();
   admin = await company.signedIn('admin');
-  // the run counts packages, and pays no more than on the own one
+  // the run counts packages, and pays at most on the member's own package
   const changes = { Malls: [2, 3] as (2 | 3)[], OwnPackageCap: true, EffectiveFrom: Period };
   const body = planBody('UNILEVEL', await versions('UNILEVEL'), changes);
   await publishDraft(company, resultOf(await admin.send(bonusPlans.savePlan, body)).draft);
@@ -77,12 +77,13 @@ beforeAll(async () => {
   await buyTea(company, top);
   two = await registered('free.two', 2);
   one = await registered('free.one', 1);
-  // while the month is open it counts for less, and what it has paid is taken back
+  // while the month is open the sale counts for less, and what it paid is clawed back
   await giveBack(await registered('free.returned', 1), 1);
   await approved(await joined(top.memberID));
   await payMonth(company, Period);
   admin = await company.signedIn('admin');
-  // of two packages one comes back in the month after, and the other sale as a whole; the top gives back its own
+  // a month later, one of the two packages is returned, and the other sale entirely; the top returns its
+  // own
   await giveBack(two, 1);
   await giveBack(one, 1);
   const own = await company.database.db
@@ -97,7 +98,7 @@ afterAll(() => company.close());
 
 test('packages that are as they were come to what was paid, whatever has come back since', async () => {
   const found = await withPackages({});
-  // the top: 10 % of 1,000 PV and of 500 PV at once; of the month 5 % of 500 PV each, its own package
+  // the top: 10 % of 1,000 PV and of 500 PV at once; for the month 5 % of 500 PV each, its own package
   expect(Number(found.posted)).toBeGreaterThanOrEqual(200);
   expect(found).toMatchObject({
     gaining: 0,
@@ -111,7 +112,7 @@ test('packages that are as they were come to what was paid, whatever has come ba
 test('packages of twice the PV come to twice as much, and to the same share of what they are worth', async () => {
   const found = await withPackages({ MemberPrice: '1200.00', MemberPV: '1000.00' });
   expect(Number(found.after)).toBe(2 * Number(found.before));
-  // 100 PV of tea; packages for 2,000 PV, or 4,000, without the one that was free
+  // 100 PV of tea; packages for 2,000 PV, or 4,000, without the free one
   const ratio = (paid: string, value: number) => Math.round((Number(paid) * 10_000) / value);
   expect([found.ratioBefore, found.ratioAfter]).toEqual([
     ratio(found.before, 2_100),

@@ -17,7 +17,7 @@ let colleague: TestClient;
 let top: TestClient;
 let left: TestClient;
 let right: TestClient;
-/** Sales of the left leg after the package, in their order. */
+/** Sales in the left leg after the package, in order. */
 const sold: string[] = [];
 
 const row = (person: TestClient) => Number(person.memberID.slice(1));
@@ -97,7 +97,7 @@ describe('the binary bonus', () => {
     const { rows, active } = await legs(top);
     const [month] = rows;
     expect([active, rows.length]).toEqual([true, 1]);
-    // both have bought a package and a tea of 100 PV, the left one another
+    // both bought a package and a tea of 100 PV, the left one a second tea
     const side = Number(month!.right.volume);
     expect(month).toMatchObject({
       period: '2026-11',
@@ -122,7 +122,7 @@ describe('the binary bonus', () => {
       detail.pairs!.right.rows.map(({ used }) => used),
     );
     expect(detail.pairs!.left.rows.at(-1)).toMatchObject({ salesID: sold[0], used: '100.00' });
-    // nobody is carried who has nothing below
+    // a member with nobody below has no rows
     expect((await legs(left)).rows).toEqual([]);
     expect((await left.send(compensation.binaryLegs, { MemberID: top.memberID })).status).toBe(404);
     expect((await verified()).map(isIntact)).toEqual([true]);
@@ -139,7 +139,7 @@ describe('the binary bonus', () => {
     const run = await payMonth(company, '2026-12');
     await signIn();
     const [december, november] = (await legs(top)).rows;
-    // the first of the two was paired and costs one pair, the second was carried and is carried no more
+    // of the two, the first was paired and costs one pair; the second was carried forward and no longer is
     expect(december).toMatchObject({
       left: { carriedIn: '0.00', volume: '0.00', carriedOut: '0.00' },
       right: { volume: '100.00', carriedOut: '100.00' },
@@ -149,12 +149,12 @@ describe('the binary bonus', () => {
     const back = resultOf(await top.send(compensation.lineList, { Plan, Period: '2026-12' }));
     expect(back.rows).toMatchObject([{ amount: '-30.00', salesID: sold[0] }]);
     expect(Number(run.clawedBack)).toBeLessThanOrEqual(-30);
-    // the run and its lines tell one figure: what was earned, and beside it what refunds took off
+    // the run and its lines show the same figures: what was earned, and what refunds took off
     const { plans } = resultOf(await admin.send(compensation.runDetail, { RunID: run.runID }));
     const { totals } = resultOf(await admin.send(compensation.lineList, { RunID: run.runID }));
     for (const { plan, amount, clawedBack } of totals.byPlan) {
       const shown = plans.find((each) => each.plan === plan);
-      // a bonus that the run does not pay has a card too where something of it was taken back
+      // a bonus the run does not pay also has a card if something was clawed back from it
       expect([plan, shown?.clawedBack ?? '0.00']).toEqual([plan, clawedBack]);
       if (shown) expect(Number(amount) - Number(clawedBack)).toBeCloseTo(Number(shown.paid), 2);
     }

@@ -39,7 +39,7 @@ test('the calendar calculates a month once at its hour; checking needs nothing t
   await runNow();
   expect(await rows()).toEqual([]);
   expect((await save(2, 'CALCULATED')).status).toBe(200);
-  // an hour into the first day
+  // one hour into the first day
   await runNow();
   expect(await rows()).toEqual([]);
 
@@ -51,7 +51,7 @@ test('the calendar calculates a month once at its hour; checking needs nothing t
   await runNow();
   expect(await rows()).toMatchObject([{ runID: run!.runID, state: 'CALCULATED' }]);
 
-  // somebody is paid for the first time: that is for a person to look at
+  // somebody is paid for the first time: a person must look at that
   expect((await save(2, 'REVIEWED')).status).toBe(200);
   await runNow();
   expect(await rows()).toMatchObject([{ state: 'CALCULATED' }]);

@@ -45,7 +45,7 @@ test('the factor of the company cap is told with the run, with each of its lines
   expect(without.run.capFactor).toBeNull();
   expect(without.line).toMatchObject({ amount: '5.00', capFactor: null });
   expect(without.line.cap).toBeUndefined();
-  // 2 % of RM 200.00: RM 5.00 become RM 4.00
+  // 2 % of RM 200.00: RM 5.00 becomes RM 4.00
   await setSetting(company.database.db, 'companyCap', 200);
   const capped = await explained();
   expect(capped.run).toMatchObject({ paid: '4.00', capFactor: '0.800000' });

@@ -35,7 +35,7 @@ const missed = async (person: TestClient) =>
   (await person.send(contract.compensation.missed, { MemberID: person.memberID, Period })).result;
 const calculations = () =>
   company.database.db.selectFrom('bonus_estimate_state').select('calculation').execute();
-/** The background work of a while later. */
+/** Runs the background work a while later. */
 async function later(seconds = 11): Promise<void> {
   company.advance(seconds * 1_000);
   await refreshEstimates(company.services);
@@ -54,7 +54,7 @@ describe('the running month', () => {
   test('is calculated once for everybody, with its time', async () => {
     await refreshEstimates(company.services);
     const asOf = company.services.clock().toISOString();
-    // 5 % of the buyer's 100 PV; the one between has not maintained. And 10 % and 5 % of two packages
+    // 5 % of the buyer's 100 PV, as the member between has not maintained; and 10 % and 5 % of two packages
     expect(await estimate(top)).toMatchObject({
       period: Period,
       asOf,
@@ -98,11 +98,11 @@ describe('the running month', () => {
     expect(await calculations()).toEqual(first);
     await buy(idle);
     expect(await estimate(idle)).toMatchObject({ refreshing: true, total: '50.00' });
-    // it has rested since the first calculation, so two servers at once begin the next one
+    // the rest period is over, so two servers start the next one at once
     await Promise.all([refreshEstimates(company.services), refreshEstimates(company.services)]);
     const second = await calculations();
     expect(second).not.toEqual(first);
-    // what a maintained month was said to come to
+    // the amount promised for a maintained month
     expect(await estimate(idle)).toMatchObject({
       refreshing: false,
       maintained: true,

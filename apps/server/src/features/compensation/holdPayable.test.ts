@@ -22,7 +22,7 @@ const Period = '2026-11';
 let company: TestCompany;
 let admin: TestClient;
 let colleague: TestClient;
-/** Two uplines, each with a buyer below; the first one is withheld from. */
+/** Two uplines, each with a buyer below; tax is withheld from the first. */
 let taxed: TestClient;
 let other: TestClient;
 let RunID: string;
@@ -69,7 +69,7 @@ const held = async (who: TestClient) =>
 const takenBack = async (period: string) =>
   (await calculateMonth(company, admin, period)).clawedBack;
 
-/** What was told to a member. */
+/** The notices sent to a member. */
 const toldTo = async (who: TestClient) =>
   (
     await company.database.db
@@ -80,7 +80,7 @@ const toldTo = async (who: TestClient) =>
       .execute()
   ).map(({ kind }) => kind);
 
-/** What the company can prove of its books and of the month. */
+/** Proves the company's books and the month. */
 async function proven(): Promise<void> {
   const { findings } = await proofOf(company.database.db, true);
   expect(findings.filter(({ count }) => count > 0)).toEqual([]);
@@ -104,7 +104,7 @@ test('what is held back stays held when the month is calculated again, and posti
     'STATE_CHANGED',
   );
   resultOf(await admin.send(compensation.holdPayable, { ...of(other), Reason: 'sold to himself' }));
-  // whoever buys and earns nothing has nothing that could be held
+  // a member who earned nothing has nothing to hold
   const nobody = { RunID, MemberID: 'M0000001', Reason: 'why not' };
   expect((await admin.send(compensation.holdPayable, nobody)).code).toBe('NOT_FOUND');
   expect((await admin.send(compensation.releasePayable, of(other))).code).toBe('SECOND_PERSON');
@@ -124,7 +124,7 @@ test('what is held back stays held when the month is calculated again, and posti
   ]);
   const lines = resultOf(await other.send(compensation.lineList, { Period, Plan: 'UNILEVEL' }));
   expect(lines.rows).toMatchObject([{ status: 'HELD', holdReason: 'sold to himself' }]);
-  // what is held back stands beside what was paid
+  // held amounts are shown beside paid ones
   expect(lines.totals).toMatchObject({ amount: '0.00', held: '5.00' });
   const ofRun = resultOf(await admin.send(compensation.lineList, { RunID }));
   expect(ofRun.totals).toEqual({
@@ -146,7 +146,7 @@ test('what is released is paid once with its tax, what is forfeited never; a ref
   }
   await endPeriod(company, '2026-12');
   [admin, colleague] = [await company.signedIn('admin'), await colleagueOf(company)];
-  // nothing was paid that could be taken back
+  // nothing was paid that could be clawed back
   expect(await toldTo(taxed)).toContain('unpaidBonusReduced');
   expect(await toldTo(taxed)).not.toContain('bonusTakenBack');
   expect(await takenBack('2026-12')).toBe('0.00');
@@ -158,7 +158,7 @@ test('what is released is paid once with its tax, what is forfeited never; a ref
     [1, 2].map(() => colleague.send(compensation.releasePayable, of(taxed))),
   );
   expect(twice.map(({ code }) => code).toSorted()).toEqual(['STATE_CHANGED', undefined]);
-  // it is a payment of January: the car was given in the year before, so 2 % is withheld
+  // the payment is in January and the car was given the year before, so 2 % is withheld
   expect(Number(await balanceOf(taxed, 'EW'))).toBeCloseTo(before + 4.9, 9);
   expect(await held(taxed)).toEqual([]);
   await proven();
@@ -173,6 +173,6 @@ test('what is released is paid once with its tax, what is forfeited never; a ref
   const { result: run } = await admin.send(compensation.runDetail, { RunID });
   expect(run).toMatchObject({ paid: '10.00', held: '0.00', forfeited: '5.00' });
   await proven();
-  // of what was released the refund takes its part now, of what was forfeited never
+  // the refund now takes its part of the released bonus, and never of the forfeited one
   expect(await takenBack('2026-12')).toBe('-5.00');
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     await company.reload(person, '300.00');
     expect((await person.send(contract.sales.checkout, oneTea(person.memberID))).status).toBe(200);
   }
-  // of the package 40 PV are left, the others were given back
+  // 40 PV are left of the package, the rest was refunded
   await sql`update sale set refunded_pv = total_pv - 4000
     where sales_type = 'REGISTRATION' and member_id = ${Number(top.memberID.slice(1))}`.execute(
     company.database.db,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-/** The sponsor plan of the month with a change. */
+/** The month's sponsor plan with a change. */
 async function change(plan: Partial<LevelPlan>): Promise<void> {
   versions += 1;
   await company.database.db
@@ -52,7 +52,7 @@ describe('the member cap of the sponsor bonus', () => {
       Period: '2026-11',
     });
     expect(result.rows).toEqual([{ plan: 'SPONSOR', reason: 'CAP', amount: '70.00', lines: 2 }]);
-    // of each sale: lines + breakage + rounding = 17 % of its PV
+    // for each sale: lines + breakage + rounding = 17 % of its PV
     const sales = await sql<{ pv: number; fine: number }>`
       select max(volume)::bigint as pv, sum(amount_fine)::bigint as fine from bonus_line
       where plan = 'SPONSOR' and reason is distinct from 'ROUNDING' group by sale_id`.execute(

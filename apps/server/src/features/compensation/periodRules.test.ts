@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 test('a month is paid by what held at its end, and its lines are explained with what was paid with', async () => {
-  // 1 % of 200 PV at RM 1.00 is all that the run may pay; nothing counts in November yet
+  // the run may pay at most 1 % of 200 PV at RM 1.00; nothing counts in November yet
   await changeRules(company, { CompanyCap: 100 });
   const top = await company.member('M0000001');
   const buyer = await company.member(top.memberID);
@@ -25,7 +25,7 @@ test('a month is paid by what held at its end, and its lines are explained with 
     await company.reload(person, '200.00');
     await person.send(contract.sales.checkout, oneTea(person.memberID));
   }
-  // none of this is November's
+  // none of this applies to November
   await changeRules(company, { PvValue: '3.00', MaintenancePV: '500.00', CompanyCap: null });
   await endPeriod(company, '2026-11');
   let admin = await company.signedIn('admin');
@@ -50,7 +50,7 @@ test('a month is paid by what held at its end, and its lines are explained with 
     capFactor: '0.400000',
     cap: { share: '5.00' },
   });
-  // lines and breakage together are every share of the volume: 30 % and 10 % of 200 PV
+  // lines and breakage together are all shares of the volume: 30 % and 10 % of 200 PV
   const { rows } = await sql<{ plan: string; fine: number }>`
     select plan, sum(amount_fine)::bigint as fine from bonus_run_line where reason is distinct from 'ROUNDING'
     group by plan order by plan`.execute(company.database.db);
@@ -114,7 +114,7 @@ test('before a lock only what has changed since is looked at again, and nothing 
     expect([what, await inputFingerprint(db, period, asOf, sums)]).toEqual([what, now]);
     last = now;
   }
-  // all of it together
+  // all changes together, starting from the first sums
   expect(await inputFingerprint(db, period, asOf, first)).toBe(last);
 });
 

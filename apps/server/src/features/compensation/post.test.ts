@@ -34,7 +34,7 @@ describe('a bonus month', () => {
     buyer = await signedInAgain(company, buyer);
     const asked = await admin.send(contract.compensation.calculate, { Period: '2026-11' });
     expect(asked.result).toMatchObject({ state: 'OPEN', task: { state: 'QUEUED' } });
-    // a second click is told of the same run
+    // a second click returns the same run
     const again = await admin.send(contract.compensation.calculate, { Period: '2026-11' });
     expect(again.result.runID).toBe(asked.result.runID);
     await company.finishTasks();
@@ -42,7 +42,7 @@ describe('a bonus month', () => {
       RunID: asked.result.runID,
     });
     expect(run).toMatchObject({ state: 'CALCULATED', task: { state: 'DONE' } });
-    // a preview pays nobody and is not shown to members
+    // a preview pays nobody and is not visible to members
     expect(await balanceOf(top, 'EW')).toBe(before);
     const send = (call: 'approve' | 'post', who: TestClient) =>
       who.send(contract.compensation[call], confirmed(run));
@@ -53,7 +53,7 @@ describe('a bonus month', () => {
       'PERIOD_POSTED',
     );
     expect((await send('post', admin)).result).toMatchObject({ state: 'LOCKED' });
-    // nothing can be undone from here on
+    // from here nothing can be undone
     const undo = { RunID: run.runID, Reason: 'too late' };
     expect((await colleague.send(contract.compensation.unlock, undo)).code).toBe('RUN_STATE');
     expect((await send('post', admin)).code).toBe('RUN_STATE');
@@ -80,7 +80,7 @@ describe('a bonus month', () => {
     ]);
     expect(why.result.formula).toBe('100 PV × RM 1.00 × 5% = RM 5.00');
     expect(why.result.transactionID).toMatch(/^X\d{7}$/);
-    // the middle is told what a maintained month would have earned
+    // the middle learns what maintenance would have earned
     const told = await middle.send(contract.compensation.missed, {
       MemberID: middle.memberID,
       Period: '2026-11',
@@ -91,13 +91,13 @@ describe('a bonus month', () => {
       total: '5.00',
       rows: [{ plan: 'UNILEVEL', reason: 'NOT_MAINTAINED', amount: '5.00', lines: 1 }],
     });
-    // somebody else's line is not found
+    // other members' lines are not found
     expect(
       (await buyer.send(contract.compensation.lineDetail, { LineID: line.lineID })).status,
     ).toBe(404);
     expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
 
-    // what is bought after the lock counts in the next month
+    // purchases after the lock count in the next month
     expect((await buyer.send(contract.sales.checkout, oneTea(buyer.memberID))).status).toBe(200);
     const next = await company.database.db
       .selectFrom('sale')

@@ -42,7 +42,7 @@ describe('a sponsor bonus with hold days', () => {
     company.advance(7 * DAY_MS - 1);
     expect(await releaseHeldBonuses(company.services)).toBe(0);
     company.advance(1);
-    // several servers at the same moment: the line is paid by one of them
+    // several servers at the same time: only one of them pays the line
     await Promise.all(Array.from({ length: 4 }, () => releaseHeldBonuses(company.services)));
     const signedIn = await company.signedIn('sponsor.held');
     expect(await balanceOf(signedIn, 'EW')).toBe('50.00');

@@ -36,7 +36,7 @@ test('the cards of a run add up to what it takes back, also of a bonus that its 
   expect(parseMoney(sponsor!.clawedBack)).toBeLessThan(0);
   const taken = run.plans.reduce((sum, { clawedBack }) => sum + parseMoney(clawedBack)!, 0);
   expect(taken).toBe(parseMoney(run.clawedBack));
-  // whoever owes something is a row of the run, and nobody who is paid
+  // a member who owes something is a row of the run, but not a paid member
   expect(run.earners.total).toBeGreaterThan(0);
   expect(resultOf(await admin.send(compensation.review, { RunID })).earners).toBe(0);
 });

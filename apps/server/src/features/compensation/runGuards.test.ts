@@ -39,7 +39,7 @@ async function bought(): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** The month goes by, and with it the sessions. */
+/** Ends the month, and with it the sessions. */
 async function after(period: string): Promise<void> {
   await endPeriod(company, period);
   admin = await company.signedIn('admin');
@@ -79,7 +79,7 @@ describe('the guards of a month', () => {
     await after('2026-11');
     await bought();
     await after('2026-12');
-    // November stands as a preview, then as nothing at all
+    // November first has a preview, then no run at all
     expect((await admin.send(compensation.calculate, { Period: '2026-12' })).code).toBe(
       'RUN_STATE',
     );
@@ -129,7 +129,7 @@ describe('the guards of a month', () => {
       reason: ask.Reason,
       own: false,
     });
-    // nothing is paid meanwhile, and whoever asked cannot agree
+    // nothing is paid meanwhile, and the person who asked cannot agree
     expect((await admin.send(compensation.post, confirmed(rows[0]!))).code).toBe(
       'UNLOCK_REQUESTED',
     );

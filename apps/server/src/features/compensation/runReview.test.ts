@@ -50,7 +50,7 @@ test('a run is laid beside the month before, and what was not paid adds up to th
   const found = await review(run);
   expect(found.before).toMatchObject({ period: '2026-11', paid: '5.00' });
   expect(found.movers).toMatchObject([{ memberID: top.memberID, before: '5.00', amount: '20.00' }]);
-  // four times as much, but fifteen ringgit more are too few to look at
+  // four times as much, but an increase of fifteen ringgit is too small to look at
   expect(found.things).toEqual([]);
   const sen = (amounts: string[]) =>
     amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
@@ -59,7 +59,7 @@ test('a run is laid beside the month before, and what was not paid adds up to th
   expect(sen(lines.result.rows.map(({ amount }) => amount))).toBe(sen([run.breakage]));
   const none = await admin.send(compensation.breakageLines, { RunID: run.runID, Reason: 'CAP' });
   expect(none.result).toEqual({ rows: [], total: 0 });
-  // page by page, by plan and by reason, as they would be put in order one by one
+  // page by page, by plan and by reason, in the same order as one by one
   for (const asked of [
     {},
     { Plan: 'UNILEVEL' as const },
@@ -87,7 +87,7 @@ test('a run is laid beside the month before, and what was not paid adds up to th
     }
     expect(paged).toEqual(rows.map(({ id }) => id));
   }
-  // and what a search finds among what it pays: earned by somebody, or of what somebody bought
+  // and the search results among its paid lines: earned by somebody, or from somebody's purchases
   const { rows: sales } = await sql<{ id: number }>`
     select max(id) as id from sale where period = '2026-12'`.execute(company.database.db);
   let hits = 0;
@@ -136,7 +136,7 @@ test('a run is laid beside the month before, and what was not paid adds up to th
 });
 
 test('what rules find must be seen before a run counts as checked; what was seen stays seen', async () => {
-  // the account that the money goes to has changed in the month
+  // the payout account has changed in the month
   await company.database.db
     .insertInto('profile_change')
     .values({

@@ -37,7 +37,7 @@ const asked = async () => resultOf(await admin.send(compensation.calculate, { Pe
 const detail = async (RunID: string) =>
   resultOf(await admin.send(compensation.runDetail, { RunID }));
 
-/** Works on the task that waits, as a server that is killed when it says the n-th time how far it is. */
+/** Works on the waiting task like a server that is killed at its n-th progress report. */
 async function killedAt(n: number): Promise<boolean> {
   const { db } = company.database;
   const task = await db
@@ -84,7 +84,7 @@ describe('a month that is worked on by servers that are killed', () => {
       if (!killed) break;
       points += 1;
     }
-    // reading, computing, three kinds of writing, indexing, finishing
+    // reading, calculating, three kinds of writing, indexing, finishing
     expect(points).toBeGreaterThan(6);
   });
 
@@ -174,7 +174,7 @@ describe('a month that is worked on by servers that are killed', () => {
     await checkRun(admin, run);
     resultOf(await colleague.send(compensation.approve, confirmed(run)));
     resultOf(await admin.send(compensation.post, confirmed(run)));
-    // a batch is paid, then the server is gone
+    // one batch is paid, then the server is gone
     expect(await killedAt(2)).toBe(true);
     await Promise.all([killedAt(99), killedAt(99)]);
     await company.finishTasks();

@@ -16,7 +16,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'canopy-months-'));
 let database: Database;
 
 beforeAll(async () => {
-  // made by `npm test` already; alone, the first start makes it
+  // already built by `npm test`; run alone, the first start builds it
   const company = await madeDemoCompany();
   if (company) cpSync(company, dataDir, { recursive: true });
   else await (await start(readConfig({ DATA_DIR: dataDir, LOG: 'silent' }))).stop();
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Every month that the demo company has paid, checked. */
+/** Verifies every month the demo company has paid. */
 const verified = () => verifyMonths(database.db);
 
 const perfect = {
@@ -54,7 +54,7 @@ describe('every posted month of the demo company', () => {
       id: number;
     }>`select earner_id as id from bonus_line_all where reverses is not null
       order by id limit 1`.execute(db);
-    // one whose month is held back, which nobody could do any more
+    // a payment held in a paid month, which nobody could do any more
     await sql`alter table bonus_hold disable trigger user`.execute(db);
     await sql`insert into bonus_hold (period, member_id, state, reason, held_at, held_by)
       select '2026-09', ${one.rows[0]!.id}, 'HELD', 'x', now(), 1`.execute(db);
@@ -107,7 +107,7 @@ describe('every posted month of the demo company', () => {
   test('still is when members moved, ranks rose, refunds came, and rules and plans changed', async () => {
     const { db } = database;
     const statements = [
-      // half of the members below the root have another sponsor, as if from the beginning
+      // half of the members below the root have another sponsor, as if from the start
       sql`update sponsor_edge set sponsor_id = 1 where member_id % 2 = 0 and member_id > 3 and sponsor_id <> 1`,
       sql`update member set ranking = least(ranking + 1, 4), activated_at = activated_at - interval '1 year'`,
       sql`update member set status = 'SUSPENDED' where id % 5 = 0`,

@@ -120,10 +120,10 @@ describe('a posted month', () => {
     expect(await last()).toBeNull();
     const asked = await admin.send(contract.compensation.verify, { RunID });
     expect(asked.result).toMatchObject({ state: 'QUEUED', found: null });
-    // a second click is told of the same one
+    // a second click returns the same one
     await admin.send(contract.compensation.verify, { RunID });
     await company.finishTasks();
-    // the test before has changed lines and totals, and one that has moved on today's tables
+    // the previous test changed lines and totals, and another one changed today's tables
     expect(await last()).toMatchObject({
       state: 'DONE',
       by: 'Administrator',
@@ -168,7 +168,7 @@ describe('a posted month', () => {
     writeFileSync(path, file);
     const checked = command();
     expect([checked.status, checked.stdout.trim().split('\n')]).toEqual([0, told.lines]);
-    // another amount is not what was signed
+    // a changed amount breaks the signature
     file.write('9', file.indexOf('"paid":') + '"paid":'.length);
     writeFileSync(path, file);
     expect(command().status).toBe(1);

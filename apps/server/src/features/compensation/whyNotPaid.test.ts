@@ -28,7 +28,7 @@ beforeAll(async () => {
     Action: 'SUSPEND',
     Reason: 'for the test',
   });
-  // what the suspended sponsor misses of an instant bonus stays with the company
+  // the share the suspended sponsor misses of an instant bonus stays with the company
   await company.member(buyer.memberID);
   await payMonth(company, '2026-11');
 });
@@ -57,7 +57,7 @@ describe('why was I not paid', () => {
       ['UNILEVEL', ['NOT_MAINTAINED'], '5.00', 1],
       ['GENERATION', ['RANK', 'NOT_MAINTAINED'], '4.00', 1],
     ]);
-    // who was paid still learns what the rank would have earned
+    // paid members still learn what the rank would have earned
     const above = await signedInAgain(company, top);
     expect(await rowsOf(above, top.memberID)).toEqual([['GENERATION', ['RANK'], '4.00', 1]]);
     const other = await above.send(contract.compensation.whyNotPaid, {
@@ -110,7 +110,7 @@ describe('why was I not paid', () => {
       '20.00',
       1,
     ]);
-    // whatever becomes of a recruit later
+    // whatever happens to a recruit later
     await db
       .updateTable('member')
       .set({ status: 'SUSPENDED', activated_at: null })
@@ -162,7 +162,7 @@ describe('why was I not paid', () => {
       LineID: lines[0]!.lineID,
     });
     expect(result.skippedRanks).toEqual([{ rank: 2, reward: '50.00' }]);
-    // the direct recruit was suspended: the leg counts by its Manager two below
+    // the direct recruit was suspended: the leg counts by its Manager two levels below
     expect(result.recruits).toMatchObject([
       { memberID: idle.memberID, inLeg: { memberID: buyer.memberID, ranking: 1 } },
     ]);

@@ -63,7 +63,7 @@ test('a plan pays on the malls that it counts, from its first month on', async (
   top = await company.signedIn('mall.top');
   await buyTea(company, top);
   await company.member(top.memberID, 'mall.second');
-  // an activation pays no sponsor bonus any more, but uni-level bonus with the month
+  // an activation no longer pays a sponsor bonus, but uni-level bonus with the month
   expect(await balanceOf(top, 'EW')).toBe('50.00');
   const december = await payMonth(company, '2026-12');
   expect(december).toMatchObject({ paid: '25.00', sales: 2 });

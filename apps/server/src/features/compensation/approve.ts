@@ -19,10 +19,10 @@ import {
 import { runSummary } from './runSummary.ts';
 
 /**
- * Locks the checked run of a closed period, so that nothing in the period changes any more. Whoever locks
- * must not have calculated or checked the run. If the input has changed since the calculation, the run must
- * be calculated again. The input is summed before any lock is taken; under the period lock only later
- * changes are checked.
+ * Locks the checked run of a period that has ended, so that nothing in the period changes any more. Whoever
+ * locks must not have calculated or checked the run. If the input has changed since the calculation, the
+ * run must be calculated again. The input is summed before any lock is taken; under the period lock only
+ * later changes are checked.
  */
 export const approve = commandAfter(
   compensation.approve,

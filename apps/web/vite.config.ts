@@ -12,11 +12,11 @@ const TOKENS = 'virtual:tokens.css';
 
 const BASE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)\//;
-/** What the first page needs of our own: session, language and the calls that it makes. */
+/** Our own code that the first page needs: session, language and the calls it makes. */
 const FIRST =
   /src\/session\/(call|session|signature|keys|pendingCommand|safeStorage|shownLanguage|rememberedLocation)\.ts|src\/(i18n\/(i18n|numbersInTexts|sentence)|theme\/theme|frame\/(usePageTitle|Logo|FrameSkeleton)|ui\/(classes|box|Button|Stack|format)|i18n\/sentence)\.|contract\/src\/(languages|canonical|idempotency)\b|domain\/src\/(limits|texts|time)\.ts|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(sun|moon|globe|circle-alert|circle-exclamation-point|circle-check|chevron-left|chevron-right|play|pause)\.)|vite\/preload-helper|virtual:texts\/en$/;
 
-/** A module and all that it brings with it. */
+/** A module and everything it imports. */
 function broughtBy(
   start: string,
   importsOf: (id: string) => readonly string[],
@@ -28,11 +28,11 @@ function broughtBy(
   return found;
 }
 
-/** What comes with every page after sign-in: the router with its table of screens, and the frame of the dashboard. */
+/** What every page after sign-in loads: the router with its table of screens, and the dashboard frame. */
 const EVERY_PAGE = { frame: 'src/frame/DashboardFrame.tsx', router: 'src/App.tsx' };
 let fileOf: Map<string, string> | undefined;
 
-/** Puts what each of them brings in one file, where it would be fifty: together they pack better. */
+/** Puts the imports of each into one file instead of about fifty, which compresses better. */
 function pageFile(id: string, chunking: Rolldown.ChunkingContext): string | null {
   if (!fileOf) {
     const bringing = (path: string) =>
@@ -43,7 +43,7 @@ function pageFile(id: string, chunking: Rolldown.ChunkingContext): string | null
     fileOf = new Map();
     for (const [name, path] of Object.entries(EVERY_PAGE))
       for (const one of bringing(path)) if (!signIn.has(one)) fileOf.set(one, name);
-    // what is imported lazily stays a file of its own
+    // the modules that are imported lazily stay separate files
     for (const path of Object.values(EVERY_PAGE)) fileOf.delete(join(import.meta.dirname, path));
   }
   return fileOf.get(id) ?? null;
@@ -56,7 +56,7 @@ const tokens: Plugin = {
   load: (id) => (id === `\0${TOKENS}` ? `${tokensCss()}\n${palettesCss()}` : undefined),
 };
 
-/** The service worker is another one with every build: the names of all files are its version. */
+/** The service worker changes with every build: its version is a hash of all file names. */
 const buildOfWorker: Plugin = {
   name: 'build-of-worker',
   generateBundle(_, bundle) {
@@ -76,7 +76,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // libraries of the first page in one file: packs better, and stays cached when our code changes
+    // libraries of the first page in one file: compresses better, and stays cached when our code changes
     rolldownOptions: {
       input: {
         index: join(import.meta.dirname, 'index.html'),

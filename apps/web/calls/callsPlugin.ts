@@ -10,7 +10,7 @@ import { settings } from '@canopy/contract/settings';
 import { wallets } from '@canopy/contract/wallets';
 import type { Plugin } from 'vite';
 
-/** The calls that are made before anybody is signed in, or to stay so. */
+/** Calls made before sign-in, or to stay signed in. */
 const FIRST = {
   login: auth.login,
   refreshToken: auth.refreshToken,
@@ -19,7 +19,7 @@ const FIRST = {
   currentBanners: banners.current,
 } satisfies Record<string, Call>;
 
-/** The calls that the frame of the dashboard and a member's home make or know by name. */
+/** Calls that the dashboard frame and a member's home page make or refer to. */
 const FRAME = {
   me: auth.me,
   logout: auth.logout,
@@ -46,7 +46,7 @@ const MODULES: Record<string, Record<string, Call>> = {
   'virtual:frameCalls': FRAME,
 };
 
-/** How a call is sent, without the schemas: sending asks only whether there is a body. */
+/** A call without its schemas: sending only needs to know whether there is a body. */
 function sent({ body, ...call }: Call): object {
   const plain = Object.entries(call).filter(
     ([name, value]) => name === 'access' || typeof value !== 'object',
@@ -55,9 +55,9 @@ function sent({ body, ...call }: Call): object {
 }
 
 /**
- * `virtual:firstCalls` and `virtual:frameCalls`: the contract's own declarations of these calls, read when the pages
- * are built. With their schemas every page would bring the rules of calls that it never makes, and sign-in the
- * library that checks them.
+ * `virtual:firstCalls` and `virtual:frameCalls`: the contract's own declarations of these calls, read at
+ * build time. With schemas, every page would load the rules of calls it never makes, and sign-in would load
+ * the validation library.
  */
 export function callsPlugin(): Plugin {
   return {

@@ -23,7 +23,7 @@ import {
 const App = lazy(() => import('./App.tsx'));
 const SIGN_IN_PATHS = ['/', '/signin'];
 
-/** Renders the sign-in page alone; the rest of the product loads when the person moves on. */
+/** Renders only the sign-in page; the rest of the product loads when the person moves on. */
 function Start({ signedIn }: { signedIn: boolean }) {
   const [beyond, setBeyond] = useState(signedIn || !SIGN_IN_PATHS.includes(location.pathname));
   if (beyond)
@@ -43,8 +43,8 @@ function Start({ signedIn }: { signedIn: boolean }) {
 }
 
 /**
- * Shows "System Upgrading" instead of the product during maintenance, also when it starts while
- * somebody is working. Staff with the permission sign in by the link at its foot.
+ * Shows "System Upgrading" instead of the product during maintenance, also if that starts while somebody is
+ * working. Staff with the permission can sign in through the link at the bottom.
  */
 function Gate({ closed, children }: { closed: Promise<boolean>; children: ReactNode }) {
   const login = useLogin();
@@ -64,7 +64,7 @@ function Gate({ closed, children }: { closed: Promise<boolean>; children: ReactN
 const root = createRoot(document.getElementById('root')!);
 
 async function start(): Promise<void> {
-  // asked beside all else: what is known of the company from the last visit is enough to begin with
+  // requested in parallel: the company's settings kept from the last visit are enough to start
   const closed = call(isMaintenance).then(
     (answer) => answer === 1,
     () => false,
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   if (kept) showLook(kept);
   const [login] = await Promise.all([
     loadLogin(),
-    // at the first visit nothing is known: the company's own names are waited for
+    // on the first visit nothing is stored, so wait for the company's own names
     kept ?? company,
     startI18n(async () => kept?.defaultLanguage ?? (await company)?.defaultLanguage),
   ]);
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
     if (event.key === 'loginData' && event.newValue !== null)
       void followOtherTab().then((somebodyElse) => somebodyElse && location.assign('/dashboard'));
   });
-  // the frame does not wait for the router to ask for it
+  // load the frame without waiting for the router to request it
   if (login) void import('./frame/DashboardFrame.tsx');
   root.render(
     <StrictMode>
@@ -105,5 +105,5 @@ async function start(): Promise<void> {
   );
 }
 
-// the English texts of this page are in the bundle, and shown when those of the language did not come
+// the English texts of this page are in the bundle, and are shown if those of the language failed to load
 start().catch(() => root.render(<LoadingFailed />));

@@ -15,7 +15,7 @@ import { PendingScreen } from './frame/PendingScreen.tsx';
 const page = <const Path extends string>(path: Path, component: () => ReactNode) =>
   createRoute({ getParentRoute: () => rootRoute, path, component });
 
-// routes are made by functions of their own: inside the tree their types would be lost to `AnyRoute`
+// routes are created in separate functions: inside the tree their types would be lost to `AnyRoute`
 const lazyPage = <const Path extends string>(path: Path, load: ScreenModule) =>
   createRoute({ getParentRoute: () => rootRoute, path, component: lazyScreen(load) });
 
@@ -82,7 +82,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  // at once on the first page; see below
+  // no delay on the first page; see below
   defaultPendingMs: 0,
   defaultPendingMinMs: 0,
   defaultPendingComponent: PendingScreen,
@@ -90,7 +90,7 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-// from then on the previous screen stays while a quick connection fetches the next one
+// afterwards the previous screen stays while a fast connection loads the next one
 const stopListening = router.subscribe('onResolved', () => {
   stopListening();
   router.update({ ...router.options, defaultPendingMs: 200 });

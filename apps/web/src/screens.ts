@@ -40,7 +40,7 @@ import { mayBuy } from '@canopy/domain/mall';
 import { MENU_GROUPS, mayOpen, type ScreenInfo } from './routing/screen.ts';
 import type { LoginData } from './session/session.ts';
 
-/** The one table of screens: a feature adds its own here, and router and menu follow. */
+/** The one table of screens: each feature adds its own here, and router and menu use it. */
 export const SCREENS = {
   ...accessScreens,
   ...announcementsScreens,
@@ -84,30 +84,30 @@ export const SCREENS = {
 
 type Screens = typeof SCREENS;
 
-/** Addresses of the screens that need no parameters: what a menu can lead to. */
+/** Addresses of screens that need no parameters, so a menu can link to them. */
 type MenuPath = {
   [Name in keyof Screens]: {} extends Screens[Name]['types']['searchSchema']
     ? Screens[Name]['to']
     : never;
 }[keyof Screens];
 
-/** A screen of the sidebar and where it leads. */
+/** A screen in the sidebar, with its address. */
 export interface MenuEntry extends ScreenInfo {
   to: MenuPath;
   menu: NonNullable<ScreenInfo['menu']>;
 }
 
-/** A member goes through the activation mall first, and through the upgrade mall afterwards. */
+/** A member uses the activation mall first, and the upgrade mall afterwards. */
 const maySell = ({ mall }: ScreenInfo, { packageRank }: LoginData) =>
   mall === undefined || mayBuy(mall, { status: 'ACTIVE', packageRank });
 
-/** What the person finds in the sidebar and by searching, in the order of the sidebar. */
+/** What the person finds in the sidebar and through search, in sidebar order. */
 export function menuOf(login: LoginData): MenuEntry[] {
   if (login.firstLogin === 1) return [];
   return Object.values(SCREENS)
     .flatMap(({ to, options }) => {
       const info = options.staticData?.screen;
-      // `screen()` lets no screen into the menu that requires a parameter
+      // `screen()` keeps screens that require a parameter out of the menu
       return info?.menu && mayOpen(info, login) && maySell(info, login)
         ? [{ ...info, to: to as MenuPath, menu: info.menu }]
         : [];

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@canopy/contract/languages';
 
-/** Texts as they stand in a JSON file: by key, in groups. */
+/** Texts as in a JSON file: by key, in groups. */
 export type Catalogue = { [key: string]: string | Catalogue };
 
 const SOURCES = join(import.meta.dirname, '../src');
 
-/** Folders of texts by name: names of values, parts, frame, and one for each feature. */
+/** Text folders by name: labels of values, shared components, frame, and one for each feature. */
 export function textFolders(): Record<string, string> {
   const features = readdirSync(join(SOURCES, 'features'));
   return Object.fromEntries(
@@ -21,7 +21,7 @@ export function textFolders(): Record<string, string> {
   ) as Record<string, string>;
 }
 
-/** The texts of one folder in one language, by their whole key. */
+/** The texts of one folder in one language, by full key. */
 export function textsOf(folder: string, language: Language): Map<string, string> {
   const file = join(folder, `${language}.json`);
   return flat(JSON.parse(readFileSync(file, 'utf8')) as Catalogue);
@@ -37,13 +37,16 @@ function flat(catalogue: Catalogue, prefix = '', all = new Map<string, string>()
 
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** The key that code uses: without its plural form. */
+/** The key used in code: without its plural suffix. */
 export const withoutForm = (key: string): string => key.replace(FORM, '');
 
-/** Groups that are shown together, whoever adds to them: titles in the menu, rows of histories, areas of rights, actions of the audit log; and the banners, which come to sign-in without the other parts. */
+/**
+ * Groups that are shown together, whichever feature adds to them: menu titles, history rows, permission
+ * areas, audit log actions; and the banners, which sign-in loads without the other shared components.
+ */
 const SHOWN_TOGETHER = ['screen', 'story', 'area', 'audit', 'carousel'];
 
-/** What a text is fetched with: its folder, or its group where that is shown as a whole. */
+/** The bundle a text is loaded with: its folder, or its group if that is shown as a whole. */
 export function bundleOf(key: string, folder: string): string {
   const group = key.slice(0, key.indexOf('.'));
   return SHOWN_TOGETHER.includes(group) ? group : folder;
@@ -60,7 +63,7 @@ export function bundlesOf(language: Language): Map<string, Map<string, string>> 
   return bundles;
 }
 
-/** Texts by whole key as i18next takes them: nested in groups. */
+/** Texts by full key in the form i18next takes: nested in groups. */
 export function nested(texts: Iterable<[string, string]>): Catalogue {
   const whole: Catalogue = {};
   for (const [key, text] of texts) {

@@ -30,10 +30,10 @@ const together = (folders: string[], language: Language) =>
   new Map(folders.flatMap((folder) => [...textsOf(folder, language)]));
 const english = together([...pageFolders, ...serverFolders], 'en');
 
-/** `status.APPROVED_request`: the form that a state has for a thing of another gender. */
+/** `status.APPROVED_request`: the form of a state for a noun of a different gender. */
 const AGREEING = new RegExp(`^(status\\.[A-Z_]+)_(?:${THINGS.join('|')})$`);
 
-/** The keys that a language needs: each counted text once for each of its own plural forms. */
+/** The keys a language needs: each counted text once for each of its plural forms. */
 function needed(language: string, keys: Iterable<string>): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return [...keys].flatMap((key) => {
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
     for (const folder of [...pageFolders, ...serverFolders]) {
       const texts = textsOf(folder, language);
       const keys = needed(language, textsOf(folder, 'en').keys());
-      // a language has as many forms of a state as it needs, and only of a state that there is
+      // a language may have any number of gendered forms of a state, but only of states that exist
       const own = [...texts.keys()].filter((key) => !keys.includes(AGREEING.exec(key)?.[1] ?? ''));
       expect(own.toSorted(), folder).toEqual(keys.toSorted());
       for (const [key, text] of texts) expect(text.trim(), key).not.toBe('');
@@ -89,7 +89,7 @@ test('every number before a noun chooses its form', () => {
   expect(numbersThatDoNotCount(english)).toEqual([]);
 });
 
-/** Every source text of the pages. */
+/** All source code of the pages. */
 function sources(folder: string): string {
   return readdirSync(folder, { withFileTypes: true })
     .map((entry) => {

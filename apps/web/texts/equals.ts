@@ -1,6 +1,6 @@
 import type { Language } from '@canopy/contract/languages';
 
-/** Texts that read the same in every language. */
+/** Texts that are the same in every language. */
 const EVERYWHERE = [
   'PV',
   'SMS',
@@ -12,7 +12,10 @@ const EVERYWHERE = [
   'HH:MM',
 ];
 
-/** English texts that are the language's own words too. Looked at one by one: a new one is a word, not a sentence. */
+/**
+ * English texts that are also words of the language. Reviewed one by one: a new one must be a word, not a
+ * sentence.
+ */
 const SAME_WORD: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   zh: [],
   ar: [],
@@ -108,7 +111,7 @@ const SAME_WORD: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = 
   ],
 };
 
-/** Whether a text may be the English one: a shared word, or nothing but variables and signs. */
+/** Whether a text may equal the English one: a shared word, or only variables and punctuation. */
 export const mayEqual = (language: Language, text: string): boolean =>
   language === 'en' ||
   !/\p{L}/u.test(text.replace(/\{\{[^}]+\}\}/g, '')) ||

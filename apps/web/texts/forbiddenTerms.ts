@@ -1,6 +1,6 @@
 import type { Language } from '@canopy/contract/languages';
 
-/** Words that a language does not use for the thing, and what the glossary has instead. */
+/** Words a language must not use for a thing, with the glossary's term instead. */
 export const FORBIDDEN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/\b(whom|meanwhile|tells|told|hitherto|thereby|thereof|in vain|shall|upon)\b/i, 'plain words'],
@@ -121,7 +121,7 @@ export const FORBIDDEN: Readonly<Record<Language, readonly (readonly [RegExp, st
 
 const HTTP_REQUEST = 'a request over the network, not one that somebody approves';
 
-/** Texts that one of the checks does not fit, each with the reason. */
+/** Texts exempt from one of the checks, each with the reason. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'fr product.importHelp': 'the semicolon stands in a code',
   'ar setting.maintenance': 'the closed portal, not the monthly purchase',

@@ -31,13 +31,13 @@ const folders = [
 ];
 const english = new Map(folders.flatMap((folder) => [...textsOf(folder, 'en')]));
 
-/** A text as a person reads it: the rules' own numbers stand in it. */
+/** A text as a person reads it, with the actual limits filled in. */
 const shown = (key: string): string =>
   (english.get(key) ?? `no text ${key}`).replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
     name in LIMITS ? String(LIMITS[name as keyof typeof LIMITS]) : whole,
   );
 
-/** Every text that the specification gives word for word: its section, where it stands, what it says. */
+/** Every text the specification gives word for word: section, key, text. */
 const TEXTS: [section: number, key: string, text: string][] = [
   [2, 'page.maintenance', 'System Upgrading'],
   [2, 'page.maintenanceText', 'Please come back later'],
@@ -93,7 +93,9 @@ const TEXTS: [section: number, key: string, text: string][] = [
   [8, 'list.empty', 'No record'],
 ];
 
-/** Every constant that it gives: its section, what it is called there, what the product has, what it must be. */
+/**
+ * Every constant the specification gives: section, its name there, the product's value, the required value.
+ */
 const VALUES: [section: number, name: string, has: unknown, is: unknown][] = [
   [2, 'shopM gives mall type 2', mallTypeOfPath('/dashboard/shopM', '4'), 2],
   [2, 'upgradeMall gives mall type 4', mallTypeOfPath('/dashboard/upgradeMall', '2'), 4],

@@ -3,16 +3,16 @@ import type { Language } from '@canopy/contract/languages';
 import { mayEqual } from './equals.ts';
 import { EXCEPTIONS, FORBIDDEN } from './forbiddenTerms.ts';
 
-/** Texts of a language by their whole key. */
+/** Texts of a language by full key. */
 export type TextsByKey = ReadonlyMap<string, string>;
 
-/** The end of a key that is one plural form of a text. */
+/** The suffix of a key for one plural form of a text. */
 export const FORM = /_(zero|one|two|few|many|other)$/;
 
 const VARIABLE = /\{\{([^}]+)\}\}/g;
 const variablesOf = (text: string) => [...text.matchAll(VARIABLE)].map(([, name]) => name!);
 
-/** English of a key; a form that English has not is its `_other`. */
+/** The English text of a key; `_other` for a form English does not have. */
 const englishOf = (english: TextsByKey, key: string) =>
   english.get(key) ?? english.get(key.replace(FORM, '_other')) ?? '';
 
@@ -22,7 +22,7 @@ export const leftInEnglish = (language: Language, english: TextsByKey, texts: Te
     .filter(([key, text]) => text === englishOf(english, key) && !mayEqual(language, text))
     .map(([key, text]) => `${key}: ${text}`);
 
-/** Texts with a word that the glossary has another for. Names of variables are no words. */
+/** Texts with a word the glossary replaces. Names of variables do not count. */
 export function forbiddenWords(language: Language, texts: TextsByKey): string[] {
   return [...texts]
     .filter(([key]) => !(`${language} ${key}` in EXCEPTIONS))
@@ -34,7 +34,7 @@ export function forbiddenWords(language: Language, texts: TextsByKey): string[] 
     });
 }
 
-/** Variables that a text lacks or invents. A form may leave out its number: "two days". */
+/** Variables that a text lacks or invents. A plural form may leave out its number: "two days". */
 export const wrongVariables = (english: TextsByKey, texts: TextsByKey) =>
   [...texts].flatMap(([key, text]) => {
     const wanted = variablesOf(englishOf(english, key)).toSorted();
@@ -46,13 +46,13 @@ export const wrongVariables = (english: TextsByKey, texts: TextsByKey) =>
     return right ? [] : [`${key}: ${given.join(', ')} instead of ${wanted.join(', ')}`];
   });
 
-/** Texts with a count and no plural forms. */
+/** Texts with a count but no plural forms. */
 export const countsWithoutForms = (texts: TextsByKey) =>
   [...texts]
     .filter(([key, text]) => !FORM.test(key) && variablesOf(text).includes('count'))
     .map(([key]) => key);
 
-/** English texts that put a plural noun behind a variable that chooses no form. */
+/** English texts with a plural noun after a variable that does not select a plural form. */
 export const numbersThatDoNotCount = (english: TextsByKey) =>
   [...english].flatMap(([key, text]) =>
     [...text.matchAll(/\{\{(\w+)\}\} ([a-z]+s)\b/g)]
@@ -66,11 +66,14 @@ export const numbersThatDoNotCount = (english: TextsByKey) =>
       .map(([found]) => `${key}: ${found}`),
   );
 
-/** Variables that are no numbers, and words with an s that are no plurals. */
+/** Variables that are not numbers, and words ending in s that are not plurals. */
 const NO_NUMBERS = ['date', 'month', 'name', 'postCode', 'product', 'rank'];
 const NO_NOUNS = ['has', 'is', 'was'];
 
-/** French signs that a plain space, or none, lets fall to the next line; and percentages so in Spanish. */
+/**
+ * French punctuation that a plain space, or none, allows to wrap to the next line; and percent signs, also in
+ * Spanish.
+ */
 export function breakingSpaces(language: Language, texts: TextsByKey): string[] {
   const wrong =
     language === 'fr'

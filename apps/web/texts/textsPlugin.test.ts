@@ -28,7 +28,7 @@ const transformed = (path: string, code: string) => {
 test('a screen comes with the texts that it and its parts show', () => {
   const code = transformed('features/sales/screens.ts', `() => import('./CheckoutScreen.tsx')`);
   const [, bundles] = /withTexts\(import\('\.\/CheckoutScreen\.tsx'\), (\[.*?\])\)/.exec(code)!;
-  // its own, the parts of `ui/`, the names of states, the address book in its dialog
+  // its own texts, those of `ui/`, the names of states, and the address book in its dialog
   expect(JSON.parse(bundles!)).toEqual(
     expect.arrayContaining(['sales', 'ui', 'contract', 'addressBook']),
   );

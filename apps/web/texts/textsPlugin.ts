@@ -8,7 +8,7 @@ const SOURCES = join(import.meta.dirname, '../src');
 const MODULE = /^virtual:texts\/(\w+)(?:\/(\w+))?$/;
 const LAZY_IMPORT = /\bimport\(\s*'(\.[^']+\.tsx?)'\s*\)/g;
 
-/** Bundle of every key, by the key that code uses. */
+/** Bundle of every key, by the key used in code. */
 function bundleByKey(): Map<string, string> {
   const all = new Map<string, string>();
   for (const [bundle, texts] of bundlesOf('en'))
@@ -16,7 +16,7 @@ function bundleByKey(): Map<string, string> {
   return all;
 }
 
-/** The keys that a module shows together with all that comes with it. */
+/** The keys shown by a module and everything it imports. */
 export function keysShownBy(entry: string, keys: ReadonlySet<string>): Set<string> {
   const shown = new Set<string>();
   for (const code of sourcesOf(entry).values())
@@ -24,11 +24,11 @@ export function keysShownBy(entry: string, keys: ReadonlySet<string>): Set<strin
   return shown;
 }
 
-/** The texts that come with the page itself: what sign-in shows, and no other. */
+/** The texts loaded with the page itself: only those that sign-in shows. */
 export const keysOfFirstLoad = (): Set<string> =>
   keysShownBy(join(SOURCES, 'main.tsx'), new Set(bundleByKey().keys()));
 
-// a browser reads JSON faster than it reads the same as an object of JavaScript
+// browsers parse JSON faster than the same data as a JavaScript object
 const asModule = (texts: Iterable<[string, string]>) =>
   `JSON.parse(${JSON.stringify(JSON.stringify(nested(texts)))})`;
 
@@ -43,9 +43,9 @@ ${[...bundles.keys()].map((name) => `  ${name}: () => import('virtual:texts/${la
 }
 
 /**
- * Texts by feature. `virtual:texts/<language>` brings what the first page shows and knows where the
- * rest is; each lazy import waits for the texts of what it imports beside the code itself, so no list
- * says which screen needs which texts, and no screen is shown without them.
+ * Texts by feature. `virtual:texts/<language>` contains what the first page shows and knows where the rest
+ * is. Each lazy import waits for the texts of what it imports along with the code, so no list of texts per
+ * screen is needed, and no screen is shown without its texts.
  */
 export function textsPlugin(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const FIXED_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^;']*?\sfrom\s+)?'(\.[^']+\.tsx?)'/gm;
 
-/** The sources that the browser fetches with `entry`: what it imports, and what that imports in turn. */
+/** The source files that the browser loads with `entry`: its imports and their imports. */
 export function sourcesOf(entry: string, found = new Map<string, string>()): Map<string, string> {
   if (found.has(entry) || !existsSync(entry)) return found;
   const code = readFileSync(entry, 'utf8');
@@ -12,7 +12,7 @@ export function sourcesOf(entry: string, found = new Map<string, string>()): Map
   return found;
 }
 
-/** Which of `keys` the code uses: written out, or by the fixed beginning of one that it puts together. */
+/** Which of `keys` the code uses: written out, or by the fixed beginning of a composed key. */
 export function keysUsedIn(code: string, keys: ReadonlySet<string>): Set<string> {
   const used = new Set<string>();
   for (const [, key] of code.matchAll(/'([\w.]+)'/g)) if (keys.has(key!)) used.add(key!);

@@ -8,7 +8,7 @@ import { matches } from './matches.ts';
 import { Popover } from './Popover.tsx';
 import menu from './Popover.module.css';
 
-/** One button for all filters that do not hold: first the field, then its value. */
+/** One button for all filters that are not set: pick the field first, then its value. */
 export function AddFilter({
   filters,
   onChange,

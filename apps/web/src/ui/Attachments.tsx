@@ -10,8 +10,8 @@ import { errorText } from './states.tsx';
 import { pictureProblem, uploadPicture, type Pathway } from './uploadPicture.ts';
 
 /**
- * Pictures beside a message: chosen one or several at a time, shown small, taken out again. They are
- * private, so what is shown is the file that was chosen.
+ * Pictures attached to a message: choose one or more at a time, see them as thumbnails, remove them again.
+ * The uploads are private, so the preview shows the local file.
  */
 export function Attachments({
   label,
@@ -24,12 +24,12 @@ export function Attachments({
 }: {
   label: string;
   pathway: Pathway;
-  /** So many at most. */
+  /** Maximum number of pictures. */
   most: number;
-  /** Their urls. */
+  /** URLs of the uploaded pictures. */
   value: readonly string[];
   onChange: (urls: string[]) => void;
-  /** While one is on its way the message must wait. */
+  /** The message must not be sent while an upload is running. */
   onBusy: (busy: boolean) => void;
   problem?: string | undefined;
 }) {

@@ -9,8 +9,8 @@ const TONES = [
 ];
 
 /**
- * The person's picture in a circle; without one, or while it cannot be had, initials on a colour that
- * is always the same for a name.
+ * A person's picture in a circle. Without one, or while it cannot be loaded, initials on a colour that is
+ * always the same for a name.
  */
 export function Avatar({
   name,
@@ -19,10 +19,10 @@ export function Avatar({
   alt = '',
 }: {
   name: string;
-  /** Link to the picture. */
+  /** URL of the picture. */
   photo?: string | null | undefined;
   size?: number;
-  /** Where the name does not stand beside it. */
+  /** Needed where the name is not shown beside it. */
   alt?: string;
 }) {
   const [lost, setLost] = useState<string | null>(null);

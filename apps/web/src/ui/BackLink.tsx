@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { AnchorHTMLAttributes } from 'react';
 import styles from './BackLink.module.css';
 
-/** Back to the page that one came from, above the title. */
+/** Link above the title, back to the page the person came from. */
 export const BackLink = createLink(function BackAnchor({
   children,
   ...props

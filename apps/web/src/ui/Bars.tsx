@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { classes } from './classes.ts';
 import styles from './Bars.module.css';
 
-/** One bar of parts that make up a whole; the amounts stand in words beside it. */
+/** One bar split into parts of a whole; the amounts are given as text beside it. */
 export function SplitBar({ parts }: { parts: { key: string; share: number; colour: string }[] }) {
   const sums = parts.map((_, i) => parts.slice(0, i).reduce((sum, { share }) => sum + share, 0));
   const whole = parts.reduce((sum, { share }) => sum + share, 0) || 1;
@@ -22,7 +22,7 @@ export function SplitBar({ parts }: { parts: { key: string; share: number; colou
   );
 }
 
-/** How many of so many there are: as many fields, filled from the start. */
+/** "3 of 5" as five boxes, filled from the start. */
 export function CountBar({ have, need }: { have: number; need: number }) {
   return (
     <div className={styles.count} aria-hidden>
@@ -33,7 +33,10 @@ export function CountBar({ have, need }: { have: number; need: number }) {
   );
 }
 
-/** Columns with their amount above and their name below, each a link to what it is made of; the last is still under way. */
+/**
+ * Columns with the amount above and the name below, each a link to its details; the last one is still in
+ * progress.
+ */
 export function Columns({
   columns,
   label,
@@ -42,12 +45,12 @@ export function Columns({
     key: string;
     name: string;
     amount: string;
-    /** Name and amount in full, for who does not see them. */
+    /** Full name and amount, for screen readers. */
     said: string;
     share: number;
     link: LinkProps;
   }[];
-  /** What they are. */
+  /** Accessible name of the chart. */
   label: string;
 }) {
   return (

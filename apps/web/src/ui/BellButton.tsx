@@ -2,17 +2,17 @@ import { Bell } from 'lucide-react';
 import styles from './BellButton.module.css';
 import type { PopoverButton } from './usePopover.ts';
 
-/** Beyond this nobody counts. */
+/** Larger numbers are shown as `99+`. */
 const COUNTED = 99;
 
-/** The bell with how many are unread, at most `99+`. */
+/** The bell with the number of unread notices, at most `99+`. */
 export function BellButton({
   unread,
   label,
   ...take
 }: PopoverButton & {
   unread: number;
-  /** With the number, for who hears the page. */
+  /** Includes the number, for screen readers. */
   label: string;
 }) {
   return (

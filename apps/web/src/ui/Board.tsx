@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './Board.module.css';
 
-/** A page of cards in two columns; on a narrow screen one below the other by their `place`. */
+/** A page of cards in two columns; on a narrow screen one column, ordered by `place`. */
 export function Board({ children }: { children: ReactNode }) {
   return <div className={styles.board}>{children}</div>;
 }
@@ -12,7 +12,7 @@ export function BoardColumn({ children }: { children: ReactNode }) {
   return <div className={styles.column}>{children}</div>;
 }
 
-/** What stands on a {@link Board}, with its place where there is one column. */
+/** A card on a {@link Board}, with its position in the one-column layout. */
 export function BoardItem({
   place,
   children,

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './Bubble.module.css';
 
-/** What people say to each other, the oldest first, in a box that scrolls. */
+/** A conversation, oldest message first, in a scrolling box. */
 export function Talk({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // reached by keyboard, so that it can be scrolled by arrows
+    // focusable, so that it can be scrolled with the arrow keys
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.talk} role="log" aria-label={label} tabIndex={0}>
       {children}
@@ -13,7 +13,7 @@ export function Talk({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** One saying; the person's own stands at the end of the line. */
+/** One message; the person's own are aligned to the end of the line. */
 export function Bubble({
   own,
   facts,

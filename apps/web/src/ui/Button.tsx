@@ -2,22 +2,22 @@ import type { ButtonHTMLAttributes, AnchorHTMLAttributes, ReactNode } from 'reac
 import { classes } from './classes.ts';
 import styles from './Button.module.css';
 
-/** How a button looks, whether it acts or leads to another page. */
+/** The look of a button, whether it acts or is a link. */
 export interface ButtonLook {
-  /** `primary`: the one main act of a page or card. `danger` takes something away. */
+  /** `primary`: the one main action of a page or card. `danger`: the action removes something. */
   kind?: 'primary' | 'quiet' | 'plain' | 'danger';
-  /** 42 high; `small` 35. */
+  /** 42 px high; `small` 35. */
   size?: 'small';
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean;
   grow?: boolean;
-  /** As wide as its words, in a stack. */
+  /** As wide as its text, inside a stack. */
   self?: 'start' | 'center' | 'end';
-  /** Before the words, from lucide, 16–18 px. */
+  /** Before the text, from lucide, 16–18 px. */
   icon?: ReactNode;
 }
 
-/** A button; at work (`busy`) it shows a turning ring and cannot be pressed again. */
+/** A button; while `busy` it shows a spinner and cannot be pressed again. */
 export function Button({
   busy = false,
   disabled = false,
@@ -44,7 +44,7 @@ export function Button({
   );
 }
 
-/** A link out of the product, a file or a mail, that looks like a button. */
+/** A link outside the product, to a file or to a mail address, styled as a button. */
 export function ButtonAnchor({
   icon,
   children,
@@ -62,7 +62,7 @@ export function ButtonAnchor({
   );
 }
 
-/** A button that is an icon alone; its `label` is read out and shown under the pointer. */
+/** A button with only an icon; its `label` is the accessible name and the tooltip. */
 export function IconButton({
   label,
   ...props
@@ -75,7 +75,7 @@ export function IconButton({
   );
 }
 
-/** A link that is an icon alone; its `label` is read out and shown under the pointer. */
+/** A link with only an icon; its `label` is the accessible name and the tooltip. */
 export function IconAnchor({
   label,
   children,

@@ -10,13 +10,13 @@ import { classes } from './classes.ts';
 import { businessToday, dayText, intl } from './format.ts';
 import { monthAfter, weeksOf } from './typedDay.ts';
 
-/** A month of days to choose from; arrows move by days and weeks, Page Up and Down by months. */
+/** A month to choose a day from; arrow keys move by days and weeks, Page Up and Down by months. */
 export function Calendar({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
   const { t } = useTranslation();
   const today = businessToday();
   const [at, setAt] = useState(isDate(day) ? day : today);
   const grid = useRef<HTMLTableElement>(null);
-  // focus follows the keys, and begins in the grid; it stays on the buttons of the head
+  // focus starts in the grid and follows the keys, but stays on the header buttons when they are used
   const follows = useRef(true);
   const month = at.slice(0, 7);
   useEffect(() => {

@@ -3,9 +3,8 @@ import { classes } from './classes.ts';
 import styles from './Card.module.css';
 
 /**
- * A sheet of the page. With `gap` its children are stacked at that distance. The dark
- * `hero` at most once on a page; `gold` for money and rank; `plain` has a line in place of a shadow and
- * stands inside another.
+ * A sheet of the page. `gap` is the distance between its children. Use the dark `hero` at most once per page;
+ * `gold` is for money and rank; `plain` has a border instead of a shadow and goes inside another card.
  */
 export function Card({
   as: Element = 'section',
@@ -16,11 +15,11 @@ export function Card({
   ...props
 }: BoxProps & {
   look?: 'hero' | 'gold' | 'plain';
-  /** 24 inside (18 on a phone) unless said otherwise. */
+  /** Padding is 24 px (18 on a phone) by default. */
   pad?: 'none' | 'small';
-  /** What stands in it stands beside each other. */
+  /** Lays its children out in a row. */
   row?: boolean;
-  /** It is the one chosen of several. */
+  /** The selected one of several. */
   chosen?: boolean | undefined;
 }) {
   const { className, attributes } = placed(props);
@@ -40,7 +39,7 @@ export function Card({
   );
 }
 
-/** A figure with its name above and what it is measured by below. */
+/** A figure with its name above and what it is compared with below. */
 export function Tile({
   label,
   value,

@@ -6,7 +6,7 @@ import styles from './Carousel.module.css';
 const EACH_MS = 6_000;
 const WIDTHS = [320, 640, 1_200] as const;
 
-/** A picture of the carousel, in two widths, with where it leads. */
+/** A carousel picture in two widths, with its link. */
 export interface Slide {
   key: number;
   title: string;
@@ -34,10 +34,10 @@ function SlidePicture({ slide, eager }: { slide: Slide; eager: boolean }) {
 }
 
 /**
- * Pictures that follow each other. It stops while it is pointed at or focused, by its button, and for who wants
- * less motion from the start; its room is kept before anything is loaded.
+ * A rotating set of pictures. It pauses while pointed at or focused and with its button, and starts paused
+ * for people who prefer reduced motion. Its space is reserved before anything is loaded.
  *
- * @param slides undefined while they are asked for
+ * @param slides undefined while loading
  */
 export function Carousel({
   label,
@@ -61,7 +61,7 @@ export function Carousel({
   const slide = slides?.[at % Math.max(count, 1)];
 
   return (
-    // whoever points at it or stands in it holds it; nothing is chosen by that
+    // pointing at it or focusing it only pauses it, nothing is activated
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles['carousel']}

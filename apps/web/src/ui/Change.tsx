@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Change.module.css';
 
-/** What something was and what it is; the arrow points the way that the language is read. */
+/** An old and a new value; the arrow follows the reading direction of the language. */
 export function Change({ before, after }: { before: ReactNode; after: ReactNode }) {
   return (
     <span className={styles.change}>

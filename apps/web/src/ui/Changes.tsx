@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './Changes.module.css';
 
-/** What was before and after, field by field. */
+/** Old and new values, field by field. */
 export function Changes({
   before,
   after,

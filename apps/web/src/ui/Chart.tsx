@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './Chart.module.css';
 import { shortNumber } from './format.ts';
 
-/** Values by the names of a chart; their colours are the chart colours of the tokens, in order. */
+/** Values by the names of a chart; series take the chart colours of the tokens in order. */
 export interface Series {
   name: string;
   values: readonly number[];
@@ -15,7 +15,7 @@ const HEIGHT = 220;
 const WIDTH = 640;
 const EDGE = { top: 12, end: 12, bottom: 28, start: 72 };
 
-/** A drawing with its legend; the same figures stand in a table for who does not see it. */
+/** A drawing with its legend, and the same figures as a table for screen readers. */
 function Frame({
   label,
   names,
@@ -80,7 +80,7 @@ function Frame({
   );
 }
 
-/** Lines, bars or areas over names that follow each other. */
+/** Lines, bars or areas over a sequence of names. */
 export function XYChart({
   kind,
   label,
@@ -88,7 +88,7 @@ export function XYChart({
   series,
 }: {
   kind: 'line' | 'bar' | 'area';
-  /** What it shows, in a sentence. */
+  /** What the chart shows, in one sentence. */
   label: string;
   names: readonly string[];
   series: readonly Series[];
@@ -170,7 +170,7 @@ export function XYChart({
   );
 }
 
-/** Parts of a whole, as a ring. */
+/** Parts of a whole, as a donut. */
 export function PieChart({
   label,
   names,
@@ -206,7 +206,7 @@ export function PieChart({
   );
 }
 
-/** Several measures of the same things around a middle. */
+/** Several measures of the same things, as a radar chart. */
 export function RadarChart({
   label,
   names,

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './ChartCanvas.module.css';
 import { classes } from './classes.ts';
 
-/** What a chart to move and zoom stands on; `full` over everything else of the page. */
+/** The area of a chart that can be moved and zoomed; `full` covers the whole page. */
 export function ChartCanvas({
   full,
   far,
   children,
 }: {
   full: boolean;
-  /** Seen from so far that cards show the least. */
+  /** Zoomed out so far that cards show only the minimum. */
   far: boolean;
   children: ReactNode;
 }) {
@@ -22,7 +22,7 @@ export function ChartCanvas({
   );
 }
 
-/** The card of one of a chart; as large as its place. */
+/** One member's card in a chart; fills its position. */
 export function ChartCard({
   label,
   good,
@@ -35,7 +35,7 @@ export function ChartCard({
 }: {
   label: string;
   good: boolean;
-  /** It is the one that was looked for. */
+  /** The result of a search. */
   target: boolean;
   head: ReactNode;
   meta: ReactNode;
@@ -65,7 +65,7 @@ export function ChartCard({
   );
 }
 
-/** A name that is cut where it is too long, and whole under the pointer. */
+/** A name that is cut off when too long, with the full name as a tooltip. */
 export function ChartName({ whole, children }: { whole: string; children: ReactNode }) {
   return (
     <span className={styles.name} title={whole}>
@@ -74,7 +74,7 @@ export function ChartName({ whole, children }: { whole: string; children: ReactN
   );
 }
 
-/** A place of a chart where nobody stands yet, or that is not read yet. */
+/** A position in a chart that is free or not loaded yet. */
 export function ChartPlace({
   label,
   onClick,
@@ -96,7 +96,7 @@ export function ChartPlace({
   );
 }
 
-/** The ground under many who stand below the same one, with what they are together. */
+/** The background behind a large group below the same member, with the group's totals. */
 export function ChartGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.group}>
@@ -106,7 +106,7 @@ export function ChartGroup({ title, children }: { title: ReactNode; children: Re
   );
 }
 
-/** What is known of the card under the pointer, where cards are too small to say it. */
+/** Details of the card under the pointer, for cards too small to show them. */
 export function ChartHover({ children }: { children: ReactNode }) {
   return <div className={styles.hover}>{children}</div>;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChartProps } from './chartTypes.ts';
 import styles from './TimeChart.module.css';
 
-/** What a chart draws, in words; not `shown` it is there for who hears the page, with nothing to stop at. */
+/** A chart's figures as a table. Without `shown` it is for screen readers only and cannot be focused. */
 export function ChartTable({
   label,
   series,
@@ -18,7 +18,7 @@ export function ChartTable({
   return (
     <div
       className={shown ? styles['words'] : 'visually-hidden'}
-      // a wide one scrolls, by the arrow keys too
+      // a wide table scrolls, with the arrow keys too
       {...(shown ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {})}
     >
       <table className={styles['table']}>

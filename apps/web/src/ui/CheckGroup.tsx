@@ -5,7 +5,7 @@ import { FieldBox, FieldNote } from './Field.tsx';
 import { Check } from './Input.tsx';
 import { Row } from './Stack.tsx';
 
-/** A few boxes to tick below one label. */
+/** A few checkboxes under one label. */
 export function CheckGroup<Value extends string | number>({
   label,
   field,
@@ -16,7 +16,7 @@ export function CheckGroup<Value extends string | number>({
   onChange,
 }: {
   label: string;
-  /** The field of the form; it gets the focus when it has an error. */
+  /** The form field, which gets the focus when it has an error. */
   field: string;
   value: readonly Value[];
   options: readonly { value: Value; label: string }[];

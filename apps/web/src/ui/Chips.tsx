@@ -2,16 +2,16 @@ import { placed, type BoxProps } from './box.ts';
 import { classes } from './classes.ts';
 import styles from './Chips.module.css';
 
-/** A few short choices side by side, of which one or several hold. */
+/** A few short options side by side, of which one or more are selected. */
 export function Chips({
   as: Element = 'div',
   label,
   across,
   ...props
 }: BoxProps & {
-  /** What is chosen, for those who do not see it. */
+  /** Accessible name of the choice. */
   label: string;
-  /** One line on a phone, pushed along with the finger; they stand at the edge of the page. */
+  /** On a phone, one line that scrolls sideways and reaches the edges of the page. */
   across?: boolean;
 }) {
   const { className, attributes } = placed(props);

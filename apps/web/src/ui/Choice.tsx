@@ -1,6 +1,6 @@
 import styles from './Choice.module.css';
 
-/** A radio button as a large card. */
+/** A radio button drawn as a large card. */
 export function Choice({
   name,
   checked,
@@ -15,9 +15,9 @@ export function Choice({
   onChange: () => void;
   title: string;
   text?: React.ReactNode;
-  /** At the end of the card: an amount. */
+  /** Shown at the end of the card, such as an amount. */
   end?: React.ReactNode;
-  /** Cannot be chosen, though it is read; `text` says why. */
+  /** Cannot be selected but stays readable; `text` says why. */
   disabled?: boolean;
 }) {
   return (
@@ -43,7 +43,7 @@ export function Choice({
   );
 }
 
-/** Choices that are known by their picture. */
+/** Options shown as pictures. */
 export function PictureChoices({ children }: { children: React.ReactNode }) {
   return <div className={styles.pictures}>{children}</div>;
 }

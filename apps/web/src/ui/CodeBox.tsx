@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './CodeBox.module.css';
 
-/** A code that is shown to somebody: as a picture, and large enough to be read out. */
+/** A code to show to somebody: as a picture, and in digits large enough to read out. */
 export function CodeBox({
   picture,
   label,

@@ -7,16 +7,16 @@ import { Popover } from './Popover.tsx';
 import type { Arranged } from './useColumns.ts';
 import { Button } from './Button.tsx';
 
-/** Which columns of a list are shown, in which order, and which one stays while the others move. */
+/** Chooses which columns a list shows, in which order, and which one is pinned. */
 export function ColumnChooser({
   columns,
   arranged,
   onChange,
 }: {
-  /** All, in the person's order. */
+  /** All columns, in the person's order. */
   columns: readonly { key: string; title: string }[];
   arranged: Arranged;
-  /** `null`: as the list comes. */
+  /** `null` restores the list's default. */
   onChange: (change: Partial<Arranged> | null) => void;
 }) {
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ export function ColumnChooser({
                     <input
                       type="checkbox"
                       checked={on}
-                      // a list without columns says nothing
+                      // a list needs at least one column
                       disabled={on && shown === 1}
                       onChange={() =>
                         onChange({

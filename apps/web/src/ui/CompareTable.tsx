@@ -2,16 +2,16 @@ import { Check } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import styles from './CompareTable.module.css';
 
-/** Two sides of the same things, line by line: what was and what will be, what is due and what is shown. */
+/** A line-by-line comparison of two sides: before and after, or amount due and amount shown. */
 export function CompareTable({
   caption,
   heads,
   rows,
 }: {
   caption?: string;
-  /** Of the columns behind the name of each line; `hidden` is read out only. */
+  /** Headings of the columns after the line's name; `hidden` ones are for screen readers only. */
   heads: readonly { key: string; title: string; hidden?: boolean }[];
-  /** `id` of the label, for an input that it names; `cells` by the key of their head. */
+  /** `id`: of the label, for an input that it names. `cells`: by the key of their heading. */
   rows: readonly {
     key: string;
     id?: string;
@@ -49,14 +49,14 @@ export function CompareTable({
   );
 }
 
-/** What was read on the other side, typed into a line of a {@link CompareTable}. */
+/** An input in a {@link CompareTable} line, for the value read on the other side. */
 export function CompareInput(
   props: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style'>,
 ) {
   return <input {...props} className={styles.typed} />;
 }
 
-/** Whether both sides say the same; `label` says it in words. */
+/** Whether both sides match; `label` is the text for it. */
 export function CompareMark({ matches, label }: { matches: boolean; label: string }) {
   return (
     <span

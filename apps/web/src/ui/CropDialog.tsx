@@ -6,7 +6,7 @@ import styles from './CropDialog.module.css';
 
 const SIDE = 278;
 
-/** Draws the chosen square at 278 × 278, in double resolution for sharp screens. */
+/** Draws the selected square at 278 × 278, in double resolution for high-density screens. */
 async function cut(url: string, area: Area): Promise<Blob> {
   const image = new Image();
   image.src = url;
@@ -26,7 +26,7 @@ async function cut(url: string, area: Area): Promise<Blob> {
   });
 }
 
-/** Crop dialog: drag and zoom to choose the square. */
+/** Crop dialog: drag and zoom to select the square. */
 export default function CropDialog({
   file,
   onDone,

@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
-/** Between choosing a picture and sending it: the dialog that crops it, loaded with the first picture. */
+/** The crop dialog between choosing a picture and uploading it; its code is loaded with the first picture. */
 export function CropStep({
   file,
   onEnd,
   onDone,
 }: {
-  /** What was chosen; null: nothing waits. */
+  /** The chosen file; null when none is being cropped. */
   file: File | null;
-  /** It waits no longer, cropped or not. */
+  /** Cropping is over, finished or cancelled. */
   onEnd: () => void;
   onDone: (file: File, picture: Blob) => void;
 }) {

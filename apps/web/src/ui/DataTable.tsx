@@ -21,24 +21,24 @@ import { WideTable } from './WideTable.tsx';
 import { Button } from './Button.tsx';
 
 interface Props<R, Sort extends string> extends RowOptions<R> {
-  /** How a person has arranged it is kept under this name; an exported file is called by it. */
+  /** The person's column arrangement is stored under this name, and exported files are named after it. */
   name: string;
   list: List<R, Sort>;
   columns: Column<R, NoInfer<Sort>>[];
   search?: boolean;
-  /** What stands where it has no rows at all. */
+  /** Shown when the list has no rows at all. */
   drawing?: DrawingName;
-  /** What there will be, and what the person can do about it. */
+  /** What will appear here, and what the person can do about it. */
   empty?: { sentence: string; action?: ReactNode };
-  /** What all rows that match come to, beside how many there are. */
+  /** Totals of all matching rows, shown beside their count. */
   sum?: ReactNode;
-  /** The two lines of a row on a phone, where its columns do not make them. */
+  /** The two lines of a row on a phone, where they are not derived from the columns. */
   phoneRow?: (row: R) => ReactNode;
 }
 
 const NONE: readonly never[] = [];
 
-/** The order that its rows are in: that of the address, else its own. */
+/** The instant the rows are sorted by: the column in the address, else the list's default order. */
 function instantOf<R, Sort extends string>(
   columns: readonly Column<R, Sort>[],
   sort: string | undefined,
@@ -47,14 +47,17 @@ function instantOf<R, Sort extends string>(
   return columns.find((column) => column.instant && (!key || column.key === key))?.instant;
 }
 
-/** The one list: filters, sort and page in the URL, columns to arrange, export, two lines on a phone. */
+/**
+ * The standard list: filters, sorting and page in the URL, arrangeable columns, export, two lines per row on
+ * a phone.
+ */
 export function DataTable<R extends object, Sort extends string = never>(props: Props<R, Sort>) {
   const { t } = useTranslation();
   const { url, put } = useUrlState();
   const phone = usePhone();
   const { list } = props;
   useTicksOf(props.selection?.ticks, list.narrowedTo);
-  // a list that cannot be narrowed has one view
+  // a list that cannot be filtered needs only one view
   const narrowed = props.search !== false || list.filters.length > 0;
   const { role } = useLogin() ?? {};
   const view = useListView(props.name, list.filters, narrowed);
@@ -63,7 +66,7 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
   const rows = list.data?.rows;
   const total = list.data?.total ?? 0;
   const filtered = Boolean(url['q']) || list.filters.some((filter) => url[filter.key]);
-  // a member's phone has no room for them before there is one, or something to make one of
+  // on a member's phone they take up space only once a view exists or there is something to save as one
   const office = role === 'staff' || role === 'admin';
   const tabs = narrowed && (!phone || office || view.views.length > 0 || filtered);
   const clear = () =>
@@ -85,7 +88,7 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
       onSort={(sort) => put({ sort, page: undefined })}
     />
   );
-  // two hundred rows take their time: what was pressed answers at once, and they follow
+  // two hundred rows take time to render: the control responds at once and the rows follow
   const shownTable = useDeferredValue(table);
   return (
     <section className={`data-table ${styles['list']}`}>

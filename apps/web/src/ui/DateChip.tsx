@@ -9,7 +9,7 @@ import menu from './Popover.module.css';
 import { Button } from './Button.tsx';
 import { FieldBox } from './Field.tsx';
 
-/** What the chip says of a range, whose ends may both be open. */
+/** Text of the chip for a range; either end may be open. */
 export function useRangeText() {
   const { t } = useTranslation();
   return ({ from, to }: DayRange): string => {
@@ -25,7 +25,7 @@ export function useRangeText() {
   };
 }
 
-/** The days of a list: presets, or two that are typed. */
+/** The date range of a list: presets, or two typed dates. */
 export function DateChip({
   value,
   onChange,
@@ -75,7 +75,7 @@ export function DateChip({
   );
 }
 
-/** Presets and two fields for days, `YYYY-MM-DD`. */
+/** Presets and two date fields, `YYYY-MM-DD`. */
 export function DayFields({
   value,
   onChange,

@@ -11,7 +11,7 @@ const Calendar = lazy(() =>
   import('./Calendar.tsx').then((module) => ({ default: module.Calendar })),
 );
 
-/** A day, `YYYY-MM-DD`: typed, or chosen from a calendar. What is typed is handed on as it stands. */
+/** A date, `YYYY-MM-DD`, typed or picked from a calendar. Typed text is passed on unchanged. */
 export function DateInput({
   value,
   onChange,
@@ -20,7 +20,7 @@ export function DateInput({
 }: {
   value: string;
   onChange: (day: string) => void;
-  /** What the day is of, for who hears the page. */
+  /** Accessible name of the date. */
   label: string;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -35,7 +35,7 @@ export function DateInput({
     field.current?.focus();
   };
   return (
-    // what is pressed and left in the field and in its calendar
+    // follows pointer and focus in both the field and its calendar
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       className={styles.box}

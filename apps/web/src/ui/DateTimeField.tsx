@@ -5,7 +5,7 @@ import { Field } from './form.tsx';
 import { Input } from './Input.tsx';
 import { Row } from './Stack.tsx';
 
-/** A moment where the company is: a day, typed or chosen, and a time of day beside it. */
+/** Date and time in the company's time zone: a date, typed or picked, with a time beside it. */
 export function DateTimeField({
   name,
   label,

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 import styles from './Desk.module.css';
 
-/** Says that a page keeps up with what others do, and as of when. */
+/** Says that the page updates itself, and when it last did. */
 export function LiveSign({ children }: { children: ReactNode }) {
   return (
     <span className={styles.live} role="status">
@@ -12,7 +12,7 @@ export function LiveSign({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where one thing after the other is decided: the queue, the evidence, the decision; below each other on a phone. */
+/** The layout for deciding cases one after the other: queue, evidence, decision; stacked on a phone. */
 export function Desk({
   ref,
   label,
@@ -29,12 +29,12 @@ export function Desk({
   );
 }
 
-/** On a phone: which one of how many is open, and the ways to the one before and the next. */
+/** On a phone: the position of the open case, with links to the previous and next one. */
 export function DeskPlace({ children }: { children: ReactNode }) {
   return <div className={styles.place}>{children}</div>;
 }
 
-/** All that wait, with what its columns are above. */
+/** All waiting cases, under column headings. */
 export function QueueList({
   ref,
   label,
@@ -54,7 +54,10 @@ export function QueueList({
   );
 }
 
-/** One line of a {@link QueueList}: its name and amount, its facts, how long it waits and what to look at twice. */
+/**
+ * One line of a {@link QueueList}: name and amount, facts, waiting time, and anything that needs a second
+ * look.
+ */
 export function QueueLine({
   current,
   name,
@@ -87,7 +90,7 @@ export function QueueLine({
   );
 }
 
-/** How long something waits, in the colour of its lateness; `label` is read out before it. */
+/** How long a case has waited, coloured by how overdue it is; `label` is read out before it. */
 export function WaitingTime({
   late,
   label,
@@ -105,12 +108,12 @@ export function WaitingTime({
   );
 }
 
-/** A sheet of the desk: the evidence, or with `column` the case below each other. */
+/** A sheet of the desk: the evidence or, with `column`, the case with its parts stacked. */
 export function DeskSheet({ column, children }: { column?: boolean; children: ReactNode }) {
   return <section className={classes(styles.side, column && styles.column)}>{children}</section>;
 }
 
-/** The head of a case: who, what about, and how much. */
+/** The header of a case: who, what and how much. */
 export function CaseHead({
   name,
   facts,
@@ -131,12 +134,12 @@ export function CaseHead({
   );
 }
 
-/** Several pictures, one below the other. */
+/** Several pictures stacked. */
 export function PictureColumn({ children }: { children: ReactNode }) {
   return <div className={styles.pictures}>{children}</div>;
 }
 
-/** What a decision leads to. */
+/** The consequence of a decision. */
 export function Consequence({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <p className={styles.consequence}>
@@ -146,7 +149,7 @@ export function Consequence({ icon, children }: { icon: ReactNode; children: Rea
   );
 }
 
-/** The keys of the desk; not shown where there is no keyboard. */
+/** The desk's keyboard shortcuts; hidden on devices without a keyboard. */
 export function DeskKeys({ children }: { children: ReactNode }) {
   return <p className={styles.keys}>{children}</p>;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './Dots.module.css';
 
-/** A colour of the person's own choice, as a dot. */
+/** A colour the person picked, as a dot. */
 export function Dot({ colour }: { colour: string }) {
   return (
     <svg className={styles.dot} viewBox="0 0 12 12" aria-hidden>
@@ -10,7 +10,7 @@ export function Dot({ colour }: { colour: string }) {
   );
 }
 
-/** A choice of colours; each has a name, for who does not see them. */
+/** A choice of colours, each with a name for screen readers. */
 export function Dots({
   label,
   colours,
@@ -20,7 +20,7 @@ export function Dots({
 }: {
   label: string;
   colours: readonly string[];
-  /** Index of the one that holds. */
+  /** Index of the selected colour. */
   value: number;
   nameOf: (index: number) => string;
   onChange: (index: number) => void;

@@ -30,7 +30,7 @@ const DIRECTIONS: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -1],
 };
 
-/** An arrow leads to the nearest place in its direction. */
+/** An arrow key moves to the nearest place in its direction. */
 const toNextPlace: KeyboardCoordinateGetter = (event, { context }) => {
   const direction = DIRECTIONS[event.code];
   const { collisionRect, droppableRects, droppableContainers, active } = context;
@@ -57,14 +57,14 @@ const toNextPlace: KeyboardCoordinateGetter = (event, { context }) => {
 };
 
 /**
- * Things that are dragged to places, with the pointer or by keyboard: Space takes up and puts down, arrows
- * lead from place to place, Escape leaves all as it was. Whoever can do neither needs buttons beside it.
+ * Drag and drop by pointer or keyboard: Space picks up and drops, arrows move from place to place, Escape
+ * cancels. People who can use neither need buttons beside it.
  */
 export function DragArea({
   onDrop,
   children,
 }: {
-  /** The thing and the place that it was put down on. */
+  /** The dragged thing and the place it was dropped on. */
   onDrop: (thing: string, place: string) => void;
   children: ReactNode;
 }) {
@@ -107,7 +107,7 @@ export function DragArea({
   );
 }
 
-/** What can be dragged, by its grip; it is a place as well where `place` says so. */
+/** Something that can be dragged by its grip; with `place` it is also a drop target. */
 export function Draggable({
   id,
   name,
@@ -151,7 +151,7 @@ export function Draggable({
   );
 }
 
-/** Where something can be put down. */
+/** A drop target. */
 export function DropPlace({
   id,
   name,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classes } from './classes.ts';
 import styles from './DropBox.module.css';
 
-/** Where a file can be dropped or pasted; what is offered besides stands in it. */
+/** An area to drop or paste a file into; its children are the other options. */
 export function DropBox({
   busy,
   onFile,

@@ -10,7 +10,7 @@ import { FieldBox, FieldNote } from './Field.tsx';
 import { SearchSelect } from './SearchSelect.tsx';
 import styles from './EditableTable.module.css';
 
-/** From so many choices on one is found by typing. */
+/** From this many options on, a select becomes searchable. */
 const LONG = 15;
 
 /** A column of an editable table. */
@@ -18,12 +18,12 @@ export interface EditableColumn<R> {
   key: keyof R & string;
   title: string;
   kind: 'string' | 'number' | 'date' | 'select' | 'text';
-  /** Of a select; of a string the codes that may be typed, with their names. */
+  /** For a select: its options. For a string: the codes that may be typed, with their names. */
   options?: readonly { value: string; label: string }[];
   width?: number;
 }
 
-/** A table with editable cells; errors are shown below their cell. */
+/** A table with editable cells; errors are shown below the cell. */
 export function EditableTable<R extends Record<string, string>>({
   label,
   field,
@@ -36,18 +36,18 @@ export function EditableTable<R extends Record<string, string>>({
   fixed = false,
 }: {
   label: string;
-  /** The form field it edits; it gets the focus when it has an error. */
+  /** The form field it edits, which gets the focus when it has an error. */
   field: string;
   columns: readonly EditableColumn<R>[];
   rows: readonly R[];
   onChange: (rows: R[]) => void;
-  /** A new row. */
+  /** A blank row. */
   empty: R;
-  /** The form's problems: of the table as a whole (`Lines`), of a cell (`Lines.0.Quantity`). */
+  /** The form's problems, of the whole table (`Lines`) or of a cell (`Lines.0.Quantity`). */
   problems: Record<string, string>;
-  /** What a row is called, where its place says it: `Level 3`. */
+  /** The name of a row, where its position gives it one: `Level 3`. */
   rowName?: (index: number) => string;
-  /** Its rows are given: none is added or removed. */
+  /** The set of rows is fixed: none can be added or removed. */
   fixed?: boolean;
 }) {
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ export function EditableTable<R extends Record<string, string>>({
   const remove = (index: number) =>
     confirmDelete(<Meta>{Object.values(rows[index]!)}</Meta>, () => {
       onChange(rows.filter((_, at) => at !== index));
-      // it is gone when the form is saved, which then says so
+      // nothing to report here: the row is only deleted when the form is saved, which then says so
       return Promise.resolve(false);
     });
   return (

@@ -11,7 +11,7 @@ import { useFeedback } from './feedback.tsx';
 import type { Column } from './listTypes.ts';
 import { PageHeader } from './PageHeader.tsx';
 
-/** A short list on a page of its own, which the call answers whole; each row is edited in a dialog. */
+/** A short list on its own page, returned whole by the call; rows are edited in a dialog. */
 export function EditedList<R extends { name: string }>({
   call,
   name,
@@ -28,15 +28,15 @@ export function EditedList<R extends { name: string }>({
   call: Call;
   name: string;
   title: string;
-  /** What the button for a new one says. */
+  /** Label of the button that adds an entry. */
   add: string;
   columns: Column<R>[];
   rowKey: (row: R) => string | number;
   mayEdit?: boolean;
-  /** Nothing hangs on it. */
+  /** True if nothing depends on it. */
   mayRemove: (row: R) => boolean;
   remove: (row: R) => Promise<unknown>;
-  /** Makes it anew as it was. */
+  /** Creates the row again as it was. */
   restore: (row: R) => Promise<unknown>;
   form: (row: R | null, close: () => void) => ReactNode;
 }) {
@@ -65,7 +65,7 @@ export function EditedList<R extends { name: string }>({
           rowKey={rowKey}
           list={{
             filters: [],
-            // answered all at once: no pages
+            // the whole list comes at once, without pages
             data: rows && { rows, total: 0 },
             error: list.error,
             loading: list.isFetching,

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './EffectBox.module.css';
 
-/** What an act brings about: a ring, what it says in words, and what follows, line by line. */
+/** The effect of an action: a ring, a sentence, and its consequences line by line. */
 export function EffectBox({
   ring,
   words,
@@ -10,7 +10,7 @@ export function EffectBox({
 }: {
   ring: ReactNode;
   words: ReactNode;
-  /** Lines of {@link EffectLine}; none takes no room. */
+  /** {@link EffectLine}s; without any, no space is used. */
   children: ReactNode;
 }) {
   return (
@@ -32,7 +32,7 @@ export function EffectLine({ icon, children }: { icon: ReactNode; children: Reac
   );
 }
 
-/** The same ground without a ring; without content it breathes until that is known. */
+/** The same background without a ring; without content it is a pulsing placeholder. */
 export function EffectNote({ children }: { children?: ReactNode }) {
   return <div className={classes(!children && 'skeleton', styles.plain)}>{children}</div>;
 }
@@ -40,16 +40,16 @@ export function EffectNote({ children }: { children?: ReactNode }) {
 const RADIUS = 36;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** A share of what is needed: what there is in full colour, what is about to come to it hatched. */
+/** Progress towards a target: what is already there in full colour, what the action adds hatched. */
 export function AddingRing({
   share,
   adding,
   value,
   unit,
 }: {
-  /** From 0 to 1; more than all is all. */
+  /** From 0 to 1; more counts as 1. */
   share: number;
-  /** The share with what comes to it. */
+  /** The share including what is added. */
   adding: number;
   value: string;
   unit: string;

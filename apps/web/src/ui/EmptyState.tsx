@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { DRAWINGS, type DrawingName } from './drawings.tsx';
 import styles from './states.module.css';
 
-/** Nothing to show: a drawing of what there will be, one sentence, and what the person can do about it. */
+/**
+ * An empty page or list: a drawing of what will appear, one sentence, and what the person can do about it.
+ */
 export function EmptyState({
   title,
   drawing = 'list',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './EntryPage.module.css';
 
-/** The page before sign-in: a picture with what the product promises, and the form beside it. */
+/** The page before sign-in: a picture with the product's promise, and the form beside it. */
 export function EntryPage({
   label,
   picture,
@@ -13,15 +13,15 @@ export function EntryPage({
   foot,
   children,
 }: {
-  /** Name of the panel, for who hears the page. */
+  /** Accessible name of the panel. */
   label: string;
   /** A drawing that fills the panel. */
   picture: ReactNode;
   promise: ReactNode;
   points: ReactNode;
-  /** Comes when the page stands already: over the picture, on a phone below everything. */
+  /** Loads after the page is shown: over the picture, on a phone below everything. */
   news?: ReactNode;
-  /** Language and theme. */
+  /** Language and theme switches. */
   bar: ReactNode;
   foot: ReactNode;
   children: ReactNode;
@@ -43,7 +43,7 @@ export function EntryPage({
   );
 }
 
-/** A page of its own without the frame: a short form, the middle of the page, or as wide as it needs. */
+/** A page without the frame: a short form, a centred column, or as wide as needed. */
 export function OpenPage({
   look,
   children,

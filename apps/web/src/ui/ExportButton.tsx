@@ -13,18 +13,18 @@ import type { List } from './useList.ts';
 type Format = SheetWanted['Format'];
 
 interface Props<R> {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string;
-  /** Those that are on the screen. */
+  /** The columns shown on the screen. */
   columns: readonly BaseColumn<R>[];
   exportRows: NonNullable<List<R>['exportRows']>;
-  /** Where there are more rows than somebody waits for: a sheet is made by a task. */
+  /** For more rows than a person would wait for: the file is made in the background. */
   exportLater?: List<R>['exportLater'];
 }
 
 const MEGABYTE = 1_000_000;
 
-/** Saves all rows of a list as Excel, CSV or PDF; tells how much has come while it is made. */
+/** Saves all rows of a list as Excel, CSV or PDF, and shows the progress. */
 export function ExportButton<R>({ name, columns, exportRows, exportLater }: Props<R>) {
   const { t } = useTranslation();
   const { failure, success } = useFeedback();
@@ -39,7 +39,7 @@ export function ExportButton<R>({ name, columns, exportRows, exportLater }: Prop
         ...(screen ? { Title: t(`screen.${screen.title}`) } : {}),
         Columns: columns.flatMap(sheetColumn),
       };
-      // a paper has fewer rows, and is refused with more
+      // a PDF allows fewer rows, and is refused above that
       if (exportLater && format !== 'pdf') {
         await exportLater(wanted, name);
         success(t('list.later'));
@@ -84,7 +84,7 @@ export function ExportButton<R>({ name, columns, exportRows, exportLater }: Prop
   );
 }
 
-/** How the server is asked for a column; none where it stays on the screen. */
+/** How a column is requested from the server; none for a column that is not exported. */
 function sheetColumn<R>({ title, cell }: BaseColumn<R>): SheetWanted['Columns'] {
   if (cell === undefined) return [];
   const wanted = typeof cell === 'object' && 'of' in cell ? cell : { of: cell };

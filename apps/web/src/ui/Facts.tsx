@@ -5,12 +5,12 @@ import { IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import styles from './Facts.module.css';
 
-/** What is known of a thing: names and values, in two columns where there is room for them. */
+/** Names and values, in two columns where there is room. */
 export function Facts({ children, columns }: { children: ReactNode; columns?: 2 }) {
   return <dl className={classes(styles.facts, columns === 2 && styles.two)}>{children}</dl>;
 }
 
-/** A line of {@link Facts}; with `copy` a button puts that text on the clipboard. */
+/** A line of {@link Facts}; with `copy` a button copies that text to the clipboard. */
 export function Fact({
   label,
   copy,
@@ -19,7 +19,7 @@ export function Fact({
 }: {
   label: ReactNode;
   copy?: string | undefined;
-  /** Across both columns. */
+  /** Spans both columns. */
   whole?: boolean;
   children: ReactNode;
 }) {

@@ -16,7 +16,7 @@ import { KeyCap } from './KeyCap.tsx';
 import { LETTER_KEYS } from './letterKeys.ts';
 import { Modal } from './Modal.tsx';
 
-/** Where the messages and questions of `useFeedback` appear; once in the product. */
+/** Shows the messages and questions of `useFeedback`; used once in the product. */
 export function FeedbackHost() {
   const { t } = useTranslation();
   const tellOfWaiting = useEffectEvent((event: Event) =>
@@ -36,7 +36,7 @@ export function FeedbackHost() {
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
     if (newest === undefined) return;
-    // above a dialog that has opened since
+    // brings it above a dialog opened since
     box.current?.hidePopover();
     box.current?.showPopover();
   }, [newest]);
@@ -69,7 +69,7 @@ function ShownToast({ toast }: { toast: Toast }) {
   }, [held, toast.ms]);
   const Icon = ICONS[toast.kind];
   return (
-    // who reads or is about to press it is not hurried
+    // a message stays while somebody reads it or is about to press it
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={`${styles['toast']} ${styles[toast.kind]}`}

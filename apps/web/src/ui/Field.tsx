@@ -4,13 +4,13 @@ import { placed, type BoxProps } from './box.ts';
 import { classes } from './classes.ts';
 import styles from './Field.module.css';
 
-/** What belongs to one field, at the distances of a field: its label, its control, what helps. */
+/** One field with its label, control and help text, at the standard distances. */
 export function FieldBox({ as: Element = 'div', ...props }: BoxProps) {
   const { className, attributes } = placed(props);
   return <Element {...attributes} data-part="field" className={classes(styles.field, className)} />;
 }
 
-/** Below a control: what is wrong with it, what was found right, or what helps. */
+/** Below a control: its error, a confirmation, or help text. */
 export function FieldNote({
   id,
   problem,

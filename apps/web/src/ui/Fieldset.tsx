@@ -3,7 +3,7 @@ import { placed, type Placement } from './box.ts';
 import { classes } from './classes.ts';
 import styles from './Fieldset.module.css';
 
-/** Controls that belong together, under one name. */
+/** Controls that belong together, under one heading. */
 export function Fieldset({
   legend,
   boxed,
@@ -13,10 +13,10 @@ export function Fieldset({
   ...placement
 }: Placement & {
   legend: ReactNode;
-  /** With a line around it. */
+  /** With a border. */
   boxed?: boolean;
   disabled?: boolean;
-  /** The name is only read out. */
+  /** The heading is for screen readers only. */
   hideLegend?: boolean;
   children: ReactNode;
 }) {

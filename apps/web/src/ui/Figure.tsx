@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './Figure.module.css';
 
-/** Figures beside each other, two in a row. */
+/** Figures side by side, two per row. */
 export function Figures({ children }: { children: ReactNode }) {
   return <div className={styles.figures}>{children}</div>;
 }
 
-/** A large figure, what it counts, and what it is measured by. */
+/** A large figure, what it counts, and what it is compared with. */
 export function Figure({
   value,
   label,

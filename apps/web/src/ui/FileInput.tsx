@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
 
-/** The hidden field behind a button that opens a file; the same file can be chosen again. */
+/** The hidden file input behind a button; the same file can be chosen twice in a row. */
 export function FileInput({
   input,
   label,
   accept,
   onFile,
 }: {
-  /** What the button clicks. */
+  /** The input that the button clicks. */
   input: RefObject<HTMLInputElement | null>;
   label: string;
-  /** Endings that are offered; without it any. */
+  /** File extensions offered; any by default. */
   accept?: string;
   onFile: (file: File) => void;
 }) {

@@ -6,7 +6,7 @@ import type { ShownFilter } from './listFilters.ts';
 import styles from './listTools.module.css';
 import { Popover } from './Popover.tsx';
 
-/** A filter that holds: its words open its values, ✕ takes it off. */
+/** An active filter: its text opens the values, ✕ removes it. */
 export function FilterChip({
   filter,
   value,

@@ -5,8 +5,8 @@ import { KeyCap } from './KeyCap.tsx';
 import styles from './listTools.module.css';
 
 /**
- * Searches 350 ms after the last key, so that not every letter asks the server, and at once when the
- * field is left: whoever opens a row straight after typing comes back to what was searched for.
+ * Searches 350 ms after the last key, so that not every letter calls the server, and at once when the field
+ * loses focus: somebody who opens a row right after typing comes back to the search results.
  */
 export function QuickSearch({
   value,
@@ -21,7 +21,7 @@ export function QuickSearch({
   const [shown, setShown] = useState(value);
   if (value !== shown) {
     setShown(value);
-    // changed by something else: filters cleared, another address
+    // changed from outside: filters cleared, or a different address
     if (value !== sent) {
       setSent(value);
       setText(value);
@@ -51,7 +51,7 @@ export function QuickSearch({
         onKeyDown={(event) => {
           if (event.key === 'Enter') send();
           if (event.key !== 'Escape') return;
-          // empties first, leaves then
+          // Escape first clears the field, then leaves it
           if (text === '') event.currentTarget.blur();
           setText('');
           send('');

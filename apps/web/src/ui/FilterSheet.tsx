@@ -16,13 +16,13 @@ import { Button } from './Button.tsx';
 
 interface Props {
   list: Pick<List<unknown>, 'filters' | 'data' | 'loading'>;
-  /** What the list can be sorted by. */
+  /** Fields the list can be sorted by. */
   sorts: readonly { key: string; title: string }[];
   onChange: (change: AddressTexts) => void;
   onClear: () => void;
 }
 
-/** On a phone: the filters of a list behind one button, which says how many hold. */
+/** On a phone: all filters of a list behind one button, which shows how many are set. */
 export function FilterSheet({ count, ...props }: Props & { count: number }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function FilterSheet({ count, ...props }: Props & { count: number }) {
   );
 }
 
-/** In place of the headings of a wide table: one order of all that the list can be in. */
+/** Replaces the column headings of a wide table: all sort orders of the list as one choice. */
 export function sortRow(t: TFunction, sorts: Props['sorts'], sort: string | undefined) {
   if (sorts.length === 0) return [];
   const options = [
@@ -53,7 +53,7 @@ export function sortRow(t: TFunction, sorts: Props['sorts'], sort: string | unde
   return [{ key: 'sort', label, value, filter: { key: 'sort', label, options } }];
 }
 
-/** Rises from below; each field opens its values, and the button says what is found at once. */
+/** Slides up from below; each field opens its values, and the button shows the number of matches at once. */
 function Sheet({ list, sorts, onChange, onClear, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation();
   const { url } = useUrlState();

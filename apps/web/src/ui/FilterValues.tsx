@@ -7,10 +7,10 @@ import { matches } from './matches.ts';
 import menu from './Popover.module.css';
 import { Button } from './Button.tsx';
 
-/** More choices than these are searched. */
+/** Longer choices get a search field. */
 const SEARCHED_FROM = 9;
 
-/** The values of a filter: a choice, which can be searched where it is long, or a text that is typed. */
+/** The values of a filter: a choice, searchable if long, or a text field. */
 export function FilterValues({
   filter,
   value,
@@ -33,7 +33,7 @@ export function FilterValues({
       >
         <input
           type="text"
-          // the person has just asked for it
+          // the person has just opened it
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           inputMode={filter.type === 'date' ? 'numeric' : 'text'}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RowOptions } from './listTypes.ts';
 import styles from './WideTable.module.css';
 
-/** The first cell of a row: the link, or the button, to what the row stands for. */
+/** The first cell of a row: the link or button that opens it. */
 export function FirstCell<R>({
   row,
   options,
@@ -35,8 +35,8 @@ export function FirstCell<R>({
 }
 
 /**
- * A click anywhere in the row goes where its first cell leads; what can be clicked by itself keeps its
- * click, and who marks text opens nothing.
+ * A click anywhere in the row does the same as its first cell. Controls inside the row keep their own click,
+ * and selecting text opens nothing.
  */
 export function openRow(event: React.MouseEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;

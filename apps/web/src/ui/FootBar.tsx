@@ -3,8 +3,8 @@ import styles from './FootBar.module.css';
 import { usePhone } from './usePhone.ts';
 
 /**
- * The act of a page: where it stands on a wide window, at the foot of the window on a phone, in place of
- * the portal's own bar.
+ * The main action of a page: in its place on a wide window, at the foot of the window on a phone, where it
+ * replaces the portal's own bar.
  */
 export function FootBar({
   below,
@@ -12,11 +12,11 @@ export function FootBar({
   narrowOnly,
   children,
 }: {
-  /** What stands in it stands below each other. */
+  /** Stacks its children. */
   below?: boolean;
-  /** At the end of a sheet that scrolls, where it stays in sight. */
+  /** At the end of a scrolling sheet, where it stays visible. */
   sheet?: boolean;
-  /** Only at the foot, up to the width of a tablet: a wide window has it elsewhere. */
+  /** Only as a foot bar, up to tablet width: a wide window has it elsewhere. */
   narrowOnly?: boolean;
   children: React.ReactNode;
 }) {

@@ -5,8 +5,8 @@ import type { FormState } from './useForm.ts';
 import { Modal } from './Modal.tsx';
 
 /**
- * A form in a dialog: the focus begins in its first field, Enter sends, Escape closes and asks first where
- * something was changed, the button shows progress.
+ * A form in a dialog: focus starts in the first field, Enter submits, Escape closes and asks first if
+ * something was changed, and the button shows progress.
  */
 export function FormDialog<V extends object>({
   form,
@@ -39,7 +39,7 @@ export function FormDialog<V extends object>({
     >
       <Form form={form} columns="form" above={8}>
         {children}
-        {/* so that Enter sends */}
+        {/* so that Enter submits */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Form>
     </Modal>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from './Picture.tsx';
 import styles from './Gallery.module.css';
 
-/** The pictures of a product: a large one, and the others below it; on a phone dots, and a swipe. */
+/** The pictures of a product: a large one with thumbnails below; on a phone dots and swiping. */
 export function Gallery({ images, alt }: { images: readonly string[]; alt: string }) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
@@ -24,7 +24,7 @@ export function Gallery({ images, alt }: { images: readonly string[]; alt: strin
   }
   return (
     <div className={styles['gallery']}>
-      {/* the thumbnails do the same without arrows or a swipe */}
+      {/* the thumbnails do the same without arrow keys or swiping */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles['picture']}

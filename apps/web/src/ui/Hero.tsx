@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './Hero.module.css';
 
-/** The dark card of a page: what the person came to see. */
+/** The dark card of a page: the main thing the person came to see. */
 export function Hero({ children }: { children: ReactNode }) {
   return <section className={styles.hero}>{children}</section>;
 }
 
-/** Smaller words on the dark card. */
+/** Smaller text on the dark card. */
 export function HeroNote({
   children,
   ...attributes
@@ -22,7 +22,7 @@ export function HeroNote({
   );
 }
 
-/** What an amount is made of: names above amounts, with the colour of their part of the bar. */
+/** The parts of an amount: names above amounts, each with the colour of its part of the bar. */
 export function Legend({ children }: { children: ReactNode }) {
   return <div className={styles.legend}>{children}</div>;
 }
@@ -33,7 +33,7 @@ export function LegendItem({
   children,
 }: {
   label: ReactNode;
-  /** A colour of `theme/tokens.ts`, by its name, or as it stands. */
+  /** A colour of `theme/tokens.ts` by name, or a CSS colour. */
   colour?: string | undefined;
   children: ReactNode;
 }) {

@@ -12,10 +12,12 @@ import { FieldBox, FieldNote } from './Field.tsx';
 import { pictureProblem, uploadPicture, type Pathway } from './uploadPicture.ts';
 import { FileInput } from './FileInput.tsx';
 
-/** What only its owner and staff may see; a link to it must be asked for. */
+/** Visible only to its owner and staff; a link must be requested. */
 const PRIVATE = new Set(['slip', 'identity', 'ticket', 'photo']);
 
-/** Upload of one picture: choose, drag or paste; .jpg, .jpeg or .png under 5 MB; retry on failure. */
+/**
+ * Upload of one picture: choose, drag or paste; .jpg, .jpeg or .png under 5 MB; can be retried on failure.
+ */
 export function ImageUpload({
   label,
   pathway,
@@ -30,9 +32,9 @@ export function ImageUpload({
   value: string;
   onChange: (url: string) => void;
   problem?: string | undefined;
-  /** The upload ticket of a visitor who is not signed in. */
+  /** Upload ticket of a visitor who is not signed in. */
   ticket?: () => Promise<string>;
-  /** Asks the person to crop it to 278 × 278 first. */
+  /** Asks the person to crop the picture to 278 × 278 first. */
   crop?: boolean;
 }) {
   const { t } = useTranslation();

@@ -2,12 +2,12 @@ import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes 
 import { classes } from './classes.ts';
 import styles from './Input.module.css';
 
-/** How wide a control is: as what it stands in, or enough for an amount or a code. */
+/** Width of a control: full, or just enough for an amount or a code. */
 interface ControlLook {
   room?: 'amount' | 'code';
 }
 
-/** A field of one line, 42 high. */
+/** A one-line field, 42 px high. */
 export function Input({
   room,
   ...props
@@ -18,7 +18,7 @@ export function Input({
   return <input {...props} className={classes(styles.input, room && styles[room])} />;
 }
 
-/** A field of several lines. */
+/** A multi-line field. */
 export function TextArea({
   room,
   fixed,
@@ -26,7 +26,7 @@ export function TextArea({
 }: ControlLook &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'style'> & {
     ref?: React.Ref<HTMLTextAreaElement> | undefined;
-    /** Every letter as wide as the next: columns stay below each other. */
+    /** Fixed-width letters, so that columns line up. */
     fixed?: boolean;
   }) {
   return (
@@ -37,14 +37,14 @@ export function TextArea({
   );
 }
 
-/** A choice from a short list; on a phone the platform's own picker. Long lists: {@link SearchSelect}. */
+/** A choice from a short list; on a phone the platform's own picker. For long lists: {@link SearchSelect}. */
 export function Select({
   room,
   chip,
   ...props
 }: ControlLook &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'style'> & {
-    /** As high and round as the chips that it stands beside. */
+    /** As high and round as the chips beside it. */
     chip?: boolean;
   }) {
   return (
@@ -55,23 +55,23 @@ export function Select({
   );
 }
 
-/** A choice that stands in a line of words, without a frame. */
+/** A select without a frame, inside a line of text. */
 export function BareSelect(
   props: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'style'>,
 ) {
   return <select {...props} className={styles.bare} />;
 }
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label. */
 export function Check({
   children,
   top,
   boxed,
   ...props
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'type'> & {
-  /** The box stands at the first of several lines. */
+  /** Aligns the checkbox with the first of several lines. */
   top?: boolean;
-  /** A large target with a line around it. */
+  /** A large target with a border. */
   boxed?: boolean;
 }) {
   return (

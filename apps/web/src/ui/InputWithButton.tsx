@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './InputWithButton.module.css';
 
-/** An input with an icon button inside, at its end. */
+/** An input with an icon button inside at its end. */
 export function InputWithButton({ button, children }: { button: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.box}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-// the print sheet of the paper: it names what stands on it
+// global print style sheet, which refers to the elements on the page by name
 import './invoicePaper.css';
 
 /** The page around an invoice, which is not printed. */
@@ -7,7 +7,7 @@ export function InvoicePage({ children }: { children: ReactNode }) {
   return <main className="invoice-page">{children}</main>;
 }
 
-/** What stands above the paper on the screen alone. */
+/** Tools above the invoice, on the screen only. */
 export function InvoiceTools({ children }: { children: ReactNode }) {
   return <div className="invoice-tools no-print">{children}</div>;
 }

@@ -2,16 +2,16 @@ import { Check } from 'lucide-react';
 import { classes } from './classes.ts';
 import styles from './Journey.module.css';
 
-/** Where something is on its way: what is behind it and when, where it stands, what is to come. */
+/** The progress of a delivery or process: steps done and when, the current one, and those to come. */
 export function Journey({
   label,
   steps,
 }: {
   label: string;
-  /** `note` is when it was done, or that it was not. */
+  /** `note`: when it was done, or that it was not. */
   steps: readonly { key: string; title: string; note: string; done: boolean }[];
 }) {
-  // the first that is still to come is where it stands
+  // the first step not done is the current one
   const now = steps.findIndex(({ done }) => !done);
   return (
     <ol className={styles.journey} aria-label={label}>

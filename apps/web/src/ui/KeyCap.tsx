@@ -1,7 +1,10 @@
 import styles from './keyCap.module.css';
 import { drawnKey, useLetterKeys } from './letterKeys.ts';
 
-/** A single key that does what the text beside it says, drawn as one; nothing where single keys are off. */
+/**
+ * A single-key shortcut for the action in the text beside it, drawn as a key; hidden when single keys are
+ * off.
+ */
 export function KeyCap({ children: key }: { children: string }) {
   return (
     useLetterKeys() && (
@@ -12,7 +15,7 @@ export function KeyCap({ children: key }: { children: string }) {
   );
 }
 
-/** Keys that do one thing, and what that is. */
+/** Keys that do the same thing, with a description. */
 export function KeysFor({ keys, text }: { keys: readonly string[]; text: string }) {
   return (
     <span>

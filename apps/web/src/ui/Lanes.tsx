@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './Lanes.module.css';
 
-/** Columns beside each other that scroll within themselves where the window is narrow. */
+/** Columns side by side that scroll inside their box on a narrow window. */
 export function Lanes({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // reached by keyboard, so that it can be scrolled by arrows
+    // focusable, so that it can be scrolled with the arrow keys
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.lanes} aria-label={label} tabIndex={0}>
       {children}
@@ -12,7 +12,7 @@ export function Lanes({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** One of {@link Lanes}, under its head. */
+/** One of {@link Lanes}, with its header. */
 export function Lane({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.lane}>
@@ -22,7 +22,7 @@ export function Lane({ head, children }: { head: ReactNode; children: ReactNode 
   );
 }
 
-/** A sheet in a {@link Lane}. */
+/** A card in a {@link Lane}. */
 export function LaneCard({ children }: { children: ReactNode }) {
   return <div className={styles.card}>{children}</div>;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { languageName } from './languageName.ts';
 import { Tabs } from './Tabs.tsx';
 
-/** The same fields once in each language, English first; a dot tells where something is written already. */
+/** The same fields once per language, English first; a dot marks languages that already have text. */
 export function LanguageTabs({
   filled,
   children,

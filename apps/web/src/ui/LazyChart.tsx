@@ -4,7 +4,7 @@ import { Skeleton } from './states.tsx';
 
 const TimeChart = lazy(() => import('./TimeChart.tsx'));
 
-/** A chart, which is fetched only where there is one. */
+/** A chart, loaded only where one is used. */
 export function LazyChart(props: ChartProps) {
   return (
     <Suspense fallback={<Skeleton lines={1} height={275} />}>

@@ -3,7 +3,7 @@ import { Skeleton } from './states.tsx';
 
 const StateMap = lazy(() => import('./StateMap.tsx'));
 
-/** The map of states, which is fetched only where there is one. */
+/** The map of states, loaded only where one is used. */
 export function LazyStateMap(props: ComponentProps<typeof StateMap>) {
   return (
     <Suspense fallback={<Skeleton lines={1} height={300} />}>

@@ -5,7 +5,7 @@ import { isUnsaved, leaves, type Place } from './unsaved.ts';
 const shouldAsk = ({ current, next }: { current: Place; next: Place }) =>
   isUnsaved() && leaves(current, next);
 
-/** Once in the frame: asks before a page is left that holds changes which are not saved. */
+/** Asks before leaving a page with unsaved changes; used once, in the frame. */
 export function LeaveGuard() {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: shouldAsk,

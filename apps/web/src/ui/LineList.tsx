@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import styles from './LineList.module.css';
 
-/** Entries of a line each, as a person wrote them: with a tick, or as steps with their number. */
+/** One-line entries as a person typed them: with a tick, or as numbered steps. */
 export function LineList({ lines, steps }: { lines: readonly string[]; steps?: boolean }) {
   const List = steps ? 'ol' : 'ul';
   return (
@@ -22,7 +22,7 @@ export function LineList({ lines, steps }: { lines: readonly string[]; steps?: b
   );
 }
 
-/** What is in something, and how much of it; an entry without a share is a note. */
+/** Ingredients with their share; an entry without a share is a note. */
 export function ShareList({ shares }: { shares: readonly { name: string; share: string }[] }) {
   return (
     <ul className={styles['shares']}>

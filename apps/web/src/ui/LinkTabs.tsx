@@ -2,11 +2,11 @@ import { createLink } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, type AnchorHTMLAttributes, type ReactNode } from 'react';
 import styles from './LinkTabs.module.css';
 
-/** Pages of one kind side by side; each has an address of its own. */
+/** Tabs for related pages, each with its own address. */
 export function LinkTabs({ label, children }: { label: string; children: ReactNode }) {
   const tabs = useRef<HTMLElement>(null);
   const width = useRef(0);
-  // on a phone the row is longer than the screen, and counts that come later make it longer still
+  // on a phone the row is wider than the screen, and counts that arrive later make it wider still
   useLayoutEffect(() => {
     const row = tabs.current!;
     if (row.scrollWidth === width.current) return;
@@ -21,7 +21,7 @@ export function LinkTabs({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** One of {@link LinkTabs}, with how many wait there. */
+/** One of {@link LinkTabs}, with the number of waiting items. */
 export const LinkTab = createLink(function TabAnchor({
   count = 0,
   children,

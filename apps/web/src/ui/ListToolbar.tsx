@@ -17,12 +17,12 @@ import { usePhone } from './usePhone.ts';
 import { useUrlState } from './urlState.ts';
 import type { List } from './useList.ts';
 
-/** More rows than somebody waits for: their file is made by a task. */
+/** More rows than a person would wait for: their file is made in the background. */
 const ROWS_AT_ONCE = 20_000;
 
 type ToolColumn<R> = BaseColumn<R> & { key: string; sortable?: boolean };
 
-/** What is above a list, in one line: search, the filters that hold, and the list's own tools. */
+/** The line above a list: search, active filters, and the list's own tools. */
 export function ListToolbar<R>({
   name,
   list,

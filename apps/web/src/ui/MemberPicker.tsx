@@ -20,7 +20,7 @@ import { Pager } from './Pager.tsx';
 export type PickedMember = ResultOf<typeof members.list>['rows'][number];
 const PAGE_SIZE = 10;
 
-/** Dialog to choose a member: from the downline, or from all for staff. */
+/** Dialog to choose a member: from the own downline or, for staff, from all members. */
 export function MemberPicker({
   open,
   onPick,
@@ -104,7 +104,7 @@ function Choices({ onPick }: { onPick: (member: PickedMember) => void }) {
   );
 }
 
-/** A member ID field: typed or chosen from the picker. */
+/** A member ID field: typed, or chosen in the picker. */
 export function MemberField({
   label,
   value,

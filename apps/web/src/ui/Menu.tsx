@@ -3,22 +3,22 @@ import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Popover.module.css';
 import { usePopover, type PopoverButton } from './usePopover.ts';
 
-/** An entry of a menu; those of a choice say which one holds. */
+/** An entry of a menu; entries of a choice say which one is selected. */
 export interface MenuItem {
   key: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** The one that holds, of a choice. */
+  /** The selected entry of a choice. */
   checked?: boolean;
-  /** Takes something away. */
+  /** Removes something. */
   danger?: boolean;
   onSelect: () => void;
 }
 
-/** Entries with a line between groups, each group under its title where it has one. */
+/** Entries in groups separated by rules, each group with an optional title. */
 export type MenuGroup = { title?: string; items: readonly MenuItem[] };
 
-/** A button that opens a menu; arrow keys, Home and End move in it. */
+/** A button that opens a menu, operated with the arrow keys, Home and End. */
 export function Menu({
   label,
   groups,

@@ -1,8 +1,8 @@
 import { Children, Fragment, type ReactNode } from 'react';
 
 /**
- * A line of small facts, "a · b": what is empty is left out, and each piece keeps its own direction, so
- * that an ID or a date stands right in a line of Arabic.
+ * A line of small facts, "a · b". Empty ones are left out, and each keeps its own text direction, so that an
+ * ID or a date reads correctly inside Arabic.
  */
 export function Meta({ children }: { children: ReactNode }) {
   const pieces = Children.toArray(children).filter((piece) => piece !== '' && piece !== ' ');

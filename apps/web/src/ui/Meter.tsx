@@ -3,9 +3,9 @@ import { classes } from './classes.ts';
 import styles from './Meter.module.css';
 
 /**
- * A share from 0 to 1 as a bar; the figure stands in words beside it.
+ * A share from 0 to 1 as a bar; the figure is given as text beside it.
  *
- * @param adding the share with what is about to come to it, whose part is hatched
+ * @param adding the share including what is about to be added, drawn hatched
  */
 export function Meter({ share, adding, wide }: { share: number; adding?: number; wide?: boolean }) {
   const hatch = useId();
@@ -33,7 +33,7 @@ export function Meter({ share, adding, wide }: { share: number; adding?: number;
   );
 }
 
-/** What the parts of a {@link Meter} are: what there is, what comes to it, what is still missing. */
+/** Legend of a {@link Meter}: what is there, what is being added, what is still missing. */
 export function MeterLegend({ have, adds, rest }: { have: string; adds: string; rest: string }) {
   return (
     <ul className={styles['legend']}>

@@ -9,20 +9,20 @@ import { isBeside, useDialog } from './useDialog.ts';
 
 interface DialogProps {
   title: ReactNode;
-  /** 400, 520 (the default), 640 or 840 px; a drawer stands at the end of the window. */
+  /** 400, 520 (default), 640 or 840 px wide; a drawer is attached to the end side of the window. */
   size?: 'small' | 'medium' | 'wide' | 'large' | 'drawer';
-  /** Asked for by ✕, Escape and a click beside it. */
+  /** Called by ✕, Escape and a click outside. */
   onCancel: () => void;
-  /** Its work is under way: nothing closes it until that has ended. */
+  /** Work is in progress: nothing closes the dialog until it ends. */
   busy?: boolean | undefined;
-  /** A form in it, which knows what was changed better than its fields do. */
+  /** A form inside, which knows better than its fields whether something was changed. */
   form?: { dirty: () => boolean };
   children: ReactNode;
 }
 
 interface Props extends DialogProps {
   open: boolean;
-  /** `null`: what it holds has buttons of its own, or needs none. */
+  /** `null`: the content has its own buttons, or needs none. */
   footer?: null;
   okText?: ReactNode;
   cancelText?: ReactNode;
@@ -31,8 +31,8 @@ interface Props extends DialogProps {
 }
 
 /**
- * A dialog in the middle of the window, with a button that does what its title says. Nobody loses by accident
- * what was typed in it: ✕, Escape and a click beside it ask first, only the button drops it unasked.
+ * A dialog in the middle of the window, with a button that does what the title says. Typed text is not lost
+ * by accident: ✕, Escape and a click outside ask first; only the cancel button discards without asking.
  */
 export function Modal({ open, ...rest }: Props) {
   return open && <OpenModal {...rest} />;
@@ -80,7 +80,7 @@ function OpenModal({
   );
 }
 
-/** Before changes are dropped that were not saved. */
+/** Asks before unsaved changes are discarded. */
 export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { t } = useTranslation();
   return (
@@ -117,7 +117,7 @@ function Dialog({
   const dialog = useDialog();
   const close = () => busy || onCancel();
   return createPortal(
-    // the pointer is another way to what Escape does
+    // clicking outside does the same as Escape, so the keyboard loses nothing
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -128,7 +128,7 @@ function Dialog({
         event.preventDefault();
         if (event.target === event.currentTarget) close();
       }}
-      // a second Escape would close it without being asked
+      // a second Escape would close it without asking
       onKeyDown={(event) => busy && event.key === 'Escape' && event.preventDefault()}
       onPointerDown={(event) => isBeside(event) && close()}
     >

@@ -1,6 +1,6 @@
 import { pvText, withCommas } from './format.ts';
 
-/** An amount with its currency, its sign before both: `-RM 8.00`. Latin digits in every language. */
+/** An amount with its currency, the sign before both: `-RM 8.00`. Latin digits in every language. */
 export function Money({ value, size, sign }: { value: string; size?: number; sign?: boolean }) {
   const minus = value.startsWith('-');
   return (
@@ -19,7 +19,7 @@ export function Money({ value, size, sign }: { value: string; size?: number; sig
   );
 }
 
-/** PV, with decimals only where there are any, as everywhere: `18 PV`, `12.50 PV`. */
+/** PV, with decimals only if not zero: `18 PV`, `12.50 PV`. */
 export function Pv({ value, sign }: { value: string; sign?: boolean }) {
   const plus = sign && !value.startsWith('-') ? '+' : '';
   return (

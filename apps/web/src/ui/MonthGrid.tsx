@@ -8,8 +8,8 @@ import styles from './MonthGrid.module.css';
 import { monthAfter, weeksOf } from './typedDay.ts';
 
 /**
- * A month as a page of days with what happens on them. One day has the focus: arrows move it by days and
- * weeks, Page Up and Down by months, Home and End to the ends of the week.
+ * A month as a grid of days with their entries. One day has the focus: arrow keys move it by days and weeks,
+ * Page Up and Down by months, Home and End to the ends of the week.
  */
 export function MonthGrid({
   day,
@@ -17,12 +17,12 @@ export function MonthGrid({
   countOf,
   children,
 }: {
-  /** The chosen day; its month is shown. */
+  /** The selected day, whose month is shown. */
   day: string;
   onDay: (day: string) => void;
-  /** How much happens on a day, said with its name. */
+  /** How many entries a day has, read out with its name. */
   countOf: (day: string) => number;
-  /** What stands on a day. */
+  /** Content of a day. */
   children: (day: string) => ReactNode;
 }) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { matches } from './matches.ts';
 import styles from './PickList.module.css';
 
-/** Chooses several of many: what is chosen stands above as chips, the rest is found by its name. */
+/** Multiple choice from many: selected ones are shown above as chips, others are found by name. */
 export function MultiPick({
   id,
   label,
@@ -12,7 +12,7 @@ export function MultiPick({
   options,
   onChange,
 }: {
-  /** Of the search field, for its label. */
+  /** id of the search field, for its label. */
   id: string;
   label: string;
   value: readonly string[];

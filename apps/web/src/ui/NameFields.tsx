@@ -6,13 +6,13 @@ import { NamesTable, type NameRow } from './NamesTable.tsx';
 import type { FormState } from './useForm.ts';
 import { FieldBox } from './Field.tsx';
 
-/** The names that a row of a list has beside the English one, as rows of the form. */
+/** The names of a row in languages other than English, as form rows. */
 export const furtherNames = (names: Record<string, string> | undefined): NameRow[] =>
   Object.entries(names ?? {})
     .filter(([language]) => language !== 'en')
     .map(([Language, Name]) => ({ Language, Name }));
 
-/** A name, and below it the same in further languages; who has none reads the first. */
+/** A name, with translations below it; languages without one use the first. */
 export function NameFields<V extends { Name: string; Names: NameRow[] }>({
   form,
   label,

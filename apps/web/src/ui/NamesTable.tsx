@@ -14,7 +14,7 @@ export function NamesTable<V extends { Names: NameRow[] }>({
 }: {
   form: FormState<V>;
   label: string;
-  /** Heading of the names. */
+  /** Column heading of the names. */
   name: string;
   languages: { value: string; label: string }[];
 }) {

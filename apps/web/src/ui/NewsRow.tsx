@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './NewsRow.module.css';
 
-/** A short list of what is new, with its name above and what leads on below. */
+/** A short list of news, with its title above and a link to more below. */
 export function NewsBoard({
   title,
   actions,
@@ -26,7 +26,7 @@ export function NewsBoard({
   );
 }
 
-/** One of them: what happened, when, and whether it was read. */
+/** One entry: what happened, when, and whether it was read. */
 export function NewsRow({
   icon,
   title,
@@ -37,7 +37,7 @@ export function NewsRow({
   icon: ReactNode;
   title: string;
   when: string;
-  /** The word for it; absent: it was read. */
+  /** The word for "unread"; absent if it was read. */
   unread: string | undefined;
   onOpen: () => void;
 }) {

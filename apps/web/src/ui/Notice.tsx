@@ -4,7 +4,7 @@ import styles from './Notice.module.css';
 
 export type Tone = 'good' | 'wait' | 'bad' | 'info' | 'gold';
 
-/** A message on the page, in the colour of what it means. */
+/** A message on the page, coloured by its meaning. */
 export function Notice({
   as: Element = 'p',
   look = 'info',
@@ -12,7 +12,7 @@ export function Notice({
   ...props
 }: BoxProps & {
   look?: Exclude<Tone, 'gold'> | undefined;
-  /** What stands in it stands beside each other. */
+  /** Lays its children out in a row. */
   row?: boolean;
 }) {
   const { className, attributes } = placed(props);
@@ -32,7 +32,7 @@ export function Notice({
   );
 }
 
-/** A state or kind in a word; without a tone neutral. */
+/** A state or kind as one word; neutral without a tone. */
 export function Tag({ tone, children }: { tone?: Tone | undefined; children: React.ReactNode }) {
   return (
     <span data-part="tag" data-tone={tone} className={classes(styles.tag, tone && styles[tone])}>
@@ -41,7 +41,7 @@ export function Tag({ tone, children }: { tone?: Tone | undefined; children: Rea
   );
 }
 
-/** How many wait for a person. */
+/** The number of items waiting for a person. */
 export function Count({ children }: { children: React.ReactNode }) {
   return <span className={styles.count}>{children}</span>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './NumberedSteps.module.css';
 
-/** What comes one after the other, in words. */
+/** Numbered steps, as text. */
 export function NumberedSteps({ steps }: { steps: readonly { key: string; text: ReactNode }[] }) {
   return (
     <ol className={styles.steps}>

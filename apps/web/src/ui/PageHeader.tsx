@@ -5,7 +5,7 @@ import styles from './PageHeader.module.css';
 /** Page title with at most two actions. */
 export function PageHeader(props: {
   title: ReactNode;
-  /** One line below; its room is kept while it is not known yet. */
+  /** One line below the title; its space is reserved while it is loading. */
   hint?: ReactNode;
   actions?: ReactNode;
 }) {

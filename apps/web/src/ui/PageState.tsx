@@ -3,7 +3,7 @@ import { PageHeader } from './PageHeader.tsx';
 import { ErrorState, Skeleton } from './states.tsx';
 import { Card } from './Card.tsx';
 
-/** The loading or error state of a detail page, with its title already in place. */
+/** The loading or error state of a detail page, with the title already shown. */
 export function PageState({
   title,
   error,

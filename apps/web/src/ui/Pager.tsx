@@ -8,7 +8,7 @@ import { usePhone } from './usePhone.ts';
 
 const SIZES = [20, 50, 100, 200];
 
-/** The pages to offer: the first, the last, those around the current one; 0 for those left out. */
+/** The page numbers to offer: first, last and those around the current one; 0 stands for a gap. */
 export function pagesShown(current: number, last: number, around: number): number[] {
   const wanted = new Set([1, last]);
   for (let page = current - around; page <= current + around; page += 1)
@@ -16,13 +16,13 @@ export function pagesShown(current: number, last: number, around: number): numbe
   const pages = [...wanted].toSorted((a, b) => a - b);
   return pages.flatMap((page, i) => {
     const before = pages[i - 1] ?? page - 1;
-    // one that is left out takes as much room as its gap
+    // a gap takes as much room as a single page left out, so show the page
     if (page - before === 2) return [page - 1, page];
     return page - before > 2 ? [0, page] : [page];
   });
 }
 
-/** Which rows are shown, how many on a page, and the way to the others. */
+/** Which rows are shown, the page size, and links to other pages. */
 export function Pager({
   page,
   size,
@@ -34,10 +34,10 @@ export function Pager({
   page: number;
   size: number;
   total: number;
-  /** What all of them come to. */
+  /** Totals of all rows. */
   sum?: ReactNode;
   onPage: (page: number) => void;
-  /** Absent: the size is fixed. */
+  /** Absent if the page size is fixed. */
   onSize?: (size: number) => void;
 }) {
   const { t } = useTranslation();

@@ -7,17 +7,17 @@ import { Button } from './Button.tsx';
 import { useFeedback } from './feedback.tsx';
 import { saveFile } from './saveFile.ts';
 
-/** A call whose answer can be had as a paper. */
+/** A call whose result can be saved as a PDF. */
 interface Props<C extends Call> {
   call: C;
   body: Omit<BodyOf<C>, 'Paper'>;
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string;
-  /** What the button says; "PDF" by default. */
+  /** Label of the button; "PDF" by default. */
   label?: string;
 }
 
-/** Saves what a call answers as a PDF, which the server makes in the reader's language. */
+/** Saves the result of a call as a PDF, made by the server in the reader's language. */
 export function PdfButton<C extends Call>({ call, body, name, label }: Props<C>) {
   const { t } = useTranslation();
   const { failure } = useFeedback();

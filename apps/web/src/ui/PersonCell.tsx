@@ -2,7 +2,7 @@ import { Avatar } from './Avatar.tsx';
 import { Row } from './Stack.tsx';
 import { useInLine } from './rowShape.ts';
 
-/** A person in a list: the name with the ID below. */
+/** A person in a list: name, with the ID below. */
 export function PersonCell({
   name,
   id,
@@ -11,9 +11,9 @@ export function PersonCell({
 }: {
   name: string;
   id: string;
-  /** Show initials, in lists of people. */
+  /** Shows initials, in lists of people. */
   avatar?: boolean;
-  /** Their picture, in place of the initials. */
+  /** The person's picture, instead of initials. */
   photo?: string | null;
 }) {
   const inLine = useInLine();

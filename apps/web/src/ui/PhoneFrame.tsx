@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PhoneFrame.module.css';
 
-/** What is in it as a phone shows it: 360 px wide, in the direction of its language. */
+/** Shows its content as on a phone: 360 px wide, in the direction of its language. */
 export function PhoneFrame({
   label,
   language,
@@ -15,7 +15,7 @@ export function PhoneFrame({
     <section
       className={styles['phone']}
       aria-label={label}
-      // what does not fit is scrolled to, by keyboard too
+      // focusable, so that overflow can be scrolled by keyboard
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       dir={language === 'ar' ? 'rtl' : 'ltr'}

@@ -13,13 +13,13 @@ import { RowCheckbox } from './rowSelection.tsx';
 import { RowShape } from './rowShape.ts';
 import { usePopover } from './usePopover.ts';
 
-/** How many facts the second line has room for. */
+/** Number of facts that fit on the second line. */
 const FACTS = 2;
 const BARS = 8;
 
 /**
- * The rows of a list on a phone, two lines each: title and amount, facts and state. Where they follow
- * each other by day, the day stands above them.
+ * The rows of a list on a phone, two lines each: title and amount, then facts and state. Rows sorted by date
+ * are grouped under day headings.
  */
 export function PhoneRows<R extends object, Sort extends string>({
   rows,
@@ -28,18 +28,18 @@ export function PhoneRows<R extends object, Sort extends string>({
   phoneRow,
   byDay,
 }: {
-  /** Undefined while they are read for the first time. */
+  /** Undefined during the first load. */
   rows: R[] | undefined;
   columns: readonly Column<R, Sort>[];
   options: RowOptions<R>;
   phoneRow?: ((row: R) => ReactNode) | undefined;
-  /** The instant that the rows are in the order of. */
+  /** The instant the rows are sorted by. */
   byDay?: ((row: R) => string) | undefined;
 }) {
   if (!rows) return <Bars />;
   const ids = rows.map((row) => String(options.rowKey(row)));
   const days = byDay ? rows.map((row) => localDay(byDay(row))) : [];
-  // a day that comes back would stand above its rows twice
+  // rows that are not grouped by day would repeat a heading
   const grouped = days.filter((day, at) => day !== days[at - 1]).length === new Set(days).size;
   return (
     <RowShape value="line">
@@ -51,7 +51,7 @@ export function PhoneRows<R extends object, Sort extends string>({
               {byDay && grouped && days[at] !== days[at - 1] && (
                 <li className={styles['day']}>{dayHeading(byDay(row))}</li>
               )}
-              {/* the keyboard has the link in its first line */}
+              {/* the keyboard uses the link in the first line */}
               {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
               <li data-row-key={id} onClick={openRow}>
                 <div
@@ -93,7 +93,7 @@ function TwoLines<R extends object, Sort extends string>({
   row: R;
   columns: readonly Column<R, Sort>[];
   options: RowOptions<R>;
-  /** The day stands above. */
+  /** Day headings are shown above the rows. */
   grouped: boolean;
 }) {
   const by = (role: NonNullable<Column<R, Sort>['role']>) =>
@@ -106,7 +106,7 @@ function TwoLines<R extends object, Sort extends string>({
     (column) =>
       !marked.includes(column) && column.phone !== false && (!column.optional || column.phone),
   );
-  // those that are meant for it come first
+  // columns meant for the phone come first
   const chosen = facts.toSorted((a, b) => Number(Boolean(b.phone)) - Number(Boolean(a.phone)));
   const picture = columns.find((column) => column.picture)?.picture;
   return (
@@ -142,8 +142,8 @@ const shown = <R, Sort extends string>(column: Column<R, Sort>, row: R): ReactNo
   (column.phone || column.render)(row);
 
 /**
- * What can be done with a row, behind a button at its end: a third line would make every row half as high
- * again. The panel is there before it is opened, so that a row for which it stays empty has no button.
+ * The actions of a row, behind a button at its end: a third line would make every row half as high again. The
+ * panel is rendered before it opens, so that a row without actions gets no button.
  */
 function Acts({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -153,7 +153,7 @@ function Acts({ children }: { children: ReactNode }) {
       <IconButton {...button} label={t('list.actions')}>
         <EllipsisVertical size={18} aria-hidden />
       </IconButton>
-      {/* its buttons have the keyboard themselves */}
+      {/* its buttons handle the keyboard themselves */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div {...box} className={classes(menu['panel'], styles['acts'])} onClick={close}>
         {children}

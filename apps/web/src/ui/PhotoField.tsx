@@ -9,7 +9,7 @@ import { FileInput } from './FileInput.tsx';
 import { Row, Stack } from './Stack.tsx';
 import { pictureProblem, uploadPicture } from './uploadPicture.ts';
 
-/** A person's picture: chosen, cropped to a square, replaced and removed. */
+/** A person's picture: choose, crop to a square, replace and remove. */
 export function PhotoField({
   name,
   photo,
@@ -17,14 +17,14 @@ export function PhotoField({
   hint,
   onPhoto,
 }: {
-  /** Whose it is. */
+  /** Name of the person. */
   name: string;
   photo: string | null;
-  /** It is who looks; another may only remove it. */
+  /** The viewer's own picture; other people may only remove it. */
   own: boolean;
-  /** Who sees it, or why it is removed. */
+  /** Who can see it, or why it is being removed. */
   hint: string;
-  /** Empty: it is removed. */
+  /** Called with an empty URL to remove it. */
   onPhoto: (url: string) => Promise<unknown>;
 }) {
   const { t } = useTranslation();

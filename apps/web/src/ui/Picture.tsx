@@ -3,8 +3,8 @@ import styles from './Picture.module.css';
 const WIDTHS = [160, 320, 640, 1_200] as const;
 
 /**
- * A public picture in the smallest size and format that the screen takes; without its file a calm
- * surface of the same size, so that nothing jumps.
+ * A public picture in the smallest size and format that suits the screen; without a file, a plain area of the
+ * same size, so that the layout does not shift.
  */
 export function Picture({
   src,
@@ -13,7 +13,7 @@ export function Picture({
   sizes,
   eager,
 }: {
-  /** `/files/product/….jpg`; empty for none. */
+  /** `/files/product/….jpg`; empty if there is none. */
   src: string;
   alt?: string;
   /** Reserved width and height in CSS pixels. */

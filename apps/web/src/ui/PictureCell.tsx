@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PictureCell.module.css';
 
-/** A thing in a list: its picture, its name, and below that what it consists of in one line. */
+/** A thing in a list: picture and name, with its contents in one line below. */
 export function PictureCell({
   picture,
   note,

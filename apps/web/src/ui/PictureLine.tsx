@@ -3,21 +3,21 @@ import { classes } from './classes.ts';
 import { Picture } from './Picture.tsx';
 import styles from './PictureLine.module.css';
 
-/** Goods below each other, each with its picture. */
+/** Goods in a stack, each with its picture. */
 export function PictureLines({ children }: { children: ReactNode }) {
   return <ul className={styles.lines}>{children}</ul>;
 }
 
-/** One of {@link PictureLines}: the picture, what is said of it, and what stands at the end. */
+/** One of {@link PictureLines}: the picture, the text, and what goes at the end. */
 export function PictureLine({
   src,
   tall,
   end,
   children,
 }: {
-  /** Address of the picture; empty for none. */
+  /** URL of the picture; empty if there is none. */
   src: string;
-  /** A picture of 72 rather than 52, and as many lines beside it. */
+  /** A 72 px picture instead of 52, with as many lines of text beside it. */
   tall?: boolean;
   end?: ReactNode;
   children: ReactNode;

@@ -10,7 +10,7 @@ type View = typeof START;
 /** Pointer movement below this, in pixels, counts as a click. */
 const CLICK_PX = 6;
 
-/** View of a picture: zoom, rotation, offset. */
+/** State of a picture viewer: zoom, rotation, offset. */
 export function usePictureView() {
   const [view, setView] = useState<View>(START);
   const zoom = (factor: number) =>
@@ -29,7 +29,10 @@ export function usePictureView() {
   };
 }
 
-/** A private picture, a bank slip or an identity document: zoom by wheel or buttons, drag to move, rotate by buttons. */
+/**
+ * A private picture such as a bank slip or identity document: zoom with wheel or buttons, drag to move,
+ * rotate with buttons.
+ */
 export function PictureView({
   url,
   label,

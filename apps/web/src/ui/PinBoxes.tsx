@@ -4,7 +4,7 @@ import { useFirstFocus } from './useFirstFocus.ts';
 
 const LENGTH = 6;
 
-/** One number field drawn as six boxes; the last digit sends, and so does Enter. */
+/** One number field drawn as six boxes; the last digit submits, and so does Enter. */
 export function PinBoxes({
   label,
   busy,
@@ -13,11 +13,11 @@ export function PinBoxes({
   onPin,
 }: {
   label: string;
-  /** Being sent: what was typed stays, nothing can be added. */
+  /** Being sent: the digits stay and cannot be changed. */
   busy: boolean;
-  /** Trying has to wait. */
+  /** The next attempt has to wait. */
   off: boolean;
-  /** Changes when the digits have to be typed anew. */
+  /** Changes when the digits must be typed again. */
   round: number;
   onPin: (pin: string) => void;
 }) {

@@ -6,25 +6,25 @@ import { PinBoxes } from './PinBoxes.tsx';
 import styles from './pinDialog.module.css';
 import { Notice } from './Notice.tsx';
 
-/** Why the last try was refused. */
+/** Why the last attempt was refused. */
 export interface PinRefusal {
   text: string;
-  /** What could not be done; null where it was only the PIN. */
+  /** Title of what failed; null if only the PIN was wrong. */
   title: string | null;
-  /** When the next try is admitted, in milliseconds of `performance.now()`; null: at once. */
+  /** When the next attempt is allowed, in milliseconds of `performance.now()`; null: at once. */
   pausedUntil: number | null;
 }
 
 /**
- * Where a payment stands: `checking`, an answer was lost and the server is asked; `unknown`, it could not be
- * asked either.
+ * State of a payment. `checking`: the response was lost and the server is being asked; `unknown`: it could
+ * not be asked either.
  */
 export type PinState = 'ready' | 'busy' | 'checking' | 'unknown';
 
 /**
- * Asks for the six-digit PIN and sends it with the last digit. A refusal is shown inside: the dialog
- * stays open, empty and ready for the next try, or counts down to it. While it is not known whether it was done,
- * nothing closes it.
+ * Asks for the six-digit PIN and submits with the last digit. A refusal is shown inside the dialog, which
+ * stays open, cleared for the next attempt or counting down to it. While the outcome is unknown, nothing
+ * closes it.
  */
 export function PinDialog({
   open,
@@ -38,9 +38,9 @@ export function PinDialog({
   open: boolean;
   state: PinState;
   refusal: PinRefusal | null;
-  /** How many tries were refused so far; each empties the boxes. */
+  /** Number of refused attempts; each clears the boxes. */
   tries: number;
-  /** The action to confirm: amount, where it goes, what stays. */
+  /** The action to confirm: amount, recipient, remaining balance. */
   what: ReactNode;
   onPin: (pin: string) => void;
   onClose: () => void;
@@ -99,7 +99,7 @@ export function PinDialog({
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Whole seconds until an instant of `performance.now()`, counted down; 0 when it is over or there is none. */
+/** Whole seconds until an instant of `performance.now()`, counting down; 0 if past or none. */
 function useSecondsUntil(until: number | null): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

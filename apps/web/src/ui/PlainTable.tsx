@@ -1,6 +1,6 @@
 import styles from './PlainTable.module.css';
 
-/** A few rows of words, the first column at the start, amounts at the end. */
+/** A few rows of text, first column at the start, amounts at the end. */
 export function PlainTable({ head, rows }: { head: readonly string[]; rows: readonly string[][] }) {
   return (
     <table className={styles.table}>

@@ -1,6 +1,6 @@
 import styles from './PlainText.module.css';
 
-/** What somebody typed, with its lines as they are and in its own direction. */
+/** Text somebody typed, with its own line breaks and text direction. */
 export function PlainText({ text }: { text: string }) {
   return (
     <p className={styles['text']} dir="auto">

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './Popover.module.css';
 import { usePopover, type PopoverButton } from './usePopover.ts';
 
-/** A button and the panel that it opens; the panel's content is made when it is. */
+/** A button and the panel it opens; the panel's content is created on opening. */
 export function Popover({
   label,
   align = 'end',
   button,
   children,
 }: {
-  /** What the panel is called. */
+  /** Accessible name of the panel. */
   label: string;
-  /** Which edge of the button it keeps to. */
+  /** The edge of the button it is aligned with. */
   align?: 'start' | 'end';
   button: (take: PopoverButton, open: boolean) => ReactNode;
   children: (close: () => void) => ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PriceLine.module.css';
 
-/** A price, large, what it counts beside it, and at the end what others pay. */
+/** A large price, the PV beside it, and at the end what others pay. */
 export function PriceLine({
   price,
   earns,
@@ -20,7 +20,7 @@ export function PriceLine({
   );
 }
 
-/** An amount that does not hold, or no longer. */
+/** An amount that does not apply, or no longer applies. */
 export function Struck({ children }: { children: ReactNode }) {
   return (
     <s className={styles.struck} data-part="struck">

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 
 interface Props {
-  /** Of the `page` that its paper asks for in CSS. */
+  /** Name of the CSS `page` that the document uses. */
   name: string;
-  /** Stands on each page. */
+  /** Shown on each page. */
   number: string;
-  /** In the language of the paper. */
+  /** In the language of the document. */
   t: TFunction;
   rightToLeft?: boolean;
 }
@@ -16,8 +16,8 @@ const PAGES = '<pages>';
 const quoted = (text: string) => `"${text.replace(/["\\\n]/g, ' ')}"`;
 
 /**
- * Margins of a printed paper with its number and "page x of y" at the foot of each page. Only the
- * browser knows the pages, so the text is given to it as CSS.
+ * Margins of a printed document with its number and "page x of y" at the foot of each page. Only the browser
+ * knows the pages, so the text is passed to it as CSS.
  */
 export function PrintedPages({ name, number, t, rightToLeft = false }: Props) {
   const parts = t('label.pageOf', {

@@ -5,7 +5,10 @@ import { useCall } from './api.ts';
 import { PictureView, usePictureView } from './PictureView.tsx';
 import { Modal } from './Modal.tsx';
 
-/** A bank slip or other private picture through a five-minute link; a click opens it to zoom and turn. */
+/**
+ * A bank slip or other private picture, loaded with a five-minute link; a click opens it for zooming and
+ * rotating.
+ */
 export function PrivateImage({ url, alt, size = 56 }: { url: string; alt: string; size?: number }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

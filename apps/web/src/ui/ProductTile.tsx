@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './ProductTile.module.css';
 
-/** Products for sale, as tiles beside each other or in lines. */
+/** Products for sale, as tiles or as lines. */
 export function Shelf({ list, children }: { list: boolean; children: ReactNode }) {
   return <ul className={list ? styles.list : styles.shelf}>{children}</ul>;
 }
 
-/** A product on a {@link Shelf}: picture, name, price, what it counts, and how to take it. */
+/** A product on a {@link Shelf}: picture, name, price, PV, and the control to add it. */
 export function ProductTile({
   list,
   picture,
@@ -16,13 +16,13 @@ export function ProductTile({
   action,
   children,
 }: {
-  /** As a line rather than a tile. */
+  /** As a line instead of a tile. */
   list: boolean;
-  /** A link around the picture and its {@link Badges}. */
+  /** A link around the picture with its {@link Badges}. */
   picture: ReactNode;
-  /** Below the price. */
+  /** Shown below the price. */
   earns: ReactNode;
-  /** {@link AddOne}, a stepper, or why there is neither. */
+  /** {@link AddOne}, a stepper, or the reason why there is neither. */
   action?: ReactNode;
   /** Name and price. */
   children: ReactNode;
@@ -39,12 +39,12 @@ export function ProductTile({
   );
 }
 
-/** The place of a tile that is still being read. */
+/** Placeholder of a tile that is still loading. */
 export function TileGap() {
   return <li className="skeleton" aria-hidden />;
 }
 
-/** Words on the picture of a tile, below each other. */
+/** Labels on the picture of a tile, stacked. */
 export function Badges({ children }: { children: ReactNode }) {
   return <span className={styles.badges}>{children}</span>;
 }
@@ -54,7 +54,7 @@ export function Badge({ gold, children }: { gold?: boolean; children: ReactNode 
   return <span className={classes(styles.badge, gold && styles.gold)}>{children}</span>;
 }
 
-/** Takes the first of a product; `label` says which. */
+/** Adds the first unit of a product; `label` says which product. */
 export function AddOne({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" className={styles.add} aria-label={label} onClick={onClick}>

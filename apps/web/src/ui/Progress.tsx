@@ -1,6 +1,6 @@
 import styles from './Progress.module.css';
 
-/** How far work has come; without `done` it is under way and nobody knows how far. */
+/** Progress of work; without `done` the amount of progress is unknown. */
 export function Progress({ label, done, of }: { label: string; done?: number; of: number }) {
   return <progress className={styles.bar} aria-label={label} max={of || 1} value={done} />;
 }

@@ -1,17 +1,17 @@
 import { classes } from './classes.ts';
 import styles from './ProgressRing.module.css';
 
-/** Progress towards a target: the number inside the ring, and below it what it is of. */
+/** Progress towards a target: the number inside the ring, the target below it. */
 export function ProgressRing({
   share,
   value,
   large,
   children,
 }: {
-  /** From 0 to 1; more than all is all. */
+  /** From 0 to 1; more counts as 1. */
   share: number;
   value?: React.ReactNode;
-  /** 112 rather than 104 px. */
+  /** 112 px instead of 104. */
   large?: boolean;
   children?: React.ReactNode;
 }) {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ButtonAnchor } from './Button.tsx';
 import { Stack } from './Stack.tsx';
 
-/** Pixels of a picture that is kept: it is printed. */
+/** Size of a saved picture in pixels, large enough to print. */
 const SAVED = 512;
 
-/** A link as a QR code; with `save` it can be kept as a picture of that name. */
+/** A link as a QR code; with `save` it can be downloaded as a picture of that name. */
 export function QrCode({ text, size = 116, save }: { text: string; size?: number; save?: string }) {
   const { t } = useTranslation();
   const [source, setSource] = useState<string>();

@@ -6,15 +6,15 @@ import { Notice } from './Notice.tsx';
 import styles from './QrScanner.module.css';
 import { qrReader } from './qrReader.ts';
 
-/** Between two looks at the picture, and before the same code counts again. */
+/** Interval between two scans, and before the same code counts again. */
 const LOOK_MS = 200;
 const SAME_MS = 3_000;
-/** The picture is looked at no larger than this: more pixels take longer and find no more. */
+/** The picture is scanned at this size at most: more pixels take longer and find no more codes. */
 const MAX_PIXELS = 640;
 
 /**
- * Reads QR codes with the camera while it is on. Beside it there is always a field to type the code: a
- * camera may be missing, forbidden or broken.
+ * Scans QR codes with the camera while it is on. Always offer a field to type the code as well: the camera
+ * may be missing, blocked or broken.
  */
 export function QrScanner({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ export function QrScanner({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-/** What the camera sees now; null while there is nothing yet. */
+/** The current camera frame; null if there is none yet. */
 function pictureOf(video: HTMLVideoElement): ImageData | null {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return null;

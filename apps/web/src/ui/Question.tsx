@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Question.module.css';
 
-/** A question whose answer opens below it. */
+/** A question with an answer that expands below it. */
 export function Question({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className={styles.question}>

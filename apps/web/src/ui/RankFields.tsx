@@ -5,7 +5,7 @@ import type { FormState } from './useForm.ts';
 const RANKS = [0, 1, 2, 3, 4] as const;
 const PACKAGES = [1, 2, 3, 4] as const;
 
-/** Ranks and packages that something is meant for; none ticked means all. */
+/** Ranks and packages that something applies to; none ticked means all. */
 export function RankFields<V extends { Ranks: number[]; PackageRanks: number[] }>({
   form,
 }: {

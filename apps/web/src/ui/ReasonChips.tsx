@@ -7,7 +7,7 @@ import styles from './reasonDialog.module.css';
 
 const KEYS = LETTER_KEYS.desk.reason;
 
-/** Ready reasons to choose one of, by the keys 1 to 5 too. The last one is "other". */
+/** Ready-made reasons to choose from, also with the keys 1 to 5. The last one is "other". */
 export function ReasonChips({
   reasons,
   chosen,
@@ -17,7 +17,7 @@ export function ReasonChips({
   reasons: readonly ReadyReason[];
   chosen: ReadyReason | 'OTHER' | null;
   onChoose: (reason: ReadyReason | 'OTHER') => void;
-  /** Takes the first chip, for the focus. */
+  /** Set to the first chip, for the focus. */
   first?: RefObject<HTMLInputElement | null>;
 }) {
   const { t } = useTranslation();

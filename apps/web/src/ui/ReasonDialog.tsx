@@ -12,15 +12,15 @@ import { useFirstFocus } from './useFirstFocus.ts';
 import type { FormFailure } from './useForm.ts';
 import styles from './reasonDialog.module.css';
 
-/** A reason as it is sent: own words, and a ready one if it was chosen. */
+/** A reason as it is sent: the person's own words, and the ready-made reason if one was chosen. */
 export interface GivenReason {
   Reason: string;
   ReadyReason?: ReadyReason;
 }
 
 /**
- * Asks for a reason before going on; it is stored, and in some cases shown to the other party. It closes when
- * that was done; refused, it says why and keeps what was typed.
+ * Asks for a reason before an action. It is stored, and in some cases shown to the other party. The dialog
+ * closes when the action is done; on refusal it shows why and keeps what was typed.
  */
 export function ReasonDialog({
   open,
@@ -37,19 +37,19 @@ export function ReasonDialog({
   open: boolean;
   /** What is about to happen, as a question that names it. */
   what: ReactNode;
-  /** What is to be known before, below the question. */
+  /** Background information below the question. */
   more?: ReactNode;
   /** Label of the button. */
   ok: string;
   /** Label of the field; "Reason" by default. */
   label?: string;
-  /** Offers the ready reasons of this kind first. */
+  /** Offers the ready-made reasons of this kind first. */
   kind?: ReasonKind;
   danger?: boolean;
-  /** What was tried, for the title of a refusal, where the call does not say it. */
+  /** What was attempted, for the title of a refusal, where the call does not tell. */
   known?: Failure;
   onReason: (reason: string, given: GivenReason) => Promise<unknown>;
-  /** It is over: done, or given up. */
+  /** Finished or cancelled. */
   onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -57,7 +57,7 @@ export function ReasonDialog({
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<FormFailure | null>(null);
   const sending = useRef(false);
-  // a reason, and what was said to it, belong to what it was given for
+  // a reason and the response to it belong to one case only
   useEffect(() => {
     setGiven(null);
     setRefused(null);
@@ -103,7 +103,7 @@ export function ReasonDialog({
   );
 }
 
-/** Ready reasons as chips, and a note; the last chip asks for own words. */
+/** Ready-made reasons as chips, and a note; the last chip asks for the person's own words. */
 function ReadyOrOwn({
   kind,
   onChange,
@@ -120,7 +120,7 @@ function ReadyOrOwn({
     const Reason = note.trim();
     if (chosen === null || (chosen === 'OTHER' && !Reason)) onChange(null);
     else onChange(chosen === 'OTHER' ? { Reason } : { Reason, ReadyReason: chosen });
-    // the dialog's own setter, the same with each render
+    // the dialog's own setter, which is the same on every render
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [chosen, note]);
   return (

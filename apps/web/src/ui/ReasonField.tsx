@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldBox } from './Field.tsx';
 import { TextArea } from './Input.tsx';
 
-/** The reason for a decision in own words, at most 300 characters. */
+/** The reason for a decision in the person's own words, at most 300 characters. */
 export function ReasonField({
   value,
   label,
@@ -15,7 +15,7 @@ export function ReasonField({
   /** "Reason" by default. */
   label?: string;
   rows?: number;
-  /** Takes the field, for the focus. */
+  /** Set to the field, for the focus. */
   field?: RefObject<HTMLTextAreaElement | null>;
   onChange: (reason: string) => void;
 }) {

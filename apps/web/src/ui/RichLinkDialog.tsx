@@ -8,7 +8,7 @@ import { Modal } from './Modal.tsx';
 import { Stack } from './Stack.tsx';
 import { linkAddress } from './linkAddress.ts';
 
-/** Sets, changes or removes the link of what is selected; with nothing selected its words are asked for too. */
+/** Sets, changes or removes the link of the selection; without a selection it asks for the link text too. */
 export function RichLinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation();
   const present = String(editor.getAttributes('link')['href'] ?? '');
@@ -49,7 +49,7 @@ export function RichLinkDialog({ editor, onClose }: { editor: Editor; onClose: (
         as="form"
         gap={12}
         onSubmit={(event: React.FormEvent) => {
-          // the dialog stands inside the form that is edited
+          // the dialog is inside the form being edited
           event.preventDefault();
           event.stopPropagation();
           set();

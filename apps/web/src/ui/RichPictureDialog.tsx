@@ -7,7 +7,7 @@ import { Input } from './Input.tsx';
 import { Modal } from './Modal.tsx';
 import { Stack } from './Stack.tsx';
 
-/** Natural size of a picture, so that its room is kept wherever it is shown later. */
+/** Natural size of a picture, used to reserve its space wherever it is shown later. */
 async function sizeOf(src: string): Promise<{ width: number; height: number } | null> {
   const picture = new Image();
   picture.src = src;
@@ -19,7 +19,7 @@ async function sizeOf(src: string): Promise<{ width: number; height: number } | 
   }
 }
 
-/** Uploads a picture into the text, with what it shows in words for those who do not see it. */
+/** Uploads a picture into the text, with a description for screen readers. */
 export function RichPictureDialog({
   editor,
   pathway,
@@ -30,7 +30,7 @@ export function RichPictureDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  // of the picture that is selected, if one is
+  // of the selected picture, if any
   const present = editor.getAttributes('image');
   const [src, setSrc] = useState(String(present['src'] ?? ''));
   const [alt, setAlt] = useState(String(present['alt'] ?? ''));

@@ -6,8 +6,8 @@ import { RichToolbar } from './RichToolbar.tsx';
 import styles from './RichText.module.css';
 
 /**
- * The editor of rich text: paragraphs, headings, lists, quotes, emphasis, links and pictures. The server cleans
- * what it gets (`platform/richText.ts`), whatever the editor sends.
+ * The rich text editor: paragraphs, headings, lists, quotes, emphasis, links and pictures. Whatever the
+ * editor sends, the server cleans it (`platform/richText.ts`).
  */
 export default function RichText({
   value,
@@ -19,9 +19,9 @@ export default function RichText({
 }: {
   value: string;
   label: string;
-  /** Of the text: its direction, and what a screen reader reads it in. */
+  /** Language of the text, for its direction and for screen readers. */
   language: string;
-  /** What its pictures are uploaded for. */
+  /** What its pictures are uploaded as. */
   pathway: 'product' | 'content';
   invalid?: boolean;
   onChange: (html: string) => void;

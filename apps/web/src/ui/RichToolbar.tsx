@@ -17,7 +17,7 @@ import { RichLinkDialog } from './RichLinkDialog.tsx';
 import { RichPictureDialog } from './RichPictureDialog.tsx';
 import styles from './RichText.module.css';
 
-/** What can be done with the text, in the order of the toolbar. */
+/** The editing tools, in toolbar order. */
 const TOOLS: Record<ToolName, LucideIcon> = {
   bold: Bold,
   italic: Italic,
@@ -41,7 +41,7 @@ type ToolName =
   | 'image';
 const NAMES = Object.keys(TOOLS) as ToolName[];
 
-/** The tools of an editor: one stop of the Tab key, arrow keys move between them. */
+/** The toolbar of an editor: one Tab stop, arrow keys move between the tools. */
 export function RichToolbar({
   editor,
   active,

@@ -1,7 +1,7 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import styles from './RichView.module.css';
 
-/** How rich text looks, in the editor too. */
+/** Styles of rich text, also used in the editor. */
 export const richClass = styles['rich']!;
 
 const TAGS = new Set('p h2 h3 ul ol li blockquote br strong em u s a'.split(' '));
@@ -25,7 +25,7 @@ function shown(node: Node, key: number): ReactNode {
   return createElement(tag, { key, ...link }, ...children);
 }
 
-/** A picture of our own, in the size that the screen takes; its room is kept while it loads. */
+/** One of our own pictures, in the size that suits the screen; its space is reserved while it loads. */
 function picture(node: HTMLElement, key: number): ReactNode {
   const src = node.getAttribute('src') ?? '';
   if (!OWN_PICTURE.test(src)) return null;

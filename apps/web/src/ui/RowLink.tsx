@@ -13,5 +13,5 @@ function RowAnchor({
   );
 }
 
-/** A line of a short list that leads to another page. */
+/** A line of a short list that links to another page. */
 export const RowLink = createLink(RowAnchor);

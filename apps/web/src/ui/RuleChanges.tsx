@@ -8,7 +8,7 @@ import { ListRow } from './ListRow.tsx';
 
 type RuleChange = Omit<ResultOf<typeof settings.ruleHistory>['changes'][number], 'period'>;
 
-/** Changes of what decides bonuses, from what to what; `note` says when, of each. */
+/** Changes to bonus rules, old and new values; `note` says when for each. */
 export function RuleChanges<C extends RuleChange>({
   changes,
   note,
@@ -39,7 +39,7 @@ export function RuleChanges<C extends RuleChange>({
   );
 }
 
-/** A value of what decides bonuses; a cap that there is not is a dash. */
+/** A value of a bonus rule; a cap that is not set is a dash. */
 export function ruleText(setting: RuleChange['setting'], value: string | null): string {
   if (value === null) return '–';
   return setting === 'companyCap' ? percentText(Number(value)) : value;

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './SearchBox.module.css';
 
-/** A search whose hits open below it; Escape empties it. */
+/** A search with results that open below it; Escape clears it. */
 export function SearchBox({
   label,
   value,
@@ -15,9 +15,9 @@ export function SearchBox({
   value: string;
   onChange: (text: string) => void;
   onEnter: () => void;
-  /** Name of the list of hits. */
+  /** Accessible name of the result list. */
   found: string;
-  /** {@link SearchHit}s; nothing while nothing was asked. */
+  /** {@link SearchHit}s; nothing before a search. */
   children: ReactNode;
 }) {
   return (
@@ -45,7 +45,7 @@ export function SearchBox({
   );
 }
 
-/** One of those that were found: its name, and small facts at the end. */
+/** One result: its name, and small facts at the end. */
 export function SearchHit({
   title,
   onClick,
@@ -65,7 +65,7 @@ export function SearchHit({
   );
 }
 
-/** Nobody was found. */
+/** Shown when nothing was found. */
 export function SearchNothing({ children }: { children: ReactNode }) {
   return <li className={styles.nothing}>{children}</li>;
 }

@@ -12,8 +12,8 @@ interface Option {
 }
 
 /**
- * A choice from a long list, found by typing a part of its name: a country, a stock item. What was typed
- * and fits nothing is not taken.
+ * A choice from a long list, found by typing part of its name: a country, a stock item. Typed text that
+ * matches nothing is not accepted.
  */
 export function SearchSelect({
   value,
@@ -26,7 +26,7 @@ export function SearchSelect({
   name?: string;
   value: string;
   options: readonly Option[];
-  /** The field shows the value, a code that people know; the list both. */
+  /** The field shows the value, a code people know; the list shows value and label. */
   coded?: boolean;
   onChange: (value: string) => void;
   'aria-label'?: string;
@@ -57,7 +57,7 @@ export function SearchSelect({
       list.style.maxHeight = `min(320px, ${list.style.maxHeight})`;
     };
     settle();
-    // what stands above the field grows, a note that a name is free
+    // content above the field may grow, such as a note that a name is free
     const moved = new ResizeObserver(settle);
     for (let box = field.current.parentElement; box; box = box.parentElement) moved.observe(box);
     addEventListener('scroll', settle, { capture: true, passive: true });
@@ -91,7 +91,7 @@ export function SearchSelect({
     setOpen(true);
     setTyped(next);
     setAt(0);
-    // typed or pasted whole, it needs no press
+    // a complete value, typed or pasted, is selected without a press
     const whole = next.trim().toLowerCase();
     const same = options.find((option) =>
       [option.value, option.label].some((name) => name.toLowerCase() === whole),
@@ -99,7 +99,7 @@ export function SearchSelect({
     if (same && same.value !== value) onChange(same.value);
   }
   function leave() {
-    // the only one that fits is meant
+    // the only match is taken as meant
     if (open && typed && found.length === 1) choose(found[0]);
     else close();
   }
@@ -113,7 +113,7 @@ export function SearchSelect({
       event.preventDefault();
       choose(found[at]);
     } else if (event.key === 'Escape' && open) {
-      // of a dialog around it nothing closes
+      // Escape must not close a surrounding dialog
       event.preventDefault();
       event.stopPropagation();
       close();

@@ -5,8 +5,8 @@ import { SideItem, SideList } from './SideList.tsx';
 import { Grid } from './Stack.tsx';
 
 /**
- * A page longer than a window, with an index of its sections: their headings, however many there are by now. It
- * stands beside them and stays in sight, and on a narrow screen above.
+ * A page longer than the window, with an index of its sections taken from whatever headings it has at the
+ * time. The index stays visible beside them, or above on a narrow screen.
  */
 export function Sections({ above, children }: { above?: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

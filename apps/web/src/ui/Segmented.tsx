@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import styles from './Segmented.module.css';
 
-/** A choice of a few, side by side. */
+/** A choice between a few options side by side. */
 export function Segmented<Value extends string>({
   label,
   value,
   options,
   onChange,
 }: {
-  /** What is chosen, for those who do not see it. */
+  /** Accessible name of the choice. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: ReactNode }[];

@@ -8,7 +8,7 @@ import type { Selection } from './rowSelection.tsx';
 import styles from './SelectionBar.module.css';
 import { sumOf, useTickedIds } from './ticks.ts';
 
-/** What can be done with the ticked rows; it stays at the lower edge of the window. */
+/** Actions for the ticked rows; stays at the lower edge of the window. */
 export function SelectionBar<R>({
   selection,
   rows,
@@ -17,12 +17,12 @@ export function SelectionBar<R>({
   readAll,
 }: {
   selection: Selection<R>;
-  /** Those of the page. */
+  /** Rows of the page. */
   rows: readonly R[];
   rowKey: (row: R) => string | number;
-  /** How many match the filters. */
+  /** Number of rows that match the filters. */
   total: number;
-  /** All that match. */
+  /** Reads all matching rows. */
   readAll: () => Promise<R[]>;
 }) {
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export function SelectionBar<R>({
             ...[...rows, ...all].map((row) => [String(rowKey(row)), amount(row)] as const),
           ]),
       );
-    // how a row is read does not change while its list is open
+    // the functions that read a row do not change while its list is open
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [rows, all]);
   const sum = amount ? sumOf(chosen, seen) : null;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-// the print sheet of the papers: it names what stands on them
+// global print style sheet, which refers to the elements on the page by name
 import './shippingPaper.css';
 
-/** A packing list on pages of its own; `page` names them, so that each says its own number. */
+/** A packing list on its own pages; `page` names them, so that each prints its own number. */
 export function PackingPaper({ page, children }: { page: string; children: ReactNode }) {
   return (
     <article className="paper" style={{ page }}>
@@ -11,7 +11,7 @@ export function PackingPaper({ page, children }: { page: string; children: React
   );
 }
 
-/** A label for the parcel, in the language of the carriers. */
+/** A parcel label, in the carriers' language. */
 export function WaybillPaper({ language, children }: { language: string; children: ReactNode }) {
   return (
     <article className="paper waybill" dir="ltr" lang={language}>

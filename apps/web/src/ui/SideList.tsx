@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './SideList.module.css';
 
-/** What can be chosen, beside what is chosen; on a narrow screen in one line above it. */
+/** Options beside the content of the selected one; on a narrow screen in one line above it. */
 export function SideList({
   label,
   across,
@@ -20,7 +20,7 @@ export function SideList({
   );
 }
 
-/** One choice of a {@link SideList}: its title, and small facts below it. */
+/** One option of a {@link SideList}: its title, with small facts below. */
 export function SideItem({
   title,
   current,

@@ -1,14 +1,17 @@
 import { classes } from './classes.ts';
 import styles from './SidePanel.module.css';
 
-/** What stays in sight beside the page on a wide window; a narrow one has it in a `FootBar` and a sheet. */
+/** Stays visible beside the page on a wide window; a narrow one shows it in a `FootBar` and a sheet. */
 export function SidePanel({
   label,
   stays,
   children,
 }: {
   label: string;
-  /** A narrow window has it below the page; `own`: a wide one scrolls it by itself, it is longer than the window. */
+  /**
+   * On a narrow window it goes below the page. `own`: on a wide one it scrolls by itself, because it is
+   * taller than the window.
+   */
   stays?: boolean | 'own';
   children: React.ReactNode;
 }) {
@@ -17,7 +20,7 @@ export function SidePanel({
     <aside
       className={classes(styles.panel, stays && styles.stays, own && styles.own)}
       aria-label={label}
-      // what scrolls is reached by the keyboard
+      // scrollable content must be reachable by keyboard
       {...(own && { tabIndex: 0 })}
     >
       {children}

@@ -2,13 +2,13 @@ import { placed, type BoxProps } from './box.ts';
 import { classes } from './classes.ts';
 import styles from './Stack.module.css';
 
-/** Things below each other, 12 apart unless `gap` says otherwise. */
+/** Stacks its children, 12 px apart unless `gap` says otherwise. */
 export function Stack({ as: Element = 'div', ...props }: BoxProps) {
   const { className, attributes } = placed(props);
   return <Element {...attributes} className={classes(styles.stack, className)} />;
 }
 
-/** Things beside each other; what does not fit goes to a further line, but with `nowrap`. */
+/** Lays its children out in a row that wraps, except with `nowrap`. */
 export function Row({ as: Element = 'div', nowrap, ...props }: BoxProps & { nowrap?: boolean }) {
   const { className, attributes } = placed(props);
   return (
@@ -16,16 +16,16 @@ export function Row({ as: Element = 'div', nowrap, ...props }: BoxProps & { nowr
   );
 }
 
-/** Cards below each other, 20 apart; with `columns` as many beside each other as fit at that width. */
+/** Cards stacked 20 px apart; with `columns` as many side by side as fit at that width. */
 export function Grid({
   as: Element = 'div',
   columns,
   ...props
 }: BoxProps & {
   /**
-   * `tiles` from 180 px (two on a phone), `boxes` from 210, `cards` from 340, `codes` from 190; `wide` three fifths and
-   * two, `form` two halves, `side` a list and what is chosen of it. The page and beside it: `aside` 300 px, `cart` 320,
-   * `order` 396, `buy` 460.
+   * Equal columns: `tiles` from 180 px (two on a phone), `boxes` from 210, `cards` from 340, `codes` from
+   * 190. Two columns: `wide` three fifths and two fifths, `form` two halves, `side` a list and the selected
+   * entry. The page with a side column: `aside` 300 px, `cart` 320, `order` 396, `buy` 460.
    */
   columns?:
     | 'tiles'

@@ -6,19 +6,19 @@ import { PlainTable } from './PlainTable.tsx';
 import { Row, Stack } from './Stack.tsx';
 import styles from './StateMap.module.css';
 
-/** One thing that is told of the states. */
+/** One measure of the states. */
 export interface StateMeasure {
   key: string;
   title: string;
-  /** For the shade, from zero. */
+  /** Determines the shade, from zero. */
   value: (place: string) => number;
-  /** As it is written. */
+  /** The value as text. */
   text: (place: string) => string;
 }
 
 /**
- * The states of Malaysia, darker the more there is of the chosen measure; the same as a table, which also has
- * what lies abroad.
+ * The states of Malaysia, shaded darker for higher values of the selected measure; also as a table, which
+ * includes places abroad.
  */
 export default function StateMap({
   label,
@@ -26,7 +26,7 @@ export default function StateMap({
   measures,
 }: {
   label: string;
-  /** In the order of the table; those with a code are drawn. */
+  /** In table order; those with a code are drawn on the map. */
   places: readonly { key: string; name: string; stateID: string | null }[];
   measures: readonly StateMeasure[];
 }) {

@@ -6,7 +6,7 @@ import { Tag, type Tone } from './Notice.tsx';
 import { State } from './State.tsx';
 import { useInLine } from './rowShape.ts';
 
-/** A state that the catalogues name; the contract spells one of them with a space. */
+/** A state named in the catalogues; the contract spells one of them with a space. */
 export type Status = keyof Texts['status'] | 'NOT QUALIFIED';
 
 const TONES: Partial<Record<Status, 'good' | 'wait' | 'info' | 'bad'>> = {
@@ -62,12 +62,12 @@ const TONES: Partial<Record<Status, 'good' | 'wait' | 'info' | 'bad'>> = {
 };
 const TONE = new Map<string, Tone>(Object.entries(TONES));
 
-/** A state of a thing in words and colour, never by colour alone. */
+/** A state as text and colour, never colour alone. */
 export function StatusTag(props: { of: Thing; status: Status }) {
   return <TextStatusTag {...props} />;
 }
 
-/** The same for a state that the contract gives as plain text, such as an entry of a history. */
+/** The same for a state that the contract gives as plain text, such as in a history entry. */
 export function TextStatusTag({ of, status }: { of: Thing; status: string }) {
   const { t } = useTranslation();
   const inLine = useInLine();

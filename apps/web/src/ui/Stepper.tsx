@@ -2,7 +2,7 @@ import { Minus, Plus, Trash2 } from 'lucide-react';
 import { classes } from './classes.ts';
 import styles from './Stepper.module.css';
 
-/** A number with a button on each side; minus at one takes the thing away, unless it has to stay. */
+/** A number with a button on each side; minus at one removes the item, unless `keepOne`. */
 export function Stepper({
   value,
   onChange,
@@ -12,11 +12,11 @@ export function Stepper({
 }: {
   value: number;
   onChange: (value: number) => void;
-  /** What the buttons and the field are called for those who do not see them. */
+  /** Accessible names of the buttons and the field. */
   labels: { less: string; remove: string; more: string; value: string };
   /** It cannot go below one. */
   keepOne?: boolean;
-  /** Smaller on a phone, where little room is. */
+  /** Smaller on a phone, where space is short. */
   narrow?: boolean;
 }) {
   const last = value === 1 && !keepOne;

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { classes } from './classes.ts';
 import styles from './Steps.module.css';
 
-/** How far something has come: what is done, where it stands, what follows. */
+/** Progress through steps: done, current and following. */
 export function Steps({
   label,
   steps,
@@ -12,9 +12,9 @@ export function Steps({
   label: string;
   /** `name` is read out; `title` is shown where there is room. */
   steps: readonly { key: string; title: string; name?: string }[];
-  /** Place of the current one, from 0; as many as there are: all is done. */
+  /** Index of the current step from 0; equal to the number of steps when all are done. */
   at: number;
-  /** Back to a step that was done. */
+  /** Goes back to a finished step. */
   onGo?: (place: number) => void;
 }) {
   return (

@@ -1,12 +1,12 @@
 import { classes } from './classes.ts';
 import styles from './StickyActions.module.css';
 
-/** The acts of a form at its end; on a phone they stay in sight and share the width. */
+/** The buttons at the end of a form; on a phone they stay visible and share the width. */
 export function StickyActions({
   always,
   children,
 }: {
-  /** They stay in sight on a wide window, too: the form is longer than that. */
+  /** They stay visible on a wide window too, for forms taller than the window. */
   always?: boolean;
   children: React.ReactNode;
 }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './SuccessHero.module.css';
 
-/** What was just done, in large: whether it is over or waits, since when, and where one goes from here. */
+/** A large confirmation: whether the action is complete or pending, since when, and where to go from here. */
 export function SuccessHero({
   done,
   state,
@@ -17,7 +17,7 @@ export function SuccessHero({
   /** The state in a word or two. */
   state: string;
   when: string;
-  /** Titles the page, and takes the focus. */
+  /** Title of the page, which takes the focus. */
   title: string;
   children: ReactNode;
   /** Links; the first is the one most people want. */
@@ -46,7 +46,7 @@ export function SuccessHero({
   );
 }
 
-/** A parcel between grass before the sun, in the palette; its ground goes on to the card's edges. */
+/** A parcel in the grass in front of the sun, in theme colours; the ground extends to the card's edges. */
 function Parcel() {
   return (
     <svg className={styles.ground} viewBox="0 0 420 300" aria-hidden>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './Swatch.module.css';
 
-/** A colour of the tokens, by its name. */
+/** A colour of the tokens, by name. */
 export function Swatch({ name }: { name: string }) {
   return (
     <svg className={styles.swatch} aria-hidden>
@@ -10,7 +10,7 @@ export function Swatch({ name }: { name: string }) {
   );
 }
 
-/** A colour of the tokens to choose; its `label` is read out. */
+/** A selectable colour of the tokens; its `label` is read out. */
 export function SwatchChoice({
   group,
   token,
@@ -18,7 +18,7 @@ export function SwatchChoice({
   checked,
   onChange,
 }: {
-  /** The choices that exclude each other. */
+  /** Name of the radio group. */
   group: string;
   token: string;
   label: string;

@@ -5,7 +5,7 @@ import { Card } from './Card.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './Tabs.module.css';
 
-/** Tabs; arrow keys move between them. Those beyond the first `first` are under "More". */
+/** Tabs; arrow keys move between them. Those after the first `first` are under "More". */
 export function Tabs<Key extends string>({
   label,
   tabs,
@@ -28,7 +28,7 @@ export function Tabs<Key extends string>({
   );
   const current = tabs[at]!;
 
-  // the current one always stands in the line
+  // the current tab is always in the row
   const line = at < first ? tabs.slice(0, first) : [...tabs.slice(0, first - 1), current];
   const rest = tabs.filter((tab) => !line.includes(tab));
 

@@ -2,7 +2,7 @@ import type { DragEvent, ReactNode } from 'react';
 import { Picture } from './Picture.tsx';
 import styles from './Thumb.module.css';
 
-/** A small picture of a thing in a list. */
+/** A thumbnail in a list. */
 export function Thumb({ src }: { src: string }) {
   return (
     <span className={styles.thumb}>
@@ -11,7 +11,7 @@ export function Thumb({ src }: { src: string }) {
   );
 }
 
-/** Pictures in an order that is changed by dragging, or by the buttons below each. */
+/** Pictures that can be reordered by dragging, or with the buttons below each. */
 export function PictureOrder({
   pictures,
   label,
@@ -19,7 +19,7 @@ export function PictureOrder({
   buttons,
 }: {
   pictures: readonly string[];
-  /** What a picture is called, by its place from 0. */
+  /** Name of a picture, by its position from 0. */
   label: (place: number) => string;
   onMove: (from: number, to: number) => void;
   buttons: (place: number) => ReactNode;

@@ -13,15 +13,15 @@ import { useWidth } from './useWidth.ts';
 
 const HEIGHT = 240;
 const MARGIN = { top: 28, bottom: 24, axis: 52 };
-/** Room that the name of a point takes. */
+/** Width that the name of a point takes. */
 const NAME_WIDTH = 58;
 const MAX_COLUMN = 56;
 const COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)', 'var(--c6)'];
 
 /**
- * A chart of amounts at points of time: columns that stand on each other, or lines; every second series is
- * hatched or dashed, so that none is known by its colour alone. A point opens what it is made of. In Arabic time
- * runs from right to left. The same can be read as a table, and is, by whoever does not see it.
+ * A chart of amounts over time: stacked columns, or lines. Every second series is hatched or dashed, so that
+ * colour is never the only difference. A point opens its details. In Arabic time runs from right to left. The
+ * same figures can be read as a table, which screen readers use.
  */
 export default function TimeChart({ label, kind, unit, series, points, format }: ChartProps) {
   const { t } = useTranslation();
@@ -194,7 +194,7 @@ export default function TimeChart({ label, kind, unit, series, points, format }:
               </rect>
             );
             return point.link ? (
-              // the keyboard has it in the table
+              // keyboard users have it in the table
               <Link key={point.key} {...point.link} tabIndex={-1}>
                 {area}
               </Link>

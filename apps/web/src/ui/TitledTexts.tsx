@@ -15,11 +15,11 @@ const RichText = lazy(() => import('./RichText.tsx'));
 type ByLanguage = Record<string, string>;
 
 /**
- * Title and rich text in each language; a language without them reads the English ones.
+ * Title and rich text in each language; a language without them falls back to English.
  *
  * @param title label of the titles
  * @param text label of the texts
- * @param help what a further language needs to know of its title
+ * @param help what to know about the title in a further language
  */
 export function TitledTexts<V extends { Titles: ByLanguage; Texts: ByLanguage }>({
   form,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './Totals.module.css';
 
-/** Amounts that add up: all end at one edge, and one rule stands across above the sum. */
+/** Amounts that add up, aligned at one edge, with a rule across above the sum. */
 export function Totals({ children, small }: { children: ReactNode; small?: boolean }) {
   return <dl className={classes(styles.totals, small && styles.small)}>{children}</dl>;
 }
 
-/** One amount of {@link Totals}; `sum` is what the others come to. */
+/** One amount of {@link Totals}; `sum` marks the total. */
 export function Total({
   label,
   sum,

@@ -2,7 +2,7 @@ import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 import styles from './TreeGrid.module.css';
 
-/** A tree as rows, indented by level; without headings the rows say everything in their first cell. */
+/** A tree as rows, indented by level; without headings the first cell of a row says everything. */
 export function TreeGrid({
   label,
   head,
@@ -12,7 +12,7 @@ export function TreeGrid({
   label: string;
   head: { title: string; end?: boolean }[];
   children: ReactNode;
-  /** The body, in which the keys move. */
+  /** The table body, which handles the keys. */
   ref: Ref<HTMLTableSectionElement>;
 }) {
   return (
@@ -36,7 +36,7 @@ export function TreeGrid({
   );
 }
 
-/** A row: what opens it, its name with a line of small facts, an act at the end, and further cells. */
+/** A row: expand button, name with a line of small facts, an action at the end, and further cells. */
 export function TreeRow({
   level,
   target,
@@ -51,7 +51,7 @@ export function TreeRow({
   'tabIndex' | 'onFocus' | 'onKeyDown' | 'aria-expanded'
 > & {
   'data-row': string;
-  /** From 1. */
+  /** Starts at 1. */
   level: number;
   target: boolean;
   opener: ReactNode;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './TreeList.module.css';
 
-/** Things that contain others of their kind; a branch stands inside the {@link TreeLine} it belongs to. */
+/** A nested list; a branch goes inside the {@link TreeLine} it belongs to. */
 export function TreeList({ children }: { children: ReactNode }) {
   return <ul className={styles.tree}>{children}</ul>;
 }
 
-/** One thing of a {@link TreeList}: its name, how much it holds, what can be done with it. */
+/** One entry of a {@link TreeList}: its name, how much it contains, and its actions. */
 export function TreeLine({
   name,
   note,
@@ -16,7 +16,7 @@ export function TreeLine({
   name: ReactNode;
   note: ReactNode;
   buttons?: ReactNode;
-  /** What it contains. */
+  /** The entries inside it. */
   children?: ReactNode;
 }) {
   return (

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Input } from './Input.tsx';
 import styles from './UnitRow.module.css';
 
-/** Products of which some units are chosen, their words in one column and their counts in another. */
+/** Products with a number of units to choose, text in one column and numbers in another. */
 export function Units({ children }: { children: React.ReactNode }) {
   return <div className={styles.units}>{children}</div>;
 }
 
-/** A field for some of a product's units, up to all that there are, a line of {@link Units}. */
+/** A field for a number of units of a product, up to all there are; a line of {@link Units}. */
 export function UnitRow({
   label,
   max,

@@ -9,7 +9,9 @@ import { FormDialog } from './FormDialog.tsx';
 import { Stack } from './Stack.tsx';
 import { useForm } from './useForm.ts';
 
-/** The name of a view, whether it keeps the columns too, and of staff whether the others see it. */
+/**
+ * The name of a view, whether it keeps the columns too and, for staff, whether it is shared with other staff.
+ */
 export default function ViewDialog({
   list,
   view,
@@ -18,9 +20,9 @@ export default function ViewDialog({
   onClose,
 }: {
   list: string;
-  /** Null: what the list shows becomes a new one. */
+  /** Null: saves what the list shows as a new view. */
   view: ListView | null;
-  /** What the list shows at this moment. */
+  /** What the list shows now. */
   now: ListView['shown'];
   onSaved: (view: Pick<ListView, 'viewID' | 'shown'>) => void;
   onClose: () => void;

@@ -17,12 +17,12 @@ import styles from './ViewTabs.module.css';
 
 const ViewDialog = lazy(() => import('./ViewDialog.tsx'));
 
-/** So long a count on a tab holds; what is open is counted by the list itself. */
+/** How long a tab's count stays valid; the open view is counted by the list itself. */
 const COUNT_HOLDS_MS = 60_000;
 
 type CountedList = Pick<List<unknown>, 'filters' | 'count'>;
 
-/** How many rows each view shows, in their order; undefined while it is not known. */
+/** The number of rows of each view, in their order; undefined while unknown. */
 function useCounts(name: string, views: readonly ListView[], list: CountedList) {
   return useQueries({
     queries: views.map((view) => ({
@@ -34,7 +34,7 @@ function useCounts(name: string, views: readonly ListView[], list: CountedList) 
   }).map(({ data }) => data);
 }
 
-/** The saved views of a list as tabs above it, each with how many it shows; first of all is "All". */
+/** The saved views of a list as tabs above it, each with its number of rows; the first is "All". */
 export function ViewTabs({
   name,
   list,
@@ -89,7 +89,7 @@ export function ViewTabs({
       const { viewID } = await save.mutateAsync(body(of));
       open({ viewID, shown: of.shown });
     };
-    // a shared one goes for everybody
+    // a shared view is removed for everybody
     if (of.shared)
       return confirmDelete(
         t('label.pair', { label: t('view.shared'), value: of.name }),

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './WalletTile.module.css';
 
-/** Wallets beside each other; on a phone one card with a line for each. */
+/** Wallets side by side; on a phone one card with a line for each. */
 export function WalletGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }
 
-/** A wallet with its balance; a button where it can be chosen. */
+/** A wallet with its balance; a button where it can be selected. */
 export function WalletTile({
   colour,
   name,

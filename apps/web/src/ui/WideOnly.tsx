@@ -1,6 +1,6 @@
 import styles from './WideOnly.module.css';
 
-/** What a phone leaves out, because the bar below has it. */
+/** Hidden on a phone, where the bar at the bottom has it. */
 export function WideOnly({ children }: { children: React.ReactNode }) {
   return <span className={styles.wide}>{children}</span>;
 }

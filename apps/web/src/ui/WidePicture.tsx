@@ -2,7 +2,7 @@ import styles from './WidePicture.module.css';
 
 const WIDTHS = [320, 640, 1_200] as const;
 
-/** A public picture across its card, 16 to 9; its room is kept while it loads. */
+/** A public picture across its card, 16:9; its space is reserved while it loads. */
 export function WidePicture({ src, alt = '' }: { src: string; alt?: string }) {
   const set = (format: string) =>
     WIDTHS.map((width) => `${src}_${width}.${format} ${width}w`).join(', ');

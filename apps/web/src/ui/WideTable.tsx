@@ -10,17 +10,17 @@ import { useUnder } from './useUnder.ts';
 import styles from './WideTable.module.css';
 
 interface Props<R, Sort extends string> {
-  /** Undefined while they are read for the first time: the heading stands, the rows are bars. */
+  /** Undefined during the first load: the headings are shown, with bars as rows. */
   rows: R[] | undefined;
   columns: readonly Column<R, Sort>[];
-  /** The key of the column that stays at the start while the others move. */
+  /** Key of the column that stays at the start while the others scroll. */
   pinned: string | undefined;
   compact: boolean;
   options: RowOptions<R>;
-  /** What is shown is not yet what was asked for. */
+  /** The rows shown are not yet the ones requested. */
   stale: boolean | undefined;
   total: number;
-  /** A column's key, with a minus: descending. */
+  /** Key of a column; a leading minus means descending. */
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
 }
@@ -106,7 +106,7 @@ export function WideTable<R extends object, Sort extends string>(props: Props<R,
   );
 }
 
-/** A row around its cells, which a tick does not draw again. */
+/** A row around its cells, which are not re-rendered when it is ticked. */
 function Line({
   id,
   open,
@@ -114,15 +114,15 @@ function Line({
   children,
 }: {
   id: string;
-  /** A click opens it. */
+  /** A click on the row opens it. */
   open: boolean;
-  /** Absent: its list has no ticks. */
+  /** Absent if the list has no ticks. */
   ticks: Ticks | undefined;
   children: ReactNode;
 }) {
   const ticked = useTicked(ticks, id);
   return (
-    // the keyboard has the link in its first cell
+    // the keyboard uses the link in the first cell
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       data-row-key={id}
@@ -170,7 +170,7 @@ function Heading<R, Sort extends string>({
         type="button"
         className={styles['sort']}
         data-sorted={rising || falling || undefined}
-        // rising, falling, and then the list's own order again
+        // ascending, descending, then the list's default order again
         onClick={() => onSort(rising ? `-${column.key}` : falling ? undefined : column.key)}
       >
         {title}
@@ -180,7 +180,7 @@ function Heading<R, Sort extends string>({
   );
 }
 
-/** Rows as high as those that come, so that nothing moves when they do. */
+/** Rows as high as the real ones, so that nothing shifts when they arrive. */
 function Bars({ cells, ticks }: { cells: number; ticks: boolean }) {
   return Array.from({ length: BARS }, (_, i) => (
     <tr key={i} aria-hidden>

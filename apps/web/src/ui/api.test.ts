@@ -8,7 +8,7 @@ const OWN = { MemberID: 'M0000001' };
 let asked: string[] = [];
 const unsubscribe: (() => void)[] = [];
 
-/** A read that stands on the screen. */
+/** A read that is on the screen. */
 async function shown(path: string, body: object): Promise<void> {
   const observer = new QueryObserver(queryClient, {
     queryKey: [path, body, null],

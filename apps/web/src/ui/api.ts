@@ -13,10 +13,10 @@ import type { CallOptions } from '../session/callOptions.ts';
 import { noteOwnAct } from './ownAct.ts';
 import { shownError } from './shownError.ts';
 
-// a page that was opened without a connection has heard no event that it is gone
+// a page opened without a connection gets no event about it
 if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
 
-/** Retries network failures and what a proxy lost, never a refusal of the server. */
+/** Retries network failures and responses lost by a proxy, never a refusal by the server. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -26,10 +26,10 @@ export const queryClient = new QueryClient({
         (([0, 502, 504].includes(error.status) && count < 2) ||
           (error.code === 'UNAVAILABLE' && count < 5)),
       refetchOnWindowFocus: false,
-      // asked once without a connection too: some answers are kept
+      // tried once even without a connection: some responses are stored
       networkMode: 'offlineFirst',
     },
-    // a command that cannot be sent fails at that moment; it never waits to be sent later
+    // a command that cannot be sent fails at once and is never queued for later
     mutations: { networkMode: 'always' },
   },
 });
@@ -42,9 +42,9 @@ export function useCall<C extends Call>(
     enabled?: boolean;
     keep?: boolean;
     params?: CallOptions['params'];
-    /** Each answer is of use only until the next body: it is broken off then. */
+    /** A response is only useful until the body changes: then the request is cancelled. */
     latest?: true;
-    /** Milliseconds until it is read again; false: never. */
+    /** Milliseconds until the next read; false: never. */
     every?: (data: ResultOf<C> | undefined) => number | false;
   } = {},
 ) {
@@ -53,14 +53,14 @@ export function useCall<C extends Call>(
     queryFn: (asked) =>
       send(c, body, {
         params: options.params ?? {},
-        // whoever takes the signal has the read broken off when nobody looks at it any more
+        // passing the signal on cancels a read that nobody looks at any more
         ...(options.latest && { signal: asked.signal }),
       }),
     enabled: options.enabled ?? true,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     ...(options.every ? { refetchInterval: (query) => options.every!(query.state.data) } : {}),
   });
-  // not copied: only what a screen reads of it draws the screen anew
+  // not copied: a screen re-renders only for the fields it reads
   return Object.create(read, {
     error: { get: () => shownError(read.error, read.data) },
   }) as typeof read;
@@ -69,15 +69,15 @@ export function useCall<C extends Call>(
 /** One read, or all reads of a feature. */
 type Reads = Call | Readonly<Record<string, Call>>;
 
-/** What a command makes stale: reads by call or by feature; `EVERYTHING` where it touches much. */
+/** What a command makes stale: reads by call or by feature; `EVERYTHING` if it affects a lot. */
 export type Stale = readonly Reads[] | typeof EVERYTHING;
 export const EVERYTHING = 'everything';
 
 const isCall = (reads: Reads): reads is Call => typeof reads.path === 'string';
 
 /**
- * Reads again at once what is on the screen and stale. What is not on the screen is read again when
- * it is opened, whether it was named or not.
+ * Reloads stale data on the screen at once. What is not on the screen is reloaded when it is opened, whether
+ * it was named or not.
  */
 export async function refresh(stale: Stale): Promise<void> {
   if (stale === EVERYTHING) return queryClient.invalidateQueries();
@@ -86,7 +86,7 @@ export async function refresh(stale: Stale): Promise<void> {
       isCall(reads) ? reads.path : Object.values(reads).map(({ path }) => path),
     ),
   );
-  // what was decided has left its queue
+  // a decided case has left its queue
   paths.add(queues.path);
   await queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0]) });
@@ -98,7 +98,7 @@ export type Command<C extends Call> = UseMutationResult<ResultOf<C>, ApiError, B
 };
 
 /**
- * A command of the contract with the reads that it makes stale.
+ * A command of the contract, with the reads it makes stale.
  *
  * @example
  * const withdraw = useCommand(wallets.withdraw, [wallets, reports]);

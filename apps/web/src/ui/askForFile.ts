@@ -3,7 +3,9 @@ import { downloads } from '@canopy/contract/downloads';
 import { call } from '../session/call.ts';
 import { refresh } from './api.ts';
 
-/** Has what a call answers as a file made by a task, for {@link downloads}; throws `ApiError`. */
+/**
+ * Requests the result of a call as a file made in the background, for {@link downloads}; throws `ApiError`.
+ */
 export async function askForFile(c: Call, body: object, Name: string): Promise<void> {
   const Body = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
   await call(downloads.ask, { Name, Path: c.path, Body }, { command: true });

@@ -3,33 +3,33 @@ import type { Space } from '../theme/tokens.ts';
 import { classes } from './classes.ts';
 import styles from './box.module.css';
 
-/** How a part stands to its neighbours; every distance is one of the tokens. */
+/** How a component is placed among its neighbours; every distance is a token. */
 export interface Placement {
-  /** Between what stands in it. */
+  /** Distance between its children. */
   gap?: Space;
   align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
   justify?: 'start' | 'center' | 'end' | 'between';
-  /** Takes the room that its neighbours leave; `words` goes to a line of its own rather than under 200. */
+  /** Takes the space its neighbours leave; `words` moves to its own line rather than shrink below 200 px. */
   grow?: boolean | 'words';
-  /** As wide as its content, at the start of the stack that it stands in. */
+  /** As wide as its content; its position in the surrounding stack. */
   self?: 'start' | 'center' | 'end';
-  /** At most as wide as this: a short form 480, a form 640, text 760. */
+  /** Maximum width: short form 480 px, form 640, text 760. */
   width?: 'short' | 'form' | 'text';
-  /** Room before and after it, where it stands in no stack. */
+  /** Space before and after it, outside a stack. */
   above?: Space;
   below?: Space;
-  /** The whole row of a form of two columns. */
+  /** Spans a whole row of a two-column form. */
   whole?: boolean;
   type?: 'small' | 'caption' | 'section' | 'strong' | 'lead' | 'large';
   tone?: 'muted' | 'warning' | 'error' | 'link' | 'gold';
   center?: boolean;
-  /** On a line of its own. */
+  /** On its own line. */
   block?: boolean;
-  /** A line above it parts it from what stands before. */
+  /** With a rule above that separates it from what precedes. */
   ruled?: boolean;
 }
 
-/** Attributes of the element, but how it looks: that is said by {@link Placement}. */
+/** Attributes of the element except its styling, which is given by {@link Placement}. */
 type Attributes = Omit<
   AllHTMLAttributes<HTMLElement>,
   'className' | 'style' | 'type' | 'width' | 'as'
@@ -41,7 +41,7 @@ export interface BoxProps extends Placement, Attributes {
   children?: ReactNode;
 }
 
-/** Splits a part's properties into the classes of its placement and what its element gets. */
+/** Splits a component's properties into the classes of its placement and the element's attributes. */
 export function placed<P extends Placement>(props: P) {
   const {
     gap,

@@ -1,4 +1,4 @@
-/** The class attribute of those names that apply. */
+/** The class attribute of the names that apply. */
 export function classes(...names: (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -1,7 +1,7 @@
 import { businessDate, daysAfter } from '@canopy/domain/time';
 import { companyTimeZone, serverNow } from '../session/call.ts';
 
-/** From a day to a day, both counted in, as `2026-11-22`. */
+/** From one date to another, both included, as `2026-11-22`. */
 export interface DayRange {
   from: string;
   to: string;
@@ -9,17 +9,17 @@ export interface DayRange {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a text is a day that exists. */
+/** Whether a text is an existing date. */
 export const isDay = (text: string): boolean =>
   DAY.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
-/** Digits alone get their hyphens: `20261122` is `2026-11-22`. */
+/** Adds the hyphens to plain digits: `20261122` becomes `2026-11-22`. */
 export const typedDay = (text: string): string =>
   /^\d{8}$/.test(text)
     ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
     : text.replaceAll(/[^\d-]/g, '').slice(0, 10);
 
-/** The ranges that people ask for most, by the company's own days. */
+/** The most common date ranges, by the company's own dates. */
 export function presets(today = businessDate(serverNow(), companyTimeZone())) {
   const first = `${today.slice(0, 7)}-01`;
   const lastOfBefore = daysAfter(first, -1);

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 
 const SOURCES = resolve(import.meta.dirname, '..');
-/** So many stand beside each other on a laptop, with room to read them. */
+/** How many fit side by side on a laptop and stay readable. */
 const MOST = 6;
 
 interface Node {
@@ -16,7 +16,7 @@ const one = (value: unknown) => value as Node;
 const many = (value: unknown) => (value ?? []) as Node[];
 const nameOf = (key: unknown) => String(one(key)['name'] ?? one(key)['value']);
 
-/** Keys of the columns that an array holds and that are shown unless a person chooses otherwise. */
+/** Keys of the columns in an array that are shown by default. */
 function shownIn(list: Node): string[] {
   return many(list['elements']).flatMap((element) => {
     const spread = element.type === 'SpreadElement';
@@ -42,7 +42,7 @@ function shownOf(part: Node): string[] {
   return [key ? String(one(key['value'])['value'] ?? one(key['value']).type) : part.type];
 }
 
-/** The columns of every list of a file, by the line that they begin on. */
+/** The columns of every list in a file, with the line they start on. */
 function listsOf(path: string): { at: string; columns: string[] }[] {
   const code = readFileSync(join(SOURCES, path), 'utf8');
   const lists: { at: string; columns: string[] }[] = [];
@@ -100,7 +100,7 @@ test('RM stands once in the heading of a column of amounts, and not in each of i
         (column) =>
           column.includes("as: 'money'") &&
           /<Money |=> amount\(/.test(column) &&
-          // amounts beside others that are none
+          // columns that mix amounts with other values
           !/<Pv |<Amount |<Tag /.test(column) &&
           !column.includes("unit: 'RM'"),
       )
@@ -109,7 +109,7 @@ test('RM stands once in the heading of a column of amounts, and not in each of i
   expect(repeated).toEqual([]);
 });
 
-/** Lists whose rows say all there is. */
+/** Lists whose rows contain everything there is. */
 const WHOLE = new Set([
   'binaryLegs',
   'blockedIPs',
@@ -120,7 +120,7 @@ const WHOLE = new Set([
   'securityHistory',
   'schedules',
   'settingHistory',
-  // what a line came from is a link of its own, which a phone has too
+  // the source of a line is its own link, also on a phone
   'statement',
   'tasks',
   'walletLiability',

@@ -1,4 +1,4 @@
-/** The ground that every drawing stands on, and its sun. */
+/** The ground under every drawing, and its sun. */
 const ground = <path d="M6 82c24-14 96-14 120 0z" fill="var(--soft)" />;
 const sun = <circle cx="112" cy="16" r="8" fill="var(--gold-fill)" />;
 const paper = { fill: 'var(--surface)', stroke: 'var(--soft-2)', strokeWidth: 2 } as const;
@@ -12,7 +12,7 @@ const brand = {
 
 /** Drawings of empty states, 132 × 92, in the colours of the theme. */
 export const DRAWINGS = {
-  /** A sheet that nothing is written on yet, and a seedling. */
+  /** A blank sheet and a seedling. */
   list: (
     <>
       {ground}
@@ -24,7 +24,7 @@ export const DRAWINGS = {
       <path d="M92 60c0-8 5-12 13-12 0 8-5 12-13 12z" fill="var(--brand)" />
     </>
   ),
-  /** A glass above a leaf: the filters found nothing. */
+  /** A magnifying glass above a leaf: the filters found nothing. */
   search: (
     <>
       {ground}
@@ -34,7 +34,7 @@ export const DRAWINGS = {
       <path d="M60 52V38M60 44c-8 0-11-4-11-9 7 0 11 3 11 9z" {...brand} strokeWidth="3" />
     </>
   ),
-  /** A basket without goods. */
+  /** An empty basket. */
   cart: (
     <>
       {ground}
@@ -60,7 +60,7 @@ export const DRAWINGS = {
       <path d="M60 54h12v8H60z" fill="var(--surface)" />
     </>
   ),
-  /** Two people and the place of a third. */
+  /** Two people and a free place for a third. */
   team: (
     <>
       {ground}
@@ -73,7 +73,7 @@ export const DRAWINGS = {
       <path d="M86 78c0-19 24-19 24 0" {...paper} strokeDasharray="3 4" />
     </>
   ),
-  /** A tick on a cleared table: nothing waits. */
+  /** A tick on a cleared table: nothing is waiting. */
   done: (
     <>
       {ground}
@@ -82,7 +82,7 @@ export const DRAWINGS = {
       <path d="M53 47l9 9 18-20" {...brand} strokeWidth="6" strokeLinejoin="round" />
     </>
   ),
-  /** A letter that nobody has written. */
+  /** An unwritten letter. */
   message: (
     <>
       {ground}
@@ -91,7 +91,7 @@ export const DRAWINGS = {
       <path d="M36 34l30 24 30-24" {...brand} strokeLinejoin="round" />
     </>
   ),
-  /** A purse with a leaf for a clasp. */
+  /** A purse with a leaf as clasp. */
   money: (
     <>
       {ground}
@@ -101,7 +101,7 @@ export const DRAWINGS = {
       <circle cx="86" cy="58" r="6" fill="var(--gold-fill)" />
     </>
   ),
-  /** A sheet of a calendar without an entry. */
+  /** A calendar sheet without entries. */
   calendar: (
     <>
       {ground}
@@ -112,7 +112,7 @@ export const DRAWINGS = {
       <path d="M48 52h6M63 52h6M78 52h6M48 64h6M63 64h6" {...line} />
     </>
   ),
-  /** A house, and the way to it. */
+  /** A house and the way to it. */
   place: (
     <>
       {ground}
@@ -122,7 +122,7 @@ export const DRAWINGS = {
       <path d="M60 76V58h12v18z" fill="var(--surface)" />
     </>
   ),
-  /** A cloud without its cable. */
+  /** A cloud with its cable unplugged. */
   offline: (
     <>
       {ground}

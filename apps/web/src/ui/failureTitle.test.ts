@@ -31,7 +31,7 @@ test.each([
 });
 
 test('an address that cannot be deleted is not said to be changed', () => {
-  // the specification deletes it by its update
+  // the specification uses the update call to delete
   const error = refused('/AddressBook/UpdateAddressBook');
   expect(failureTitle(error, key, 'delete')).toBe('failed.delete');
 });
@@ -43,6 +43,6 @@ test('a form that tells of something new as added does not call its refusal a ch
     .filter(({ source }) => /'done\.updated'\)? : (t\()?'done\.added'/.test(source));
   expect(forms.length).toBeGreaterThan(10);
   const silent = forms.filter(({ source }) => !/\badds:/.test(source)).map(({ file }) => file);
-  // its call says by itself that it registers somebody
+  // its call already says that it registers somebody
   expect(silent).toEqual(['features/access/StaffRegistrationScreen.tsx']);
 });

@@ -5,7 +5,7 @@ import type { Texts } from '../i18n/keys.ts';
 /** What can fail, as the key of its title. */
 export type Failure = keyof Texts['failed'];
 
-/** What a command was about, by the verb that its name begins with; the first that fits. */
+/** What a command was about, by the verb its name begins with; the first match counts. */
 const BY_VERB: readonly [RegExp, Failure][] = [
   [/^Register/, 'register'],
   [/Upload(File)?$/, 'upload'],
@@ -19,19 +19,19 @@ const BY_VERB: readonly [RegExp, Failure][] = [
   ],
 ];
 
-/** Calls whose verb says something else elsewhere. */
+/** Calls whose verb means something different elsewhere. */
 const BY_PATH: Readonly<Record<string, Failure>> = {
   '/Payment/Start': 'purchase',
   '/Refund/Receive': 'update',
 };
 
-/** Goods that ran out while the buyer was paying. */
+/** Goods sold out while the buyer was paying. */
 const OUT_OF_STOCK = 'INSUFFICIENT_STOCK';
 
 /**
- * The title above a refusal: "Fail To Update".
+ * The title of a refusal: "Fail To Update".
  *
- * @param known what was tried, where the call does more than one thing; else the call itself says it
+ * @param known what was attempted, for calls that do several things; otherwise the call itself tells
  */
 export function failureTitle({ path, code }: ApiError, t: TFunction, known?: Failure): string {
   if (known) return t(`failed.${known}`);
@@ -41,7 +41,7 @@ export function failureTitle({ path, code }: ApiError, t: TFunction, known?: Fai
   }
   const own = BY_PATH[path];
   if (own) return t(`failed.${own}`);
-  // money that leaves a wallet is not deleted
+  // money leaving a wallet is not a deletion
   const found = area === 'Wallet' ? undefined : BY_VERB.find(([verbs]) => verbs.test(verb));
   const approval = area === 'Wallet' && /^(Approve|Reject)/.exec(verb)?.[1];
   return t(

@@ -5,13 +5,13 @@ import { failureTitle, type Failure } from './failureTitle.ts';
 import { addQuestion, addToast, STAYS_MS } from './feedbackStore.ts';
 import { errorText } from './states.tsx';
 
-/** Takes back what was done; `false` when it cannot be any more. */
+/** Undoes what was done; `false` if that is no longer possible. */
 type Undo = () => Promise<unknown>;
 
 /**
- * Confirmation dialogs ("Are you sure?" naming the action, "Sure to delete?" naming what goes) and
- * messages about the outcome. Work that answers `false` was not done and has said why by itself, as a
- * form does that was refused.
+ * Confirmation dialogs ("Are you sure?" naming the action, "Sure to delete?" naming the object) and messages
+ * about the outcome. Work that returns `false` was not done and has already explained why, as a refused form
+ * does.
  */
 export function useFeedback() {
   const { t } = useTranslation();
@@ -59,10 +59,10 @@ export function useFeedback() {
     return {
       success,
       failure,
-      /** Tells of what has happened elsewhere; pressing it opens that. */
+      /** Reports something that happened elsewhere; pressing the message opens it. */
       news: (content: string, open: () => void) =>
         addToast({ kind: 'news', content: <bdi>{content}</bdi>, ms: STAYS_MS.news, open }),
-      /** Says how much was done, and names what was not with its reason. */
+      /** Says how many were done, and lists the others with the reason. */
       notDone: (content: string, rows: readonly { id: string; error: string | null }[]) =>
         addToast({
           kind: 'bad',
@@ -78,7 +78,7 @@ export function useFeedback() {
             </>
           ),
         }),
-      /** Says what was done, with a button that takes it back. */
+      /** Says what was done, with an undo button. */
       undoable,
       confirm: (
         what: ReactNode,
@@ -94,7 +94,7 @@ export function useFeedback() {
           undo,
           known,
         ),
-      /** Before anything is deleted: its name, or what follows from it. With `undo` it can be had back. */
+      /** Asks before a deletion, naming the object or the consequences. With `undo` it can be restored. */
       confirmDelete: (what: ReactNode, work: () => Promise<unknown>, undo?: Undo) =>
         ask(
           {

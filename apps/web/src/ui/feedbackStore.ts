@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 
-/** How long a message stands: long enough to be seen, a refusal to be read, an undo to be reached. */
+/**
+ * How long a message stays: a success long enough to be seen, a refusal to be read, an undo to be reached.
+ */
 export const STAYS_MS = { good: 1_500, bad: 6_000, undo: 4_500, news: 4_500 };
 
-/** A message that goes by itself. */
+/** A message that disappears by itself. */
 export interface Toast {
   id: number;
   kind: 'good' | 'bad' | 'news';
   content: ReactNode;
-  /** How long it stays, unless the pointer or the focus is on it; 0: until it is closed. */
+  /** Time until it disappears, unless it is pointed at or focused; 0: until it is closed. */
   ms: number;
-  /** Takes back what it tells of. */
+  /** Undoes what it reports. */
   undo?: (() => void) | undefined;
-  /** Opens what it tells of. */
+  /** Opens what it reports. */
   open?: (() => void) | undefined;
 }
 
-/** A question before something is done. */
+/** A question before an action. */
 export interface Question {
   id: number;
   title: string;
@@ -42,7 +44,7 @@ function show(change: Partial<Shown>): void {
 }
 
 export function addToast(toast: Omit<Toast, 'id'>): void {
-  // more than three at once nobody reads
+  // nobody reads more than three at once
   show({ toasts: [...shown.toasts.slice(-2), { ...toast, id: ++last }] });
 }
 
@@ -50,7 +52,7 @@ export function removeToast(id: number): void {
   show({ toasts: shown.toasts.filter((toast) => toast.id !== id) });
 }
 
-/** Takes back the newest of what the messages say can be; `false` when there is none. */
+/** Undoes the newest action that has an undo message; `false` if there is none. */
 export function undoLatest(): boolean {
   const toast = shown.toasts.findLast(({ undo }) => undo !== undefined);
   if (!toast) return false;
@@ -67,7 +69,7 @@ export function removeQuestion(id: number): void {
   show({ questions: shown.questions.filter((question) => question.id !== id) });
 }
 
-/** What the window tells and asks at this moment. */
+/** The messages and questions shown in the window now. */
 export const useShownFeedback = (): Shown =>
   useSyncExternalStore(
     (listener) => {

@@ -10,7 +10,7 @@ import { Notice } from './Notice.tsx';
 import { Grid, Stack } from './Stack.tsx';
 import type { FormFailure, FormState } from './useForm.ts';
 
-/** The form itself: sends on Enter too, says what went wrong as a whole, then its fields. */
+/** The form element: submits on Enter too, and shows its overall error above the fields. */
 export function Form<V extends object>({
   form,
   onSubmit,
@@ -20,11 +20,11 @@ export function Form<V extends object>({
   ...placement
 }: Placement & {
   form: FormState<V>;
-  /** Instead of sending at once: a question first. */
+  /** Runs instead of sending at once, to ask a question first. */
   onSubmit?: () => void;
-  /** Fields in two columns, where there is room. */
+  /** Fields in two columns where there is room. */
   columns?: 'form';
-  /** It is a card of its own. */
+  /** Draws the form as its own card. */
   card?: boolean;
   children: ReactNode;
 }) {
@@ -55,7 +55,7 @@ export function Form<V extends object>({
   );
 }
 
-/** A field: label above, control, help or error below. */
+/** A field: label above the control, help or error below. */
 export function Field({
   label,
   problem,
@@ -66,7 +66,7 @@ export function Field({
 }: {
   label: string;
   problem?: string | undefined;
-  /** What was found right: said with a green tick. */
+  /** Confirmation text, shown with a green tick. */
   good?: string | undefined;
   help?: ReactNode;
   whole?: boolean;
@@ -108,14 +108,14 @@ export function TextField<V extends object>({
   name: keyof V & string;
   label: string;
   help?: ReactNode;
-  /** A `date` is typed as YYYY-MM-DD or chosen from a calendar. */
+  /** A `date` is typed as YYYY-MM-DD or picked from a calendar. */
   type?: string;
   inputMode?: 'numeric' | 'email' | 'tel' | 'decimal' | undefined;
   autoComplete?: string;
   maxLength?: number;
   whole?: boolean;
   hideHelp?: boolean;
-  /** A problem that the screen found while typing, as a code. */
+  /** A problem found by the screen while typing, as a code. */
   problem?: string | undefined;
   good?: string | undefined;
 }) {
@@ -195,7 +195,7 @@ export function SelectField<V extends object>({
   );
 }
 
-/** The form's overall error; it comes into sight where the button that was pressed is further down. */
+/** The form's overall error, scrolled into view if the pressed button is further down. */
 export function FormMessage({ message }: { message: FormFailure | null }) {
   const notice = useRef<HTMLElement>(null);
   useEffect(() => {

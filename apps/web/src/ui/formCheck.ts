@@ -1,22 +1,22 @@
 import type { BodyOf, Call } from '@canopy/contract/call';
 import { fieldErrors } from '@canopy/contract/fieldErrors';
 
-/** What is wrong with a field, in the codes of the API. */
+/** What is wrong with a field, as an API code. */
 export interface Problem {
   field: string;
   code: string;
 }
 
-/** The form's name for a field of the body, where it has another: `Company.name` → `Name`. */
+/** The form's name for a field of the body, where they differ: `Company.name` → `Name`. */
 export type FieldName = (field: string) => string;
 
-/** The number that was typed; nothing, or no number, is refused by every schema. */
+/** The typed number; an empty or invalid one is refused by every schema. */
 export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 /**
- * What the server would refuse of the body: the call's own schema says so before anything is sent.
+ * What the server would refuse about the body, checked with the call's own schema before sending.
  *
- * @param later fields that are asked for after the form, the PIN above all
+ * @param later fields that are asked for after the form, above all the PIN
  */
 export function bodyProblems<C extends Call>(
   call: C,
@@ -30,7 +30,7 @@ export function bodyProblems<C extends Call>(
     .map(([field, [code = 'INVALID']]) => ({ field: named(field), code }));
 }
 
-/** Whether the server would take the body, as far as its schema says. */
+/** Whether the server would accept the body, as far as its schema tells. */
 export const isSendable = <C extends Call>(call: C, body: NonNullable<BodyOf<C>>): boolean =>
   call.body?.safeParse(body).success ?? true;
 

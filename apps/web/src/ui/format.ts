@@ -10,7 +10,7 @@ const locale = (language = i18next.language) =>
 type Formatter = 'DateTimeFormat' | 'NumberFormat' | 'RelativeTimeFormat';
 const made = new Map<string, unknown>();
 
-/** A formatter of the browser, kept once it is made: making one costs a hundred times what using it does. */
+/** A cached formatter of the browser: creating one costs a hundred times as much as using it. */
 export function intl<Kind extends Formatter>(
   kind: Kind,
   options: ConstructorParameters<(typeof Intl)[Kind]>[1],
@@ -25,14 +25,14 @@ export function intl<Kind extends Formatter>(
   return formatter as InstanceType<(typeof Intl)[Kind]>;
 }
 
-/** Thousands commas as in en-MY, in every language. */
+/** Commas as thousands separators, as in en-MY, in every language. */
 export const withCommas = (decimal: string) =>
   decimal.replace(
     /^(-?)(\d+)/,
     (_, minus: string, whole: string) => minus + whole.replace(/\B(?=(\d{3})+$)/g, ','),
   );
 
-/** A number for the axis of a chart, `12.4K`, as the language shortens it. */
+/** A number for a chart axis, `12.4K`, abbreviated as the language does. */
 export const shortNumber = (value: number) =>
   intl(
     'NumberFormat',
@@ -40,46 +40,46 @@ export const shortNumber = (value: number) =>
     i18next.language + digits,
   ).format(value);
 
-/** `RM 1,234.50` and `-RM 8.00`, for text; at the end of a line the two stay together. */
+/** `RM 1,234.50` and `-RM 8.00` as text; the two parts are never split across lines. */
 export const moneyText = (decimal: string) =>
   decimal.startsWith('-')
     ? `-RM\u00A0${withCommas(decimal.slice(1))}`
     : `RM\u00A0${withCommas(decimal)}`;
 
-/** PV for text: `1,250`, decimals only where there are any. */
+/** PV as text: `1,250`, decimals only if not zero. */
 export const pvText = (decimal: string) => withCommas(decimal.replace(/\.00$/, ''));
 
-/** `19 Nov 2026`, in the reader's language unless another is named. */
+/** `19 Nov 2026`, in the reader's language unless another is given. */
 export const dateText = (instant: string, language?: string) =>
   intl(
     'DateTimeFormat',
     { dateStyle: 'medium', timeZone: companyTimeZone() },
     locale(language),
   ).format(new Date(instant));
-/** Today where the company is, `YYYY-MM-DD`. */
+/** Today's date in the company's time zone, `YYYY-MM-DD`. */
 export const businessToday = () => businessDate(serverNow(), companyTimeZone());
 /** `19 Nov 2026` of the day `2026-11-19`. */
 export const dayText = (day: string) =>
   intl('DateTimeFormat', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
-/** With the time of day. */
+/** Date with time. */
 export const timeText = (instant: string) =>
   intl('DateTimeFormat', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: companyTimeZone(),
   }).format(new Date(instant));
-/** The time of day alone: `10:24 am`. */
+/** The time alone: `10:24 am`. */
 export const clockText = (instant: string | number) =>
   intl('DateTimeFormat', {
     timeStyle: 'short',
     timeZone: companyTimeZone(),
   }).format(new Date(instant));
-/** The company's day of an instant, `2026-11-22`. */
+/** The company's date of an instant, `2026-11-22`. */
 export const localDay = (instant: string) =>
   intl('DateTimeFormat', { timeZone: companyTimeZone() }, 'en-CA').format(new Date(instant));
-/** The day above its rows: `Today, 22 Nov`, `Friday, 20 Nov`. */
+/** The heading above a day's rows: `Today, 22 Nov`, `Friday, 20 Nov`. */
 export const dayHeading = (instant: string) => {
   const days =
     (Date.parse(localDay(serverNow().toISOString())) - Date.parse(localDay(instant))) / DAY_MS;
@@ -105,7 +105,7 @@ export const monthText = (period: string, style: 'long' | 'short' = 'long') =>
       ? { month: 'long', year: 'numeric', timeZone: 'UTC' }
       : { month: 'short', timeZone: 'UTC' },
   ).format(new Date(`${period}-01T00:00:00Z`));
-/** What stands alone begins with a capital letter, where the language's own word has none: `Octobre 2026`. */
+/** Capitalizes text that stands alone, for languages that write it in lower case: `Octobre 2026`. */
 export const standingAlone = (words: string) =>
   words.charAt(0).toLocaleUpperCase(locale()) + words.slice(1);
 /** The month alone: `November`. */
@@ -118,13 +118,13 @@ const UNITS = [
   ['minute', 60_000],
   ['second', 1_000],
 ] as const;
-/** `3.5 sec` of milliseconds, in the largest unit that it reaches. */
+/** `3.5 sec` from milliseconds, in the largest unit reached. */
 export const durationText = (ms: number) => {
   const [unit, size] = UNITS.find(([, each]) => ms >= each) ?? (['millisecond', 1] as const);
   const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
   return intl('NumberFormat', style).format(ms / size);
 };
-/** `2d 2h`, `35m`: a span in its two largest units, short; under a minute as the minute it has begun. */
+/** `2d 2h`, `35m`: a duration in its two largest units, short; anything under a minute counts as one. */
 export const spanText = (ms: number) => {
   const minutes = Math.max(1, Math.floor(ms / 60_000));
   const parts = [
@@ -141,17 +141,19 @@ export const spanText = (ms: number) => {
     )
     .join(' ');
 };
-/** Basis points as a percentage, as the reader's language writes it. */
+/** Basis points as a percentage, in the reader's language. */
 export const percentText = (basisPoints: number) => percentIn(basisPoints, i18next.language);
 
-/** Small facts in one line of plain text, "a · b", for titles, options and attributes; `Meta` shows them elsewhere. */
+/**
+ * Small facts in one line of plain text, "a · b", for titles, options and attributes; elsewhere use `Meta`.
+ */
 export const metaText = (...pieces: (string | number | false | null | undefined)[]): string =>
   pieces
     .filter((piece) => piece !== '' && piece !== false && piece !== null && piece !== undefined)
     .map((piece) => isolated(String(piece), i18next.language))
     .join(' · ');
 
-/** How long ago an instant was, in the largest unit that it fills: "3 days ago". */
+/** How long ago an instant was, in the largest full unit: "3 days ago". */
 export function agoText(instant: string): string {
   const minutes = Math.max(0, (serverNow().getTime() - new Date(instant).getTime()) / 60_000);
   if (minutes < 1) return intl('RelativeTimeFormat', { numeric: 'auto' }).format(0, 'second');

@@ -1,6 +1,6 @@
 const TAKES_TEXT =
   'textarea, select, [contenteditable=true], input:not([type=radio], [type=checkbox], [type=button])';
 
-/** Whether what is typed goes into a field: single keys of the page are off then. */
+/** Whether keystrokes go into a field, in which case the page's single-key shortcuts are off. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target !== null && 'closest' in target && (target as Element).closest(TAKES_TEXT) !== null;

@@ -49,6 +49,6 @@ test('Z takes back the last thing that can be taken back, and that once', () => 
   toast('told', false);
   expect([undoLatest(), undoLatest(), undoLatest()]).toEqual([true, true, false]);
   expect(undone).toEqual(['second', 'first']);
-  // what cannot be taken back goes by itself
+  // a message without undo disappears by itself
   for (let id = 0; id < 10; id += 1) removeToast(id);
 });

@@ -3,8 +3,8 @@ import { readStored, writeStored } from '../session/safeStorage.ts';
 import { isTyping } from './isTyping.ts';
 
 /**
- * Every single key that does something, by where it does and by what: what listens to one takes it from here, and
- * the sheet of keys lists them. Besides them `g` and a letter open a page (`frame/keys.ts`).
+ * Every single-key shortcut, by place and action: listeners take their key from here, and the shortcut sheet
+ * lists them. In addition, `g` and a letter open a page (`frame/keys.ts`).
  */
 export const LETTER_KEYS = {
   everywhere: { find: ['/'], menu: ['m'], all: ['?'], undo: ['z'] },
@@ -18,13 +18,13 @@ export const LETTER_KEYS = {
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
-/** How a key is drawn. */
+/** How a key is shown. */
 export const drawnKey = (key: string): string => (key === '-' ? '−' : key.toUpperCase());
 
 const STORED = 'keys';
 const listeners = new Set<() => void>();
 
-/** Whether single letters do something; somebody who dictates switches them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on; people who use dictation turn them off (WCAG 2.1.4). */
 const letterKeysOn = () => readStored(STORED) !== 'off';
 
 export function switchLetterKeys(on: boolean): void {
@@ -44,7 +44,9 @@ export const useLetterKeys = (): boolean =>
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
-/** The single key that was pressed; null while somebody types, with Ctrl and the like, or when they are off. */
+/**
+ * The single key pressed; null while somebody is typing, with Ctrl and the like, or when shortcuts are off.
+ */
 export function letterOf(event: Press): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   return letterKeysOn() && !isTyping(event.target) ? event.key.toLowerCase() : null;

@@ -1,6 +1,6 @@
 /**
- * What a person types as the target of a link, as an address: `example.com` is https, `a@b.example` a mail;
- * null for what leads nowhere or is no address of web or mail.
+ * Turns a typed link target into an address: `example.com` becomes https, `a@b.example` a mail address; null
+ * for anything invalid or not a web or mail address.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();

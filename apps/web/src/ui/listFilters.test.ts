@@ -31,7 +31,7 @@ const period: ListFilter<typeof shipments.list> = {
   body: () => ({ From: '2026-01-01' }),
 };
 
-/** Never run: the compiler checks that each marked line is refused. */
+/** Never run: the compiler checks that each marked line is rejected. */
 export const filtersThatDoNotCompile: ListFilter<typeof products.list>[] = [
   // @ts-expect-error the call has no such field
   { key: 'Mall', label: '', options: [{ value: 2, label: '' }] },

@@ -1,31 +1,31 @@
 import type { BodyOf, Call } from '@canopy/contract/call';
 import type { FilterField, FilterValue } from './listTypes.ts';
 
-/** One option of a filter, its value as the call takes it. */
+/** One option of a filter, with its value as the call takes it. */
 interface Option<Value> {
   value: Value;
   label: string;
-  /** What stands in the address, where it is not the value itself. */
+  /** The text in the address, if it is not the value itself. */
   text?: string;
 }
 
-/** A choice of a few values. */
+/** A choice between a few values. */
 interface Choice<C, Field extends FilterField<C>> {
   key: Field;
   label: string;
   options: readonly Option<FilterValue<C, Field>>[];
-  /** Reads the address while the options are still being fetched; else only an option counts. */
+  /** Reads the address while the options are still loading; after that only an option counts. */
   parse?: (text: string) => FilterValue<C, Field>;
 }
 
-/** A text that is typed, or a day. */
+/** A typed text, or a date. */
 interface Typed<C, Field extends FilterField<C>> {
   key: Field;
   label: string;
   type: 'date' | 'text';
 }
 
-/** A choice that stands for other fields of the body, under a name of its own in the address. */
+/** A choice that sets other fields of the body, under its own name in the address. */
 interface Derived<C> {
   key: string;
   label: string;
@@ -33,7 +33,7 @@ interface Derived<C> {
   body: (text: string) => Partial<BodyOf<C>>;
 }
 
-/** What a list of this call may be narrowed by: a field that the call does not have does not compile. */
+/** The possible filters for a list of this call; a field the call does not have is a compile error. */
 export type ListFilter<C extends Call> =
   | {
       [Field in FilterField<C>]: string extends FilterValue<C, Field>
@@ -42,7 +42,7 @@ export type ListFilter<C extends Call> =
     }[FilterField<C>]
   | Derived<C>;
 
-/** A filter as its control shows it: texts in the address and their labels. */
+/** A filter as its control shows it: address texts and their labels. */
 export interface ShownFilter {
   key: string;
   label: string;
@@ -52,7 +52,7 @@ export interface ShownFilter {
 
 const textOf = (option: Option<unknown>) => option.text ?? String(option.value);
 
-/** How the control of a filter shows it. */
+/** How a filter is shown in its control. */
 export function shownFilter<C extends Call>(filter: ListFilter<C>): ShownFilter {
   const { key, label } = filter;
   return 'options' in filter
@@ -64,7 +64,7 @@ export function shownFilter<C extends Call>(filter: ListFilter<C>): ShownFilter 
     : { key, label, type: filter.type };
 }
 
-/** The fields of the body that a filter stands for, by its text in the address. */
+/** The body fields a filter stands for, given its text in the address. */
 export function filterBody<C extends Call>(filter: ListFilter<C>, text: string): object {
   if ('body' in filter) return filter.body(text);
   if (!('options' in filter)) return { [filter.key]: text };

@@ -4,16 +4,16 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Selection } from './rowSelection.tsx';
 
-/** Fields of a list's body that are its paging and not a filter. */
+/** Fields of a list's body that are paging, not filters. */
 type Paging = 'Page' | 'PageSize' | 'Sort' | 'Search' | 'RequestTime' | 'Export';
 
-/** What a list can be narrowed by: every field of the call's body but its paging. */
+/** What a list can be filtered by: every field of the call's body except paging. */
 export type FilterField<C> = Exclude<keyof BodyOf<C> & string, Paging>;
 
 /** The value of a filter as the call takes it. */
 export type FilterValue<C, Field extends FilterField<C>> = NonNullable<BodyOf<C>[Field]>;
 
-/** The value of a filter as the address has it. */
+/** The value of a filter as it appears in the address. */
 export type TextOf<C, Field extends FilterField<C>> =
   FilterValue<C, Field> extends infer Value
     ? Value extends boolean
@@ -23,7 +23,7 @@ export type TextOf<C, Field extends FilterField<C>> =
         : never
     : never;
 
-/** What the call can sort by, with a minus for descending; `never` where its order is fixed. */
+/** What the call can sort by, with a minus for descending; `never` if its order is fixed. */
 export type SortOf<C> = 'Sort' extends keyof BodyOf<C>
   ? Extract<NonNullable<BodyOf<C>['Sort']>, string>
   : never;
@@ -31,10 +31,10 @@ export type SortOf<C> = 'Sort' extends keyof BodyOf<C>
 /** The fields among {@link SortOf}, without the minus. */
 export type SortField<C> = Exclude<SortOf<C>, `-${string}`>;
 
-/** A row of a call that answers `rows`. */
+/** A row of a call that returns `rows`. */
 export type RowOf<C> = ResultOf<C> extends { rows: (infer Row)[] } ? Row : never;
 
-/** A field of a row, or one of what stands in it: `member.fullName`. */
+/** A field of a row, or a nested one: `member.fullName`. */
 type FieldOf<R> = {
   [Name in keyof R & string]:
     | Name
@@ -45,46 +45,48 @@ type FieldOf<R> = {
           : never);
 }[keyof R & string];
 
-/** What a column holds in an export: a field, several in one cell, or how they are written. */
+/** What a column exports: a field, several in one cell, or with a format. */
 export type SheetCell<R> =
   | FieldOf<R>
   | readonly FieldOf<R>[]
   | {
       of: FieldOf<R> | readonly FieldOf<R>[];
       as?: SheetWanted['Columns'][number]['As'];
-      /** What its values are called, `''` for none. */
+      /** Labels of its values, `''` for none. */
       words?: Record<string, string>;
       between?: string;
     };
 
-/** What every column has, whatever it is named. */
+/** Properties that every column has, whatever its name. */
 export interface BaseColumn<R> {
   title: string;
   render: (row: R) => ReactNode;
-  /** What an export writes; without it the column stays on the screen. */
+  /** What an export writes; without it the column is not exported. */
   cell?: SheetCell<R>;
-  /** Exported though it is not shown: another column says it in its second line. */
+  /** Exported although not shown: another column has it in its second line. */
   inSheet?: true;
   align?: 'end';
-  /** What its amounts are in: it stands once in the heading, and not in every row. */
+  /** Unit of its amounts, shown once in the heading instead of in every row. */
   unit?: 'RM' | 'PV';
-  /** Shown only when a person chooses it. */
+  /** Shown only if a person chooses it. */
   optional?: true;
-  /** Its place in the two lines of a phone: the first has title and amount, the second ends with the state. */
+  /**
+   * Its position in the two lines on a phone: the first has title and amount, the second ends with the state.
+   */
   role?: 'title' | 'state' | 'amount';
-  /** What it says on a phone, and among the first of the facts; `false`: nothing there. */
+  /** What it shows on a phone, as one of the first facts; `false`: nothing. */
   phone?: ((row: R) => ReactNode) | false;
-  /** The instant that it tells: in the order of it a phone's rows stand under their days. */
+  /** The instant it shows; if the list is sorted by it, a phone groups the rows by day. */
   instant?: (row: R) => string;
-  /** The time of day alone, where the day stands above. */
+  /** The time alone, for rows under a day heading. */
   clock?: (row: R) => ReactNode;
-  /** A picture of 44 px before a phone's lines. */
+  /** A 44 px picture before the lines on a phone. */
   picture?: (row: R) => ReactNode;
 }
 
 /**
- * A column of a list. One that can be sorted by is named as the call names the field; `sortable`
- * with any other name does not compile.
+ * A column of a list. A sortable one is named like the field in the call; `sortable` with any other name does
+ * not compile.
  */
 export type Column<R, Sort extends string = never> = BaseColumn<R> &
   ({ key: string; sortable?: false } | { key: Sort; sortable: true });
@@ -92,10 +94,10 @@ export type Column<R, Sort extends string = never> = BaseColumn<R> &
 /** A column of the list of a call of the contract. */
 export type ListColumn<C extends Call> = Column<RowOf<C>, SortField<C>>;
 
-/** What can be done with the rows of a list. */
+/** Options for the rows of a list. */
 export interface RowOptions<R> {
   rowKey: (row: R) => string | number;
-  /** Where a row leads, if anywhere: its first cell is a link there. */
+  /** Target of a row, if any: its first cell links there. */
   rowLink?: (row: R) => LinkProps | undefined;
   /** What a row opens on the same page; its first cell is a button. */
   onRow?: (row: R) => void;

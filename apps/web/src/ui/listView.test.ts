@@ -30,7 +30,7 @@ test('“this month” of a view is the month in which it is opened', () => {
   const saved = queryOf({ From: '2026-11-01', To: '2026-11-22' }, filters);
   vi.setSystemTime(new Date('2027-02-03T04:00:00Z'));
   expect(addressOf(view(saved), filters)).toMatchObject({ From: '2027-02-01', To: '2027-02-03' });
-  // days that stand for nothing stay the days that they are
+  // fixed dates stay fixed
   const fixed = queryOf({ From: '2026-11-05', To: '2026-11-09' }, filters);
   expect(addressOf(view(fixed), filters)).toMatchObject({ From: '2026-11-05', To: '2026-11-09' });
   vi.useRealTimers();

@@ -7,12 +7,12 @@ import type { Arranged } from './useColumns.ts';
 
 type Query = ListView['shown']['query'];
 
-/** Stands for both ends of a range that moves with the day: "this month" is another month later. */
+/** Stands for both ends of a range that moves with time: "this month" is a different month later. */
 const DAYS = 'days';
 
 const keysOf = (filters: readonly ShownFilter[]) => ['q', 'sort', ...filters.map(({ key }) => key)];
 
-/** What a view keeps of an address: search, order and filters, but no page. */
+/** What a view keeps of an address: search, order and filters, but not the page. */
 export function queryOf(url: AddressTexts, filters: readonly ShownFilter[]): Query {
   const kept = Object.fromEntries(
     keysOf(filters).flatMap((key) => (url[key] ? [[key, url[key]]] : [])),
@@ -23,7 +23,7 @@ export function queryOf(url: AddressTexts, filters: readonly ShownFilter[]): Que
   return preset ? { ...others, [DAYS]: preset[0] } : kept;
 }
 
-/** The change of an address that shows a view; `null`: everything. What it does not name is taken off. */
+/** The change to an address that shows a view; `null` shows everything. Anything not named is removed. */
 export function addressOf(
   view: Pick<ListView, 'viewID' | 'shown'> | null,
   filters: readonly ShownFilter[],
@@ -33,7 +33,7 @@ export function addressOf(
   const known = keysOf(filters);
   return {
     ...Object.fromEntries(known.map((key) => [key, undefined])),
-    // a filter of an earlier version is left out
+    // a filter of an earlier version is dropped
     ...Object.fromEntries(Object.entries(query).filter(([key]) => known.includes(key))),
     ...(range && rangeOf(filters).length > 0 ? { From: range.from, To: range.to } : {}),
     page: undefined,
@@ -43,7 +43,7 @@ export function addressOf(
 
 const inOrder = (query: Query) => JSON.stringify(Object.entries(query).toSorted());
 
-/** Whether the list shows something else than the view says. */
+/** Whether the list differs from the view. */
 export const differs = (
   shown: ListView['shown'],
   query: Query,

@@ -1,11 +1,11 @@
 /**
- * The states of Malaysia as we drew them: corners as longitude and latitude, in tenths of a degree, coarse
- * enough to be read at the size of a card. A corner that two states share has one name, so that no gap
- * opens between them.
+ * The states of Malaysia, drawn by us: points as longitude and latitude in tenths of a degree, just detailed
+ * enough for the size of a card. A point shared by two states is named once, so that no gap appears between
+ * them.
  */
 type Corner = readonly [longitude: number, latitude: number];
 
-/** Corners that belong to more than one state. */
+/** Points that belong to more than one state. */
 const N = {
   kedahPerlisCoast: [1002.4, 62.7],
   kedahPerlisBorder: [1003.7, 65.3],
@@ -44,7 +44,7 @@ const N = {
   sarawakSabah: [1156, 44],
 } as const satisfies Record<string, Corner>;
 
-/** By code, ISO 3166-2:MY; a state with islands has several outlines. */
+/** By ISO 3166-2:MY code; a state with islands has several outlines. */
 export const STATE_OUTLINES: Readonly<Record<string, readonly (readonly Corner[])[]>> = {
   '09': [[[1001.2, 64.2], [1001.8, 67], N.kedahPerlisBorder, N.kedahPerlisCoast]],
   '02': [
@@ -255,7 +255,7 @@ export const STATE_OUTLINES: Readonly<Record<string, readonly (readonly Corner[]
   ],
 };
 
-/** Borneo is drawn nearer than it lies, in tenths of a degree. */
+/** Borneo is drawn closer than it is, by this many tenths of a degree. */
 const NEARER = 40;
 const BORNEO_FROM = 1090;
 const WEST = 994;

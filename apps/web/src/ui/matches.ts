@@ -1,11 +1,11 @@
-/** Without accents and capitals: what is typed in haste finds what is written with care. */
+/** Without accents and capitals, so that hasty typing matches careful spelling. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Whether every word that was typed stands somewhere in the name. */
+/** Whether every typed word occurs somewhere in the name. */
 export function matches(name: string, typed: string): boolean {
   const whole = plain(name);
   return plain(typed)

@@ -1,4 +1,4 @@
-/** The same things with one of them so many places further down, or up when negative. */
+/** The list with one entry moved down by `step` places, or up if negative. */
 export function moved<T>(all: readonly T[], one: T, step: number): T[] {
   const at = all.indexOf(one);
   const to = Math.max(0, Math.min(all.length - 1, at + step));

@@ -2,17 +2,17 @@ import type { TFunction } from 'i18next';
 import type { ApiError } from '../session/call.ts';
 import { errorText } from './states.tsx';
 
-/** Whether it was only the PIN that was refused. */
+/** Whether only the PIN was refused. */
 export const isOfPin = (error: ApiError): boolean =>
   error.code === 'WRONG_PIN' || error.code === 'PIN_PAUSED';
 
-/** How many tries are left before payments pause; null where the refusal does not say it. */
+/** Attempts left before payments are paused; null if the refusal does not say. */
 export const triesLeftOf = (error: ApiError): number | null =>
   error.code === 'WRONG_PIN' && error.params['triesLeft'] !== undefined
     ? Number(error.params['triesLeft'])
     : null;
 
-/** What was refused, and how many tries are left: "Wrong Security Pin. 4 tries left." */
+/** What was refused, and the attempts left: "Wrong Security Pin. 4 tries left." */
 export function pinRefusalText(error: ApiError, t: TFunction): string {
   const left = triesLeftOf(error);
   const said = errorText(error, t);

@@ -1,6 +1,6 @@
-/** Reads QR codes out of pictures: the browser's own reader where there is one, else ours in a worker. */
+/** Reads QR codes in pictures: with the browser's own reader if there is one, else with ours in a worker. */
 interface QrReader {
-  /** The text of a code in the picture; null when there is none. */
+  /** The text of a code in the picture; null if there is none. */
   read: (picture: ImageData | null) => Promise<string | null>;
   close: () => void;
 }
@@ -10,7 +10,7 @@ interface Detector {
 }
 type DetectorMaker = new (options: { formats: string[] }) => Detector;
 
-/** Begins reading; `close` ends its worker. */
+/** Starts a reader; `close` ends its worker. */
 export function qrReader(): QrReader {
   const Native = (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;
   if (Native) {

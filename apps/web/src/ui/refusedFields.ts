@@ -3,7 +3,7 @@ import type { ApiError } from '../session/call.ts';
 import type { FieldName, Problem } from './formCheck.ts';
 import { errorText } from './states.tsx';
 
-/** What a refusal without fields is about: the first of these that the form asks for. */
+/** What a refusal without fields is about: the first of these that the form has. */
 const FIELDS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   BELOW_MINIMUM: ['Amount'],
   DUPLICATE_CODE: [
@@ -28,7 +28,10 @@ const FIELDS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   WRONG_PICK_UP_CODE: ['PickUpCode'],
 };
 
-/** The fields of a form that a refusal is about, each with what is to be said under it; none: it is about the whole. */
+/**
+ * The form fields a refusal is about, each with the text to show under it; none if it is about the form as a
+ * whole.
+ */
 export function refusedFields(
   error: ApiError,
   t: TFunction,
@@ -38,6 +41,6 @@ export function refusedFields(
   if (told.length > 0)
     return told.map(([field, [code = 'INVALID']]) => ({ field: named(field), code }));
   const field = FIELDS_OF_CODE[error.code]?.find((one) => fields.includes(one));
-  // the server's sentence names what it is about
+  // the server's sentence names the field it is about
   return field ? [{ field, code: errorText(error, t) }] : [];
 }

@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { useTicked, useTickedIds, type Ticks } from './ticks.ts';
 import styles from './WideTable.module.css';
 
-/** Rows selected for a bulk action; the selection survives paging, and no change of what is shown. */
+/** Rows selected for a bulk action; the selection survives paging, but not a change of filters. */
 export interface Selection<R> {
   ticks: Ticks;
   /** Accessible name of a row's checkbox. */
   label: (row: R) => string;
-  /** What can be done with those that are ticked, as buttons. */
+  /** Actions for the ticked rows, as buttons. */
   actions?: (chosen: readonly string[]) => ReactNode;
-  /** What a row comes to, in RM: what is ticked is added up. */
+  /** Amount of a row in RM; the ticked ones are added up. */
   amount?: (row: R) => string;
-  /** How many the server takes at once; up to so many that match can be selected together. */
+  /** How many the server takes at once; up to this many matching rows can be selected together. */
   limit?: number;
 }
 
-/** Where the last tick was made: with Shift, the next one ticks all in between. */
+/** The last row ticked; with Shift, the next tick includes all rows in between. */
 let lastTicked: string | null = null;
 
-/** Those between two rows, both included; only the second when the first is on another page. */
+/** The rows between two, both included; only the second if the first is on another page. */
 export function between(ids: readonly string[], from: string | null, to: string): string[] {
   const a = from === null ? -1 : ids.indexOf(from);
   const b = ids.indexOf(to);
@@ -36,7 +36,7 @@ export function RowCheckbox<R>({
 }: Selection<R> & {
   row: R;
   id: string;
-  /** All rows of the page, in their order. */
+  /** All rows of the page, in order. */
   ids: readonly string[];
 }) {
   const shift = useRef(false);

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Where a cell is shown. In the two lines of a phone a person is the name alone, and a state a dot and
- * a word: there is no room for a second line or a box.
+ * Where a cell is shown. In the two lines on a phone a person is just the name, and a state a dot and a word:
+ * there is no room for a second line or a box.
  */
 export const RowShape = createContext<'cell' | 'line'>('cell');
 
-/** Whether a cell stands in a line of a phone's row. */
+/** Whether a cell is in a phone line. */
 export const useInLine = (): boolean => useContext(RowShape) === 'line';

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(SOURCES, path), 'utf8');
 
 test('what shows grey lines while it reads says it when that fails', () => {
   const silent = globSync('{features,frame}/**/*.tsx', { cwd: SOURCES }).filter((path) => {
-    // of code that is loaded
+    // placeholders for code being loaded do not count
     const code = read(path).replaceAll(/fallback=\{<Skeleton/g, '');
     const waits = /<Skeleton[\s/>]/.test(code) && /\buse(Call|List)\(/.test(code);
     return waits && !/\.error\b|\berror\b.*= use|<ReadState/.test(code);

@@ -26,12 +26,12 @@ export function ErrorState({ error, retry }: { error: ApiError; retry?: () => vo
   );
 }
 
-/** The server's message, already in the person's language; without a connection our own. */
+/** The server's message, already in the person's language; our own text without a connection. */
 export function errorText(error: ApiError, t: TFunction): string {
   return error.status === 0 ? t('error.network') : error.message || t('error.internal');
 }
 
-/** In place of what is being read: grey lines, or why it could not be read and a button that tries again. */
+/** Placeholder for data being read: grey lines, or the error with a retry button. */
 export function ReadState({
   read,
   ...bars
@@ -47,7 +47,7 @@ export function ReadState({
   );
 }
 
-/** Where an amount will stand that is not known yet. */
+/** Placeholder for an amount that is not known yet. */
 export function AmountGap() {
   return <span className={`skeleton ${styles['amount']}`} />;
 }

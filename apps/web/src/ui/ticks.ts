@@ -2,8 +2,8 @@ import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * The ticked rows of a list, by their keys. They are kept beside the rows and not above them: a tick draws the row that
- * it is on, and of two hundred no other.
+ * The ticked rows of a list, by key. They are kept in their own store instead of the list's state, so that a
+ * tick re-renders only its own row and none of the two hundred others.
  */
 export interface Ticks {
   ids: () => readonly string[];
@@ -12,7 +12,7 @@ export interface Ticks {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Ticks of a list, with those that are ticked at the start. */
+/** Ticks of a list, with the initial ones. */
 export function makeTicks(first: readonly string[] = []): Ticks {
   let ids = first;
   let known: ReadonlySet<string> = new Set(first);
@@ -32,9 +32,7 @@ export function makeTicks(first: readonly string[] = []): Ticks {
   };
 }
 
-/**
- * What a list is narrowed to, as its ticks follow it: with another filter they would stand on rows that nobody sees.
- */
+/** Clears the ticks when the list's filters change: otherwise they would be on rows nobody sees. */
 export function followNarrowing(ticks: Ticks, seen: { is: string | undefined }) {
   return (now: string | undefined) => {
     if (seen.is !== undefined && now !== seen.is && ticks.ids().length > 0) ticks.set([]);
@@ -42,7 +40,7 @@ export function followNarrowing(ticks: Ticks, seen: { is: string | undefined }) 
   };
 }
 
-/** Takes the ticks off when their list is narrowed to something else. */
+/** Clears the ticks when the list is filtered differently. */
 export function useTicksOf(ticks: Ticks | undefined, narrowedTo: string | undefined): void {
   const [seen] = useState<{ is: string | undefined }>({ is: undefined });
   useEffect(() => {
@@ -50,15 +48,15 @@ export function useTicksOf(ticks: Ticks | undefined, narrowedTo: string | undefi
   }, [ticks, seen, narrowedTo]);
 }
 
-/** The ticks of a list, as long as its screen is open. */
+/** The ticks of a list, kept as long as its screen is open. */
 export const useTicks = (first: readonly string[] = []): Ticks =>
   useState(() => makeTicks(first))[0];
 
-/** Whether a row is ticked; only a change of this answer draws it again. */
+/** Whether a row is ticked; only a change of this re-renders the row. */
 export const useTicked = (ticks: Ticks, id: string): boolean =>
   useAnswer(ticks, () => ticks.has(id));
 
-/** What the ticked rows come to, in RM; null while one of them was never read. */
+/** The total of the ticked rows in RM; null while one of them has never been read. */
 export function sumOf(
   chosen: readonly string[],
   amounts: ReadonlyMap<string, string>,
@@ -72,7 +70,7 @@ export function sumOf(
   return decimalOf(sum);
 }
 
-/** All that are ticked. */
+/** All ticked rows. */
 export const useTickedIds = (ticks: Ticks): readonly string[] => useAnswer(ticks, ticks.ids);
 
 const useAnswer = <A>(ticks: Ticks, answer: () => A): A =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeTypedFields } from './typedFields.ts';
 
-/** A field of a page, as far as it is asked. */
+/** A page field, reduced to what is asked of it. */
 const field = (value = '', takesWords = true) => ({
   value,
   isConnected: true,
@@ -15,7 +15,7 @@ test('a dialog asks before it closes over what was typed in it, until that is ta
   expect(fields.hold()).toBe(false);
   reason.value = 'The slip is of another account.';
   expect(fields.hold()).toBe(true);
-  // coming back to it does not make it the beginning
+  // returning to it does not reset its starting value
   fields.enter(reason);
   expect(fields.hold()).toBe(true);
   reason.value = ' ';

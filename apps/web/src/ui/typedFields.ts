@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useUnsaved } from './unsaved.ts';
 
-/** What a field is asked about; a page's own fields fit. */
+/** What is asked of a field; real page fields have it. */
 export interface TypedField {
   value: string;
   isConnected: boolean;
   matches: (selector: string) => boolean;
 }
 
-/** Fields that take words of a person's own; a PIN, a search and what is kept at once are nothing to lose. */
+/**
+ * Fields that hold a person's own words. A PIN, a search and anything saved at once are not worth protecting.
+ */
 const OWN_WORDS = [
   'textarea',
   ...['text', 'number', 'email', 'tel', 'url'].map((type) => `input[type=${type}]`),
@@ -18,8 +20,8 @@ const OWN_WORDS = [
   .join();
 
 /**
- * Knows whether something was typed that is still there: each field is looked at when a person comes to
- * it, and again when somebody asks. A field that is gone, or reads as it did, holds nothing.
+ * Knows whether typed text would be lost: each field is read when a person enters it, and again when asked. A
+ * field that is gone, or unchanged, holds nothing.
  */
 export function makeTypedFields<F extends TypedField>() {
   const before = new Map<F, string>();
@@ -38,10 +40,10 @@ const isField = (target: EventTarget): target is HTMLInputElement | HTMLTextArea
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /**
- * Watches over what is typed in a dialog: `typed` says whether it holds something, `onFocus` belongs on
- * its element. The page too asks before it is left with that.
+ * Tracks what is typed in a dialog: `typed` says whether there is something to lose, `onFocus` belongs on its
+ * element. The page also asks before it is left with that.
  *
- * @param off while it is sent, or where a form knows better
+ * @param off while sending, or where a form knows better
  */
 export function useTypedFields(off: boolean) {
   const [fields] = useState(() => makeTypedFields<HTMLInputElement | HTMLTextAreaElement>());
@@ -54,7 +56,7 @@ export function useTypedFields(off: boolean) {
   return {
     typed,
     onFocus: ({ target, currentTarget }: FocusEvent) => {
-      // a dialog that was opened from it watches over its own
+      // a dialog opened from it tracks its own fields
       if (isField(target) && currentTarget.contains(target)) fields.enter(target);
     },
   };

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 
 type Dirty = () => boolean;
 
-/** Everything on the screen that may hold changes which are not saved. */
+/** Everything on the screen that may hold unsaved changes. */
 const held = new Set<Dirty>();
 
-/** Whether something on the screen holds changes that are not saved, refused ones among them. */
+/** Whether something on the screen has unsaved changes, including refused ones. */
 export const isUnsaved = (): boolean => [...held].some((dirty) => dirty());
 
-/** Watches over changes until they are saved; what it answers undoes that. */
+/** Registers something with unsaved changes; returns a function that removes it. */
 export function holdUnsaved(dirty: Dirty): () => void {
   held.add(dirty);
   return () => held.delete(dirty);
@@ -17,7 +17,7 @@ export function holdUnsaved(dirty: Dirty): () => void {
 if (typeof addEventListener === 'function')
   addEventListener('beforeunload', (event) => isUnsaved() && event.preventDefault());
 
-/** For what is edited outside a form: asks before it is left while `dirty` holds. */
+/** For edits outside a form: asks before leaving while `dirty` holds. */
 export function useUnsaved(dirty: Dirty): void {
   const latest = useRef(dirty);
   useEffect(() => {
@@ -31,11 +31,11 @@ export interface Place {
   search: Readonly<Record<string, unknown>>;
 }
 
-/** How a list on the page is arranged, besides its filters, which begin with a capital as in the call. */
+/** Address parameters of a list's arrangement; its filters begin with a capital, as in the call. */
 const OF_A_LIST = new Set(['q', 'sort', 'page', 'size', 'view']);
 const namesThing = (key: string) => !OF_A_LIST.has(key) && !/^[A-Z]/.test(key);
 
-/** Whether another thing is opened: another page, or another one of the same kind on the same page. */
+/** Whether something else is opened: another page, or another object on the same page. */
 export function leaves(current: Place, next: Place): boolean {
   if (current.pathname !== next.pathname) return true;
   const keys = new Set([...Object.keys(current.search), ...Object.keys(next.search)]);

@@ -6,7 +6,7 @@ const lost = () => new ApiError('/Wallet/Transfer', 0, {});
 const refused = (status: number, code: string) =>
   new ApiError('/Wallet/Transfer', status, { CODE: code });
 
-/** Sends what answers one after the other, and what came of it. */
+/** Sends a command that gets these responses one after the other, and returns the outcome. */
 async function outcomeOf(...answers: (ApiError | string)[]) {
   let checked = 0;
   const waited: number[] = [];

@@ -5,15 +5,15 @@ import { call } from '../session/call.ts';
 
 const MAX_BYTES = LIMITS.fileMegabytes * 1024 * 1024;
 
-/** What a picture is uploaded for. */
+/** What a picture is uploaded as. */
 export type Pathway = BodyOf<typeof files.uploadFile>['Pathway'];
 
-/** A picture that was uploaded; category and number are always these. */
+/** An uploaded picture; category and number are always these. */
 interface UploadedFile {
   url: string;
   imageCategory: '0';
   imageNo: 0;
-  /** As MIME type. */
+  /** The MIME type. */
   fileType: string;
 }
 
@@ -24,7 +24,7 @@ export const uploadedFile = (url: string, fileType: string): UploadedFile => ({
   fileType,
 });
 
-/** Why a file is not taken, as the key of a text; null: it is. */
+/** Why a file is not accepted, as a text key; null if it is. */
 export function pictureProblem(file: File): 'upload.type' | 'upload.size' | null {
   if (!/\.(jpe?g|png)$/i.test(file.name)) return 'upload.type';
   return file.size >= MAX_BYTES ? 'upload.size' : null;
@@ -39,12 +39,12 @@ function base64Of(file: Blob): Promise<string> {
   });
 }
 
-/** The name as chosen; one that was cropped is of another type than its name says, perhaps. */
+/** The chosen name; a cropped picture gets a new one, because its type may differ from that of the file. */
 const nameOf = (file: File, picture: Blob) =>
   picture === file ? file.name : `picture.${picture.type.replace('image/', '')}`;
 
 /**
- * Uploads a picture, or what was cut out of it.
+ * Uploads a picture, or the part cropped from it.
  *
  * @param ticket of a visitor who is not signed in
  * @throws ApiError

@@ -6,9 +6,9 @@ import { stringifySearch } from '../routing/addressText.ts';
 export type AddressTexts = Record<string, string | undefined>;
 
 /**
- * The parameters of the address as texts, whatever screen is open, and a way to change some of them
- * without a new entry in the history. A screen that is being left changes nothing any more: the address
- * is already another screen's. Screens use `useScreenSearch`, which knows their names.
+ * The address parameters as text, whatever screen is open, and a function to change some of them without a
+ * new history entry. A screen being left can no longer change them: the address already belongs to another
+ * screen. Screens use `useScreenSearch`, which knows their names.
  */
 export function useUrlState(): { url: AddressTexts; put: (change: AddressTexts) => void } {
   const url: AddressTexts = useSearch({ strict: false });
@@ -18,7 +18,7 @@ export function useUrlState(): { url: AddressTexts; put: (change: AddressTexts) 
   const put = useCallback(
     (change: AddressTexts) => {
       const { pathname, search } = router.latestLocation;
-      // home is `/dashboard/` to the router, and `/dashboard` in the address
+      // the home page is `/dashboard/` to the router and `/dashboard` in the address
       if (pathname !== own && `${pathname}/` !== own) return;
       void navigate({ href: pathname + stringifySearch({ ...search, ...change }), replace: true });
     },

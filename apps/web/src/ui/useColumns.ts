@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLogin } from '../session/session.ts';
 import { readStored, writeStored } from '../session/safeStorage.ts';
 
-/** How a person has arranged a list: keys of its columns, and how high its rows are. */
+/** How a person has arranged a list: the keys of its columns, and the row height. */
 export interface Arranged {
-  /** All columns in their order; new ones of a later version come at the end. */
+  /** All columns in order; new ones of a later version come last. */
   order: string[];
   hidden: string[];
   pinned?: string | undefined;
@@ -16,7 +16,7 @@ interface Arrangeable {
   optional?: true;
 }
 
-/** What is stored, fitted to the columns that there are now. */
+/** The stored arrangement, adapted to the current columns. */
 export function fitted(
   columns: readonly Arrangeable[],
   stored: Partial<Arranged> | null,
@@ -41,8 +41,8 @@ function read(name: string): Partial<Arranged> | null {
 }
 
 /**
- * The columns of a list as the person arranged them on this device; of a saved view, beginning with what
- * the view keeps.
+ * The columns of a list as the person arranged them on this device; for a saved view, starting from what the
+ * view keeps.
  */
 export function useColumns<C extends Arrangeable>(
   list: string,
@@ -62,7 +62,7 @@ export function useColumns<C extends Arrangeable>(
   const pinned = shown.find(({ key }) => key === arranged.pinned);
   return {
     arranged,
-    /** As the view keeps them, or as the list comes. */
+    /** As the view keeps them, or the list's default. */
     saved,
     inOrder,
     /** The pinned one first. */

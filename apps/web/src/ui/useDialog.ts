@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 const FIELD = 'input, select, textarea, [data-first-focus]';
 
-/** Where a person begins in a dialog: in its first field, else at the button that it ends with. */
+/** Where the focus starts in a dialog: in its first field, else on its final button. */
 function begin(dialog: HTMLDialogElement): void {
   const own = dialog.querySelector<HTMLElement>('[data-first-focus]');
   const field = [...dialog.querySelectorAll<HTMLElement>(FIELD)].find(
@@ -12,8 +12,8 @@ function begin(dialog: HTMLDialogElement): void {
 }
 
 /**
- * A `<dialog>` that is shown as long as it is there: above all else, with the page behind it out of
- * reach and the focus inside, which goes back to where it came from.
+ * A `<dialog>` that is open as long as it is mounted: on top of everything, with the page behind it inert and
+ * the focus inside, which returns to where it came from.
  */
 export function useDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function useDialog() {
     begin(element);
     return () => {
       element.close();
-      // what opened it may be gone with what the dialog did
+      // the opener may have disappeared with what the dialog did
       if (opener instanceof HTMLElement && opener.isConnected)
         opener.focus({ preventScroll: true });
     };
@@ -32,7 +32,7 @@ export function useDialog() {
   return dialog;
 }
 
-/** Whether the pointer went down beside the dialog and not in it. */
+/** Whether the pointer was pressed outside the dialog. */
 export function isBeside(event: React.PointerEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget) return false;
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-/** A dialog without such an element keeps the focus it has. */
+/** A dialog without such an element keeps its focus. */
 const MAX_FRAMES = 60;
 
 /**
- * Puts the focus where a dialog wants it. A dialog is laid out only after its content is there, and gives
- * the focus to its close button meanwhile; so this asks again with each frame until the element has it.
+ * Moves the focus where a dialog wants it. A dialog is laid out only after its content exists, and until then
+ * focuses its close button; so this checks every frame until the element has the focus.
  *
- * @param find the element, as soon as it is there
- * @param again asks anew whenever it changes, as after a refused try
+ * @param find the element, once it exists
+ * @param again repeats this whenever it changes, as after a refused attempt
  */
 export function useFirstFocus(find: () => HTMLElement | null | undefined, again?: unknown): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useFirstFocus(find: () => HTMLElement | null | undefined, again?
     };
     ask();
     return () => cancelAnimationFrame(frame);
-    // the element is looked for when it is wanted, not when the function is made anew
+    // the element is looked up when needed, not when the function changes
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [again]);
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * How many children of a line that may not wrap do not fit: those that would stand in a second line,
- * which is cut off. They are taken out of reach until there is room.
+ * How many children of a one-line row do not fit: those that would wrap to a second line, which is cut off.
+ * They are made unreachable until there is room.
  */
 export function useFolded(count: number) {
   const line = useRef<HTMLDivElement>(null);

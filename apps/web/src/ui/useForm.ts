@@ -16,30 +16,30 @@ export interface FormFailure {
   reason: string;
 }
 
-/** The one form manner: values, problems under their fields, one message, a busy button. */
+/** The standard form: values, problems under their fields, one message, a busy button. */
 export interface FormState<V> {
   values: V;
   set: <K extends keyof V>(field: K, value: V[K]) => void;
   /** Codes by field. */
   problems: Record<string, string>;
   setProblems: (problems: readonly Problem[]) => void;
-  /** Puts what the server refuses on the fields that it is about; answers whether there are any. */
+  /** Puts the server's refusals on their fields; returns whether there were any. */
   onFields: (error: ApiError) => boolean;
-  /** What went wrong as a whole. */
+  /** What went wrong with the form as a whole. */
   message: FormFailure | null;
   busy: boolean;
   /**
-   * Checks, sends, puts the server's field errors on their fields; focuses the first problem.
-   * Answers whether it was sent and accepted.
+   * Validates, sends, puts the server's errors on their fields and focuses the first problem. Returns whether
+   * it was sent and accepted.
    */
   submit: () => Promise<boolean>;
-  /** Something was changed since it was opened or last saved, and is not just being sent. */
+  /** Something was changed since it was opened or last saved, and is not being sent right now. */
   dirty: () => boolean;
-  /** Something was changed that the screen keeps beside the form's values. */
+  /** Something was changed that the screen keeps outside the form's values. */
   touch: () => void;
 }
 
-/** What in a part takes the focus; the hidden field of a file is reached by its button. */
+/** What can take the focus inside a component; a hidden file field is reached by its button. */
 const CONTROLS = [
   '[aria-invalid=true]',
   'input:not([type=file])',
@@ -52,9 +52,9 @@ const controlIn = (part: string) =>
   document.querySelector<HTMLElement>(CONTROLS.map((control) => `${part} ${control}`).join());
 
 /**
- * The control of a field, or the first one of a part that stands for it (`data-field`), or else of the first
- * field that says what is wrong with it: a picture has no control of that name. All of the field comes into
- * sight, with what it says.
+ * Focuses the control of a field, or the first one in a component that stands for it (`data-field`), or else
+ * the first field with an error, since a picture has no control of that name. Scrolls the whole field with
+ * its message into view.
  */
 function focusField(field: string): void {
   const control =
@@ -67,29 +67,29 @@ function focusField(field: string): void {
 
 interface Checked<V> {
   initial: V;
-  /** It makes something new, and a refusal is titled so. */
+  /** It creates something, and a refusal is titled accordingly. */
   adds?: boolean;
-  /** Rules that no schema says: two fields that must agree, what the screen knows. */
+  /** Rules no schema covers: two fields that must agree, or what only the screen knows. */
   check?: (values: V) => readonly Problem[];
-  /** What is entered is there again when the form is opened anew: nobody is asked before it is left. */
+  /** The entries are still there when the form is reopened, so leaving it needs no question. */
   kept?: true;
 }
-/** A form that is one command: the command's own schema checks what `body` makes of the values. */
+/** A form for one command: the command's own schema validates the result of `body`. */
 interface CommandForm<V, C extends Call> extends Checked<V> {
   command: Command<C>;
   body: (values: V) => NonNullable<BodyOf<C>>;
   named?: FieldName;
   done: (result: ResultOf<C>, values: V) => unknown;
 }
-/** A form that is more than one command, or a step on the way to one. */
+/** A form for several commands, or a step towards one. */
 interface FreeForm<V> extends Checked<V> {
-  /** Answers `false` when nothing was kept yet: another question comes first. */
+  /** Returns `false` if nothing was saved yet because another question comes first. */
   send: (values: V) => Promise<unknown>;
 }
 
 /**
- * The state of a form. Its problems are found by the call's own schema, under the codes that the
- * server would answer; once something was wrong, they are found anew with every change.
+ * The state of a form. Problems are found with the call's own schema, with the same codes the server would
+ * return; once something was wrong, every change revalidates.
  */
 export function useForm<V extends object>(options: FreeForm<V>): FormState<V>;
 export function useForm<V extends object, C extends Call>(options: CommandForm<V, C>): FormState<V>;
@@ -114,7 +114,7 @@ export function useForm<V extends object, C extends Call>(
       const { command, body, named } = options;
       problems.push(...bodyProblems(command.call, body(values), named ? { named } : {}));
     }
-    // the form's own rules come first: they say more
+    // the form's own rules come first, because they are more specific
     const order = Object.keys(options.initial);
     const place = ({ field }: Problem) => order.indexOf(field.split('.')[0]!);
     return firstCodes(problems.toSorted((a, b) => place(a) - place(b)));
@@ -184,13 +184,13 @@ export function useForm<V extends object, C extends Call>(
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (isOfPin(error) && 'SecurityPin' in values) {
-          // the next try begins with an empty field
+          // the next attempt starts with an empty field
           setValues((old) => ({ ...old, SecurityPin: '' }));
           show({ SecurityPin: pinRefusalText(error, t) });
           return false;
         }
         const onOne = onFields(error);
-        // a field that says all of it needs no second voice
+        // a field that says it all needs no message as well
         if (onOne && Object.keys(error.fields).length === 0) return false;
         setMessage({
           title: failureTitle(error, t, options.adds ? 'add' : undefined),

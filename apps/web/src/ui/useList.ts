@@ -7,43 +7,43 @@ import { filterBody, shownFilter, type ListFilter, type ShownFilter } from './li
 import type { RowOf, SortField } from './listTypes.ts';
 import { useUrlState, type AddressTexts } from './urlState.ts';
 
-/** Rows on a page unless the address says otherwise. */
+/** Rows per page unless the address says otherwise. */
 export const PAGE_SIZE = 20;
 
-/** The largest page that any list answers. */
+/** The largest page any list returns. */
 const LARGEST_PAGE = 200;
 
-/** What a table shows, and how it is asked for again; `Sort` names what it can be sorted by. */
+/** What a table shows, and how to read it again; `Sort` names the sortable fields. */
 export interface List<R, Sort extends string = never> {
   filters: readonly ShownFilter[];
   sortedBy?: Sort;
   data: { rows: R[]; total: number } | undefined;
   error: ApiError | null;
   loading: boolean;
-  /** What is shown answers what was asked before. */
+  /** The rows shown belong to the previous request. */
   stale?: boolean;
   retry: () => void;
-  /** What it is narrowed to, whatever its page and order: ticks hold as long as it stays the same. */
+  /** The filters, whatever the page and order: ticks are kept while this stays the same. */
   narrowedTo?: string;
-  /** Reads all rows that match, up to 200. */
+  /** Reads all matching rows, up to 200. */
   readAll?: () => Promise<R[]>;
-  /** How many rows another address of the list would show. */
+  /** Number of rows for a different address of the list. */
   count?: (address: AddressTexts) => Promise<number>;
-  /** All rows of the filter as a file; absent: the list cannot be exported. */
+  /** All matching rows as a file; absent if the list cannot be exported. */
   exportRows?: (wanted: SheetWanted, onProgress: (bytes: number) => void) => Promise<Blob>;
-  /** The same by a task, for more rows than somebody waits for. */
+  /** The same in the background, for more rows than a person would wait for. */
   exportLater?: (wanted: SheetWanted, name: string) => Promise<void>;
 }
 
 type Rows<C> = { rows: RowOf<C>[]; total: number };
 
-/** Page and size as the address has them. */
+/** Page and page size from the address. */
 export const pagingOf = (url: AddressTexts) => ({
   Page: Number(url['page'] ?? 1) || 1,
   PageSize: Number(url['size'] ?? PAGE_SIZE) || PAGE_SIZE,
 });
 
-/** The body of a list's call as the address has it: back, reload and a shared link give one view. */
+/** The body of a list's call from the address, so that back, reload and a shared link show the same view. */
 export function useListBody<C extends Call>(
   call: C,
   filters: readonly ListFilter<C>[],
@@ -71,7 +71,7 @@ function bodyAt<C extends Call>(
   } as BodyOf<C>;
 }
 
-/** What a list's body asks for besides its page and order. */
+/** What a list's body asks for apart from page and order. */
 export const narrowing = (body: object): string =>
   JSON.stringify(
     Object.entries(body)
@@ -80,10 +80,9 @@ export const narrowing = (body: object): string =>
   );
 
 /**
- * A list of a call of the contract: its filters are fields of the call's body, its state is the
- * address.
+ * A list of a contract call: filters are fields of the call's body, its state is the address.
  *
- * @param fixed what is asked for besides, whatever the address says
+ * @param fixed further fields of the body, whatever the address says
  */
 export function useList<C extends Call>(
   c: C,

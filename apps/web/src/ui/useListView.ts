@@ -4,7 +4,7 @@ import type { ShownFilter } from './listFilters.ts';
 import { addressOf } from './listView.ts';
 import { useUrlState } from './urlState.ts';
 
-/** The saved views of a list, and the one that the address names. */
+/** The saved views of a list, and the one named in the address. */
 export function useListView(list: string, filters: readonly ShownFilter[], wanted: boolean) {
   const { url, put } = useUrlState();
   const read = useCall(listViews.list, { List: list }, { enabled: wanted });
@@ -14,7 +14,7 @@ export function useListView(list: string, filters: readonly ShownFilter[], wante
   return {
     views,
     current,
-    /** For the columns: what the view keeps of them. */
+    /** The part of the view that `useColumns` needs. */
     columns: current && {
       viewID: current.viewID,
       columns: columns ? { ...columns, pinned: columns.pinned ?? undefined } : null,

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { useLogin } from '../session/session.ts';
 
-/** Where the row of a member leads: to the profile, for those who may open it. */
+/** Target of a member's row: the profile, for people who may open it. */
 export function useMemberLink() {
   const login = useLogin();
   const may = login?.role === 'admin' || login?.permissions.includes('member.view');

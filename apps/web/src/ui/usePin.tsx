@@ -9,11 +9,11 @@ import { isOfPin, pinRefusalText, triesLeftOf } from './pinRefusal.ts';
 import { isUnknown, untilKnown } from './untilKnown.ts';
 
 /**
- * Asks for the PIN before something moves money. The dialog stays until it is known whether that was done;
- * what the server refuses is told in it, and the person may try again.
+ * Asks for the PIN before an action that moves money. The dialog stays until the outcome is known; a refusal
+ * is shown in it, and the person may try again.
  *
  * @param what what is about to happen, with the amount
- * @param onFields puts a refusal on the fields that it is about, behind the dialog; answers whether there are any
+ * @param onFields puts a refusal on its fields behind the dialog; returns whether there were any
  */
 export function usePin(
   send: (pin: string) => Promise<void>,
@@ -40,7 +40,7 @@ export function usePin(
     setState('ready');
   };
   function refuse(error: ApiError) {
-    // the screen was left meanwhile
+    // the screen was left in the meantime
     if (gone.current) return failure(error);
     if (isUnknown(error)) {
       setRefusal(null);
@@ -52,7 +52,7 @@ export function usePin(
     setRefusal(refusalOf(error, t));
   }
   async function tryIt(pin: string) {
-    // the sixth digit and Enter both send
+    // the sixth digit and Enter both submit
     if (sending.current) return;
     sending.current = true;
     setState('busy');
@@ -86,7 +86,7 @@ export function usePin(
   return { ask: () => setOpen(true), dialog };
 }
 
-/** What is told of a refusal: the tries left, or how long to wait for the next. */
+/** What to show for a refusal: the attempts left, or the wait until the next one. */
 function refusalOf(error: ApiError, t: TFunction): PinRefusal {
   const { retryAfter } = error.params;
   const waits =

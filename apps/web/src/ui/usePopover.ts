@@ -3,7 +3,7 @@ import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 const GAP = 6;
 const EDGE = 8;
 
-/** Puts a panel below its button, or above where there is no room, and inside the window. */
+/** Puts a panel below its button, or above if there is no room, and keeps it inside the window. */
 export function place(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
   const at = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
@@ -16,8 +16,8 @@ export function place(panel: HTMLElement, button: HTMLElement, align: 'start' | 
 }
 
 /**
- * A panel that a button opens above the page; the browser closes it by Escape and by a click beside
- * it, and brings the focus back.
+ * A panel that a button opens above the page; the browser closes it on Escape and on a click outside, and
+ * returns the focus.
  */
 export function usePopover(align: 'start' | 'end') {
   const id = useId();
@@ -30,7 +30,7 @@ export function usePopover(align: 'start' | 'end') {
   useLayoutEffect(() => {
     if (!open) return;
     settle();
-    // its content grows while it is open: more rows are found, a part of it opens
+    // its content may grow while open: more rows are found, or a part of it expands
     const grown = new ResizeObserver(() => settle());
     grown.observe(panel.current!);
     addEventListener('scroll', settle, { capture: true, passive: true });
@@ -58,5 +58,5 @@ export function usePopover(align: 'start' | 'end') {
   };
 }
 
-/** What the button of a popover takes over. */
+/** The properties that a popover's button takes. */
 export type PopoverButton = ReturnType<typeof usePopover>['button'];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 180;
 
-/** The text once typing has paused, so that not every letter queries the server. Clearing takes effect at once. */
+/** The text once typing has paused, so that not every letter queries the server. Clearing applies at once. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

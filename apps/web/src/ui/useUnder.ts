@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Says on an element that scrolls sideways at which of its edges something lies under the column that
- * stays: `data-under` is `start`, `end`, `both` or `none`. While it can be scrolled the keyboard reaches it.
+ * Marks on an element that scrolls sideways which edges have content hidden under the pinned column:
+ * `data-under` is `start`, `end`, `both` or `none`. While it can scroll, it is focusable.
  */
 export function useUnder() {
   const box = useRef<HTMLDivElement>(null);
@@ -12,7 +12,7 @@ export function useUnder() {
       const hidden = element.scrollWidth - element.clientWidth;
       if (hidden > 1) element.setAttribute('tabindex', '0');
       else element.removeAttribute('tabindex');
-      // negative where the page is read from the right
+      // negative in right-to-left pages
       const at = Math.abs(element.scrollLeft);
       const start = at > 1;
       const end = hidden - at > 1;

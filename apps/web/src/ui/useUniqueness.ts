@@ -27,7 +27,7 @@ export function useUniqueness(
       gone = true;
       clearTimeout(timer);
     };
-    // only a new value is a new check; a new closure is not
+    // only a new value starts a check; a new closure does not
     // oxlint-disable-next-line react/exhaustive-deps
   }, [value, wellFormed]);
   return state;

@@ -23,7 +23,7 @@ import { Modal } from '../../ui/Modal.tsx';
 
 type Row = ResultOf<typeof access.auditList>['rows'][number];
 
-/** What the log can be narrowed to: the first part of an action. */
+/** What the log can be filtered by: the first part of an action code. */
 const AREAS = {
   addressBook: 'auditArea.addressBook',
   announcement: 'auditArea.announcement',
@@ -68,7 +68,7 @@ const AREAS = {
 const DAYS = [1, 7, 30] as const;
 const HOUR_MS = 3_600_000;
 
-/** Counted from the beginning of an hour, so that the same view asks the same question. */
+/** Rounded down to the hour, so that the same view sends the same request. */
 const daysAgo = (days: number) =>
   new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - days * DAY_MS).toISOString();
 
@@ -184,7 +184,7 @@ export default function AuditLogScreen() {
   );
 }
 
-/** The words of all actions, for a file that the server writes. */
+/** Labels of all actions, for a file written by the server. */
 const actionWords = (t: TFunction): Record<string, string> =>
   Object.fromEntries(
     Object.keys(i18next.getResource(i18next.language, 'translation', 'audit') ?? {}).map((key) => {
@@ -193,10 +193,10 @@ const actionWords = (t: TFunction): Record<string, string> =>
     }),
   );
 
-/** What was done, in words; an action of an earlier version that has none by its code. */
+/** Label of an action; the code itself for an action of an earlier version without a label. */
 const actionName = (t: TFunction, code: string) => nameOf(t, 'audit', code.replace('.', '_'), code);
 
-/** What was done, with the code that the log can be searched by. */
+/** The label of an action, with the code that the log can be searched by. */
 function Action({ code }: { code: string }) {
   const { t } = useTranslation();
   const name = actionName(t, code);

@@ -12,10 +12,10 @@ import { timeText } from '../../ui/format.ts';
 
 type Seal = ResultOf<typeof access.auditSeal>;
 
-/** How often a proof that is under way is looked after. */
+/** Polling interval while a check is running. */
 const LOOK_MS = 1_000;
 
-/** How the last proof of the logs ended and when that was; a button has them proved anew. */
+/** Result and time of the last check of the logs; a button starts a new one. */
 export function SealCheck() {
   const { t } = useTranslation();
   const { failure } = useFeedback();

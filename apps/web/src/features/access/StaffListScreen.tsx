@@ -161,7 +161,7 @@ export default function StaffListScreen() {
   );
 }
 
-/** Ends all sessions of an employee, for instance after a lost telephone. */
+/** Ends all sessions of an employee, for instance after a phone was lost. */
 function SignOutStaff({ row, onClose }: { row: Row | null; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();

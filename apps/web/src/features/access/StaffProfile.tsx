@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { PhotoField } from '../../ui/PhotoField.tsx';
 
-/** One's own account as an employee, and the way to its password, PIN and devices. */
+/** The employee's own account, with links to password, PIN and devices. */
 export function StaffProfile() {
   const { t } = useTranslation();
   const account = useCall(access.myAccount, {});

@@ -132,7 +132,7 @@ function StaffForm({
           empty={t('access.chooseRole')}
           {...(staff ? { help: t('access.roleHelp') } : {})}
         />
-        {/* links that open the account go there */}
+        {/* the links that give access to the account are sent there */}
         {staff && form.values.Email !== (staff.email ?? '') && <ProofAnewFields form={form} />}
       </Grid>
       {!staff && (

@@ -35,7 +35,7 @@ type Role = ResultOf<typeof access.roleList>[number];
 const rightText = (t: TFunction, permission: Permission) =>
   permission === 'stock.move' ? t('right.moveStock') : t(`right.${rightOf(permission)}`);
 
-/** Roles and their permissions: edit, copy from another role, see who holds it. */
+/** Roles and their permissions: edit, copy from another role, see who has it. */
 export default function UserAccessRightsScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/userAccessRights');
@@ -99,7 +99,7 @@ export default function UserAccessRightsScreen() {
   );
 }
 
-/** Which right of another area comes along with this one. */
+/** The permission of another area that this one includes. */
 function Needs({ permission }: { permission: Permission }) {
   const { t } = useTranslation();
   const needed = IMPLIED[permission];
@@ -153,7 +153,7 @@ function RoleForm({
   const editable = mayEdit && (role?.permissions ?? []).every(holds);
   const tick = (permission: Permission, on: boolean) => {
     const next = new Set(on ? withImplied([...ticked, permission]) : ticked);
-    // without it, what needs it is of no use
+    // permissions that require it are useless without it
     if (!on) {
       for (const other of ticked) {
         if (other === permission || IMPLIED[other] === permission) next.delete(other);

@@ -2,7 +2,7 @@ import type { ParseKeys, TFunction } from 'i18next';
 import { monthText, timeText } from '../../ui/format.ts';
 import { nameOf } from '../../i18n/texts.ts';
 
-/** What the log calls a thing, as people do. */
+/** Labels for names in the log. */
 const NAMES: Readonly<Record<string, ParseKeys>> = {
   amount: 'label.amount',
   category: 'stock.category',
@@ -50,7 +50,7 @@ const NAMES: Readonly<Record<string, ParseKeys>> = {
   weight: 'label.weight',
 };
 
-/** What a field of the log is called; one without a word of its own by its name, in parts: "Moved up". */
+/** Label of a log field; without a label, its name split into words: "Moved up". */
 export function changedField(t: TFunction, field: string): string {
   const name = Object.hasOwn(NAMES, field) ? NAMES[field] : undefined;
   if (name) return t(name) as string;
@@ -64,7 +64,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const WALLETS = ['EW', 'RW', 'SW'];
 
-/** What stood in a field of the log, as people say it: a yes or no, a moment in their own time, a list. */
+/** The value of a log field as text: yes or no, an instant in the reader's time zone, a list. */
 export function changedValue(t: TFunction, value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return t(value ? 'confirm.yes' : 'confirm.no');

@@ -19,7 +19,7 @@ import { Meta } from '../../ui/Meta.tsx';
 
 export type Address = ResultOf<typeof addressBook.list>[number];
 
-/** "My Address": the list, and a form to add or edit one. With `onChoose` one can be picked. */
+/** "My Address": the list, and a form to add or edit an address. With `onChoose` one can be selected. */
 export function AddressBook({
   memberID,
   chosen,

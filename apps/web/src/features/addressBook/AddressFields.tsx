@@ -11,8 +11,8 @@ import { useCountries } from './useCountries.ts';
 type Names = 'Address1' | 'Address2' | 'Address3' | 'CountryID' | 'StateID' | 'PostCode' | 'City';
 
 /**
- * The fields of an address wherever one is typed: states of the country, free text where a country
- * has no list. `named` says what a form calls them (`City` is `AreaName` in the address book).
+ * The fields of an address, used wherever one is typed: states for countries that have a list, otherwise free
+ * text. `named` maps to the form's names (`City` is `AreaName` in the address book).
  */
 export function AddressFields<V extends object>({
   form,
@@ -86,7 +86,7 @@ export function AddressFields<V extends object>({
         form={form}
         name={name('PostCode')}
         label={t('label.postCode')}
-        // letters stand in those of many countries
+        // post codes of many countries contain letters
         inputMode={countryId === MALAYSIA_COUNTRY_ID ? 'numeric' : undefined}
         autoComplete="postal-code"
       />

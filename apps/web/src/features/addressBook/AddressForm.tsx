@@ -16,7 +16,7 @@ import type { Address } from './AddressBook.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { MobileFields } from './MobileFields.tsx';
 
-/** The address form; in Malaysia the server is asked whether the post code lies in the state. */
+/** The address form; for Malaysia the server checks that the post code belongs to the state. */
 export function AddressForm({
   memberID,
   address,
@@ -24,9 +24,9 @@ export function AddressForm({
   onDone,
 }: {
   memberID: string;
-  /** Null: a new one. */
+  /** Null to create one. */
   address: Address | null;
-  /** The first address is the default one. */
+  /** The first address is the default. */
   first: boolean;
   onDone: () => void;
 }) {

@@ -18,7 +18,7 @@ export function MobileFields<V extends { MobileCode: string }>({
   /** The form's name for the number. */
   number: keyof V & string;
   help?: ReactNode;
-  /** Found while typing. */
+  /** A problem found while typing. */
   problem?: string | undefined;
   good?: string | undefined;
 }) {

@@ -24,7 +24,7 @@ import { TitledTexts } from '../../ui/TitledTexts.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { bodyOf, formOf, problemsOf, type Announcement } from './announcementForm.ts';
 
-/** Makes or changes an announcement: what it says, when, and to whom. */
+/** Creates or edits an announcement: its text, when it is shown, and to whom. */
 export default function AnnouncementEditorScreen() {
   const { t } = useTranslation();
   const [{ announcementID: id }] = useScreenSearch('/dashboard/announcementEditor');

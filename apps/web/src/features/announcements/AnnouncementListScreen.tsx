@@ -19,7 +19,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 
-/** All announcements, those that members see first on top. */
+/** All announcements, in the order members see them. */
 export default function AnnouncementListScreen() {
   const { t } = useTranslation();
   const { confirmDelete } = useFeedback();

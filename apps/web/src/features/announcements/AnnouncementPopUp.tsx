@@ -11,7 +11,9 @@ import { AnnouncementView } from './AnnouncementView.tsx';
 
 type Shown = ResultOf<typeof announcements.current>[number];
 
-/** What comes up by itself on the home page, one after the other; the server keeps that it was seen. */
+/**
+ * Announcements that pop up on the home page, one after the other; the server records that they were seen.
+ */
 export default function AnnouncementPopUp() {
   const { t } = useTranslation();
   const news = useCall(announcements.current, {});
@@ -22,7 +24,7 @@ export default function AnnouncementPopUp() {
   const shown = waiting?.[0];
   const id = shown?.announcementID;
   useEffect(() => {
-    // seen is what was on the screen, whether it is closed or the page is left
+    // whatever was on the screen counts as seen, whether it is closed or the page is left
     if (id !== undefined) call(announcements.markSeen, { AnnouncementID: id }).catch(() => {});
   }, [id]);
   if (!shown) return null;

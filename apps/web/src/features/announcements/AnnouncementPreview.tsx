@@ -12,7 +12,7 @@ import { AnnouncementView } from './AnnouncementView.tsx';
 import type { AnnouncementForm } from './announcementForm.ts';
 import { Reach } from './Reach.tsx';
 
-/** The announcement as its audience sees it on a phone, in any language, and how many they are. */
+/** The announcement as its audience sees it on a phone, in any language, and the size of the audience. */
 export function AnnouncementPreview({
   values,
   onClose,
@@ -22,7 +22,7 @@ export function AnnouncementPreview({
 }) {
   const { t, i18n } = useTranslation();
   const [language, setLanguage] = useState(i18n.language);
-  // a language without words of its own reads the English ones, as on the server
+  // a language without its own text shows English, as on the server
   const written = (texts: Record<string, string>) =>
     textIn(Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim())), language);
   return (

@@ -6,7 +6,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { webAddress } from '../../ui/webAddress.ts';
 import { WidePicture } from '../../ui/WidePicture.tsx';
 
-/** What an announcement says, below its title: picture, text, and where its link leads. */
+/** The content of an announcement below its title: picture, text and link. */
 export function AnnouncementView({
   announcement,
 }: {

@@ -12,7 +12,7 @@ import type { FormState } from '../../ui/useForm.ts';
 import type { AnnouncementForm } from './announcementForm.ts';
 import { Reach } from './Reach.tsx';
 
-/** Whom an announcement is meant for; what is left open admits everybody. */
+/** The audience of an announcement; fields left empty admit everybody. */
 export function AudienceFields({ form }: { form: FormState<AnnouncementForm> }) {
   const { t } = useTranslation();
   const countries = useCall(reference.country);

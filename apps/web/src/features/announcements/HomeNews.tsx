@@ -11,7 +11,7 @@ import { ReadState } from '../../ui/states.tsx';
 
 const ON_HOME = 4;
 
-/** The first announcements on the home page; each leads to the whole of it. */
+/** The first announcements on the home page, each linking to its full text. */
 export function HomeNews() {
   const { t } = useTranslation();
   const news = useCall(announcements.current, {});

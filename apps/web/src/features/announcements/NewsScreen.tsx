@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { AnnouncementView } from './AnnouncementView.tsx';
 
-/** All announcements that are shown to the reader now; a link may name the one that is meant. */
+/** All announcements the reader can see now; a link may point to one of them. */
 export default function NewsScreen() {
   const { t } = useTranslation();
   const [{ announcementID }] = useScreenSearch('/dashboard/news');

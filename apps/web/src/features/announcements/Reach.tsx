@@ -5,7 +5,7 @@ import { withCommas } from '../../ui/format.ts';
 import { Text } from '../../ui/Text.tsx';
 import { audienceOf, type AnnouncementForm } from './announcementForm.ts';
 
-/** How many members the chosen audience has, told while it is chosen. */
+/** The number of members in the chosen audience, updated with every change. */
 export function Reach({ values }: { values: AnnouncementForm }) {
   const { t } = useTranslation();
   const { data } = useCall(announcements.reach, audienceOf(values), { keep: true });

@@ -27,7 +27,7 @@ export interface AnnouncementForm {
   Countries: string[];
 }
 
-/** The form of an announcement, or an empty one that begins today. */
+/** The form for an announcement, or an empty one starting today. */
 export const formOf = (one: Announcement | null): AnnouncementForm => ({
   Titles: one?.titles ?? {},
   Texts: one?.texts ?? {},
@@ -70,7 +70,7 @@ export const bodyOf = (
   ...audienceOf(values),
 });
 
-/** What the call's schema does not say: an English title, and an end that is not before the start. */
+/** Rules not in the call's schema: an English title, and an end not before the start. */
 export function problemsOf(values: AnnouncementForm): Problem[] {
   const found: Problem[] = [];
   const titles = namesCode(titlesOf(values.Titles));

@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { DESK_TABS, type DeskKind } from './deskTabs.ts';
 import { useOwnKinds, useWaiting } from './DeskTabs.tsx';
 
-/** Everything of this kind is decided; leads to the next kind with work. */
+/** Shown when a queue is empty; links to the next kind with work. */
 export function AllDone({ kind }: { kind: DeskKind | undefined }) {
   const { t } = useTranslation();
   const waiting = useWaiting();

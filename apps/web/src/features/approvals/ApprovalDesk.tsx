@@ -23,7 +23,7 @@ const {
   turn: [left, right],
 } = LETTER_KEYS.desk;
 
-/** A queue is read again so often, in milliseconds. */
+/** Reload interval of a queue, in milliseconds. */
 export const LIVE = () => 20_000;
 
 interface LiveList<R> {
@@ -34,11 +34,11 @@ interface LiveList<R> {
 }
 
 /**
- * The desk where one thing after the other is decided: the queue with what waits longest first, the
- * evidence in the middle, the decision at the end. After a decision the one behind it opens.
+ * The desk for deciding cases one after the other: the queue with the longest-waiting case first, evidence in
+ * the middle, decision at the end. After a decision the next case opens.
  *
- * @param kind absent: a desk of its own, without the tabs of the others
- * @param children evidence and decision of the chosen one
+ * @param kind absent: a separate desk, without the tabs of the others
+ * @param children evidence and decision of the selected case
  */
 export function ApprovalDesk<R>({
   title,
@@ -64,7 +64,7 @@ export function ApprovalDesk<R>({
   const rows = (list.data?.rows ?? [])
     .map((row) => ({ row, item: item(row) }))
     .toSorted((a, b) => a.item.since.localeCompare(b.item.since));
-  // the place of what was chosen last: when it is decided, the one behind it stands there
+  // position of the last selected case: once that is decided, the next one is in its place
   const [place, setPlace] = useState(0);
   const found = rows.findIndex((one) => one.item.id === chosen);
   const at = found >= 0 ? found : Math.min(place, rows.length - 1);
@@ -101,7 +101,7 @@ export function ApprovalDesk<R>({
   );
 }
 
-/** The queue, which stays as it is drawn while one after the other is opened from it. */
+/** The queue, which is not re-rendered while cases are opened from it. */
 function Workplace({
   rows,
   readAt,
@@ -166,7 +166,7 @@ function Workplace({
   );
 }
 
-/** The one that is open; made anew for each, so that nothing of the last one stays. */
+/** The open case; remounted for each one, so that nothing carries over. */
 function Case({
   desk,
   go,
@@ -187,7 +187,7 @@ function Case({
     [left]: () => picture.turn(-90),
     [right]: () => picture.turn(90),
   });
-  // the focus moves on to the next one with its keys
+  // the focus moves on to the next case, so that the keys keep working
   useEffect(() => {
     if (document.activeElement === document.body) desk.current?.focus({ preventScroll: true });
   }, [desk]);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CompareTable } from '../../ui/CompareTable.tsx';
 
-/** Old beside new, field by field; what changes is set off by weight and by the old value struck. */
+/** Old and new values side by side, field by field; changes are bold, with the old value struck through. */
 export function BeforeAfter({
   rows,
 }: {

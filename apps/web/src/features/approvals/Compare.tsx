@@ -2,23 +2,23 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareInput, CompareMark, CompareTable } from '../../ui/CompareTable.tsx';
 
-/** One thing that the evidence must show. */
+/** One fact that the evidence must show. */
 export interface Expected {
   key: string;
   label: string;
   expected: ReactNode;
-  /** What was typed from the evidence; absent: there is nothing to type, `matches` says it. */
+  /** What was typed from the evidence; absent if nothing needs typing and `matches` gives the result. */
   typed?: string;
   onType?: (value: string) => void;
-  /** true: the same; false: it differs; null: not known yet. */
+  /** true: same; false: different; null: not known yet. */
   matches: boolean | null;
-  /** Keyboard of a phone. */
+  /** Decimal keypad on a phone. */
   decimal?: boolean;
-  /** Instead of a field. */
+  /** Shown instead of a field. */
   shown?: ReactNode;
 }
 
-/** What is expected beside what the evidence shows, line by line, with a sign for each. */
+/** Expected values beside what the evidence shows, line by line, with a mark for each. */
 export function Compare({ rows }: { rows: Expected[] }) {
   const { t } = useTranslation();
   const id = useId();

@@ -6,7 +6,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 
-/** What a row of adjustments can be asked for: who asked for one takes it back, somebody else decides. */
+/** Actions for an adjustment: its requester can withdraw it, somebody else decides. */
 export function DecideAdjustment({
   row: { adjustmentID, own, reason, status },
   askApprove,

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 
-/** What was decided already, as plain rows. */
+/** Decided cases as plain rows. */
 export function DecidedList<R>({
   list,
   children,

@@ -20,7 +20,7 @@ import { DESK_KINDS } from './deskTabs.ts';
 type Decision = ResultOf<typeof reports.decided>['rows'][number];
 const PAGE_SIZE = 25;
 
-/** What was decided at the desk: by whom, when, how, and the way to it. */
+/** Decisions made at the desk: by whom, when, with what outcome, and a link to the case. */
 export default function DecidedScreen() {
   const { t } = useTranslation();
   const kinds = useOwnKinds();
@@ -107,7 +107,7 @@ function DecidedRow({ row }: { row: Decision }) {
   );
 }
 
-/** Where what was decided on stands as it is now, if the person may look there. */
+/** Link to the object of the decision in its current state, if the person may see it. */
 function linkOf({ kind, id, memberID, outcome }: Decision, seesMembers: boolean) {
   switch (kind) {
     case 'payments':

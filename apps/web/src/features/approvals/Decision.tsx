@@ -17,8 +17,8 @@ const [approveKey] = KEYS.approve;
 const [rejectKey] = KEYS.reject;
 
 /**
- * The end of the desk: what a decision leads to, in words, and the two buttons. On a phone they stay at the
- * foot of the window.
+ * The last part of the desk: the consequences of a decision in words, and the two buttons, which on a phone
+ * stay at the foot of the window.
  */
 export function Decision({
   consequence,
@@ -28,18 +28,18 @@ export function Decision({
   picture = false,
 }: {
   consequence: ReactNode;
-  /** Why it cannot be approved, or not by this person; null: it can. */
+  /** Why it cannot be approved, or not by this person; null if it can. */
   blocked?: ReactNode;
   approve: {
     label: string;
     question: ReactNode;
-    /** What the evidence shows otherwise: it takes a reason to approve it all the same. */
+    /** Where the evidence differs, which requires a reason for approving anyway. */
     differs?: ReactNode;
-    /** Answers `false` when it was not done, and has been told. */
+    /** Returns `false` if it was not done, with a message already shown. */
     run: (differsReason?: string) => Promise<unknown>;
   };
   reject: { question: ReactNode; kind?: ReasonKind; run: (given: GivenReason) => Promise<unknown> };
-  /** Whether there is a picture for the keys to zoom and turn. */
+  /** Whether there is a picture to zoom and rotate with the keys. */
   picture?: boolean;
 }) {
   const { t } = useTranslation();

@@ -5,28 +5,28 @@ import { QueueLine, QueueList, WaitingTime } from '../../ui/Desk.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { spanText, withCommas } from '../../ui/format.ts';
 
-/** One of those that wait, as its row in the queue shows it. */
+/** A waiting case as its row in the queue shows it. */
 export interface DeskItem {
   id: string;
   name: string;
-  /** Its ID, kind and the like. */
+  /** Its ID, kind and so on. */
   facts: ReactNode;
-  /** Decimal RM; absent where no money is decided. */
+  /** Decimal RM; absent if the decision is not about money. */
   amount?: string;
-  /** Since when it waits. */
+  /** When the wait began. */
   since: string;
-  /** What is to be looked at twice, in words. */
+  /** What needs a second look, in words. */
   warning?: string | false;
 }
 
-/** Room between the one that is open and the edge of the queue, in pixels. */
+/** Distance between the open case and the edge of the queue, in pixels. */
 const EDGE = 8;
 const HOUR = 3_600_000;
-/** From how many hours of waiting on it is late, and very late. */
+/** Hours of waiting from which a case is late, or very late. */
 const LATE = 24;
 const VERY_LATE = 48;
 
-/** How long something waits at a time, in the colour of its lateness; the words say it too. */
+/** Waiting time, coloured by how late it is; the text says it too. */
 export function Waiting({ since, now = serverNow().getTime() }: { since: string; now?: number }) {
   const { t } = useTranslation();
   const ms = Math.max(0, now - new Date(since).getTime());
@@ -38,13 +38,13 @@ export function Waiting({ since, now = serverNow().getTime() }: { since: string;
   );
 }
 
-/** One row as the queue keeps it: what was read, and how that reads. */
+/** One row of the queue: its data and how it is displayed. */
 export interface Queued<R = unknown> {
   row: R;
   item: DeskItem;
 }
 
-/** All that wait, the longest waiting first. */
+/** All waiting cases, the longest wait first. */
 export function DeskQueue({
   rows,
   chosen,
@@ -53,13 +53,13 @@ export function DeskQueue({
 }: {
   rows: readonly Queued[];
   chosen: string;
-  /** When they were read, in milliseconds: their waiting is counted to then. */
+  /** When they were read, in milliseconds; waiting times are counted up to then. */
   readAt: number;
   onChoose: (id: string) => void;
 }) {
   const { t, i18n } = useTranslation();
   const queue = useRef<HTMLElement>(null);
-  // by the keys one comes to those below its edge
+  // keyboard navigation can reach cases outside the visible part
   useEffect(() => {
     const nav = queue.current!;
     const item = nav.querySelector<HTMLElement>('[aria-current="true"]');
@@ -100,7 +100,7 @@ interface ItemProps extends Queued {
   onChoose: (id: string) => void;
 }
 
-/** The next one marks itself and the one before; the hundred others stay as they are drawn. */
+/** Only the newly selected row and the previous one are re-rendered, not the hundred others. */
 const QueueItem = memo(
   function QueueItem({ item, current, readAt, onChoose }: ItemProps) {
     return (
@@ -115,7 +115,7 @@ const QueueItem = memo(
       />
     );
   },
-  // how a row reads follows from the row and the language
+  // a row's display depends only on its data and the language
   (old, next) =>
     old.row === next.row &&
     old.current === next.current &&

@@ -5,7 +5,7 @@ import { useCall } from '../../ui/api.ts';
 import { LinkTab, LinkTabs } from '../../ui/LinkTabs.tsx';
 import { DESK_KINDS, DESK_TABS, type DeskKind } from './deskTabs.ts';
 
-/** How many wait of each kind, as the frame's own count says it. */
+/** Number of waiting cases of each kind, from the frame's own count. */
 export function useWaiting(): (kind: DeskKind) => number {
   const queues = useCall(reports.queues, {}, { every: () => 60_000 });
   return (kind) => queues.data?.find(({ queue }) => queue === kind)?.count ?? 0;
@@ -18,7 +18,7 @@ export function useOwnKinds(): DeskKind[] {
   return DESK_KINDS.filter((kind) => permissions.includes(DESK_TABS[kind].right));
 }
 
-/** The kinds of the desk side by side, each with how many wait, and what was decided of them all. */
+/** The kinds of the desk as tabs with the number waiting, and a tab for decided cases of all kinds. */
 export function DeskTabs({ active }: { active: DeskKind | 'decided' }) {
   const { t } = useTranslation();
   const waiting = useWaiting();

@@ -3,13 +3,13 @@ import { CaseHead, DeskSheet } from '../../ui/Desk.tsx';
 import { PictureView } from '../../ui/PictureView.tsx';
 import { useDesk } from './deskContext.ts';
 
-/** The middle of the desk: a private picture to zoom and turn, by the desk's keys too. */
+/** The middle of the desk: a private picture to zoom and rotate, also with the desk's keys. */
 export function EvidencePicture({ url, label }: { url: string; label: string }) {
   const { picture } = useDesk();
   return <PictureView url={url} label={label} control={picture} />;
 }
 
-/** The end of the desk: who, how much, and the decision. */
+/** The last part of the desk: who, how much, and the decision. */
 export function DeskCase({
   name,
   facts,

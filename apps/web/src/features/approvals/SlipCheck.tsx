@@ -7,8 +7,9 @@ import { Compare, type Expected } from './Compare.tsx';
 import { shownReading, slipMatches, type SlipRead, type SlipReading } from './slipReading.ts';
 
 /**
- * What a bank slip must show beside what it shows, as a machine reads it and whoever decides corrects it:
- * amount, account, day, reference, its number, and whether it was used. Nothing follows from it by itself.
+ * What a bank slip must show beside what it does show, as read by the machine and corrected by the person
+ * deciding: amount, account, date, reference, slip number, and whether it was used before. It decides nothing
+ * by itself.
  */
 export function SlipCheck({
   amount,
@@ -19,7 +20,7 @@ export function SlipCheck({
 }: {
   amount: string;
   seenBefore: string[];
-  /** Absent while it is loading. */
+  /** Absent while loading. */
   slip: SlipRead | undefined;
   reading: SlipReading;
   onRead: (reading: SlipReading) => void;
@@ -114,12 +115,12 @@ export function SlipCheck({
   );
 }
 
-/** What was read; a day as days are written. */
+/** What was read; a date is formatted. */
 function Shown({ field, value }: { field: 'date' | 'reference'; value: string }) {
   return field === 'date' ? dayText(value) : <bdi className="code">{value}</bdi>;
 }
 
-/** What differs in money, line by line, for the question before it is approved all the same. */
+/** Differences that concern money, line by line, for the question before approving anyway. */
 export function SlipDiffers({
   shown,
   slip,

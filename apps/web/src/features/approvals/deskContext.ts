@@ -4,19 +4,19 @@ import { letterOf } from '../../ui/letterKeys.ts';
 
 type Keys = Record<string, () => void>;
 
-/** What the parts of the desk share about the one that is decided. */
+/** State of the open case, shared by the parts of the desk. */
 interface DeskState {
-  /** View of the evidence, which the keys of the desk turn and zoom. */
+  /** View of the evidence, which the desk's keys rotate and zoom. */
   picture: ReturnType<typeof usePictureView>;
-  /** Adds the keys of the decision; answers how to take them away again. */
+  /** Adds the keys for the decision; returns a function that removes them. */
   addKeys: (keys: Keys) => () => void;
-  /** Opens the one behind this one. */
+  /** Opens the next case. */
   goOn: () => void;
 }
 
 export const DeskContext = createContext<DeskState | null>(null);
 
-/** The desk around this part. */
+/** The desk this part belongs to. */
 export function useDesk(): DeskState {
   const desk = use(DeskContext);
   if (!desk) throw new Error('outside of a desk');
@@ -24,8 +24,8 @@ export function useDesk(): DeskState {
 }
 
 /**
- * Single keys, live while the desk has the focus and nobody types, and off while a dialog is open or where
- * the person has switched them off (WCAG 2.1.4).
+ * Single-key shortcuts: active while the desk has the focus and nobody is typing, off while a dialog is open
+ * or if the person has turned them off (WCAG 2.1.4).
  */
 export function useDeskKeys(
   desk: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import type { Permission } from '@canopy/contract/codes';
 import type { Queue } from '@canopy/contract/reports';
 import { linkOptions } from '@tanstack/react-router';
 
-/** The kinds of the desk, in the order of their tabs; each is a screen of its own address. */
+/** The kinds of the desk, in tab order; each is a screen with its own address. */
 export const DESK_TABS = {
   payments: {
     ...linkOptions({ to: '/dashboard/salesPaymentApproval' }),

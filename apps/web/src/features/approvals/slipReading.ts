@@ -4,10 +4,10 @@ import { parseMoney } from '@canopy/domain/money';
 import { isAccount } from '@canopy/domain/slipMatch';
 import type { TFunction } from 'i18next';
 
-/** What a machine read on the slip beside what is expected. */
+/** What the machine read on the slip, beside the expected values. */
 export type SlipRead = ResultOf<typeof wallets.slipCheck>;
 
-/** What was typed from a slip; null: nothing yet, what the machine read stands there. */
+/** What was typed from a slip; null: nothing yet, so the machine's reading is shown. */
 export interface SlipReading {
   amount: string | null;
   account: string | null;
@@ -16,25 +16,25 @@ export interface SlipReading {
 
 export const NOTHING_READ: SlipReading = { amount: null, account: null, reference: null };
 
-/** A slip is asked for so often while it is being read, in milliseconds. */
+/** Polling interval while a slip is being read, in milliseconds. */
 export const WHILE_READING = (slip: SlipRead | undefined) => (slip?.reading ? 2_000 : false);
 
-/** What stands in the fields: what was typed, else what the machine read. */
+/** Contents of the fields: what was typed, else what the machine read. */
 export const shownReading = (reading: SlipReading, slip: SlipRead | undefined) => ({
   amount: (reading.amount ?? slip?.amount.read ?? '').trim(),
   account: (reading.account ?? inGroups(slip?.account.read ?? '')).trim(),
   reference: (reading.reference ?? slip?.number ?? '').trim(),
 });
 
-/** An account as it is written on slips. */
+/** An account number grouped as on bank slips. */
 const inGroups = (account: string) => account.replace(/.{4}(?=.)/g, '$& ');
 
 const senOf = (typed: string) => parseMoney(typed.replace(/[,\s]|RM/gi, ''));
 
-/** Digits of an account, those that a bank hides as `*`. */
+/** Digits of an account number, with those a bank masks as `*`. */
 const digitsOf = (typed: string) => typed.replace(/[x•·]/gi, '*').replace(/[^\d*]/g, '');
 
-/** How what stands in the fields is to what is expected: true the same, false another, null not known. */
+/** Compares the fields with the expected values: true same, false different, null unknown. */
 export function slipMatches(
   shown: { amount: string; account: string },
   slip: SlipRead | undefined,
@@ -50,11 +50,11 @@ export function slipMatches(
   };
 }
 
-/** Whether it has to be told that a slip may be one that has paid. */
+/** Whether to warn that a slip may have been used for an earlier payment. */
 export const maybeUsed = (seenBefore: string[], slip: SlipRead | undefined): boolean =>
   seenBefore.length > 0 || (slip?.numberSeenBefore.length ?? 0) > 0;
 
-/** What of a slip is to be looked at twice, for its row in the queue. */
+/** What needs a second look on a slip, for its row in the queue. */
 export function slipWarning(
   row: { slipSeenBefore: string[]; slipSays: string | null },
   t: TFunction,

@@ -12,11 +12,11 @@ import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { PublicForm } from './PublicForm.tsx';
 
-/** One field takes a username or an email address. */
+/** A single field for username or email address. */
 const nameOf = ({ Username }: { Username: string }) =>
   Username.includes('@') ? { Email: Username } : { Username };
 
-/** Requests a reset link by mail. The answer is the same whether the account exists or not. */
+/** Requests a reset link by mail. The response is the same whether or not the account exists. */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const [sent, setSent] = useState(false);

@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 
-/** Forgotten PIN: after the password, a reset link is mailed. */
+/** Forgotten PIN: after the password is entered, a reset link is mailed. */
 export function ForgotPin() {
   const { t } = useTranslation();
   const { success } = useFeedback();

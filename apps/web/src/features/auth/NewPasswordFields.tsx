@@ -11,7 +11,7 @@ interface PasswordValues {
   ConfirmPassword: string;
 }
 
-/** New password and its confirmation, which can be shown; the rule is told while it is typed. */
+/** New password and confirmation, which can be revealed; the rule is shown while typing. */
 export function NewPasswordFields<V extends PasswordValues>({
   form,
   label,
@@ -19,7 +19,7 @@ export function NewPasswordFields<V extends PasswordValues>({
 }: {
   form: FormState<V>;
   label?: string;
-  /** What a password must not be, and whether the rule for staff holds. */
+  /** What a password must not contain, and whether the staff rule applies. */
   own?: Parameters<typeof passwordCode>[1];
 }) {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function NewPasswordFields<V extends PasswordValues>({
   };
   const code = {
     Password: Password && passwordCode(Password, own),
-    // only what can no longer become the same
+    // only if it can no longer become equal
     ConfirmPassword:
       ConfirmPassword && !Password.startsWith(ConfirmPassword)
         ? passwordMatchCode(Password, ConfirmPassword)

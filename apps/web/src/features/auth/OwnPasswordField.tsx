@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 
-/** Asks for the current password again before a sensitive action. */
+/** Asks for the current password before a sensitive action. */
 export function OwnPasswordField<V extends { Password: string }>({ form }: { form: FormState<V> }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { InputWithButton } from '../../ui/InputWithButton.tsx';
 
-/** A password, hidden until the person asks to see it; `shown` where several are shown together. */
+/** A password field with a button to reveal it; `shown` is for several fields revealed together. */
 export function PasswordInput({
   shown: shared,
   onShow,

@@ -16,14 +16,14 @@ export const PIN_INPUT = {
   autoComplete: 'off',
 } as const;
 
-/** The rules of a new PIN, but what only the server knows of the person: birthday, phone, identity. */
+/** The rules of a new PIN, except those only the server can check: birthday, phone, identity number. */
 export const newPinProblems = ({ Pin, ConfirmPin }: { Pin: string; ConfirmPin: string }) =>
   problems([
     ['Pin', pinCode(Pin, { mobile: '', identity: '', dateOfBirth: '' })],
     ['ConfirmPin', pinMatchCode(Pin, ConfirmPin)],
   ]);
 
-/** Sets or changes the PIN; who was registered by another also chooses an own password. */
+/** Sets or changes the PIN; a person registered by somebody else also chooses their own password. */
 export function PinFields({ change, done }: { change: boolean; done: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -9,7 +9,10 @@ interface Proof {
   TotpCode: string;
 }
 
-/** The password, and a code of the authenticator where there is one: before the way to an account is changed. */
+/**
+ * The password, and an authenticator code if one is set up: required before changing how an account is
+ * accessed.
+ */
 export function ProofAnewFields<V extends Proof>({ form }: { form: FormState<V> }) {
   const { t } = useTranslation();
   const { totp } = useLogin()!;
@@ -35,7 +38,9 @@ export function ProofAnewFields<V extends Proof>({ form }: { form: FormState<V> 
   );
 }
 
-/** What was typed, for the body of the call; what stayed empty is left out and asked for by the server. */
+/**
+ * What was typed, for the call's body; empty fields are left out, and the server asks for them if required.
+ */
 export const proofOf = ({ CurrentPassword, TotpCode }: Proof): Partial<Proof> => ({
   ...(CurrentPassword ? { CurrentPassword } : {}),
   ...(TotpCode ? { TotpCode } : {}),

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { BareSelect } from '../../ui/Input.tsx';
 import { Row } from '../../ui/Stack.tsx';
 
-/** Language and light or dark, on the pages before sign-in. */
+/** Language and light or dark theme, on the pages before sign-in. */
 export function PublicBar() {
   const { t, i18n } = useTranslation();
   const dark = useDark();

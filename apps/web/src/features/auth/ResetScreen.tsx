@@ -50,7 +50,7 @@ export default function ResetScreen() {
     );
   }
   const finished = async () => {
-    // the server has ended every session: drop the one of this browser too
+    // the server has ended every session, so drop the one in this browser too
     await closeSession();
     setDone(true);
   };

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ForgotPin } from './ForgotPin.tsx';
 import { PinFields } from './PinFields.tsx';
 
-/** Change the security PIN with the present one. */
+/** Changes the security PIN, after entering the current one. */
 export default function SecurityPinScreen() {
   const { t } = useTranslation();
   const { success } = useFeedback();

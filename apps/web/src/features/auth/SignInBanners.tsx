@@ -4,7 +4,7 @@ import { keptSettings } from '../../session/call.ts';
 const Banners = lazy(() => import('../banners/Banners.tsx'));
 const AFTER_PAINT_MS = 400;
 
-/** The banners of the sign-in page: what it takes to show them comes after the page, and only if there are any. */
+/** The banners of the sign-in page, whose code loads after the page and only if there are any. */
 export function SignInBanners() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

@@ -80,7 +80,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
     }
   }
 
-  /** Signs in; when the server asks for a captcha, solves it and tries again. */
+  /** Signs in; if the server asks for a captcha, solves it and tries again. */
   async function send() {
     const body = {
       Username: username,
@@ -142,7 +142,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
             {t('auth.lead')}
           </Text>
         </Stack>
-        {/* nothing went wrong for who has only to wait */}
+        {/* having to wait is not an error */}
         {error && (
           <Notice as="div" look={waits ? 'wait' : 'bad'} role="alert">
             {!waits && (

@@ -28,7 +28,7 @@ const boughs = (() => {
   return drawn;
 })();
 
-/** Leaves of the crown; seeded, so that the drawing never changes. */
+/** Leaves of the crown; seeded, so that the drawing is always the same. */
 const leaves = (() => {
   const next = random(7);
   return Array.from({ length: 760 }, (_, i) => {
@@ -43,7 +43,7 @@ const leaves = (() => {
   });
 })();
 
-/** The tree on the sign-in panel, drawn in code to save the download of a picture. */
+/** The tree on the sign-in panel, drawn in code instead of downloading a picture. */
 export function TreeIllustration() {
   return (
     <svg viewBox="0 0 800 860" preserveAspectRatio="xMidYMid slice" aria-hidden>

@@ -30,7 +30,7 @@ const WIDTHS = ['desktop', 'phone'] as const;
 type Width = (typeof WIDTHS)[number];
 type PictureKey = `${string} ${Width}`;
 
-/** Makes or changes a banner: its pictures by language and width, where and when it is shown. */
+/** Creates or edits a banner: its pictures by language and width, where and when it is shown. */
 export default function BannerEditorScreen() {
   const { t } = useTranslation();
   const [{ bannerID: id }] = useScreenSearch('/dashboard/bannerEditor');

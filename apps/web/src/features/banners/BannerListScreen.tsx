@@ -19,7 +19,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 
-/** All banners, those that are shown first on top. */
+/** All banners, in display order. */
 export default function BannerListScreen() {
   const { t } = useTranslation();
   const { confirmDelete } = useFeedback();

@@ -6,8 +6,8 @@ import { Carousel, type Slide } from '../../ui/Carousel.tsx';
 import { Text } from '../../ui/Text.tsx';
 
 /**
- * The banners of a place. Whether there are any is known before they are asked for, so nothing moves when they
- * come; a page that is open keeps to what it began with.
+ * The banners of a place. Whether there are any is known before they are requested, so the layout does not
+ * shift when they arrive; an open page keeps what it started with.
  */
 export default function Banners({ place }: { place: 'signIn' | 'home' | 'mall' }) {
   const { t, i18n } = useTranslation();
@@ -20,7 +20,7 @@ export default function Banners({ place }: { place: 'signIn' | 'home' | 'mall' }
     call(currentBanners, undefined, { params: { place } }).then(
       (shown) =>
         left || setSlides(shown.map(({ bannerID, ...slide }) => ({ key: bannerID, ...slide }))),
-      // without a connection the page is whole all the same
+      // without a connection the page works without banners
       () => {},
     );
     return () => {

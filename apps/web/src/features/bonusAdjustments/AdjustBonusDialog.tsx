@@ -11,7 +11,7 @@ import { useForm } from '../../ui/useForm.ts';
 
 type Periods = ResultOf<typeof bonusAdjustments.adjustmentList>['periods'];
 
-/** Asks for the adjustment of a member's month, which a second person approves. */
+/** Requests an adjustment of a member's month, which a second person approves. */
 export function AdjustBonusDialog({
   member,
   periods,
@@ -23,7 +23,7 @@ export function AdjustBonusDialog({
 }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  // a company that has not paid a month yet has no bonus to adjust
+  // a company that has not paid any month yet has no bonus to adjust
   const kinds = ADJUSTED.filter((kind) => periods[kind].length > 0);
   const form = useForm({
     initial: { Kind: kinds[0]! as string, Period: '', Amount: '', Reason: '' },
@@ -80,6 +80,6 @@ export function AdjustBonusDialog({
   );
 }
 
-/** The chosen month, or the newest, which the field shows first: one of the other kind is left behind. */
+/** The selected month if it is one of this kind's, else the newest, which is what the field shows first. */
 const monthOf = (periods: Periods, kind: (typeof ADJUSTED)[number], chosen: string): string =>
   periods[kind].includes(chosen) ? chosen : periods[kind][0]!;

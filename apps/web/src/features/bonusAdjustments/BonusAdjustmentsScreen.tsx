@@ -25,7 +25,7 @@ import { AdjustBonusDialog } from './AdjustBonusDialog.tsx';
 type List = typeof bonusAdjustments.adjustmentList;
 type Adjustment = RowOf<List>;
 
-/** Adjustments of members' months: asked for by one person, approved by another. */
+/** Adjustments of members' months, requested by one person and approved by another. */
 export default function BonusAdjustmentsScreen() {
   const { t } = useTranslation();
   const memberLink = useMemberLink();

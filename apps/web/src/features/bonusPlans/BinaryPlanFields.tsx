@@ -7,7 +7,7 @@ import { Grid, Stack } from '../../ui/Stack.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 import type { PlanValues } from './planValues.ts';
 
-/** What is edited of the binary bonus beside name, month and status. */
+/** The terms of the binary bonus apart from name, month and status. */
 export function BinaryPlanFields({ form }: { form: FormState<PlanValues> }) {
   const { t } = useTranslation();
   const { values } = form;

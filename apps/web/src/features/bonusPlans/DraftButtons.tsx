@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Stack.tsx';
 
-/** The end of a form for a draft: saved, or left as it was. */
+/** The buttons of a draft form: save or cancel. */
 export function DraftButtons({ busy, onClose }: { busy: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (

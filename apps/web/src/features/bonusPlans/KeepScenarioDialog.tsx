@@ -8,7 +8,7 @@ import { Check } from '../../ui/Input.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import type { Draft } from './planTypes.ts';
 
-/** Keeps a draft under a name, with what its simulation found. */
+/** Saves a draft as a scenario under a name, with its simulation result. */
 export function KeepScenarioDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();

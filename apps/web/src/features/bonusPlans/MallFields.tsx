@@ -6,7 +6,7 @@ import type { FormState } from '../../ui/useForm.ts';
 import type { PlanKind } from './planTypes.ts';
 import type { PlanValues } from './planValues.ts';
 
-/** Malls whose sales a plan pays on; the sponsor bonus is paid at once, for packages and upgrades. */
+/** Malls whose sales a plan pays on; the sponsor bonus is paid at once, on packages and upgrades. */
 export function MallFields({ plan, form }: { plan: PlanKind; form: FormState<PlanValues> }) {
   const { t } = useTranslation();
   const { Malls } = form.values;
@@ -19,7 +19,7 @@ export function MallFields({ plan, form }: { plan: PlanKind; form: FormState<Pla
           <Check
             key={mall}
             checked={Malls.includes(mall)}
-            // the last one stays: a plan that counts no mall pays nothing
+            // one must remain: a plan without a mall pays nothing
             disabled={Malls.length === 1 && Malls[0] === mall}
             onChange={(event) =>
               form.set(

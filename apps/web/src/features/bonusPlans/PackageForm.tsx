@@ -18,13 +18,16 @@ import type { PlanVersions } from './planTypes.ts';
 /** Package levels that a product can give. */
 const LEVELS = ['1', '2', '3', '4'];
 
-/** Edits the draft of the next version of all packages; it begins with what they come to without it. */
+/**
+ * Edits the draft of the next version of all packages; it starts from the packages as they would be without
+ * it.
+ */
 export function PackageForm({ known, onClose }: { known: PlanVersions; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
   const { draft } = known;
   const packages = (draft ?? known).packages!;
-  // a draft may name a month that has begun since
+  // the draft's month may have begun in the meantime
   const first = known.periods[0]!;
   const from = draft && known.periods.includes(draft.effectiveFrom) ? draft.effectiveFrom : first;
   const save = useCommand(bonusPlans.savePackages, [bonusPlans]);

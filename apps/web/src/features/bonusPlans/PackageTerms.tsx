@@ -8,7 +8,7 @@ import { Struck } from '../../ui/PriceLine.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { Terms } from './planTypes.ts';
 
-/** What a version of the packages says: what each gives, and what it costs in each country. */
+/** A version of the packages: what each gives, and its price in each country. */
 export function PackageTerms({ packages }: { packages: NonNullable<Terms['packages']> }) {
   const { t } = useTranslation();
   return (

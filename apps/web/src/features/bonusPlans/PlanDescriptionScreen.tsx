@@ -12,13 +12,13 @@ import { Grid } from '../../ui/Stack.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { PlanSections } from './PlanSections.tsx';
 
-/** What a bonus plan says, in words and with an example that the server works out; also as a paper. */
+/** A bonus plan described in words, with an example calculated by the server; also as a PDF. */
 export default function PlanDescriptionScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/planDescription');
   const paid = useCall(compensation.planList, {});
   const Plan = PLAN_KINDS.find((kind) => kind === search.plan) ?? 'SPONSOR';
-  // the plan of the address is offered also where it is not paid
+  // the plan in the address is offered even if it is not paid
   const offered = PLAN_KINDS.filter(
     (kind) => kind === Plan || paid.data?.some(({ plan }) => plan === kind),
   );

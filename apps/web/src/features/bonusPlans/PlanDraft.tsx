@@ -18,13 +18,13 @@ import type { Draft, VersionedKind, PlanVersions } from './planTypes.ts';
 import { changesBetween } from './termRows.ts';
 import { TermChanges } from './TermChanges.tsx';
 
-/** What is said of packages, and of what decides bonuses beside plans, in words of their own. */
+/** Separate texts for packages and for the bonus rules that apply to all plans. */
 const WHOLE = {
   PACKAGES: { simulateHint: 'packages.simulateHint', approveText: 'packages.approveText' },
   RULES: { simulateHint: 'rules.simulateHint', approveText: 'rules.approveText' },
 } as const;
 
-/** The draft of a plan's next version: what it changes, what it would have cost, and its next step. */
+/** The draft of a plan's next version: its changes, its simulated cost, and its next step. */
 export function PlanDraft({
   plan,
   known,
@@ -42,14 +42,14 @@ export function PlanDraft({
   const [returning, setReturning] = useState(false);
   const [keeping, setKeeping] = useState(false);
   const send = useCommand(bonusPlans.sendPlan, [bonusPlans]);
-  // a new version of PV value, maintenance PV and company cap is among the changes of settings
+  // a new version of PV value, maintenance PV and company cap also appears in the settings history
   const approve = useCommand(bonusPlans.approvePlan, [bonusPlans, settings]);
   const giveBack = useCommand(bonusPlans.returnPlan, [bonusPlans]);
   const discard = useCommand(bonusPlans.discardPlan, [bonusPlans]);
   const read = { DraftID: draft.draftID, Revision: draft.revision };
   const month = monthText(draft.effectiveFrom);
   const base = known.versions.find((row) => row.version === draft.basedOn) ?? known.versions[0]!;
-  // packages begin with what they come to without it: one may have been published since the last version
+  // packages are compared with their current state: one may have been published since the last version
   const before = known.packages ? { ...base, packages: known.packages } : base;
   const changes = changesBetween(t, plan, before, draft);
   const sent = draft.state === 'SENT';

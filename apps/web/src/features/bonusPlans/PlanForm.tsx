@@ -22,10 +22,13 @@ import { levelText, rankText } from './termRows.ts';
 
 const PERIODS = ['INSTANT', 'DAILY', 'WEEKLY', 'MONTHLY'] as const;
 
-/** Ranks that a plan can name. */
+/** Ranks that a plan can use. */
 const RANKS = [0, 1, 2, 3, 4];
 
-/** Edits the draft of a plan's next version; it begins as a copy of the latest. Beside it stands what it says and costs. */
+/**
+ * Edits the draft of a plan's next version, which starts as a copy of the latest. The plan in words and its
+ * cost are shown beside the form.
+ */
 export function PlanForm({
   plan,
   known,
@@ -41,7 +44,7 @@ export function PlanForm({
   const ranking = plan === 'UPGRADE_RANKING';
   const binary = plan === 'BINARY';
   const levels = !ranking && !binary;
-  // a draft may name a month that has begun since
+  // the draft's month may have begun in the meantime
   const first = known.periods[0]!;
   const from = draft && known.periods.includes(draft.effectiveFrom) ? draft.effectiveFrom : first;
   const form = useForm({
@@ -226,7 +229,7 @@ export function PlanForm({
   );
 }
 
-/** All levels together, in percent; what is no number counts as nothing. */
+/** Sum of all levels, in percent; an invalid number counts as zero. */
 function togetherOf(levels: readonly { Percent: string }[]): string {
   const sum = levels.reduce(
     (all, { Percent }) => all + (Number(Percent.replace(',', '.')) || 0),

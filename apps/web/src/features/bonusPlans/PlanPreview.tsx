@@ -19,7 +19,10 @@ import type { PlanBody, PlanKind } from './planTypes.ts';
 import { bodyOf, type PlanValues } from './planValues.ts';
 import { levelText, rankText } from './termRows.ts';
 
-/** What a plan comes to as it is typed: its cost in the last closed month, told at once, and its words from the server. */
+/**
+ * A preview of the plan being typed: its cost in the last closed month, shown at once, and its description
+ * from the server.
+ */
 export function PlanPreview({ plan, values }: { plan: PlanKind; values: PlanValues }) {
   const { t } = useTranslation();
   const basis = useCall(bonusPlans.planBasis, { Plan: plan }).data;
@@ -50,7 +53,7 @@ export function PlanPreview({ plan, values }: { plan: PlanKind; values: PlanValu
   );
 }
 
-/** Ranks need the width of the page: what they come to stands below them. */
+/** The rank table needs the full page width, so its preview goes below. */
 function Beside({ plan, children }: { plan: PlanKind; children: ReactNode }) {
   const label = useTranslation().t('bonusPlan.preview.label');
   const cards = <Grid>{children}</Grid>;
@@ -63,7 +66,7 @@ function Beside({ plan, children }: { plan: PlanKind; children: ReactNode }) {
   );
 }
 
-/** What the last closed month would have cost, level by level. */
+/** What the last closed month would have cost, by level. */
 function Cost({ plan, basis, values }: { plan: PlanKind; basis: PlanBasis; values: PlanValues }) {
   const { t } = useTranslation();
   const costs = planCosts(plan, basis, values);

@@ -28,19 +28,22 @@ const PLAN_OF = {
 } as const satisfies Record<string, VersionedKind>;
 type PlanScreenId = keyof typeof PLAN_OF;
 
-/** What is no bonus plan says what it is in words of its own. */
+/** Packages and general rules have their own hint, since they are not bonus plans. */
 const HINTS = { PACKAGES: 'packages.hint', RULES: 'rules.hint' } as const;
 
-/** How often the screen looks while a draft is simulated. */
+/** Polling interval while a draft is simulated. */
 const POLL_MS = 1_000;
 
 const isSimulated = (known: PlanVersions | undefined): boolean =>
   known?.draft?.simulation?.state === 'QUEUED' || known?.draft?.simulation?.state === 'RUNNING';
 
-/** One bonus plan, all packages, or what decides bonuses beside them: the version in force, its history, and the draft of the next version. */
+/**
+ * One bonus plan, all packages, or the general bonus rules: the version in force, its history, and the draft
+ * of the next version.
+ */
 export default function PlanScreen() {
   const { t } = useTranslation();
-  // of the screen that stands here: the address is the next one's as soon as it is chosen
+  // from the screen being shown: the address changes as soon as the next one is chosen
   const id = useMatch({
     strict: false,
     select: ({ pathname }) => pathname.split('/').at(-1) as PlanScreenId,

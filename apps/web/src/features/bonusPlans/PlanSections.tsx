@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 
-/** A plan in words, as the server says it: each part on a card of its own. */
+/** A plan in words from the server, each part on its own card. */
 export function PlanSections({
   sections,
 }: {

@@ -7,7 +7,7 @@ import type { VersionedKind, Terms } from './planTypes.ts';
 import { PackageTerms } from './PackageTerms.tsx';
 import { levelRows, termRows } from './termRows.ts';
 
-/** What a version of a plan says, with what 100 PV, or a net price of RM 100, pay by it. */
+/** A version of a plan, with what 100 PV or a net price of RM 100 would pay. */
 export function PlanTerms({ plan, terms }: { plan: VersionedKind; terms: Terms }) {
   const { t } = useTranslation();
   if (terms.packages) return <PackageTerms packages={terms.packages} />;
@@ -45,6 +45,6 @@ export function PlanTerms({ plan, terms }: { plan: VersionedKind; terms: Terms }
   );
 }
 
-/** All levels together, in percent of the volume. */
+/** Sum of all levels, in percent of the volume. */
 const sumOf = ({ levels }: Terms): string =>
   (levels.reduce((sum, bp) => sum + bp, 0) / 100).toLocaleString();

@@ -9,10 +9,10 @@ import { isPlan, type PlanVersions, type VersionedKind } from './planTypes.ts';
 import { changesBetween } from './termRows.ts';
 import { TermChanges } from './TermChanges.tsx';
 
-/** What is no bonus plan has a first version of its own words: nobody approved it. */
+/** For packages and general rules, the first version has its own text: nobody approved it. */
 const FIRST = { PACKAGES: 'packages.first', RULES: 'rules.first' } as const;
 
-/** A version that was approved: what it says, and what it says otherwise than the one before it. */
+/** An approved version: its terms, and its changes from the previous one. */
 export function PlanVersion({
   plan,
   known,

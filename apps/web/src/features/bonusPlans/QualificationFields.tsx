@@ -7,7 +7,7 @@ import { Grid, Stack } from '../../ui/Stack.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 import type { PlanValues } from './planValues.ts';
 
-/** Who qualifies for a plan: by the maintenance PV of the company, or by a rule of the plan's own. */
+/** Who qualifies for a plan: by the company's maintenance PV, or by the plan's own rule. */
 export function QualificationFields({ form }: { form: FormState<PlanValues> }) {
   const { t } = useTranslation();
   const { values } = form;

@@ -16,13 +16,13 @@ const EMPTY: PlanValues['Ranks'][number] = {
   Reward: '',
 };
 
-/** The ranks of a plan as a table: what each asks for and pays. */
+/** The ranks of a plan as a table: conditions and rewards. */
 export function RankFields({
   form,
   ranks,
 }: {
   form: FormState<PlanValues>;
-  /** Ranks that a recruit may have to hold. */
+  /** Ranks that recruits may be required to have. */
   ranks: readonly { value: string; label: string }[];
 }) {
   const { t } = useTranslation();

@@ -11,10 +11,10 @@ import { useForm } from '../../ui/useForm.ts';
 import { DraftButtons } from './DraftButtons.tsx';
 import type { PlanVersions } from './planTypes.ts';
 
-/** A percentage with at most two decimals in basis points; empty: none. */
+/** A percentage with at most two decimals, in basis points; empty: none. */
 function basisPoints(percent: string): number | null {
   if (percent.trim() === '') return null;
-  // hundredths of a percent are counted as sen are; what is no number is refused by the schema
+  // hundredths of a percent are parsed like sen; an invalid number is refused by the schema
   return parseMoney(percent.trim()) ?? -1;
 }
 
@@ -24,7 +24,7 @@ export function RuleForm({ known, onClose }: { known: PlanVersions; onClose: () 
   const { success } = useFeedback();
   const { draft } = known;
   const rules = (draft ?? known.versions[0]!).rules!;
-  // a draft may name a month that has begun since
+  // the draft's month may have begun in the meantime
   const first = known.periods[0]!;
   const form = useForm({
     initial: {

@@ -6,7 +6,10 @@ import { monthText, standingAlone, timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { RuleChanges } from '../../ui/RuleChanges.tsx';
 
-/** Who changed what decides bonuses, and from which month on it held: also from before there were versions. */
+/**
+ * Who changed the general bonus rules, and from which month the change applied; includes changes from before
+ * versions existed.
+ */
 export function RuleHistory() {
   const { t } = useTranslation();
   const { data } = useCall(settings.bonusSettings, {});

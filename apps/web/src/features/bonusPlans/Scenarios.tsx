@@ -16,7 +16,7 @@ import { TermChanges } from './TermChanges.tsx';
 
 type Scenario = ResultOf<typeof bonusPlans.scenarioList>[number];
 
-/** Drafts that were kept under a name, each with what it changes and what it would have cost. */
+/** Drafts saved under a name, each with its changes and its simulated cost. */
 export function Scenarios({ plan, known }: { plan: VersionedKind; known: PlanVersions }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(bonusPlans.scenarioList, { Plan: plan });
@@ -101,7 +101,7 @@ function OneScenario({
   );
 }
 
-/** What the simulated months were paid, and what they come to by the scenario. */
+/** What was paid for the simulated months, and what the scenario would pay. */
 function costText(
   t: TFunction,
   { before, after, period, months }: NonNullable<Scenario['found']>,

@@ -11,7 +11,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import type { Draft, PlanVersions } from './planTypes.ts';
 
-/** Asks for closed months by a draft; while they are calculated how far that is, and how to stop it. */
+/** Simulates closed months with a draft; while running, shows the progress and a stop button. */
 export function SimulateDraft({ known, draft }: { known: PlanVersions; draft: Draft }) {
   const { t } = useTranslation();
   const { failure } = useFeedback();
@@ -44,7 +44,7 @@ export function SimulateDraft({ known, draft }: { known: PlanVersions; draft: Dr
     );
   }
   const choose = (which: 'from' | 'until', value: string) => {
-    // the other end follows, so that there is always a month
+    // the other end follows, so that the range is never empty
     if (which === 'from' || value < from) setFrom(value);
     if (which === 'until' || value > until) setUntil(value);
   };

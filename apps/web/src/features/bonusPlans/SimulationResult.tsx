@@ -14,7 +14,7 @@ import { Movers } from '../compensation/Movers.tsx';
 
 type Found = NonNullable<NonNullable<Draft['simulation']>['found']>;
 
-/** What a simulation found: cost, breakage and payout ratio, month by month, and who would gain or lose. */
+/** The result of a simulation: cost, breakage and payout ratio by month, and who would gain or lose. */
 export function SimulationResult({ found }: { found: Found }) {
   const { t } = useTranslation();
   const { posted, before } = found;
@@ -86,7 +86,7 @@ export function SimulationResult({ found }: { found: Found }) {
   );
 }
 
-/** The payout ratio of each month as a chart, and each month's amounts. */
+/** The payout ratio by month as a chart, and the amounts of each month. */
 function ByMonth({ months }: { months: Found['months'] }) {
   const { t } = useTranslation();
   return (

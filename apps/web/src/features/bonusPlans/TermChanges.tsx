@@ -2,7 +2,7 @@ import { Change } from '../../ui/Change.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import type { changesBetween } from './termRows.ts';
 
-/** What terms say otherwise than others, term by term. */
+/** The differences between two sets of terms. */
 export function TermChanges({ changes }: { changes: ReturnType<typeof changesBetween> }) {
   return (
     <ul>

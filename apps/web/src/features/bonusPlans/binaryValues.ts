@@ -1,7 +1,7 @@
 import { parseMoney } from '@canopy/domain/money';
 import type { PlanBody, Terms } from './planTypes.ts';
 
-/** The binary bonus as it stands in the form: every value as it is typed. */
+/** The binary bonus in the form: every value as typed text. */
 export interface BinaryValues {
   Pairing: 'DAILY' | 'WEEKLY' | 'MONTHLY';
   Unit: string;
@@ -14,7 +14,7 @@ export interface BinaryValues {
   AboveCap: 'FLUSH' | 'DEFER';
 }
 
-/** The terms as they are edited; other plans have none of them. */
+/** The terms as edited; other plans have none of these. */
 export function binaryValuesOf({ period, binary }: Terms): BinaryValues {
   return {
     Pairing: period === 'INSTANT' ? 'DAILY' : period,
@@ -29,7 +29,7 @@ export function binaryValuesOf({ period, binary }: Terms): BinaryValues {
   };
 }
 
-/** What is sent of them. */
+/** The fields as sent. */
 export function binaryBodyOf(values: BinaryValues): Partial<PlanBody> {
   const perPair = values.Pays === 'PAIR';
   return {
@@ -37,7 +37,7 @@ export function binaryBodyOf(values: BinaryValues): Partial<PlanBody> {
     Unit: values.Unit,
     Ratio: values.Ratio,
     PerPair: perPair ? values.PerPair : null,
-    // what is no number is refused by the schema
+    // an invalid number is refused by the schema
     Percentage: perPair ? null : (parseMoney(values.Percentage.trim().replace(',', '.')) ?? -1),
     Unqualified: values.Unqualified,
     Caps: values.Caps.length === 0 ? null : values.Caps.map((row) => row.Cap),

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import type { Terms } from './planTypes.ts';
 
-/** What a package is called; several upgrades lift to the same one. */
+/** The name of a package; several upgrades lead to the same one. */
 export function packageName(
   t: TFunction,
   { given }: NonNullable<Terms['packages']>,

@@ -2,7 +2,7 @@ import type { BodyOf } from '@canopy/contract/call';
 import type { bonusPlans } from '@canopy/contract/bonusPlans';
 import type { Draft, Terms } from './planTypes.ts';
 
-/** Packages as they stand in the form: every value as it is typed. */
+/** Packages in the form: every value as typed text. */
 export interface PackageValues {
   EffectiveFrom: string;
   Packages: Record<'ProductCode' | 'PackageRank' | 'FromPackageRank', string>[];

@@ -7,19 +7,19 @@ import { bodyOf, valuesOf, type PlanValues } from './planValues.ts';
 
 export type PlanBasis = NonNullable<ResultOf<typeof bonusPlans.planBasis>>;
 
-/** What a plan as it is typed would have cost in the last closed month; sen. */
+/** What a plan, as typed, would have cost in the last closed month; in sen. */
 export interface PlanCosts {
   rows: LevelCost[];
   before: number;
-  /** Of the rows that are known. */
+  /** Sum of the known rows. */
   after: number;
-  /** Of some rows it cannot be told. */
+  /** Some rows cannot be estimated. */
   unknown: boolean;
-  /** More than percentages and rewards is typed: none of that is in it. */
+  /** Terms other than percentages and rewards were changed, which the estimate does not include. */
   others: boolean;
 }
 
-/** What the last closed month would have cost by a plan as it is typed. */
+/** What the last closed month would have cost with the plan as typed. */
 export function planCosts(plan: PlanKind, basis: PlanBasis, values: PlanValues): PlanCosts {
   const typed = bodyOf(plan, values, null);
   const paidBy = bodyOf(plan, valuesOf(basis.terms, basis.period), null);
@@ -38,7 +38,7 @@ export function planCosts(plan: PlanKind, basis: PlanBasis, values: PlanValues):
   };
 }
 
-/** What is no number yet says no rate; a rank without a number is none. */
+/** An incomplete number gives no rate; a rank without a number is skipped. */
 const ratesOf = ({ Levels, Ranks }: PlanBody): LevelRate[] => [
   ...Levels.map((basisPoints, i) => ({
     level: i + 1,
@@ -50,10 +50,10 @@ const ratesOf = ({ Levels, Ranks }: PlanBody): LevelRate[] => [
   })),
 ];
 
-/** What the estimate has in its rows, and what decides nothing about amounts. */
+/** Fields that the estimate's rows cover, or that do not affect amounts. */
 const NOT_COMPARED = new Set(['Name', 'EffectiveFrom', 'Status', 'Levels', 'Reward']);
 
-/** All other terms of a plan, amounts as sen however they were typed. */
+/** All other terms of a plan; amounts in sen, however they were typed. */
 const besides = (body: PlanBody): string =>
   JSON.stringify(body, (key, value: unknown) => {
     if (NOT_COMPARED.has(key)) return undefined;

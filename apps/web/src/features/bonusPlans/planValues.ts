@@ -8,7 +8,7 @@ import {
 } from './qualificationValues.ts';
 import type { Draft, PlanBody, PlanKind, Terms } from './planTypes.ts';
 
-/** A plan as it stands in the form: every value as it is typed. */
+/** A plan in the form: every value as typed text. */
 export interface PlanValues extends BinaryValues, QualificationValues {
   Name: string;
   Status: 'ACTIVE' | 'INACTIVE';
@@ -39,7 +39,7 @@ export interface PlanValues extends BinaryValues, QualificationValues {
   >[];
 }
 
-/** What is edited: the draft, or a copy of the latest version from the first month that is offered on. */
+/** What is edited: the draft, or a copy of the latest version starting from the first available month. */
 export const valuesOf = (terms: Terms, effectiveFrom: string): PlanValues => ({
   ...binaryValuesOf(terms),
   ...qualificationValuesOf(terms),
@@ -71,7 +71,7 @@ export const valuesOf = (terms: Terms, effectiveFrom: string): PlanValues => ({
   })),
 });
 
-/** What is no number is refused by the schema. */
+/** An invalid number is refused by the schema. */
 const whole = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : -1);
 
 /** A percentage with at most two decimals, in basis points. */

@@ -1,6 +1,6 @@
 import type { PlanBody, Terms } from './planTypes.ts';
 
-/** Who qualifies, as it stands in the form: every value as it is typed. */
+/** The qualification rule in the form: every value as typed text. */
 export interface QualificationValues {
   OwnRule: boolean;
   QualifyingBy: 'ALL' | 'RANK' | 'PACKAGE';
@@ -12,7 +12,7 @@ export interface QualificationValues {
   Grace: string;
 }
 
-/** The rule of a version; a plan without one begins with none. */
+/** The rule of a version; a plan without its own rule starts with none. */
 export const qualificationValuesOf = ({ qualification: rule }: Terms): QualificationValues => ({
   OwnRule: rule !== null,
   QualifyingBy: rule?.by ?? 'ALL',
@@ -24,16 +24,16 @@ export const qualificationValuesOf = ({ qualification: rule }: Terms): Qualifica
   Grace: String(rule?.grace ?? 0),
 });
 
-/** What is no number is refused by the schema. */
+/** An invalid number is refused by the schema. */
 const whole = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : -1);
 
-/** What is sent of it; null: the maintenance PV of the company. */
+/** The rule as sent; null: the company's maintenance PV. */
 export function qualificationBodyOf(values: QualificationValues): PlanBody['Qualification'] {
   const { QualifyingBy: By } = values;
   if (!values.OwnRule) return null;
   return {
     By,
-    // by rank no other amount is asked for
+    // a rule by rank has no other amount
     PV: By === 'RANK' ? 0 : values.QualifyingPV,
     ...(By === 'RANK' && { ByRank: values.ByRank.map(({ PV }) => PV) }),
     ...(By === 'PACKAGE' && { ByPackage: values.ByPackage }),
@@ -43,17 +43,17 @@ export function qualificationBodyOf(values: QualificationValues): PlanBody['Qual
   };
 }
 
-/** The form's name for a field of the body; a rule that does not hold together is told at its amounts. */
+/** The form's name for a field of the body; an inconsistent rule is reported at its amounts. */
 export function qualificationField(field: string): string {
   const [first, second, ...rest] = field.split('.');
   if (first !== 'Qualification') return field;
   if (second === undefined || second === 'PV') return 'QualifyingPV';
-  // an amount by rank is one cell of a row
+  // the amount of a rank is one cell of a row
   const cell = second === 'ByRank' && rest.length > 0 ? ['PV'] : [];
   return [second, ...rest, ...cell].join('.');
 }
 
-/** A rule by rank or by package needs a row. */
+/** A rule by rank or by package needs at least one row. */
 export const missingRows = ({ OwnRule, QualifyingBy, ByRank, ByPackage }: QualificationValues) => [
   ...(OwnRule && QualifyingBy === 'RANK' && ByRank.length === 0
     ? [{ field: 'ByRank', code: 'REQUIRED' as const }]

@@ -3,7 +3,10 @@ import { optional } from '../../routing/search.ts';
 
 const plan = () => import('./PlanScreen.tsx');
 
-/** Screens of this feature: one for each bonus plan, for the packages and for what decides bonuses beside them; and what plans say in words. */
+/**
+ * Screens of this feature: one for each bonus plan, for the packages and for the general bonus rules, and the
+ * plans in words.
+ */
 export const bonusPlanScreens = {
   planDescription: screen(
     'planDescription',

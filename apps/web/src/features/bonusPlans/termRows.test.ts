@@ -41,7 +41,7 @@ beforeAll(async () => {
   await i18next.init({ lng: 'en', resources: { en: { translation } } });
 });
 
-/** Marks of direction around what is filled into a text, and spaces that do not break. */
+/** Removes the direction marks around inserted values, and turns non-breaking spaces into plain ones. */
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replace(/\s/g, ' ');
 
 const changed = (change: Partial<typeof rule>) =>

@@ -5,22 +5,22 @@ import { moneyText, percentText, withCommas } from '../../ui/format.ts';
 import { packageName } from './packageName.ts';
 import type { VersionedKind, Terms } from './planTypes.ts';
 
-/** One thing that a plan says, in words. */
+/** One term of a plan, in words. */
 export interface TermRow {
   key: string;
   label: string;
   value: string;
 }
 
-/** The rank that a rule asks for, as the company calls it; 0 takes any. */
+/** The rank a rule requires, by the company's name for it; 0 means any. */
 export const rankText = (t: TFunction, rank: number): string =>
   rank === 0 ? t('bonusPlan.anyRank') : nameOf(t, 'rank', rank);
 
-/** What the levels of a plan are called: generations for the generation bonus. */
+/** The name of a plan's level: a generation for the generation bonus. */
 export const levelText = (t: TFunction, plan: VersionedKind, level: number): string =>
   t(plan === 'GENERATION' ? 'bonusPlan.generation' : 'bonusPlan.level', { level });
 
-/** All that a plan says in words, its levels apart. */
+/** All terms of a plan in words, except its levels. */
 export function termRows(t: TFunction, plan: VersionedKind, terms: Terms): TermRow[] {
   if (terms.packages) return packageRows(t, terms.packages);
   if (terms.rules) return ruleRows(t, terms.rules);
@@ -90,7 +90,7 @@ export function termRows(t: TFunction, plan: VersionedKind, terms: Terms): TermR
   return rows.filter((row) => row !== false);
 }
 
-/** What a PV is worth, what maintains a month, and how much a run may pay. */
+/** PV value, maintenance PV, and the maximum a run may pay. */
 const ruleRows = (
   t: TFunction,
   { pvValue, maintenancePV, companyCap }: NonNullable<Terms['rules']>,
@@ -108,7 +108,7 @@ const ruleRows = (
   },
 ];
 
-/** What each package gives, and what it costs in each country. */
+/** What each package gives, and its price in each country. */
 function packageRows(t: TFunction, packages: NonNullable<Terms['packages']>): TermRow[] {
   const { given, prices } = packages;
   const pv = (amount: string) => `${withCommas(amount)} PV`;
@@ -146,7 +146,7 @@ function packageRows(t: TFunction, packages: NonNullable<Terms['packages']>): Te
   ];
 }
 
-/** When pairs are made, what days or weeks a bonus is worked out by, or when it is paid. */
+/** When pairs are made, which days or weeks a bonus is calculated for, or when it is paid. */
 function periodRow(t: TFunction, plan: VersionedKind, { period }: Terms): TermRow {
   const key = 'period';
   if (plan === 'UNILEVEL' || plan === 'GENERATION')
@@ -155,7 +155,7 @@ function periodRow(t: TFunction, plan: VersionedKind, { period }: Terms): TermRo
   return { key, label, value: t(`bonusPlan.paid.${period}`) };
 }
 
-/** Who qualifies; the company's rule in one row, the plan's own in one for each thing that it says. */
+/** Who qualifies: the company's rule in one row, the plan's own rule with one row per condition. */
 function qualificationRows(t: TFunction, { qualification: rule }: Terms): TermRow[] {
   const label = t('bonusPlan.qualification');
   if (!rule) return [{ key: 'qualification', label, value: t('bonusPlan.company') }];
@@ -193,7 +193,7 @@ function qualificationRows(t: TFunction, { qualification: rule }: Terms): TermRo
   ];
 }
 
-/** What a pair is and pays; nothing of it in other plans. */
+/** What a pair is and what it pays; empty for other plans. */
 function binaryRows(t: TFunction, { binary }: Terms): TermRow[] {
   if (!binary) return [];
   const { unit, ratio, perPair, percentage, unqualified, aboveCap, caps, example } = binary;
@@ -224,12 +224,12 @@ function binaryRows(t: TFunction, { binary }: Terms): TermRow[] {
   ];
 }
 
-/** What a rank asks for, and what it pays. */
+/** The conditions and rewards of a rank. */
 function rankFacts(t: TFunction, rule: Terms['ranks'][number]): string[] {
   const { recruitCount, ownPV, groupPV, legShare, months } = rule;
   const amount = withCommas(rule.reward);
   const facts: (string | false)[] = [
-    // what the plan calls it, where the company calls it otherwise
+    // the plan's name for it, if it differs from the company's
     rule.name !== rankText(t, rule.rank) && rule.name,
     recruitCount > 0
       ? t('bonusPlan.rankRule', {
@@ -246,7 +246,7 @@ function rankFacts(t: TFunction, rule: Terms['ranks'][number]): string[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** The levels with their percentages, or the ranks with what they ask for. */
+/** The levels with their percentages, or the ranks with their conditions. */
 export function levelRows(t: TFunction, plan: VersionedKind, terms: Terms): TermRow[] {
   return [
     ...terms.levels.map((basisPoints, i) => ({
@@ -262,7 +262,7 @@ export function levelRows(t: TFunction, plan: VersionedKind, terms: Terms): Term
   ];
 }
 
-/** What two versions say differently; empty before or after: it is new or gone. */
+/** The differences between two versions; empty before or after means new or removed. */
 export function changesBetween(
   t: TFunction,
   plan: VersionedKind,

@@ -18,7 +18,7 @@ import { DecideSignalDialog } from './DecideSignalDialog.tsx';
 import { SignalMembers, SignalSales } from './SignalEvidence.tsx';
 import { SignalCount, SignalState, signalTime } from './SignalFacts.tsx';
 
-/** One signal: what was counted, the members and orders it comes from, and what staff made of it. */
+/** One signal: what was counted, the members and orders behind it, and the decision of staff. */
 export default function BonusSignalScreen() {
   const { t } = useTranslation();
   const [deciding, setDeciding] = useState(false);

@@ -23,7 +23,7 @@ import type { Signal } from './signalTypes.ts';
 
 type List = typeof bonusSignals.signalList;
 
-/** Signals of manipulation; each opens its evidence, where staff record what came of it. */
+/** Signals of possible manipulation; each opens its evidence, where staff record the outcome. */
 export default function BonusSignalsScreen() {
   const { t } = useTranslation();
   const [terms, setTerms] = useState(false);

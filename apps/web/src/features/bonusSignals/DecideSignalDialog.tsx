@@ -10,7 +10,7 @@ import type { Signal } from './signalTypes.ts';
 
 const OUTCOMES = ['HARMLESS', 'FOLLOWED_UP'] as const;
 
-/** Records what came of a signal, with the reason. */
+/** Records the outcome of a signal, with the reason. */
 export function DecideSignalDialog({ signal, onClose }: { signal: Signal; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();

@@ -8,7 +8,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import type { SignalEvidence } from './signalTypes.ts';
 
-/** The members who were counted, with their sponsor and since when they are members. */
+/** The members counted, with their sponsor and joining date. */
 export function SignalMembers({ signal }: { signal: SignalEvidence }) {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ export function SignalMembers({ signal }: { signal: SignalEvidence }) {
   );
 }
 
-/** The orders that belong to it, each a link, with whose wallet paid where that was another's. */
+/** The related orders as links, with the payer where another person's wallet paid. */
 export function SignalSales({ sales }: Pick<SignalEvidence, 'sales'>) {
   const { t } = useTranslation();
   return (

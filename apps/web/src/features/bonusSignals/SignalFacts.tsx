@@ -5,7 +5,7 @@ import type { Signal } from './signalTypes.ts';
 
 const TONES = { OPEN: 'wait', HARMLESS: 'good', FOLLOWED_UP: 'bad' } as const;
 
-/** Where a signal stands. */
+/** The state of a signal. */
 export function SignalState({ state }: Pick<Signal, 'state'>) {
   const { t } = useTranslation();
   return <Tag tone={TONES[state]}>{t(`bonusSignal.state.${state}`)}</Tag>;
@@ -15,7 +15,7 @@ export function SignalState({ state }: Pick<Signal, 'state'>) {
 export const countsRefunds = (kind: Signal['kind']) =>
   kind === 'REFUNDED_LATER' || kind === 'RANK_RETURNED';
 
-/** How many members, or refunds, were counted. */
+/** The number of members, or refunds, counted. */
 export function SignalCount({ kind, count }: Pick<Signal, 'kind' | 'count'>) {
   const { t } = useTranslation();
   return countsRefunds(kind)
@@ -23,6 +23,6 @@ export function SignalCount({ kind, count }: Pick<Signal, 'kind' | 'count'>) {
     : t('bonusSignal.membersCounted', { count });
 }
 
-/** The month that a signal is about, or the day. */
+/** The month or day a signal is about. */
 export const signalTime = ({ kind, day }: Pick<Signal, 'kind' | 'day'>) =>
   kind === 'MANY_SIGN_UPS' ? dayText(day) : standingAlone(monthText(day.slice(0, 7)));

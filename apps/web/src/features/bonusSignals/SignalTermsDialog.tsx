@@ -28,7 +28,7 @@ const FIELDS = {
 type Least = keyof typeof FIELDS;
 const LEAST = Object.keys(FIELDS) as Least[];
 
-/** Changes from when on something is noted. */
+/** Changes the thresholds from which signals are raised. */
 export function SignalTermsDialog({ onClose }: { onClose: () => void }) {
   const stored = useCall(bonusSignals.signalTerms, {});
   return stored.data ? <TermsForm terms={stored.data} onClose={onClose} /> : null;
@@ -96,5 +96,5 @@ function TermsForm({ terms, onClose }: { terms: SignalTerms; onClose: () => void
   );
 }
 
-/** A number that was typed; empty: none. */
+/** A typed number; empty: none. */
 const countOf = (text: string) => (text.trim() === '' ? null : Number(text));

@@ -20,10 +20,10 @@ import { nameOf } from '../../i18n/texts.ts';
 
 type Books = ResultOf<typeof books.trialBalance>;
 
-/** How often a proof that is under way is looked after. */
+/** Polling interval while a check is running. */
 const LOOK_MS = 1_000;
 
-/** Whether the books are right, rule by rule, when they last were, and what the accounts hold. */
+/** Whether the books balance, rule by rule, when they last did, and the account balances. */
 export default function TrialBalanceScreen() {
   const { t } = useTranslation();
   const { failure } = useFeedback();
@@ -108,7 +108,7 @@ function Rules({ findings }: { findings: NonNullable<Books['last']>['findings'] 
   );
 }
 
-/** The company's accounts and the wallets by type; together they are nothing. */
+/** The company's accounts and the wallets by type, which sum to zero. */
 function Accounts({ books: { accounts, accountsAt } }: { books: Books }) {
   const { t } = useTranslation();
   if (!accountsAt) return null;
@@ -130,7 +130,7 @@ function Accounts({ books: { accounts, accountsAt } }: { books: Books }) {
   );
 }
 
-/** Decimal amounts added as whole sen. */
+/** Adds decimal amounts as whole sen. */
 function sumOf(accounts: Books['accounts']): string {
   const sen = accounts.reduce((sum, { balance }) => sum + Math.round(Number(balance) * 100), 0);
   return (sen / 100).toFixed(2);

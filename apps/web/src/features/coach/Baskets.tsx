@@ -13,7 +13,10 @@ import type { Advice } from './useAdvice.ts';
 
 type Basket = Advice['baskets'][number];
 
-/** Choices of products that complete the month, or what the title says, each put in the cart with one tap. */
+/**
+ * Baskets of products that complete the month, or whatever the title says, each added to the cart with one
+ * tap.
+ */
 export function Baskets({ baskets, title }: { baskets: readonly Basket[]; title?: string }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Basket | null>(null);

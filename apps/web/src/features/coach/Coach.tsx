@@ -14,7 +14,7 @@ import { NextRank } from './NextRank.tsx';
 import { OwnRules } from './OwnRules.tsx';
 import { useAdvice } from './useAdvice.ts';
 
-/** Qualification of the month with what completes it, and what the next rank asks for. */
+/** The month's qualification with what would complete it, and the conditions of the next rank. */
 export function Coach() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -26,7 +26,7 @@ export function Coach() {
   const have = Number(advice.personalVolume);
   const target = Number(advice.maintenancePV);
   const maintained = Number(advice.missingPV) === 0;
-  // then the maintenance of the company is not what the bonuses go by
+  // then bonuses do not depend on the company's maintenance
   const own = advice.ownRules.length > 0;
   const gain = estimate.data
     ? (Number(estimate.data.totalIfMaintained) - Number(estimate.data.total)).toFixed(2)

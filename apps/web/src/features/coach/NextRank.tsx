@@ -15,7 +15,7 @@ import type { Advice } from './useAdvice.ts';
 
 type Next = NonNullable<Advice['nextRank']>;
 
-/** What the next rank asks for: who counts already, and who comes closest with what is missing. */
+/** The conditions of the next rank: who counts already, and who is closest with what is missing. */
 export function NextRank({ next }: { next: Next }) {
   const { t } = useTranslation();
   const have = Math.min(next.counted, next.recruitCount);

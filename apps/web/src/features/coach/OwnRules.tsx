@@ -8,7 +8,10 @@ import type { Advice } from './useAdvice.ts';
 
 type Rule = Advice['ownRules'][number];
 
-/** What each bonus with a qualification rule of its own asks for, how far the member is, and what closes it. */
+/**
+ * For each bonus with its own qualification rule: its conditions, the member's progress, and what would
+ * complete it.
+ */
 export function OwnRules({ rules }: { rules: readonly Rule[] }) {
   const { t } = useTranslation();
   if (rules.length === 0) return null;

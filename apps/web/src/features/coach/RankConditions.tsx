@@ -9,7 +9,7 @@ import { Stack } from '../../ui/Stack.tsx';
 
 export type RankRow = ResultOf<typeof compensation.rankProgress>['ranks'][number];
 
-/** What a rank asks for, one line each, with what a member has of it. */
+/** The conditions of a rank, one line each, with the member's progress. */
 export function RankConditions({ row, differentLegs }: { row: RankRow; differentLegs: boolean }) {
   const { t } = useTranslation();
   const { recruits, ownPV, groupPV, months } = row;

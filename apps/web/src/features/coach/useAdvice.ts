@@ -5,10 +5,10 @@ import { useCall } from '../../ui/api.ts';
 
 export type Advice = ResultOf<typeof coach.advice>;
 
-/** How often the page looks while the running month is being counted for the first time. */
+/** Polling interval while the current month is counted for the first time. */
 const POLL_MS = 5_000;
 
-/** What the member lacks for the month and for the next rank. */
+/** What the member still needs for the month and for the next rank. */
 export function useAdvice() {
   const { memberID: MemberID } = useLogin()!;
   return useCall(

@@ -1,10 +1,10 @@
 import { estimate } from 'virtual:frameCalls';
 import { useCall } from '../../ui/api.ts';
 
-/** How often the page looks while a newer estimate is on its way. */
+/** Polling interval while a newer estimate is being calculated. */
 export const POLL_MS = 5_000;
 
-/** The member's running month; null: it has not been calculated yet. */
+/** The member's estimate for the current month; null if it has not been calculated yet. */
 export const useEstimate = (MemberID: string) =>
   useCall(
     estimate,

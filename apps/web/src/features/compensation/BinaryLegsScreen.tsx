@@ -21,7 +21,7 @@ import { LegFacts } from './LegFacts.tsx';
 
 type Month = ResultOf<typeof compensation.binaryLegs>['rows'][number];
 
-/** Both legs of a member month by month: the own, or for staff anybody's. */
+/** Both legs of a member by month: the member's own or, for staff, anybody's. */
 export default function BinaryLegsScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -77,7 +77,7 @@ function Legs({ MemberID }: { MemberID: string }) {
       render: (row: Month) => amount(row[side][part]),
       cell: { of: `${side}.${part}` as const, as: 'money' as const },
       align: 'end' as const,
-      // the two cards above tell the latest month
+      // the two cards above show the latest month
       phone: false as const,
       ...(part !== 'carriedOut' && { optional: true as const }),
       ...(part === 'volume' && { inSheet: true as const }),
@@ -136,7 +136,7 @@ function Legs({ MemberID }: { MemberID: string }) {
   );
 }
 
-/** The latest month of all, and why no pair is made of what lies in the legs. */
+/** The latest month overall, and why the volume in the legs makes no pair. */
 function Latest({ month }: { month: Month }) {
   const { t } = useTranslation();
   const missing = (side: 'left' | 'right') => month.missing[side] !== '0.00';

@@ -52,7 +52,7 @@ export default function BonusBreakageScreen() {
       title: t('label.member'),
       render: (row) =>
         row.memberID ? <PersonCell name={row.fullName ?? ''} id={row.memberID} /> : '–',
-      // what nobody missed is known by its sale
+      // breakage that belongs to no member is identified by its sale
       phone: (row) =>
         row.memberID ? (
           <PersonCell name={row.fullName ?? ''} id={row.memberID} />

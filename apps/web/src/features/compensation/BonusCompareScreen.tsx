@@ -24,7 +24,7 @@ import { CompareLines } from './CompareLines.tsx';
 type Calculation = ResultOf<typeof compensation.calculations>[number];
 type Row = RowOf<typeof compensation.compareRuns>;
 
-/** Two calculations beside each other: sums, members, and line by line. */
+/** Compares two calculations: totals, members, and line by line. */
 export default function BonusCompareScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/bonusCompare');

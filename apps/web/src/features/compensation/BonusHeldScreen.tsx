@@ -16,7 +16,7 @@ import { useList } from '../../ui/useList.ts';
 
 const STATES = ['HELD', 'RELEASED', 'FORFEITED'] as const;
 
-/** What runs of all months pay and is held back, was released or forfeited; each opens the run that decides it. */
+/** Payables of all months that were held, released or forfeited; each opens the run where that is decided. */
 export default function BonusHeldScreen() {
   const { t } = useTranslation();
   const filters: ListFilter<typeof compensation.heldPayables>[] = [

@@ -34,7 +34,7 @@ import { statusWords, words } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof compensation.lineList>['rows'][number];
 
-/** Bonus lines; each opens with its explanation. */
+/** Bonus lines; each opens its explanation. */
 export default function BonusReportScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -59,7 +59,7 @@ export default function BonusReportScreen() {
   const plans = useCall(compensation.planList, {});
   const paysPairs = plans.data?.some(({ plan }) => plan === 'BINARY');
   const first = list.data?.rows[0];
-  // the lines of one member or one run: whose they are, and of which month
+  // for the lines of one member or one run: whose they are, and for which month
   const of = (row: Row | undefined) => (
     <Meta>
       {search.memberID && row?.fullName}

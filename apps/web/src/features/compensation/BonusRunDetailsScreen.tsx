@@ -19,7 +19,7 @@ import { RunVerification } from './RunVerification.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { isUnderWay, RunTask } from './RunTask.tsx';
 
-/** How often the screen looks while a task works on the run. */
+/** Polling interval while a task works on the run. */
 const POLL_MS = 1_000;
 
 /** One bonus run: payout and breakage per plan, earners, and the next step. */

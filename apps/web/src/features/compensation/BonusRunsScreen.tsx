@@ -20,7 +20,7 @@ import { statusWords } from '../../i18n/words.ts';
 import { MonthSelect } from './MonthSelect.tsx';
 import { RunCalendarDialog } from './RunCalendarDialog.tsx';
 
-/** Months: calculate one, then open it to lock and post. */
+/** Months: calculate one, then open it to lock and post it. */
 export default function BonusRunsScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -31,7 +31,7 @@ export default function BonusRunsScreen() {
   const [month, setMonth] = useState('');
   const [calendar, setCalendar] = useState(false);
   const open = list.data?.openPeriods ?? [];
-  // months are paid in order: the oldest one comes first
+  // months are paid in order, so the oldest comes first
   const chosen = month || open.at(-1) || '';
   const show = (runID: string) =>
     void navigate({ to: '/dashboard/bonusRunDetails', search: { runID } });

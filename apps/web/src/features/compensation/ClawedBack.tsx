@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Money } from '../../ui/Money.tsx';
 
-/** What refunds take off an amount of bonus; nothing where they take nothing. */
+/** What refunds claw back from a bonus amount; nothing if they claw back nothing. */
 export function ClawedBack({ amount }: { amount: string }) {
   const { t } = useTranslation();
   if (!(Number(amount) < 0)) return null;

@@ -9,7 +9,7 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
-/** The member's months that are held back or forfeited, each with the reason; nothing when there is none. */
+/** The member's months that are held or forfeited, each with the reason; nothing if there are none. */
 export function HeldNote() {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -7,7 +7,7 @@ import { Pv } from '../../ui/Money.tsx';
 
 type Leg = ResultOf<typeof compensation.binaryLegs>['rows'][number]['left'];
 
-/** One leg of a month: what came in, what was used of it, what is carried forward. */
+/** One leg in a month: volume received, volume used, volume carried forward. */
 export function LegFacts({ title, leg }: { title: string; leg: Leg }) {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ import { PairedSales } from './PairedSales.tsx';
 import { SaleLink } from './SaleLink.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
-/** Explanation of a bonus line: the sale, the upline path to the earner, the arithmetic. */
+/** Explains a bonus line: the sale, the upline path to the earner, the arithmetic. */
 export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose: () => void }) {
   const { t } = useTranslation();
   const line = useCall(
@@ -33,7 +33,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
   const d = line.data;
   const { memberID } = useLogin()!;
   const earner = d?.path.find((step) => step.role === 'EARNER');
-  // staff, and whoever looks at somebody else's, read whose it is
+  // staff, and anybody viewing another person's line, see whose it is
   const other = earner && earner.memberID !== memberID ? earner.name : undefined;
   return (
     <Modal
@@ -48,7 +48,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
       ) : !d || lineID === null ? (
         <Skeleton lines={8} />
       ) : (
-        // focusable, so that the keyboard can scroll it
+        // focusable, so that it can be scrolled by keyboard
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <Stack as="section" gap={16} tabIndex={0} aria-label={t('bonus.why')}>
           <Hero>

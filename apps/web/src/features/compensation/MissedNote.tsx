@@ -8,14 +8,14 @@ import { useCall } from '../../ui/api.ts';
 import { monthText, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 
-/** What the member did not get in a month, and why. */
+/** What the member missed in a month, and why. */
 export function MissedNote({ period }: { period: string }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const missed = useCall(compensation.missed, { MemberID: login.memberID, Period: period });
   if (!missed.data) return null;
   if (missed.data.rows.length === 0) {
-    // before it is counted nobody knows
+    // unknown until it has been counted
     if (!missed.data.counted) return null;
     return (
       <Card>

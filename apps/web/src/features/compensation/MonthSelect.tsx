@@ -3,7 +3,7 @@ import { FieldBox } from '../../ui/Field.tsx';
 import { monthText, standingAlone } from '../../ui/format.ts';
 import { Select } from '../../ui/Input.tsx';
 
-/** Chooses one of some months, `YYYY-MM`. */
+/** A choice of months, `YYYY-MM`. */
 export function MonthSelect({
   label,
   months,
@@ -11,12 +11,12 @@ export function MonthSelect({
   onChange,
   narrow = false,
 }: {
-  /** Left out: Month. */
+  /** "Month" by default. */
   label?: string;
   months: readonly string[];
   value: string;
   onChange: (month: string) => void;
-  /** As wide as a month. */
+  /** Just wide enough for a month. */
   narrow?: boolean;
 }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 
-/** Members with what they were paid and what they are paid now, RM. */
+/** Members with their earlier and present payout, RM. */
 export function Movers({
   movers,
 }: {

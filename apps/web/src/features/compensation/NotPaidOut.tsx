@@ -4,7 +4,10 @@ import { Money } from '../../ui/Money.tsx';
 import { ClawedBack } from './ClawedBack.tsx';
 import type { Run } from './RunReview.tsx';
 
-/** What of a run's amount nobody is paid now, and what refunds have taken off it; nothing where there is none. */
+/**
+ * The parts of a run's amount that are not paid out now, and what refunds clawed back; nothing if there are
+ * none.
+ */
 export function NotPaidOut({ run }: { run: Pick<Run, 'held' | 'forfeited' | 'clawedBack'> }) {
   const { t } = useTranslation();
   return (

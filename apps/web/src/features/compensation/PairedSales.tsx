@@ -10,7 +10,7 @@ import { SaleLink } from './SaleLink.tsx';
 
 type Pairs = NonNullable<ResultOf<typeof compensation.lineDetail>['pairs']>;
 
-/** Which sales of the two legs were paired with each other, the oldest first. */
+/** The sales of both legs that were paired with each other, oldest first. */
 export function PairedSales({ pairs }: { pairs: Pairs }) {
   const { t } = useTranslation();
   return (['left', 'right'] as const).map((side) => (

@@ -24,7 +24,10 @@ import { MonthSelect } from './MonthSelect.tsx';
 
 type Answer = ResultOf<typeof compensation.rankProgress>;
 
-/** How ranks were judged in a month, and the paid-as rank of each month: the own, or for staff anybody's. */
+/**
+ * How ranks were determined in a month, and the paid-as rank of each month: the member's own or, for staff,
+ * anybody's.
+ */
 export default function RankProgressScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -121,7 +124,7 @@ function Judged({ MemberID, Period }: { MemberID: string; Period: string }) {
   );
 }
 
-/** How far what is shown goes. */
+/** How complete the data shown is. */
 function HowFar({ answer, month }: { answer: Answer; month: string }) {
   const { t } = useTranslation();
   const { asOf, counted, paidAs, ranks } = answer;

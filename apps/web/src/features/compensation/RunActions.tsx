@@ -16,7 +16,7 @@ import { isUnderWay } from './RunTask.tsx';
 type Run = ResultOf<typeof compensation.runDetail>;
 type Control = ResultOf<typeof compensation.runControl>;
 
-/** The next steps of a run that the person may take: calculate again, lock, post, undo the lock. */
+/** The next steps of a run that the person may take: recalculate, lock, post, undo the lock. */
 export function RunActions({
   run,
   control,

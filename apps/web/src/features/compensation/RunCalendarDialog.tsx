@@ -11,7 +11,7 @@ import { useForm } from '../../ui/useForm.ts';
 
 type Calendar = ResultOf<typeof compensation.calendar>;
 
-/** Changes when a month that is over is calculated by itself, and how far that goes. */
+/** Changes when a finished month is calculated automatically, and how far that goes. */
 export function RunCalendarDialog({ onClose }: { onClose: () => void }) {
   const stored = useCall(compensation.calendar, {});
   return stored.data ? <CalendarForm stored={stored.data} onClose={onClose} /> : null;

@@ -13,7 +13,7 @@ import type { Review, Run } from './RunReview.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** Locks or pays a run after its month and amount have been typed: the server compares them too. */
+/** Locks or posts a run after its month and amount are typed, which the server checks too. */
 export function RunConfirmDialog({
   step,
   run,

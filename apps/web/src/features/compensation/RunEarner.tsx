@@ -5,7 +5,7 @@ import { useCall } from '../../ui/api.ts';
 import { Money } from '../../ui/Money.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
-/** What a run pays one of its members: the figures of the run, so that the lines below add up to them. */
+/** What a run pays one member: the run's own figures, so that the lines below add up to them. */
 export function RunEarner({ runID, memberID }: { runID: string; memberID: string }) {
   const { t } = useTranslation();
   const { data } = useCall(compensation.payables, { RunID: runID, Search: memberID });

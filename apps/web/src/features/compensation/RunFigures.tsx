@@ -9,7 +9,7 @@ import { ClawedBack } from './ClawedBack.tsx';
 import { NotPaidOut } from './NotPaidOut.tsx';
 import { Against, type Review, type Run } from './RunReview.tsx';
 
-/** What a calculated run comes to, in all and by plan, beside the month before. */
+/** The figures of a calculated run, in total and by plan, beside the month before. */
 export function RunFigures({ run, review }: { run: Run; review: Review | undefined }) {
   const { t } = useTranslation();
   const before = review?.before;

@@ -13,7 +13,7 @@ import { sentence } from '../../i18n/sentence.tsx';
 type Run = ResultOf<typeof compensation.runDetail>;
 type Control = ResultOf<typeof compensation.runControl>;
 
-/** What stands in the way of the next step of a run, and who asks for its lock to be undone. */
+/** What blocks the next step of a run, and who requests that its lock be undone. */
 export function RunNotices({
   run,
   control,
@@ -21,7 +21,7 @@ export function RunNotices({
 }: {
   run: Run;
   control: Control;
-  /** How much of what was found nobody has looked at. */
+  /** Number of findings nobody has looked at. */
   unseen: number;
 }) {
   const { t } = useTranslation();

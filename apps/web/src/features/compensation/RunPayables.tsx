@@ -39,7 +39,7 @@ const PLANS = [
   { key: 'binary', plan: 'BINARY' },
 ] as const;
 
-/** What a run pays each of its members; single payables are held back, released or forfeited. */
+/** What a run pays each member; single payables can be held, released or forfeited. */
 export function RunPayables({ run }: { run: Run }) {
   const { t } = useTranslation();
   const { permissions } = useLogin()!;
@@ -153,7 +153,7 @@ export function RunPayables({ run }: { run: Run }) {
   );
 }
 
-/** That it is held back or was, why and by whom. */
+/** Whether it is or was held, why and by whom. */
 function Held({ row: { state, reason, heldBy, decidedBy } }: { row: Payable }) {
   return (
     state && (
@@ -170,7 +170,7 @@ function Held({ row: { state, reason, heldBy, decidedBy } }: { row: Payable }) {
   );
 }
 
-/** What the person can do with what one member is paid. */
+/** The person's possible actions on a member's payable. */
 function actsOf(run: Run, row: Payable, permissions: readonly string[]): Act[] {
   if (isUnderWay(run)) return [];
   if (row.state === 'HELD') {
@@ -180,7 +180,7 @@ function actsOf(run: Run, row: Payable, permissions: readonly string[]): Act[] {
   return !settled && permissions.includes('bonus.run') ? ['hold'] : [];
 }
 
-/** Asks for the reason, and does it. */
+/** Asks for the reason and performs the action. */
 function AskDialog({ run, row, act, onClose }: Asking & { run: Run; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();

@@ -19,7 +19,7 @@ export type Review = ResultOf<typeof compensation.review>;
 
 const senOf = (amount: string) => parseMoney(amount, { signed: true }) ?? 0;
 
-/** What an amount was in the month before, and by how much it has changed. */
+/** The previous month's amount, and the change since. */
 export function Against({ now, before, month }: { now: string; before: string; month: string }) {
   const { t } = useTranslation();
   const [after, was] = [senOf(now), senOf(before)];
@@ -37,7 +37,7 @@ export function Against({ now, before, month }: { now: string; before: string; m
   );
 }
 
-/** What to look at before a run is locked: what was not paid, what rules have found, who changes most. */
+/** What to review before locking a run: what was not paid, what the rules found, the largest changes. */
 export function RunReview({ run, review }: { run: Run; review: Review }) {
   const { t } = useTranslation();
   const month = monthText(run.period);

@@ -7,7 +7,7 @@ import type { Review, Run } from './RunReview.tsx';
 
 const DONE = { OPEN: 0, CALCULATED: 1, REVIEWED: 2, LOCKED: 3, POSTED: 4 } as const;
 
-/** How far a run has come, and who took each step when. */
+/** The progress of a run, and who took each step when. */
 export function RunSteps({ run, review }: { run: Run; review: Review | undefined }) {
   const { t } = useTranslation();
   const steps = [

@@ -13,11 +13,11 @@ import { monthText } from '../../ui/format.ts';
 
 type Run = ResultOf<typeof compensation.runDetail>;
 
-/** Whether a task works on the run or is about to. */
+/** Whether a task is working on the run or about to. */
 export const isUnderWay = (run: Run | undefined): boolean =>
   run?.task?.state === 'QUEUED' || run?.task?.state === 'RUNNING';
 
-/** What works on a run: how far it is, how to stop it, or that it failed. */
+/** The task working on a run: its progress, how to stop it, or that it failed. */
 export function RunTask({ run }: { run: Run }) {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -19,7 +19,7 @@ import type { Review, Run } from './RunReview.tsx';
 
 type Thing = NonNullable<Review['things']>[number];
 
-/** What rules have found in a run; each is ticked, with a note where there is something to say. */
+/** What the rules found in a run; each finding is ticked off, with an optional note. */
 export function RunThings({ run, things }: { run: Run; things: readonly Thing[] }) {
   const { t } = useTranslation();
   const { failure } = useFeedback();

@@ -16,13 +16,13 @@ import { downloadAuditFile } from './downloadAuditFile.ts';
 type Verification = NonNullable<ResultOf<typeof compensation.verification>>;
 type Found = NonNullable<Verification['found']>;
 
-/** How often the screen looks while the run is checked. */
+/** Polling interval while the run is checked. */
 const POLL_MS = 1_000;
 
 const isUnderWay = (last: Verification | null | undefined): boolean =>
   last?.state === 'QUEUED' || last?.state === 'RUNNING';
 
-/** Whether a run still is what it was calculated as, and its file for an auditor. */
+/** Verifies that a run is still as it was calculated, and provides its file for an auditor. */
 export function RunVerification({ runID: RunID }: { runID: string }) {
   const { t } = useTranslation();
   const { failure } = useFeedback();

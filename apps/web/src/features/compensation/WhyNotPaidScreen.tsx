@@ -24,7 +24,7 @@ type Answer = ResultOf<typeof compensation.whyNotPaid>;
 type Missing = Answer['rows'][number];
 type Reason = Missing['reasons'][number];
 
-/** What the member did not get in a month, why, and what would have earned it. */
+/** What the member missed in a month, why, and what would have earned it. */
 export default function WhyNotPaidScreen() {
   const { t } = useTranslation();
   const { memberID: MemberID } = useLogin()!;
@@ -92,7 +92,7 @@ function Missed({ answer, month }: { answer: Answer; month: string }) {
   );
 }
 
-/** What completes the running month, so that the same is not missed again; nothing when it is complete. */
+/** What completes the current month, so that the same is not missed again; nothing once it is complete. */
 function CloseNow() {
   const { t } = useTranslation();
   const { data } = useAdvice();
@@ -119,7 +119,7 @@ function CloseNow() {
   );
 }
 
-/** How far what is shown goes. */
+/** How complete the data shown is. */
 function HowFar({ answer, month }: { answer: Answer; month: string }) {
   const { t } = useTranslation();
   const { asOf, counted, posted } = answer;
@@ -154,7 +154,7 @@ function Remedy({ reason, answer, row }: { reason: Reason; answer: Answer; row: 
   return null;
 }
 
-/** What the plan's own rule asks for, and how far the member came. */
+/** The conditions of the plan's own rule, and how far the member got. */
 function OwnRule({ rule }: { rule: NonNullable<Missing['qualification']> }) {
   const { t } = useTranslation();
   const { needed, counted, customers, months, grace, from } = rule;

@@ -1,7 +1,7 @@
 import { compensation } from '@canopy/contract/compensation';
 import { call } from '../../session/call.ts';
 
-/** Fetches a run's signed file part by part and hands it to the browser. */
+/** Downloads a run's signed file in parts and saves it. */
 export async function downloadAuditFile(RunID: string): Promise<void> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let name = '';

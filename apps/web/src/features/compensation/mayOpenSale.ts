@@ -5,9 +5,9 @@ interface Reader {
 }
 
 /**
- * Whether a reader may open a sale: members their own, staff with the right any.
+ * Whether a reader may open a sale: members their own, staff with the permission any.
  *
- * @param buyer whose sale it is; null: not told
+ * @param buyer the buyer's ID; null if not disclosed
  */
 export const mayOpenSale = (
   { role, memberID, permissions }: Reader,

@@ -3,7 +3,7 @@ import { companyTimeZone, serverNow } from '../../session/call.ts';
 
 const MONTHS = 12;
 
-/** The running month and those before it, newest first. */
+/** The current month and those before it, newest first. */
 export function lastMonths(): string[] {
   const months = [periodOf(serverNow(), companyTimeZone())];
   while (months.length < MONTHS) months.push(previousPeriod(months.at(-1)!));

@@ -27,10 +27,13 @@ const TONE: Record<Row['state'], Tone | undefined> = {
 };
 const MEGABYTE = 1_000_000;
 const isUnderWay = ({ state }: Row) => state === 'QUEUED' || state === 'RUNNING';
-/** How often it is looked while a file is being made. */
+/** Polling interval while a file is being made. */
 const EVERY_MS = 1_500;
 
-/** Files that a task makes for the person who asked: how far each is, and those that are there. */
+/**
+ * Files made in the background for the person who requested them: their progress, and those ready to
+ * download.
+ */
 export default function DownloadsScreen() {
   const { t } = useTranslation();
   const { failure, confirmDelete } = useFeedback();
@@ -106,7 +109,7 @@ export default function DownloadsScreen() {
           rowKey={(row) => String(row.downloadID)}
           list={{
             filters: [],
-            // no more than one page is kept
+            // no more than one page of files is kept
             data: list.data && { rows: list.data.rows, total: 0 },
             error: list.error,
             loading: list.isLoading,

@@ -24,7 +24,7 @@ import { titlesOf } from '../../ui/titlesOf.ts';
 
 type HelpPage = ResultOf<typeof help.detail>;
 
-/** Makes or changes a page of help. */
+/** Creates or edits a help page. */
 export default function HelpEditorScreen() {
   const { t } = useTranslation();
   const [{ pageID: id }] = useScreenSearch('/dashboard/helpEditor');
@@ -113,7 +113,7 @@ function Editor({ one }: { one: HelpPage | null }) {
   );
 }
 
-/** Screens by their titles; one that the writer cannot open stays with its name. */
+/** Screens by title; one that the writer cannot open is shown by its name. */
 function screenOptions(
   screens: ReturnType<typeof menuOf>,
   chosen: readonly string[],

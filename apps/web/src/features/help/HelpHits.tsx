@@ -7,7 +7,7 @@ import { ListRow } from '../../ui/ListRow.tsx';
 
 type Hit = ResultOf<typeof help.find>[number];
 
-/** Pages of help: those about the screen one comes from under a heading of their own. */
+/** Help pages; those about the screen the person comes from have their own heading. */
 export function HelpHits({
   hits,
   of,

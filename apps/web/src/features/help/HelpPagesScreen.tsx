@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 
-/** The pages of help as the staff see them who write them. */
+/** The help pages, for the staff who write them. */
 export default function HelpPagesScreen() {
   const { t } = useTranslation();
   const { confirmDelete } = useFeedback();

@@ -16,7 +16,7 @@ import { HelpArticle } from './HelpArticle.tsx';
 import { HelpHits } from './HelpHits.tsx';
 import { Questions } from './Questions.tsx';
 
-/** Help: pages of the company, first those about the screen that one comes from, then frequent questions. */
+/** Help: the company's pages, first those about the screen the person comes from, then frequent questions. */
 export default function HelpScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -7,7 +7,7 @@ import { Question } from '../../ui/Question.tsx';
 
 const QUESTIONS = ['maintenance', 'bonus', 'reload', 'pin', 'register'] as const;
 
-/** Answers to frequent questions that come with the product, those that a search fits. */
+/** Answers to frequent questions that come with the product, filtered by a search. */
 export function Questions({ search }: { search: string }) {
   const { t } = useTranslation();
   const company = useCall(settings.publicSettings);

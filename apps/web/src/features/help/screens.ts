@@ -9,7 +9,7 @@ export const helpScreens = {
     {
       member: true,
       staff: '*',
-      // of: the screen that is to be explained; page: the one that is read
+      // of: the screen to be explained; page: the page being read
       search: { of: optional, page: optional },
     },
     () => import('./HelpScreen.tsx'),

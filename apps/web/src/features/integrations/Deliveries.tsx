@@ -14,7 +14,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 import type { Webhook } from './Webhooks.tsx';
 
-/** The log of deliveries; each can be sent again. */
+/** The delivery log of webhooks; each delivery can be sent again. */
 export function Deliveries({ hooks }: { hooks: readonly Webhook[] }) {
   const { t } = useTranslation();
   const { success, failure } = useFeedback();

@@ -23,7 +23,7 @@ import { rightName } from './rightName.ts';
 
 type Key = ResultOf<typeof integrations.keyList>[number];
 
-/** The keys of other programs: made, looked at, taken back. */
+/** API keys of other programs: create, view, revoke. */
 export default function IntegrationsScreen() {
   const { t } = useTranslation();
   const keys = useCall(integrations.keyList, {});

@@ -12,12 +12,12 @@ import { MultiPick } from '../../ui/MultiPick.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { rightName } from './rightName.ts';
 
-/** A key as it is answered once. */
+/** A new key, which is returned only once. */
 export type MadeKey = ResultOf<typeof integrations.createKey>;
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** Makes a key of rights that its maker holds. */
+/** Creates an API key with permissions that its creator has. */
 export function KeyForm({
   onMade,
   onClose,

@@ -9,7 +9,7 @@ import { useForm } from '../../ui/useForm.ts';
 import { useActiveOptions } from '../stock/stockOptions.ts';
 import type { Webhook } from './Webhooks.tsx';
 
-/** Makes a webhook, or changes one. */
+/** Creates or edits a webhook. */
 export function WebhookForm({
   hook,
   onSecret,

@@ -20,7 +20,7 @@ import { WebhookForm } from './WebhookForm.tsx';
 export type Webhook = ResultOf<typeof integrations.webhookList>[number];
 const OVERLAP_HOURS = 24;
 
-/** What tells other programs: webhooks, their secrets and what was delivered. */
+/** Webhooks with their secrets and deliveries. */
 export function Webhooks() {
   const { t } = useTranslation();
   const { confirm } = useFeedback();

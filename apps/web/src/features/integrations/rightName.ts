@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 
 type PartsOf<Text> = Text extends `${infer Area}.${infer Right}` ? [Area, Right] : never;
 
-/** A right as people read it: `Stock: View`. */
+/** The display name of a permission: `Stock: View`. */
 export function rightName(t: TFunction, permission: Permission): string {
   const [area, right] = permission.split('.') as PartsOf<Permission>;
   return t('label.pair', { label: t(`area.${area}`), value: t(`right.${right}`) });

@@ -23,13 +23,13 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 type Document = ResultOf<typeof invoices.byLink>;
 
 /**
- * An invoice or credit note by its link, as it was issued, in the buyer's language. It prints, and is
- * had as PDF, on as many pages as it takes.
+ * An invoice or credit note by its link, as issued, in the buyer's language. It can be printed or saved as
+ * PDF, on as many pages as needed.
  */
 export default function InvoiceScreen() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/INVOICE/$id' });
-  // what can be no link of ours is not asked for
+  // an ID that cannot be one of ours is not requested
   const known = isSendable(invoices.byLink, { InvoiceID: id });
   const document_ = useCall(invoices.byLink, { InvoiceID: id }, { enabled: known });
   const number = document_.data?.number;

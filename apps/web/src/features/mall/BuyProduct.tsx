@@ -20,7 +20,7 @@ import { useCartQuote } from './useCartQuote.ts';
 
 type Product = ResultOf<typeof mall.product>;
 
-/** How many, what that does for the month, and the button; on a phone they stay at the foot of the window. */
+/** The quantity, its effect on the month, and the button; on a phone they stay at the foot of the window. */
 export function BuyProduct({ product, mallType }: { product: Product; mallType: MallType }) {
   const { t } = useTranslation();
   const { productCode, name, image, memberPrice, memberPV } = product;

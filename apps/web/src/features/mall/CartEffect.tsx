@@ -12,14 +12,16 @@ import { useOrderEffect } from './useOrderEffect.ts';
 
 type Effect = ResultOf<typeof mall.quote>['effect'];
 
-/** What an order does for the month: PV before and after, the bonus it keeps, what the upline gets of it. */
+/**
+ * The effect of an order on the month: PV before and after, the bonus it keeps, and what the upline earns.
+ */
 export function CartEffect({
   effect,
   net,
   title = false,
 }: {
   effect: Effect;
-  /** What the products cost without shipment. */
+  /** Price of the products without shipping. */
   net?: string;
   title?: boolean;
 }) {

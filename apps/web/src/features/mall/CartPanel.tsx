@@ -24,7 +24,7 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 import { useCartQuote } from './useCartQuote.ts';
 
 /**
- * The cart beside the mall. Its place is kept when it is empty, so that the shelf never jumps; on a narrow
+ * The cart beside the mall. Its space is kept when empty, so that the shelf does not shift; on a narrow
  * window it is a bar at the foot that opens as a sheet.
  */
 export function CartPanel() {
@@ -91,7 +91,7 @@ export function CartPanel() {
   );
 }
 
-/** An amount of the quote: a gap until it is that of the cart, a dash where there is none. */
+/** An amount of the quote: a placeholder until the quote matches the cart, a dash if there is none. */
 const cartAmount =
   (fresh: boolean, value: string | undefined, error: ApiError | null) => (size?: number) => {
     if (error) return '–';
@@ -106,7 +106,7 @@ function CartContent({
 }: {
   cart: ReturnType<typeof useCart>;
   quote: ReturnType<typeof useCartQuote>['quote'];
-  /** Whether the quote is that of what is shown now; else its amounts are hidden. */
+  /** Whether the quote matches what is shown; otherwise its amounts are hidden. */
   fresh: boolean;
   sentTo: string | undefined;
 }) {

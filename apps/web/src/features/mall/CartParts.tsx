@@ -14,13 +14,13 @@ const MALL_PATH = {
   4: '/dashboard/upgradeMall',
 } as const;
 
-/** Back to the mall that one came from. */
+/** Back to the mall the person came from. */
 export function MallBack({ mall }: { mall: MallType }) {
   const { t } = useTranslation();
   return <BackLink to={MALL_PATH[mall]}>{t(`mallType.title${mall}`)}</BackLink>;
 }
 
-/** The carts of the other malls, when there is something in them. */
+/** Links to the carts of the other malls, if they contain anything. */
 export function OtherCarts() {
   const { t } = useTranslation();
   const cart = useCart();
@@ -36,7 +36,7 @@ export function OtherCarts() {
   );
 }
 
-/** The checkout without anything to pay. */
+/** The checkout with nothing to pay. */
 export function EmptyCart() {
   const { t } = useTranslation();
   const cart = useCart();

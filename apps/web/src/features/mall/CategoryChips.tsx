@@ -8,14 +8,14 @@ interface Category {
   count: number;
 }
 
-/** Categories of a mall as chips; subcategories of the chosen one in a row of their own. */
+/** Categories of a mall as chips; the subcategories of the selected one in their own row. */
 export function CategoryChips({
   categories,
   chosen,
   freeShipping,
   put,
 }: {
-  /** Undefined while loading: nothing is rendered, so that the layout does not jump. */
+  /** Undefined while loading: nothing is rendered, so that the layout does not shift. */
   categories: readonly Category[] | undefined;
   chosen: string | undefined;
   freeShipping: boolean;

@@ -31,7 +31,7 @@ const VIEWS = [
   ['list', List],
 ] as const;
 
-/** One of the three malls; the address decides which. */
+/** One of the three malls, depending on the address. */
 export default function MallScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/shopM');

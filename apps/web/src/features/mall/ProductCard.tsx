@@ -83,7 +83,7 @@ export function ProductCard({
   );
 }
 
-/** Add button, or why it is missing: sold out, or available from a later day. */
+/** The add button, or why there is none: sold out, or available from a later date. */
 function Buy({ product, mallType }: { product: Product; mallType: MallType }) {
   const { t } = useTranslation();
   if (product.availableFrom) {
@@ -95,7 +95,7 @@ function Buy({ product, mallType }: { product: Product; mallType: MallType }) {
   return <AddButton product={{ ...product, mallType }} />;
 }
 
-/** "Add", or the quantity stepper when the product is in the cart already. */
+/** "Add", or the quantity stepper if the product is already in the cart. */
 function AddButton({
   product,
 }: {

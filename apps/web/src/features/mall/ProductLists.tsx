@@ -4,7 +4,7 @@ import { LineList, ShareList } from '../../ui/LineList.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import type { ViewedProduct } from './ProductView.tsx';
 
-/** Benefits, steps and ingredients in cards beside each other; one that nobody wrote takes no room. */
+/** Benefits, steps and ingredients in cards side by side; empty ones are left out. */
 export function ProductLists({
   product: p,
 }: {

@@ -12,7 +12,7 @@ import { useCart } from './cartStore.ts';
 import { TellMe } from './TellMe.tsx';
 import { ProductView } from './ProductView.tsx';
 
-/** One product of a mall, with the way back to it. */
+/** One product of a mall, with a link back to it. */
 export default function ProductScreen() {
   const { t } = useTranslation();
   const [search] = useScreenSearch('/dashboard/productDetails');

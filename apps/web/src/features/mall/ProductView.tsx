@@ -15,7 +15,7 @@ import { Gallery } from '../../ui/Gallery.tsx';
 import { ProductLists } from './ProductLists.tsx';
 import { StockTag } from './StockTag.tsx';
 
-/** What the product page shows; also used by the editor's preview. */
+/** The product data shown on its page; also used by the editor's preview. */
 export type ViewedProduct = Pick<
   ResultOf<typeof mall.product>,
   | 'name'
@@ -43,7 +43,7 @@ export function ProductView({
 }: {
   product: ViewedProduct;
   category?: string;
-  /** Level of the name; the page's own title is `h1`. */
+  /** Heading level of the name; the page's own title is `h1`. */
   heading?: 'h1' | 'h2';
   buy?: ReactNode;
 }) {

@@ -5,7 +5,7 @@ import { pvText } from '../../ui/format.ts';
 import { EffectNote } from '../../ui/EffectBox.tsx';
 import { Meter, MeterLegend } from '../../ui/Meter.tsx';
 
-/** What a product counts for the month: what there is, what this adds, what is still to go. */
+/** What a product adds to the month's PV: current, added by this product, still missing. */
 export function PvBlock({ effect }: { effect: ResultOf<typeof mall.quote>['effect'] | undefined }) {
   const { t } = useTranslation();
   if (!effect) return <EffectNote />;

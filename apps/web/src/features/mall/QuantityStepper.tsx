@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Stepper } from '../../ui/Stepper.tsx';
 
-/** How many of a product; minus at one takes it out, unless one has to stay. */
+/** The quantity of a product; minus at one removes it, unless one must remain. */
 export function QuantityStepper({
   name,
   ...props
 }: Omit<React.ComponentProps<typeof Stepper>, 'labels'> & {
-  /** The product, for those who do not see which one it is. */
+  /** Name of the product, for screen readers. */
   name: string;
 }) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { Tag } from '../../ui/Notice.tsx';
 /** Stock at or below this number is shown to the buyer. */
 export const FEW = 9;
 
-/** Stock in words: in stock, the last few, sold out, or from a later day. */
+/** Stock in words: in stock, the last few, sold out, or available from a later date. */
 export function StockTag({
   available,
   availableFrom,

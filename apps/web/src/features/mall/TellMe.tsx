@@ -5,7 +5,7 @@ import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 
-/** Of a sold-out product: the member is told when it can be bought again, or no longer. */
+/** For a sold-out product: asks to be notified when it can be bought again, or cancels that. */
 export function TellMe({ productCode, wished }: { productCode: string; wished: boolean }) {
   const { t } = useTranslation();
   const { failure } = useFeedback();

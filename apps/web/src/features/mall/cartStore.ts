@@ -25,7 +25,7 @@ const OWNER = 'cartOwner';
 
 const listeners = new Set<() => void>();
 
-/** The stored mall type; the address decides at every start. */
+/** The stored mall type; on each start the address takes precedence. */
 let mall: MallType = mallTypeOfPath(location.pathname, readStored('mallType'));
 writeStored('mallType', String(mall));
 
@@ -85,7 +85,7 @@ export function chooseMall(next: MallType): void {
   changed();
 }
 
-/** Sets how many of a product are in the cart; 0 takes it out. The change is sent at once. */
+/** Sets the quantity of a product in the cart; 0 removes it. The change is sent at once. */
 export function setQuantity(product: ShownProduct, quantity: number): void {
   const cart = cartOf(product.mallType);
   const { productCode, mallType } = product;
@@ -98,7 +98,7 @@ export function setQuantity(product: ShownProduct, quantity: number): void {
   sendChange({ mallType, productCode, quantity: quantityOf(next, productCode) });
 }
 
-/** Puts products in the cart of one mall, at least so many of each, and shows that cart. */
+/** Puts products in the cart of one mall, at least the given quantity of each, and shows that cart. */
 export function putInCart(products: readonly { product: ShownProduct; quantity: number }[]): void {
   for (const { product, quantity } of products) {
     mall = product.mallType;
@@ -114,19 +114,19 @@ export function forgetCart(): void {
   changed();
 }
 
-/** Changes the server has not confirmed yet, the latest for each product; they survive a reload. */
+/** Changes not yet confirmed by the server, the latest for each product; they survive a reload. */
 interface CartChange {
   mallType: MallType;
   productCode: string;
   quantity: number;
 }
-/** Name of the stored list; browsers out there hold changes under it. */
+/** Name of the stored list; existing browsers have changes stored under it. */
 const PENDING_KEY = 'cartUntold';
 let pendingChanges = new Map<string, CartChange>();
 try {
   pendingChanges = new Map(JSON.parse(readStored(PENDING_KEY) ?? '[]') as [string, CartChange][]);
 } catch {
-  // a stored list that cannot be read counts as empty
+  // an unreadable stored list counts as empty
 }
 /** No connection, session expired, rate limited: worth sending again. */
 const RETRYABLE = new Set([0, 401, 429]);
@@ -142,7 +142,7 @@ function sendChange(change: CartChange): void {
 
 const storePending = () => writeStored(PENDING_KEY, JSON.stringify([...pendingChanges]));
 
-/** Sends changes in order; a refused one is dropped and the cart shown as the server has it. */
+/** Sends changes in order; a refused one is dropped, and the cart is shown as the server has it. */
 async function sendPending(): Promise<void> {
   const login = currentLogin();
   if (!isOwner(login)) return;
@@ -166,7 +166,7 @@ async function sendPending(): Promise<void> {
       if (RETRYABLE.has(error.status) || error.status >= 500) return;
       answer = await call(calls.get, { MemberID: login.memberID }).catch(() => null);
     }
-    // unless a newer change of the same product came in meanwhile
+    // unless a newer change of the same product has come in
     if (pendingChanges.get(key) === change) pendingChanges.delete(key);
     storePending();
   }
@@ -183,8 +183,8 @@ const isOwner = (login: ReturnType<typeof currentLogin>): login is Login =>
   (login.role === 'member' || login.role === 'stockist');
 
 /**
- * Brings this browser's cart and the member's server cart together. A cart filled before sign-in
- * is merged (the larger quantity of each product wins); a cart of another member is discarded.
+ * Merges this browser's cart with the member's server cart. A cart filled before sign-in is merged (the
+ * larger quantity of each product wins); another member's cart is discarded.
  */
 export async function syncCart(): Promise<void> {
   const login = currentLogin();
@@ -220,7 +220,7 @@ export async function syncCart(): Promise<void> {
   }
 }
 
-/** Replaces the local carts by the server's, with its current prices. */
+/** Replaces the local carts with the server's, at current prices. */
 export function applyServerCarts(server: ServerCarts): void {
   if (pendingChanges.size > 0) return;
   carts = new Map(

@@ -1,4 +1,4 @@
-/** Ways to sort a mall with the key of each one's name; the first is the company's own order. */
+/** Ways to sort a mall, with the text key of each; the first is the company's own order. */
 export const MALL_SORT_NAMES = {
   sort: 'mall.sort_sort',
   price: 'mall.sort_price',

@@ -2,7 +2,7 @@ import { screen } from '../../routing/screen.ts';
 import { flag, oneOf, optional, required } from '../../routing/search.ts';
 import { MALL_SORTS } from './mallSorts.ts';
 
-/** The three malls are one screen with one address: chips, quick search, sorting and page. */
+/** The three malls share one screen and its parameters: chips, quick search, sorting and page. */
 const MALL_SEARCH = {
   q: optional,
   category: optional,

@@ -2,7 +2,7 @@ import { readCart, type CartProduct } from '@canopy/domain/cart';
 import { MALL_TYPES, type MallType } from '@canopy/domain/mall';
 import { readStored } from '../../session/safeStorage.ts';
 
-/** A product in the cart with what the screens show of it. */
+/** A product in the cart, with the data the screens show. */
 export interface ShownProduct extends CartProduct {
   name: string;
   image: string;
@@ -20,7 +20,7 @@ function isShown(product: CartProduct): product is ShownProduct {
   );
 }
 
-/** What this browser holds of the carts of all malls; what cannot be shown is left out. */
+/** The carts of all malls stored in this browser; entries that cannot be shown are left out. */
 export function storedLines(): { product: ShownProduct; quantity: number }[] {
   const { products, productQuantity } = readCart({
     cartProducts: readStored('cartProducts'),

@@ -22,17 +22,17 @@ function put(next: TempCart<TempProduct>): void {
   for (const listener of listeners) listener();
 }
 
-/** Replaces the content of the temporary registration cart by one product, as it is shown now. */
+/** Replaces the content of the temporary registration cart with one product, as currently shown. */
 export function chooseForSale(product: TempProduct, salesType: SalesType): void {
   put(tempCartOf(addToCart(emptyCart<TempProduct>(3), product, 1), salesType));
 }
 
-/** How many of a product the temporary cart holds. */
+/** Sets the quantity of a product in the temporary cart. */
 export function changeTempQuantity(productCode: string, quantity: number): void {
   put(changeQuantity(cart, productCode, quantity));
 }
 
-/** Empties the temporary cart: its sale is made. */
+/** Empties the temporary cart once its sale is made. */
 export function clearTempCart(): void {
   put(empty);
 }

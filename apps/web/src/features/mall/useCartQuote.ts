@@ -4,7 +4,7 @@ import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import type { useCart } from './cartStore.ts';
 
-/** What the cart comes to: sent to the own address, or picked up where nothing can be sent. */
+/** The total of the cart: delivered to the member's address or, if delivery is impossible, picked up. */
 export function useCartQuote(cart: {
   mall: ReturnType<typeof useCart>['mall'];
   lines: readonly { productCode: string; quantity: number }[];
@@ -37,7 +37,7 @@ export function useCartQuote(cart: {
   const quote = pickUp ? picked : delivered;
   return {
     quote,
-    /** Whether it is that of the cart as it is now. */
+    /** Whether the quote is for the current cart. */
     fresh: quote.data !== undefined && !quote.isPlaceholderData && !quote.error,
     sentTo: pickUp ? undefined : home,
   };

@@ -6,8 +6,8 @@ import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 
 /**
- * The bonus of the running month that is being missed for want of PV, as the server last counted it; null
- * when there is none, or it is not asked for.
+ * The bonus of the current month at risk because maintenance PV is missing, as last counted by the server;
+ * null if there is none, or if not `asked`.
  */
 export function useKeptBonus(asked: boolean): string | null {
   const { memberID: MemberID } = useLogin()!;

@@ -2,7 +2,10 @@ import { coach } from '@canopy/contract/coach';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 
-/** What an order of the maintenance mall earns the upline and sets free of the own; null: nothing is known yet. */
+/**
+ * What an order in the maintenance mall earns the upline and secures of the member's own bonus; null if not
+ * known yet.
+ */
 export function useOrderEffect(pv: number, net: string | undefined) {
   const { memberID: MemberID } = useLogin()!;
   const { data } = useCall(

@@ -3,7 +3,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { setQuantity, useCart } from './cartStore.ts';
 import type { ShownProduct } from './storedCart.ts';
 
-/** Changes how many of a product are in the cart; what was taken out whole can be had back. */
+/** Changes the quantity of a product in the cart; a removed product can be restored. */
 export function useQuantity() {
   const { t } = useTranslation();
   const { undoable } = useFeedback();
@@ -16,7 +16,7 @@ export function useQuantity() {
   };
 }
 
-/** Empties the cart of the mall that is shown; all of it can be had back. */
+/** Empties the cart of the current mall; it can be restored. */
 export function useClearCart() {
   const { t } = useTranslation();
   const { undoable } = useFeedback();

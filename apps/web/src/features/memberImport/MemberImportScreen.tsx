@@ -23,11 +23,11 @@ import { Meta } from '../../ui/Meta.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 
 type Import = ResultOf<typeof memberImport.state>;
-/** Letters of one part; the server takes more, a lost part is sent again. */
+/** Characters per part; the server accepts more, and a lost part is sent again. */
 const PART = 400_000;
 const BUSY = ['CHECKING', 'RUNNING'];
 
-/** Import of members from another system: a file, a dry run, then all or nothing. */
+/** Imports members from another system: a file, a dry run, then all or nothing. */
 export default function MemberImportScreen() {
   const { t } = useTranslation();
   const { failure } = useFeedback();
@@ -118,7 +118,7 @@ export default function MemberImportScreen() {
   );
 }
 
-/** Columns of the file by their names there, which are the same in every language. */
+/** Column names of the file, which are the same in every language. */
 function Columns({ label, names }: { label: string; names: readonly string[] }) {
   return (
     <div className="small">

@@ -16,7 +16,7 @@ import type { Profile } from './MemberProfileScreen.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 
-/** The way to the account’s security, and personal data requests. */
+/** Link to the account's security page, and personal data requests. */
 export function SecurityTab({ profile: p }: { profile: Profile }) {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -37,7 +37,7 @@ export function SecurityTab({ profile: p }: { profile: Profile }) {
 
 const PAGE_SIZE = 30;
 
-/** What happened, as a member reads it; else as the audit log says it. */
+/** An action in words for members; otherwise its audit log label. */
 function lineText(t: TFunction, action: string): string {
   const name = action.replace('.', '_');
   return nameOf(t, 'story', name, nameOf(t, 'audit', name, action));

@@ -11,7 +11,7 @@ import { Decision } from '../approvals/Decision.tsx';
 import { DeskCase } from '../approvals/Evidence.tsx';
 import { DeskSheet } from '../../ui/Desk.tsx';
 
-/** Erasure requests at the desk, with the obstacles that remain. */
+/** Erasure requests at the desk, with what still prevents them. */
 export default function ErasureRequestsScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/erasureRequests');

@@ -16,7 +16,7 @@ import { WalletActs } from '../wallets/WalletActs.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 
-/** Wallet balances; staff lock them and ask for adjustments here. */
+/** Wallet balances; staff can lock the wallets and request adjustments here. */
 export function WalletsTab({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const staff = useLogin()!.permissions.includes('wallet.view');

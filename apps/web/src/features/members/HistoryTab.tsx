@@ -13,7 +13,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { RuleChanges, ruleText } from '../../ui/RuleChanges.tsx';
 
-/** What a month of the past is judged by: how the ranking rose, suspensions with their reasons, and the rules then. */
+/** What past months are judged by: rank advancements, suspensions with reasons, and the rules at the time. */
 export function HistoryTab({ memberID }: { memberID: string }) {
   return (
     <Stack gap={24}>
@@ -90,7 +90,7 @@ function Statuses({ memberID }: { memberID: string }) {
   );
 }
 
-/** PV value, maintenance PV and company cap: what they are, and since which month. */
+/** PV value, maintenance PV and company cap: the values, and the month they apply from. */
 function Rules() {
   const { t } = useTranslation();
   const rules = useCall(settings.ruleHistory, {});

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { queryClient, useCommand } from '../../ui/api.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 
-/** Staff sign in as the member for 30 minutes, with a reason. */
+/** Staff sign in as the member for 30 minutes, giving a reason. */
 export function LogInAs({ memberID, name }: { memberID: string; name: string }) {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -22,7 +22,7 @@ const VERIFICATIONS = ['NONE', 'PENDING', 'VERIFIED', 'REJECTED'] as const;
 const RANKS = [0, 1, 2, 3, 4] as const;
 const PACKAGES = [1, 2, 3, 4] as const;
 
-/** Members: the downline of a member, all for staff. */
+/** Members: a member's downline; for staff, all. */
 export default function MemberListScreen() {
   const { t } = useTranslation();
   const countries = useCall(reference.country);

@@ -34,7 +34,7 @@ import { usePhone } from '../../ui/usePhone.ts';
 
 export type Profile = ResultOf<typeof members.profile>;
 
-/** Member profile: one's own, one of the downline (reduced), or any for staff. */
+/** Member profile: the person's own, a reduced one for the downline, or any for staff. */
 export default function MemberProfileScreen() {
   const { t } = useTranslation();
   const phone = usePhone();
@@ -49,7 +49,7 @@ export default function MemberProfileScreen() {
     );
   const p = profile.data;
   const own = login.memberID === memberID;
-  // of a downline member only what the chart shows
+  // for a downline member, only what the chart shows
   const whole = p.wallets !== null;
   const all: { key: ProfileTab; shown: boolean; content: ReactNode }[] = [
     { key: 'personal', shown: true, content: <PersonalTab profile={p} /> },

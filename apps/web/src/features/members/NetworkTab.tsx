@@ -17,7 +17,7 @@ import { MoveDialog } from '../network/MoveDialog.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 
-/** The member's place in both trees, and the placement strategy for recruits. */
+/** The member's position in both trees, and the placement strategy for recruits. */
 export function NetworkTab({
   profile: p,
   team,

@@ -13,7 +13,7 @@ import type { ChangeKind } from './ProfileForms.tsx';
 
 type Change = ResultOf<typeof members.changeList>['rows'][number];
 
-/** The changes of a member that wait, or else the last one if it was refused. */
+/** A member's pending changes, or else the last one if it was refused. */
 export function useChanges(memberID: string, kinds: readonly ChangeKind[]) {
   const login = useLogin()!;
   const sees = login.memberID === memberID || login.permissions.includes('member.approveChange');
@@ -27,13 +27,13 @@ export function useChanges(memberID: string, kinds: readonly ChangeKind[]) {
   };
 }
 
-/** What was asked for and waits, to be taken back by who asked; or why the last one was refused. */
+/** Pending requests, which the requester can withdraw; or why the last one was refused. */
 export function OpenChanges({
   rows,
   noBank,
 }: {
   rows: readonly Change[];
-  /** There is no account that the one asked for would replace. */
+  /** There is no current bank account that the requested one would replace. */
   noBank?: boolean;
 }) {
   const { t } = useTranslation();

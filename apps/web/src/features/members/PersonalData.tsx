@@ -9,7 +9,7 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { usePin } from '../../ui/usePin.tsx';
 
-/** Export of one's personal data and the request for erasure. */
+/** Exports personal data and requests erasure. */
 export function PersonalData({ memberID, own }: { memberID: string; own: boolean }) {
   const { t } = useTranslation();
   const { success, failure } = useFeedback();

@@ -15,7 +15,7 @@ import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { EditContact, RequestChange, type ChangeKind } from './ProfileForms.tsx';
 
 const OWN_CHANGES = ['NAME', 'IDENTITY'] as const;
-/** What opens the way to the account: two of the company decide. */
+/** Changes that give access to the account: two people of the company decide. */
 const STAFF_CHANGES = ['CONTACT', 'NAME', 'IDENTITY'] as const;
 
 /** Personal data and contact. */
@@ -32,7 +32,7 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
     params: { countryId: p.address?.countryID ?? MALAYSIA_COUNTRY_ID },
     enabled: Boolean(p.address),
   });
-  // where a country has no list of states, it is the name itself
+  // for a country without a list of states, it is the name itself
   const state = (id: string) =>
     states.data ? (states.data.find((row) => row.parameterValue === id)?.parameterName ?? id) : '…';
   return (

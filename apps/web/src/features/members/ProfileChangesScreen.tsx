@@ -16,7 +16,7 @@ import { DeskSheet } from '../../ui/Desk.tsx';
 
 type Change = ResultOf<typeof members.changeList>['rows'][number];
 
-/** Change requests for name, identity and bank account at the desk, old beside new. */
+/** Requests to change name, identity or bank account at the desk, old and new side by side. */
 export default function ProfileChangesScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/profileChanges');

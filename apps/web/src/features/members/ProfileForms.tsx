@@ -49,7 +49,10 @@ function Buttons({ busy, onClose, ok }: { busy: boolean; onClose: () => void; ok
   );
 }
 
-/** Contact and address; changes apply at once. Staff change the address; for the contact they ask. */
+/**
+ * Contact and address; changes apply at once. Staff can change the address, but must request a contact
+ * change.
+ */
 export function EditContact({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -85,7 +88,7 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
       onClose();
     },
   });
-  // links that open the account go there
+  // the links that give access to the account are sent there
   const moves =
     own &&
     (form.values.Email !== profile.email ||

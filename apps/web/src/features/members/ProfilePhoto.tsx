@@ -6,7 +6,7 @@ import { useCommand } from '../../ui/api.ts';
 import { PhotoField } from '../../ui/PhotoField.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
 
-/** The member's picture: set, changed and removed by the member; staff remove one that should not be seen. */
+/** The member's picture, set, changed and removed by the member; staff can remove an inappropriate one. */
 export function ProfilePhoto({ profile: p }: { profile: Profile }) {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -15,8 +15,8 @@ type StatusAct = 'SUSPEND' | 'TERMINATE' | 'REACTIVATE';
 type Act = StatusAct | 'SIGN_OUT';
 
 /**
- * What staff do to a member, each with a reason: end all sessions, for instance after a stolen phone;
- * suspend, terminate or reactivate, as the status allows.
+ * Staff actions on a member, each with a reason: end all sessions, for instance after a phone was stolen;
+ * suspend, terminate or reactivate, depending on status.
  */
 export function StaffActs({
   memberID,
@@ -80,7 +80,7 @@ export function StaffActs({
             const say = (Action: StatusAct) =>
               change.mutateAsync({ MemberID: memberID, Action, Reason });
             await say(asking!);
-            // who was told that all is over is not told otherwise a moment later
+            // no undo: the member was already told that the membership has ended
             if (asking === 'TERMINATE') success(t('done.updated'));
             else
               undoable(t('done.updated'), () =>

@@ -25,7 +25,7 @@ import { PictureColumn } from '../../ui/Desk.tsx';
 type Document = ResultOf<typeof members.verificationList>['rows'][number];
 const STATES = ['PENDING', 'VERIFIED', 'REJECTED'] as const;
 
-/** Identity documents: those that wait at the desk, the decided ones as a list. */
+/** Identity documents: pending ones at the desk, decided ones as a list. */
 export default function VerificationListScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/verificationList');

@@ -1,4 +1,4 @@
-/** The tabs of a member's profile, as the address names them. */
+/** The tabs of a member's profile, by their names in the address. */
 export const PROFILE_TABS = [
   'personal',
   'bank',

@@ -12,7 +12,7 @@ import { Text } from '../../ui/Text.tsx';
 
 const SHOWN = 20;
 
-/** Who changed the words of a mail, newest first; nothing while nobody has. */
+/** Who changed a mail's text, newest first; empty if nobody has. */
 export function MailHistory({ template }: { template: string }) {
   const { t, i18n } = useTranslation();
   const { data } = useCall(messages.wordsHistory, {

@@ -10,10 +10,10 @@ import { Stack } from '../../ui/Stack.tsx';
 import { errorText, Skeleton } from '../../ui/states.tsx';
 
 type Body = BodyOf<typeof messages.previewWords>;
-/** While somebody types nothing is asked. */
+/** Waits until typing pauses. */
 const SETTLED_MS = 400;
 
-/** How a mail reads on a phone with these words, or what is wrong with them. */
+/** A mail with this text as it looks on a phone, or what is wrong with the text. */
 export function MailPreview({
   template,
   language,

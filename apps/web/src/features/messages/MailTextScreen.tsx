@@ -15,7 +15,7 @@ import { MailWordsForm, type Written } from './MailWordsForm.tsx';
 
 type Mail = ResultOf<typeof messages.words>;
 
-/** The words of one mail in every language, beside how it reads. */
+/** The text of one mail in every language, with a preview. */
 export default function MailTextScreen() {
   const { t } = useTranslation();
   const [{ template }] = useScreenSearch('/dashboard/mailText');
@@ -28,7 +28,7 @@ export default function MailTextScreen() {
 
 function Editor({ mail }: { mail: Mail }) {
   const { t, i18n } = useTranslation();
-  // what was typed and is not saved, by language and the version that it changes
+  // unsaved text, by language and the version it changes
   const [drafts, setDrafts] = useState<Record<string, Written>>({});
   const standard = mail.texts.find(({ language }) => language === i18n.language)!;
   return (

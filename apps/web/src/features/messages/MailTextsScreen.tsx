@@ -11,7 +11,7 @@ import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useList } from '../../ui/useList.ts';
 
-/** Every mail that the company sends by itself, and where it has words of its own. */
+/** Every mail the company sends automatically, and in which languages its text was changed. */
 export default function MailTextsScreen() {
   const { t } = useTranslation();
   const filters: ListFilter<typeof messages.wordsList>[] = [

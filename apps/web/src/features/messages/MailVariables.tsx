@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** What the text of a mail may name, with an example of each, and what it must. */
+/** The variables a mail's text may use, each with an example, and those it must use. */
 export function MailVariables({
   variables,
 }: {

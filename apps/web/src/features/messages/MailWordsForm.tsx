@@ -11,13 +11,13 @@ import { useForm } from '../../ui/useForm.ts';
 
 type MailText = ResultOf<typeof messages.words>['texts'][number];
 
-/** What stands in the fields. */
+/** Content of the fields. */
 export interface Written {
   Subject: string;
   Body: string;
 }
 
-/** Subject and text of a mail in one language: saved, tried on oneself, set back to the standard. */
+/** Subject and text of a mail in one language: save, send as a test to oneself, reset to the default. */
 export function MailWordsForm({
   template,
   text,

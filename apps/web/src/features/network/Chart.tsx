@@ -21,13 +21,15 @@ import { savePicture } from './chartPicture.ts';
 import { NodeFacts } from './NodeFacts.tsx';
 import type { Tree } from './useTree.ts';
 
-/** Below this zoom a card shows the name alone, and the one under the pointer is told beside it. */
+/**
+ * Below this zoom a card shows only the name, and details of the one under the pointer are shown beside it.
+ */
 const FAR = 0.62;
 
-/** The tree as a chart to move and zoom; levels are read when they are opened. */
+/** The tree as a chart to move and zoom; levels are loaded when opened. */
 export default function Chart(props: {
   tree: Tree;
-  /** Who was searched for: the chart goes there. */
+  /** The member searched for: the chart moves there. */
   target: string | undefined;
   onRoot: (memberID: string) => void;
   onSlot: (slot: Slot) => void;
@@ -79,7 +81,7 @@ function Flow({
         edges={chartLayout.edges}
         nodeTypes={NODE_TYPES}
         onInit={() => {
-          // the first card at the top, and as much of the level below as can still be read
+          // start with the first card at the top, and as much of the next level as is still readable
           if (shown) return;
           const zoom = Math.max(phone ? 0.6 : 0.5, Math.min(0.9, (room - 48) / chartLayout.width));
           void flow.setViewport({ x: room / 2 - chartLayout.middle * zoom, y: 64, zoom });

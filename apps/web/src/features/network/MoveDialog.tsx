@@ -16,7 +16,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { Pv } from '../../ui/Money.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
-/** Moves a member with everybody below: what changes is shown first, and a reason is asked for. */
+/** Moves a member with their whole downline: shows the changes first, and asks for a reason. */
 export function MoveDialog({
   memberID,
   name,

@@ -8,7 +8,7 @@ import { Row, Stack } from '../../ui/Stack.tsx';
 import { TextStatusTag } from '../../ui/StatusTag.tsx';
 import type { TreeNode } from './useTree.ts';
 
-/** What the tree knows of a member. */
+/** A member's data from the tree. */
 export function NodeFacts({ node }: { node: TreeNode }) {
   const { t } = useTranslation();
   return (

@@ -21,12 +21,12 @@ import { useTree } from './useTree.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 
 const Chart = lazy(() => import('./Chart.tsx'));
-/** Members of the upline that are shown; one step further up is a click. */
+/** Number of upline members shown; each further step up is a click. */
 const UPLINE = 5;
 /** A member found deeper than this becomes the root instead of expanding the whole path. */
 const DEEPEST_WAY = 12;
 
-/** The sponsor or placement tree as chart or as a tree grid; levels are read when opened. */
+/** The sponsor or placement tree as chart or as tree grid; levels are loaded when opened. */
 export default function OrganisationChartScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

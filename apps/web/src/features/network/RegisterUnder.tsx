@@ -4,10 +4,10 @@ import { useLogin } from '../../session/session.ts';
 import { ButtonLink, IconLink } from '../../ui/ButtonLink.tsx';
 
 /**
- * Leads to the registration with this member as the sponsor; nothing where the person may not register
- * anybody, or the member is not active and so cannot sponsor.
+ * Link to register a new member with this member as sponsor; nothing if the person may not register anybody,
+ * or if the member is not active and so cannot sponsor.
  *
- * @param small an icon alone, for a row or a card of the tree
+ * @param small icon only, for a row or card of the tree
  */
 export function RegisterUnder({
   memberID,
@@ -20,7 +20,7 @@ export function RegisterUnder({
   name: string;
   status: string;
   small?: boolean;
-  /** -1 in a grid that the arrow keys move in. */
+  /** -1 in a grid navigated with arrow keys. */
   tabIndex?: 0 | -1;
 }) {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ import { ShareLink } from '../../ui/ShareLink.tsx';
 import type { Slot } from './chartCards.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
-/** Actions for an empty placement: register, invite, or place a member from the holding tank. */
+/** Actions for an empty position: register somebody, invite, or place a member from the holding tank. */
 export function SlotDialog({
   slot,
   onClose,

@@ -23,7 +23,7 @@ import { statusWords, words } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof network.moveList>['rows'][number];
 
-/** Requested moves in both trees: who requested and approved them, and from when they apply. */
+/** Requested moves in both trees: who requested and approved them, and when they take effect. */
 export default function TreeMovesScreen() {
   const { t } = useTranslation();
   const memberLink = useMemberLink();

@@ -75,7 +75,7 @@ export function TreeTable({
   const [active, setActive] = useState(tree.root);
   const first = tree.nodes.get(tree.root);
   const known = target !== undefined && tree.nodes.has(target);
-  // who was looked for comes into sight
+  // scroll the member searched for into view
   useEffect(() => {
     if (!known) return;
     body.current

@@ -16,7 +16,7 @@ import { Meta } from '../../ui/Meta.tsx';
 
 export const CARD = { width: 232, height: 188 };
 
-/** An empty place of the placement tree. */
+/** An empty position in the placement tree. */
 export interface Slot {
   parentID: string;
   parentName: string;
@@ -45,7 +45,7 @@ const Ends = () => (
   </>
 );
 
-/** A member: who, rank and package, month, volumes, legs; opens the level below. */
+/** A member: name, rank and package, month, volumes, legs; opens the next level. */
 export function MemberCard({ data }: CardProps) {
   const { t } = useTranslation();
   const { node, tree, target, onRoot } = data;
@@ -128,7 +128,7 @@ export function MemberCard({ data }: CardProps) {
   );
 }
 
-/** An empty place: somebody can be registered here. */
+/** An empty position, where somebody can be registered. */
 export function SlotCard({ data }: CardProps) {
   const { t } = useTranslation();
   const { slot, onSlot } = data;
@@ -145,7 +145,7 @@ export function SlotCard({ data }: CardProps) {
   );
 }
 
-/** The members that are not read yet. */
+/** Members not loaded yet. */
 export function MoreCard({ data }: CardProps) {
   const { t } = useTranslation();
   const { more, tree } = data;
@@ -157,7 +157,7 @@ export function MoreCard({ data }: CardProps) {
   );
 }
 
-/** The ground under many who stand below the same member. */
+/** The background behind a large group below the same member. */
 export function GroupCard({ data }: CardProps) {
   const { t } = useTranslation();
   const { group } = data;

@@ -2,7 +2,7 @@ import { CARD, type Slot } from './chartCards.tsx';
 import type { Tree, TreeNode } from './useTree.ts';
 
 const GAP = { across: 20, down: 48 };
-/** More than this many below one member stand in rows on a ground of their own. */
+/** More members than this below one are laid out in rows on their own background. */
 const ONE_ROW = 5;
 const COLUMNS = 6;
 const GROUND = { pad: 16, head: 40 };
@@ -15,7 +15,9 @@ interface Branch {
   children: Branch[];
 }
 
-/** Members below one another who stand together: how many keep their month. */
+/**
+ * Members shown as a group below the same member: how many are qualified for the month, and how many are not.
+ */
 export interface Group {
   qualified: number;
   others: number;
@@ -32,23 +34,23 @@ interface Placed {
   group?: Group;
 }
 
-/** A branch with everything below it, from its upper left corner. */
+/** A branch with everything below it, from its top left corner. */
 interface Block {
   width: number;
   height: number;
-  /** Where its own card stands. */
+  /** Position of its own card. */
   x: number;
   placed: Placed[];
   links: { from: string; to: string; open: boolean }[];
 }
 
-/** Places of all visible cards, and the lines between them. */
+/** Positions of all visible cards, and the lines between them. */
 export function layout(tree: Tree) {
   const first = tree.nodes.get(tree.root);
   const block = first ? blockOf(branchOf(tree, first)) : undefined;
   return {
     width: block?.width ?? 0,
-    /** Middle of the first card. */
+    /** Centre of the first card. */
     middle: block ? block.x + CARD.width / 2 : 0,
     nodes: (block?.placed ?? []).map(({ id, type, x, y, width, height, branch, group }) => ({
       id,
@@ -125,7 +127,7 @@ function blockOf(branch: Branch): Block {
   return { width, height, x, placed, links };
 }
 
-/** A member with what is open below; in the placement tree the empty places too. */
+/** A member with the opened levels below; in the placement tree the empty positions too. */
 function branchOf(tree: Tree, node: TreeNode): Branch {
   const branch: Branch = { id: node.memberID, node, children: [] };
   if (!tree.open.has(node.memberID)) return branch;

@@ -13,12 +13,12 @@ export interface Tree {
   kind: TreeKind;
   root: string;
   nodes: ReadonlyMap<string, TreeNode>;
-  /** Ids of the children that are known, in order. */
+  /** IDs of the known children, in order. */
   children: ReadonlyMap<string, string[]>;
   open: ReadonlySet<string>;
   error: ApiError | null;
   toggle: (memberID: string) => Promise<void>;
-  /** The next page of a member's children. */
+  /** Loads the next page of a member's children. */
   more: (memberID: string) => Promise<void>;
   /** Expands the path from the root down to a member. */
   openPath: (memberID: string) => Promise<void>;
@@ -31,14 +31,14 @@ interface State {
   open: Set<string>;
 }
 
-/** Merges an answer: known members are updated, new ones added below their parent. */
+/** Merges a response: known members are updated, new ones added below their parent. */
 function taken(state: State, answer: TreeNode[], append: boolean): State {
   const nodes = new Map(state.nodes);
   const children = new Map(state.children);
   const [top] = answer;
   if (!append && top) children.set(top.memberID, []);
   for (const node of answer) {
-    // the first row of an answer does not name its parent
+    // the first row of a response does not name its parent
     const known = nodes.get(node.memberID);
     nodes.set(
       node.memberID,
@@ -55,7 +55,7 @@ function taken(state: State, answer: TreeNode[], append: boolean): State {
   return { nodes, children, open: state.open };
 }
 
-/** Reads a tree level by level, as it is opened. */
+/** Loads a tree level by level, as it is opened. */
 export function useTree(root: string, kind: TreeKind): Tree {
   const [state, setState] = useState<State>({
     nodes: new Map(),

@@ -11,7 +11,7 @@ const ICONS: Record<NoticeArea, IconName> = {
   work: 'check',
 };
 
-/** What a notice is about, as a picture beside its words. */
+/** An icon for the area of a notice. */
 export function AreaIcon({ area }: { area: NoticeArea }) {
   return <ScreenIcon name={ICONS[area]} />;
 }

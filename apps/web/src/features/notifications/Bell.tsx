@@ -13,7 +13,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { AreaIcon } from './AreaIcon.tsx';
 import { useNotices } from './useNotices.ts';
 
-/** The bell of the top bar: how many notices are unread, and the newest. */
+/** The bell in the top bar: number of unread notices, and the newest ones. */
 export default function Bell() {
   const { t } = useTranslation();
   const { bell, open } = useNotices();

@@ -12,7 +12,7 @@ import { Row, Stack } from '../../ui/Stack.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** By area and channel whether a person is told; each choice holds at once. */
+/** Notification choices by area and channel; each takes effect at once. */
 export function NoticeChoices() {
   const { t } = useTranslation();
   const { success, failure } = useFeedback();

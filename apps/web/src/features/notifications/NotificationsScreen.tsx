@@ -21,7 +21,7 @@ import { AreaIcon } from './AreaIcon.tsx';
 import { NoticeChoices } from './NoticeChoices.tsx';
 import { useOpenNotice } from './useNotices.ts';
 
-/** All own notices, and how a person wants to be told. */
+/** All of a person's notices, and their notification choices. */
 export default function NotificationsScreen() {
   const { t } = useTranslation();
   const { url, put } = useUrlState();

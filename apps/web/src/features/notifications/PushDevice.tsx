@@ -10,7 +10,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** Turns notices on in this browser while no page is open, and off; the browser is asked on the click alone. */
+/**
+ * Turns push notices on or off in this browser, for when no page is open; the browser's permission is
+ * requested only on the click.
+ */
 export function PushDevice() {
   const { t } = useTranslation();
   const { success, failure } = useFeedback();

@@ -6,7 +6,7 @@ import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { errorText } from '../../ui/states.tsx';
 
-/** Where the link of a mail leads that ends mails of its kind; programs that follow links end nothing. */
+/** Target of the unsubscribe link in mails; programs that merely follow links do not unsubscribe anybody. */
 export default function UnsubscribeScreen() {
   const { t } = useTranslation();
   const { token } = useParams({ strict: false });

@@ -3,13 +3,13 @@ import { call } from '../../session/call.ts';
 import { accessToken, currentLogin } from '../../session/session.ts';
 import { chosenLanguage, shownLanguage } from '../../session/shownLanguage.ts';
 
-/** What an open page is told of. */
+/** What an open page is told. */
 export interface Heard {
   notice: (told: { notice: Notice; unread: number }) => void;
   unread: (told: { unread: number }) => void;
-  /** Something may have been missed: read again. */
+  /** Events may have been missed: read again. */
   missed: () => void;
-  /** Whether the page hears at the moment. */
+  /** Whether the page is connected now. */
   hears: (now: boolean) => void;
 }
 
@@ -17,9 +17,9 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Hears what happens as long as the page is looked at. Browsers open few connections to one server, so a
- * page in the background has none and reads again when it comes back. A connection that is lost is made
- * again, after a wait that grows.
+ * Listens for events while the page is visible. Browsers allow few connections to one server, so a page in
+ * the background closes its own and reloads when it returns. A lost connection is reopened after a growing
+ * delay.
  */
 export function hearNotices(heard: Heard): () => void {
   let current: AbortController | null = null;
@@ -37,7 +37,7 @@ export function hearNotices(heard: Heard): () => void {
     }
     heard.hears(false);
     if (stopped || current !== own || document.hidden) return;
-    // differs a little, so that not everybody comes back at the same moment
+    // randomized, so that clients do not all reconnect at the same moment
     timer = setTimeout(() => void hear(), wait * (1 + Math.random() / 2));
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   };
@@ -69,7 +69,7 @@ async function followOnce(signal: AbortSignal, heard: Heard, onOpen: () => void)
       'Accept-Language': chosenLanguage() ?? `*, ${shownLanguage()}`,
     },
   });
-  // a call replaces a token that has expired, and signs out when the session is over
+  // any call renews an expired token, or signs out if the session is over
   if (response.status === 401) await call(notifications.latest, {});
   if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
   onOpen();
@@ -86,7 +86,7 @@ async function followOnce(signal: AbortSignal, heard: Heard, onOpen: () => void)
   }
 }
 
-/** One event of the stream: `event: name`, `data: JSON`; anything else keeps the connection alive. */
+/** One event of the stream: `event: name`, `data: JSON`; anything else is a keep-alive. */
 export function dispatch(event: string, heard: Heard): void {
   const name = /^event: (\w+)$/m.exec(event)?.[1];
   const data = /^data: (.*)$/m.exec(event)?.[1];

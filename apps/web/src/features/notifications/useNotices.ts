@@ -10,16 +10,16 @@ import { isEcho } from '../../ui/ownAct.ts';
 import { hearNotices } from './noticeStream.ts';
 
 type Latest = ResultOf<typeof notifications.latest>;
-/** The key that `useCall` gives the bell's own read. */
+/** The key that `useCall` gives to the bell's own read. */
 const BELL = [notifications.latest.path, {}, null];
 
-/** How often the bell is read: seldom while the page hears, as a fallback otherwise. */
+/** Reload interval of the bell: rare while connected to the event stream, more often as a fallback. */
 const HEARING_MS = 600_000;
 const NOT_HEARING_MS = 60_000;
 
 /**
- * The bell: unread and newest notices, kept up to date by what the server says. What comes in while the
- * page is open is shown for a moment.
+ * The bell: unread and newest notices, kept up to date by server events. A notice that arrives while the page
+ * is open is shown briefly.
  */
 export function useNotices() {
   const login = useLogin();
@@ -36,11 +36,11 @@ export function useNotices() {
     },
   );
   const newest = useRef<number | null>(null);
-  // the bell counts it, and no message stands on the one that the act itself has brought
+  // notices caused by the person's own action only count in the bell, without a message
   const show = (notice: Notice) => {
     if (!isEcho()) news(notice.title, () => open(notice));
   };
-  // what was missed is read, and shown if it is new
+  // notices missed while disconnected are read, and shown if new
   const shownFromRead = useEffectEvent((latest: Latest) => {
     const top = latest.rows[0]?.noticeID ?? 0;
     const before = newest.current;

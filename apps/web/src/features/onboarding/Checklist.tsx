@@ -34,14 +34,17 @@ const PLACES: Record<Step, { to: MenuEntry['to']; tab?: 'bank' | 'identity'; mem
     firstApproval: { to: '/dashboard/salesPaymentApproval' },
   };
 
-/** What a new member, or whoever sets a new company up, has still to do; nothing when all is done. */
+/**
+ * The remaining setup steps of a new member, or of the person setting up a new company; nothing once all are
+ * done.
+ */
 export function Checklist() {
   const { t } = useTranslation();
   const login = useLogin()!;
   const { data } = useCall(onboarding.steps, {});
   if (!data || data.open.length === 0) return null;
   const { open, total } = data;
-  // a member without a package buys it in the activation mall
+  // a member without a package buys one in the activation mall
   const placeOf = (step: Step) =>
     step === 'firstPurchase' && login.packageRank === 0
       ? { to: '/dashboard/shop' as const }

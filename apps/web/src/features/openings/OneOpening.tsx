@@ -21,7 +21,7 @@ interface Props {
   onOpen: (open: boolean) => void;
 }
 
-/** One sheet: how far it is, what can be done with it, and its errors where there are any. */
+/** One sheet: its progress, its actions, and its errors if any. */
 export function OneOpening({ row, open, onOpen }: Props) {
   const { t } = useTranslation();
   const { confirm, confirmDelete, failure } = useFeedback();

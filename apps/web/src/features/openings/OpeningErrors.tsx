@@ -11,7 +11,7 @@ interface Props {
   kind: (typeof OPENING_KINDS)[number];
 }
 
-/** Lines of a sheet that cannot be taken over, and why; the columns are called as in the sheet. */
+/** Lines of a sheet that cannot be imported, and why; columns are named as in the sheet. */
 export function OpeningErrors({ openingID, kind }: Props) {
   const { t } = useTranslation();
   const list = useList(openings.errors, [], { OpeningID: openingID });

@@ -19,7 +19,10 @@ import { FileInput } from '../../ui/FileInput.tsx';
 const BUSY = ['CHECKING', 'RUNNING'];
 const EVERY_MS = 2_000;
 
-/** Opening balances and stock: a sheet, its check, the second person who takes it over, the paper to sign. */
+/**
+ * Opening balances and stock: upload a sheet, check it, have a second person approve it, and print the
+ * document to sign.
+ */
 export default function OpeningsScreen() {
   const { t } = useTranslation();
   const { failure } = useFeedback();

@@ -93,7 +93,7 @@ function columns(t: TFunction): ListColumn<typeof payments.list>[] {
   ];
 }
 
-/** Card payments with the provider's answer, and amounts owed back to the buyer. */
+/** Card payments with the provider's response, and amounts owed back to buyers. */
 export default function CardPaymentsScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

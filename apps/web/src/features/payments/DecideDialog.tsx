@@ -9,7 +9,10 @@ import { useForm } from '../../ui/useForm.ts';
 
 type Row = ResultOf<typeof payments.list>['rows'][number];
 
-/** What the provider's portal says of an order or a reload by card, when its answer did not arrive: paid with which transaction, or not paid. */
+/**
+ * Records what the provider's portal says about an order or reload by card whose result never arrived: paid
+ * with which transaction, or not paid.
+ */
 export function DecideDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();

@@ -8,19 +8,19 @@ import { Money } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 
-/** CSS pixels: large enough for another phone's camera. */
+/** In CSS pixels: large enough for another phone's camera. */
 const QR_SIZE = 200;
 
 /**
- * Where a bank transfer goes, how much it is and what is written on it: beside each bank slip, for who
- * pays (each part to copy) and, as `expected`, for who compares the slip.
+ * The account, amount and reference of a bank transfer, shown wherever a bank slip is involved: for the payer
+ * with copy buttons and, as `expected`, for the person checking the slip.
  */
 export function PayTo({
   amount,
   reference,
   expected = false,
 }: {
-  /** Absent: not known yet. */
+  /** Absent if not known yet. */
   amount?: string;
   reference: string;
   expected?: boolean;

@@ -28,8 +28,8 @@ const POLL_MS = 2_000;
 const PATIENCE_MS = 40_000;
 
 /**
- * Where the provider sends the buyer back to. It says what our own books say, whatever stands in
- * the address, and waits for them.
+ * The page the provider sends the buyer back to. It waits for and shows what our own books say, regardless of
+ * the address.
  */
 export default function PaymentReturnScreen() {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ export default function PaymentReturnScreen() {
   ];
   const member = currentLogin() !== null;
   const ofReload = data !== undefined && data.requestID !== null;
-  // never "you have not been charged" to somebody who was
+  // never say "you have not been charged" to somebody who was
   const unapplied = data?.unapplied ?? [];
   const charged = state !== 'PAID' && unapplied.length > 0;
   const back = unapplied.every(({ paidBackAt }) => paidBackAt !== null);

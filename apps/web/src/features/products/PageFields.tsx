@@ -8,7 +8,7 @@ import { EMPTY_PAGE, type ProductForm } from './productForm.ts';
 
 const LISTS = ['Benefits', 'Uses', 'Contents'] as const;
 
-/** What the product's page says in each language: size, benefits, steps, ingredients. */
+/** Product page content in each language: size, benefits, steps, ingredients. */
 export function PageFields({ form }: { form: FormState<ProductForm> }) {
   const { t } = useTranslation();
   const { Pages } = form.values;

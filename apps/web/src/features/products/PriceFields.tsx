@@ -12,7 +12,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** Prices by country: current, future and past. New prices are added; old ones are never edited. */
+/** Prices by country: current, future and past. New prices are added; existing ones are never edited. */
 export function PriceFields({
   form,
   prices,

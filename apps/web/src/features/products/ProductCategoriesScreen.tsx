@@ -24,7 +24,7 @@ import { namesProblems } from './productForm.ts';
 
 type Category = ResultOf<typeof products.categoryList>[number];
 
-/** Product categories as a tree, with reordering among siblings. */
+/** Product categories as a tree, which can be reordered among siblings. */
 export default function ProductCategoriesScreen() {
   const { t } = useTranslation();
   const mayEdit = useLogin()!.permissions.includes('product.edit');
@@ -182,7 +182,7 @@ function CategoryForm({
       Status: category?.status ?? ('ACTIVE' as const),
       Names: category ? namesOf(category) : [{ Language: 'en', Name: '' } as NameRow],
     },
-    // the rules of names together, which the server asks for after the schema
+    // rules across several names, which the server checks after the schema
     check: ({ Names }) => namesProblems(Names),
     command: useCommand(products.saveCategory, [products]),
     body: ({ Parent, ...values }) => ({

@@ -253,7 +253,7 @@ function Preview({ form, product }: { form: ReturnType<typeof formOf>; product: 
           form.StartDate && form.StartDate > businessDate(serverNow(), companyTimeZone())
             ? `${form.StartDate}T00:00:00Z`
             : null,
-        // cleaned by the server before; what is typed now is the editor's own
+        // stored text was cleaned by the server; newly typed text comes from the editor itself
         description: form.Descriptions[language] ?? form.Descriptions['en'] ?? '',
         items: parts.map((row) => ({
           name:

@@ -8,7 +8,7 @@ import { PictureOrder } from '../../ui/Thumb.tsx';
 
 const MOST = 5;
 
-/** A product's pictures, at most five, cropped and in order; the first is shown in the mall. */
+/** A product's pictures, at most five, cropped and ordered; the first is shown in the mall. */
 export function ProductImages({
   images,
   problem,

@@ -27,7 +27,7 @@ import { Card } from '../../ui/Card.tsx';
 
 type Row = ResultOf<typeof products.list>['rows'][number];
 
-/** All products, drafts and hidden ones too; many at once can be shown, hidden or moved. */
+/** All products, including drafts and hidden ones; many can be shown, hidden or moved at once. */
 export default function ProductListScreen() {
   const { t, i18n } = useTranslation();
   const mayEdit = useLogin()!.permissions.includes('product.edit');

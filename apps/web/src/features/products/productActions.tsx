@@ -12,7 +12,7 @@ import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** What can be done with the selected products at once. */
+/** Actions on all selected products. */
 export function BulkActions({
   chosen,
   shown,
@@ -20,7 +20,7 @@ export function BulkActions({
   onDone,
 }: {
   chosen: readonly string[];
-  /** Of those that are on the page: whether each is displayed. */
+  /** For those on the page: whether each is displayed. */
   shown: ReadonlyMap<string, boolean>;
   categories: readonly { code: string; names: Record<string, string> }[];
   onDone: () => void;
@@ -42,7 +42,7 @@ export function BulkActions({
       t('done.updated'),
       back,
     );
-  /** Can be taken back where it is known which of them were the other way before. */
+  /** Can be undone if it is known which of them actually change. */
   function show(Display: boolean) {
     const other = chosen.filter((code) => shown.get(code) === !Display);
     const known = chosen.every((code) => shown.has(code)) && other.length > 0;
@@ -81,7 +81,7 @@ export function BulkActions({
   );
 }
 
-/** Copies the product into a draft under another code. */
+/** Copies the product to a draft under a new code. */
 export function DuplicateButton({ row }: { row: { productCode: string; name: string } }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -142,7 +142,7 @@ export function ProductEnd({
   name,
 }: {
   product: { productCode: string; status: string; prices: readonly unknown[] };
-  /** What it is called. */
+  /** Name of the product. */
   name: string;
 }) {
   const { t } = useTranslation();

@@ -31,7 +31,7 @@ type Fields = { form: FormState<ProductForm> };
 /**
  * Category, malls, package, dates and weight of a product.
  *
- * @param kept its package changes in versions alone
+ * @param kept its package can only be changed through versions
  */
 export function BasicFields({ form, kept }: Fields & { kept: boolean }) {
   const { t, i18n } = useTranslation();
@@ -156,7 +156,7 @@ export function NameFields({ form }: Fields) {
   );
 }
 
-/** Description in each language that has a name. */
+/** The description in each language that has a name. */
 export function DescriptionField({ form }: Fields) {
   const { t, i18n } = useTranslation();
   const languages = form.values.Names.map(({ Language }) => Language).filter(Boolean);
@@ -198,7 +198,7 @@ export function ItemFields({ form }: Fields) {
   const mayMake = useLogin()!.permissions.includes('stock.edit');
   const [making, setMaking] = useState(false);
   const rows = form.values.StockItems;
-  // into the first line that names none yet
+  // fills the first empty line
   const add = (code: string) => {
     const free = rows.findIndex((row) => !row.StockItemCode);
     const row = { ...(rows[free] ?? EMPTY_ITEM), StockItemCode: code };

@@ -13,11 +13,11 @@ export type PriceRow = Record<
   string
 >;
 
-/** What the page says in one language; lists have a line for each entry. */
+/** Product page content in one language; lists have one entry per line. */
 export type PageTexts = Record<'Size' | 'Benefits' | 'Uses' | 'Contents', string>;
 export const EMPTY_PAGE: PageTexts = { Size: '', Benefits: '', Uses: '', Contents: '' };
 
-/** What pages say, by language. */
+/** Product page content by language. */
 const pagesOf = ({ sizes, benefits, uses, contents }: Product) =>
   Object.fromEntries(
     Object.keys({ ...sizes, ...benefits, ...uses, ...contents }).map((language) => [
@@ -31,7 +31,7 @@ const pagesOf = ({ sizes, benefits, uses, contents }: Product) =>
     ]),
   );
 
-/** The editor's fields, texts as they are typed. */
+/** The editor's fields, as typed text. */
 export interface ProductForm {
   ProductCode: string;
   Names: NameRow[];
@@ -92,14 +92,17 @@ export function formOf(product: Product | null): ProductForm {
   };
 }
 
-/** What names say together: English among them, no language twice. A cell's own problem the schema finds. */
+/**
+ * Problems across several names: English must be there, and no language twice. The schema finds problems of
+ * single cells.
+ */
 export function namesProblems(names: readonly NameRow[]): Problem[] {
   const code = namesCode(names);
   const ofCell = code === 'LANGUAGE_REQUIRED' || code === 'REQUIRED';
   return code && !ofCell ? [{ field: 'Names', code }] : [];
 }
 
-/** The rules that the contract's schema does not say; those for publishing among them. */
+/** Rules not in the contract's schema, including those for publishing. */
 export function problemsOf(form: ProductForm, publish: boolean, prices: number): Problem[] {
   const found: Problem[] = [...namesProblems(form.Names)];
   const add = (field: string, code: Problem['code'] | null) => code && found.push({ field, code });
@@ -113,7 +116,7 @@ export function problemsOf(form: ProductForm, publish: boolean, prices: number):
   return found;
 }
 
-/** What is sent. */
+/** The form as sent. */
 export function bodyOf(
   form: ProductForm,
   product: Product | null,
@@ -135,7 +138,7 @@ export function bodyOf(
     Sort: numberOf(form.Sort),
     Malls: form.Malls,
     PackageRank: form.PackageRank ? Number(form.PackageRank) : null,
-    // an upgrade alone lifts from a package
+    // only an upgrade starts from a package
     FromPackageRank:
       form.FromPackageRank && form.Malls.includes(4) ? Number(form.FromPackageRank) : null,
     ...(form.StartDate ? { StartDate: form.StartDate } : {}),

@@ -4,8 +4,8 @@ import { saveFile } from '../../ui/saveFile.ts';
 import { csvOf } from '../memberImport/importFile.ts';
 
 /**
- * The rows of a sheet by column name. The header is the first row that holds `ProductCode`, so that
- * an export, which has its title above, can be changed and read again.
+ * The rows of a sheet by column name. The header is the first row with `ProductCode`, so that an export,
+ * which has its title above, can be edited and imported again.
  */
 export async function sheetRows(file: File): Promise<Record<string, string>[]> {
   const { default: Papa } = await import('papaparse');
@@ -21,7 +21,10 @@ export async function sheetRows(file: File): Promise<Record<string, string>[]> {
     );
 }
 
-/** Columns of a product sheet; a text in another language is `Name_`, `Size_` and so on and its code; a list has a line for each entry. */
+/**
+ * Columns of a product sheet. Text in another language is `Name_`, `Size_` and so on plus the language code;
+ * a list has one entry per line.
+ */
 export const SHEET_COLUMNS = [
   'ProductCode',
   'Name_en',
@@ -59,7 +62,7 @@ export const SHEET_COLUMNS = [
 
 type SheetName = (typeof SHEET_COLUMNS)[number];
 
-/** The field of a product that a column holds; the others are left empty, and so stay as they are. */
+/** The product field in a column; the others are left empty and therefore stay unchanged. */
 const FIELDS: Partial<Record<SheetName, string>> = {
   ProductCode: 'productCode',
   Name_en: 'names.en',
@@ -91,7 +94,9 @@ const FIELDS: Partial<Record<SheetName, string>> = {
   RetailPrice: 'retailPrice',
 };
 
-/** All products as a sheet that can be changed and read again; what is left empty stays as it is. */
+/**
+ * Saves all products as a sheet that can be edited and imported again; empty cells leave values unchanged.
+ */
 export async function saveProducts(): Promise<void> {
   const Columns = SHEET_COLUMNS.map((Title) => ({
     Title,

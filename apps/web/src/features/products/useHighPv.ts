@@ -3,8 +3,8 @@ import { ApiError } from '../../session/call.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 
 /**
- * Sends what names PV and prices. Where the server says that a PV is worth more than its price, it is sent `again`
- * with the consent of whoever agrees to that; answers whether it was taken.
+ * Sends a form with PV and prices. If the server warns that a PV is worth more than its price, it asks the
+ * person and, if they agree, sends it `again` with their consent. Returns whether it was accepted.
  */
 export function useHighPv() {
   const { confirm } = useFeedback();

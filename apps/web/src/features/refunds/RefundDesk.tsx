@@ -13,7 +13,7 @@ import { RefundFacts } from './RefundDrawer.tsx';
 import { RefundLines } from './RefundLines.tsx';
 import { DeskSheet } from '../../ui/Desk.tsx';
 
-/** Refunds that wait for a decision, one after the other. */
+/** Pending refunds, decided one after the other. */
 export function RefundDesk({ actions }: { actions: ReactNode }) {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/refunds');

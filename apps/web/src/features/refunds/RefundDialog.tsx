@@ -18,8 +18,7 @@ import { Modal } from '../../ui/Modal.tsx';
 type Goods = 'SALEABLE' | 'DAMAGED' | 'KEPT';
 
 /**
- * Gives units of an order back: a buyer asks, staff refund at once and say what became of the
- * goods.
+ * Returns units of an order: a buyer requests it; staff refund at once and record what happened to the goods.
  */
 export function RefundDialog({
   sale,
@@ -45,7 +44,7 @@ export function RefundDialog({
   const whole = left.every((line) => units[line.productCode] === line.quantity - line.returned);
   const sent = chosen.some((line) => units[line.productCode]! > line.unsent);
   const value =
-    // a sale that nobody paid for gives back its PV alone
+    // a sale nobody paid for only gives back its PV
     sale.paymentType === 'FREE'
       ? 0
       : chosen.reduce(

@@ -57,7 +57,7 @@ export function RefundDrawer({ refundID, onClose }: { refundID: string; onClose:
   );
 }
 
-/** All of a refund and its next decision, in the drawer and at the desk. */
+/** The details of a refund and its next decision, in the drawer and at the desk. */
 export function RefundFacts({ refund: r, lines = true }: { refund: Refund; lines?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -136,7 +136,7 @@ function Decide({ refund }: { refund: Refund }) {
   const approve = useCommand(refunds.approve, EVERYTHING);
   const reject = useCommand(refunds.reject, [refunds, sales]);
   const paid = useCommand(refunds.paid, EVERYTHING);
-  // at the desk its keys decide too, and the next one opens
+  // at the desk its keys decide too, and the next case opens
   const desk = use(DeskContext);
   const [asking, setAsking] = useState<'reject' | 'paid' | null>(null);
   const [receiving, setReceiving] = useState(false);
@@ -168,7 +168,7 @@ function Decide({ refund }: { refund: Refund }) {
             IncludeFee: withFee,
             ExpectedAmount: amount,
           })
-          // what comes to another amount by now is looked at again
+          // reload if the amount has changed in the meantime
           .catch((error: unknown) => refresh([refunds]).then(() => Promise.reject(error)));
         desk?.goOn();
       },

@@ -6,7 +6,7 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 
-/** What is given back, and what became of the goods. */
+/** What is returned, and what happened to the goods. */
 export function RefundLines({ refund }: { refund: ResultOf<typeof refunds.detail> }) {
   const { t } = useTranslation();
   return (

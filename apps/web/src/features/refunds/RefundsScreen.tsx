@@ -90,10 +90,10 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
   ];
 }
 
-/** What the address holds when the list is meant, not the desk. */
+/** Address parameters that mean the list rather than the desk. */
 const LISTED = ['q', 'Status', 'Owed', 'refundID', 'page', 'sort'] as const;
 
-/** Refunds: those to decide at the desk; all of them, and those still to be paid out by bank, as a list. */
+/** Refunds: pending ones at the desk; all of them, and those still to be paid by bank, as a list. */
 export default function RefundsScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

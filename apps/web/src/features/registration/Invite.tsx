@@ -11,7 +11,7 @@ import { useCall } from '../../ui/api.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
 
-/** Referral links as QR code and to share, with their visits. */
+/** Referral links to share or show as QR code, with their visits. */
 export function Invite() {
   const { t } = useTranslation();
   const login = useLogin()!;

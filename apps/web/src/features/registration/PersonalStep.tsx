@@ -26,8 +26,8 @@ import { withPicture } from '../../ui/pictures.ts';
 type Props = { form: FormState<Draft> };
 
 /**
- * What a check while typing says of a field: taken is a problem of it, free is said in green. The line it
- * is said in is there before, so that nothing below moves.
+ * Result of a check while typing: a taken value is an error, a free one is confirmed in green. The line is
+ * always there, so that nothing below moves.
  */
 function unique(t: TFunction, check: Uniqueness, taken: string, help = '\u00a0') {
   return {

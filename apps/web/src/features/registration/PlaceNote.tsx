@@ -6,7 +6,7 @@ import { useCall } from '../../ui/api.ts';
 import type { WantedPlace } from './WizardSteps.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 
-/** The invited place in the binary tree, and whether it is still free. */
+/** The invited position in the placement tree, and whether it is still free. */
 export function PlaceNote({
   place,
   sponsor,

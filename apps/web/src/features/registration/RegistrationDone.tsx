@@ -7,18 +7,18 @@ import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-/** A registration that the server has taken. */
+/** A registration accepted by the server. */
 export interface Registered {
   memberID: string;
   username: string;
-  /** Not active yet: the payment is not approved. */
+  /** Not active yet: the payment is awaiting approval. */
   pending: boolean;
   placement: { parentID: string; side: 'L' | 'R' } | null;
-  /** Reference of a card payment that is still to be made. */
+  /** Reference of a card payment still to be made. */
   reference: string | null;
 }
 
-/** Confirms a registration and says what comes next. */
+/** Confirms a registration and explains what comes next. */
 export function RegistrationDone({ done, byMember }: { done: Registered; byMember: boolean }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { ReadState } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
 import { Modal } from '../../ui/Modal.tsx';
 
-/** Checkbox to accept the terms; records the version that was shown. */
+/** Checkbox to accept the terms; records the version shown. */
 export function TermsBox({ form }: { form: FormState<Draft> }) {
   const { t } = useTranslation();
   const terms = useCall(registration.terms, {});

@@ -6,7 +6,7 @@ import { useCall } from '../../ui/api.ts';
 import { Money } from '../../ui/Money.tsx';
 import { WalletPays } from '../wallets/WalletPays.tsx';
 
-/** Before the PIN of a registration is typed: what it costs, which wallet pays it and what stays there. */
+/** Shown before the PIN of a registration: its cost, the wallet that pays, and the remaining balance. */
 export function WalletCosts({ total, wallet }: { total: string | null; wallet: 'EW' | 'RW' }) {
   const { t } = useTranslation();
   const login = useLogin();

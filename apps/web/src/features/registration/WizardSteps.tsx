@@ -32,7 +32,7 @@ import { allProblems, CODE_FIELD, stepProblems, TITLE_OTHER, today } from './wiz
 import { WalletCosts } from './WalletCosts.tsx';
 import { TermsBox } from './TermsBox.tsx';
 
-/** A place in the binary tree: from a signed link, or picked by the signed-in member. */
+/** A position in the placement tree: from a signed link, or picked by the signed-in member. */
 export type WantedPlace = { link: string } | { parentID: string; side: 'L' | 'R' };
 
 export interface WizardProps {
@@ -41,7 +41,7 @@ export interface WizardProps {
   place?: WantedPlace;
 }
 
-/** The wizard's steps, from where `stored` was left. */
+/** The wizard's steps, resuming where `stored` was left. */
 export function WizardSteps({
   binary,
   place: invited,
@@ -81,7 +81,7 @@ export function WizardSteps({
         const open = allProblems(withShipping(draft));
         return open.length > 0 ? jumpTo(open[0]!.field, open) : pin.ask();
       }
-      // what was entered again after a reload leads back to where it was left
+      // after a reload, re-entering the secrets leads back to the step where the person left off
       const back = step === 'personal' && resumeAt !== null ? resumeAt : at + 1;
       if (step === 'personal') setResumeAt(null);
       go(back);
@@ -180,7 +180,7 @@ export function WizardSteps({
   const pin = usePin(
     (SecurityPin) => submit(withShipping(draft), SecurityPin),
     <WalletCosts total={quote.data?.total ?? null} wallet={draft.PaymentWallet} />,
-    // what else is refused has already led to its step
+    // other refusals have already led to their step
     { onFields: (error) => error.code in CODE_FIELD || form.onFields(error) },
   );
 

@@ -39,7 +39,7 @@ test('what a visitor has typed is this tab’s alone and lies closed; whoever si
     '',
   ]);
   expect([draft.IdentityValue, draft.Password, step, reached]).toEqual(['', '', 1, 4]);
-  // registered: what was kept opens no more, though somebody kept a copy of it
+  // after registration the stored draft cannot be opened any more, even from a copy
   const copy = tab.get('registrationDraft')!;
   clearDraft();
   expect(tab.size).toBe(0);

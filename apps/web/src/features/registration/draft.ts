@@ -12,7 +12,7 @@ export interface Draft extends RegistrationDraft {
   PaymentWallet: 'EW' | 'RW';
   /** Uploaded pictures of the identity document. */
   IdentityPictures: string[];
-  /** Version of the terms that are shown. */
+  /** Version of the terms shown. */
   TermsVersion: string;
 }
 
@@ -67,7 +67,7 @@ export function emptyDraft(sponsor: string): Draft {
   };
 }
 
-/** Where a wizard begins. */
+/** Starting point of a wizard. */
 export interface StoredDraft {
   draft: Draft;
   step: number;
@@ -76,11 +76,12 @@ export interface StoredDraft {
 }
 
 /**
- * The draft of this tab: a reload loses only secrets and pictures. It goes on at the step that asks for them,
- * and from there to `reached`, where it was left. Another tab, and whoever opens the browser anew, begins with nothing.
+ * The draft of this tab: a reload loses only secrets and pictures. It resumes at the step that asks for them,
+ * and from there goes to `reached`, where it was left. A different tab or a newly opened browser starts
+ * empty.
  */
 export async function loadDraft(sponsor: string): Promise<StoredDraft> {
-  // an earlier version left it to everybody who came after
+  // an earlier version left it readable for the next user of the browser
   writeStored(KEY, null);
   try {
     const text = await unsealText('draft', readTab(KEY) ?? '');
@@ -102,7 +103,7 @@ export async function loadDraft(sponsor: string): Promise<StoredDraft> {
 
 let latest = 0;
 
-/** Keeps the draft in this tab, closed with a key that only this browser has. */
+/** Stores the draft in this tab, encrypted with a key that only this browser has. */
 export async function saveDraft(draft: Draft, step: number): Promise<void> {
   const own = (latest += 1);
   const kept = {
@@ -112,7 +113,7 @@ export async function saveDraft(draft: Draft, step: number): Promise<void> {
     ...Object.fromEntries(NOT_KEPT.map((field) => [field, ''])),
   };
   const sealed = await sealText('draft', JSON.stringify({ draft: kept, step }));
-  // a later one may have been closed sooner
+  // a later draft may have been encrypted sooner
   if (sealed && own === latest) writeTab(KEY, sealed);
 }
 
@@ -122,7 +123,7 @@ export function clearDraft(): void {
   void forgetKey('draft');
 }
 
-/** Copies the home address into the shipping fields when they are the same. */
+/** Copies the home address into the shipping fields if they are the same. */
 export function withShipping(draft: Draft): Draft {
   if (!draft.SameAddress || draft.DeliveryType !== 'DELIVERY') return draft;
   return {

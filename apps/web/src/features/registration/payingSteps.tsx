@@ -116,7 +116,7 @@ export function PaymentStep({
           checked={v.PaymentType === 'WALLET'}
           onChange={() => {
             form.set('PaymentType', 'WALLET');
-            // a wallet that can pay it stands first
+            // a wallet with enough balance comes first
             const covers = (row: { balance: string }) =>
               (parseMoney(row.balance) ?? 0) >= (parseMoney(total ?? '0') ?? 0);
             const own = (balances.data ?? []).filter((row) => row.walletType !== 'SW');

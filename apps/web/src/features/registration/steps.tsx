@@ -103,7 +103,7 @@ export function ShippingStep({ form }: Props) {
         checked={v.DeliveryType === 'DELIVERY'}
         onChange={() => {
           form.set('DeliveryType', 'DELIVERY');
-          // cash is paid where the package is picked up
+          // cash can only be paid where the package is picked up
           if (v.PaymentType === 'STOCKIST') form.set('PaymentType', 'BANK_SLIP');
         }}
         title={t('delivery.DELIVERY')}

@@ -3,7 +3,7 @@ import type { Problem } from '../../ui/formCheck.ts';
 import { call } from '../../session/call.ts';
 import type { Draft } from './draft.ts';
 
-/** What in the personal step somebody else has already, under the codes that registering would answer. */
+/** Values of the personal step that are already taken, with the codes that registering would return. */
 export async function takenFields(draft: Draft): Promise<Problem[]> {
   const checks: [free: Promise<boolean>, field: string, code: string][] = [
     [
@@ -31,7 +31,7 @@ export async function takenFields(draft: Draft): Promise<Problem[]> {
     ],
   ];
   const found = await Promise.all(
-    // what cannot be asked now is decided when the form is sent
+    // whatever cannot be checked now is decided when the form is sent
     checks.map(async ([free, field, code]) =>
       (await free.catch(() => true)) ? [] : [{ field, code }],
     ),

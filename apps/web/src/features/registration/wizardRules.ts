@@ -9,7 +9,7 @@ import { companyTimeZone, serverNow } from '../../session/call.ts';
 import type { Problem } from '../../ui/formCheck.ts';
 import { withShipping, type Draft } from './draft.ts';
 
-/** Step and field that a refusal of the whole leads back to. */
+/** Step and field that a refusal of the whole registration leads back to. */
 export const CODE_FIELD: Record<string, [RegistrationStep, string]> = {
   DUPLICATE_USERNAME: ['personal', 'Username'],
   DUPLICATE_EMAIL: ['personal', 'Email'],
@@ -20,7 +20,7 @@ export const CODE_FIELD: Record<string, [RegistrationStep, string]> = {
   POSTCODE_MISMATCH: ['address', 'PostCode'],
 };
 
-/** What a step is called when somebody registers another person. */
+/** Title of a step when somebody registers another person. */
 export const TITLE_OTHER = {
   sponsor: 'register.sponsorTitleOther',
   personal: 'register.personalTitleOther',
@@ -31,16 +31,16 @@ export const TITLE_OTHER = {
   payment: null,
 } as const satisfies Record<RegistrationStep, ParseKeys | null>;
 
-/** Today in the company's time zone, as the server counts. */
+/** Today in the company's time zone, as on the server. */
 export const today = () => businessDate(serverNow(), companyTimeZone());
 
-// the PIN is asked for at the end, in a dialog of its own
+// the PIN is asked for at the end, in its own dialog
 const withoutPin = (problems: Problem[]) => problems.filter(({ field }) => field !== 'SecurityPin');
 
-/** What is wrong in a step. */
+/** The problems of one step. */
 export const stepProblems = (step: RegistrationStep, draft: Draft): Problem[] =>
   withoutPin(validateStep(step, withShipping(draft), { today: today() }));
 
-/** What is wrong in all of it. */
+/** The problems of the whole draft. */
 export const allProblems = (whole: Draft): Problem[] =>
   withoutPin(validateRegistration(whole, { today: today() }));

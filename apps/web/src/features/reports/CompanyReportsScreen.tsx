@@ -22,7 +22,7 @@ import {
 import { RowsChart } from './RowsChart.tsx';
 import { daysFilter, daysOfMonth } from './reportFilters.ts';
 
-/** Reports of the company alone, one beside the other. */
+/** The company's own reports, as tabs. */
 export default function CompanyReportsScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/companyReports');
@@ -157,7 +157,7 @@ function Growth() {
   );
 }
 
-/** Where the row of a warehouse leads: to what lies there, for those who may see it. */
+/** Target of a warehouse row: its stock, for people who may see it. */
 function useBalanceLink() {
   const may = useLogin()!.permissions.includes('stock.view');
   return ({ warehouseID: WarehouseID }: { warehouseID: string }) =>

@@ -7,7 +7,7 @@ const StaffWelcome = lazy(() => import('./StaffWelcome.tsx'));
 
 const AnnouncementPopUp = lazy(() => import('../announcements/AnnouncementPopUp.tsx'));
 
-/** The home screen, by role, and above it what comes up by itself. */
+/** The home screen by role, with pop-ups above it. */
 export default function DashboardScreen() {
   const login = useLogin()!;
   return (

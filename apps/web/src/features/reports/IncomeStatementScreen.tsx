@@ -35,7 +35,7 @@ const ALL_PARTS = [
 ] as const;
 const PER = ['MONTH', 'MEMBER'] as const;
 
-/** What the ledger paid in bonuses: by month, or for staff by member. */
+/** Bonuses paid according to the ledger, by month or, for staff, by member. */
 export default function IncomeStatementScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -46,7 +46,7 @@ export default function IncomeStatementScreen() {
   const asked = { Per, ...(search.memberID ? { MemberID: search.memberID } : {}) };
   const list = useList(reports.incomeStatement, filters, asked);
   const totals = list.data?.totals;
-  // what a company does not pay has no column
+  // bonuses the company does not pay get no column
   const parts = ALL_PARTS.filter(
     ([part]) => (part !== 'binary' && part !== 'adjustment') || (totals && totals[part] !== '0.00'),
   );
@@ -187,7 +187,7 @@ export default function IncomeStatementScreen() {
   );
 }
 
-/** What a month or a member’s sum is made of, in the second line of a phone. */
+/** The parts of a month's or member's total, in the second line on a phone. */
 function Parts({ row }: { row: Row }) {
   const { t } = useTranslation();
   return (

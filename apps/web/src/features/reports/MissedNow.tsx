@@ -18,10 +18,10 @@ import { POLL_MS, useEstimate } from '../coach/useEstimate.ts';
 type Missed = ResultOf<typeof missed>['rows'][number];
 
 /**
- * What the member is about to miss of the running month, why, and how to keep it; nothing when
- * nothing is missed.
+ * What the member is about to miss in the current month, why, and how to keep it; nothing if nothing is
+ * missed.
  *
- * @param missingPV what maintenance still needs, in PV
+ * @param missingPV PV still needed for maintenance
  */
 export function MissedNow({ period, missingPV }: { period: string; missingPV: number }) {
   const { t } = useTranslation();
@@ -33,7 +33,7 @@ export function MissedNow({ period, missingPV }: { period: string; missingPV: nu
     { every: (known) => (!known?.counted || estimate.data?.refreshing ? POLL_MS : false) },
   );
   if (!data) return null;
-  // once enough is bought only the next calculation is waited for; what is over nothing brings back
+  // once enough is bought, only the next calculation is outstanding; what is already lost cannot be regained
   const rows = data.rows.filter(
     ({ reason, over }) => reason !== 'NOT_MAINTAINED' || (missingPV > 0 && !over),
   );
@@ -71,7 +71,7 @@ export function MissedNow({ period, missingPV }: { period: string; missingPV: nu
   );
 }
 
-/** The amounts of each reason together, in sen, the largest first; what is rounded away is nothing. */
+/** The total of each reason in sen, largest first; amounts that round to nothing are dropped. */
 function byReason(rows: Missed[]): { reason: Missed['reason']; amount: number }[] {
   const sums = new Map<Missed['reason'], number>();
   for (const { reason, amount } of rows)

@@ -22,7 +22,7 @@ import { WhoseChoice } from './WhoseChoice.tsx';
 
 const STATES = ['QUALIFIED', 'NOT QUALIFIED'] as const;
 
-/** Maintenance of a member month by month, or of everybody below in one month. */
+/** A member's maintenance by month, or that of the whole downline in one month. */
 export default function PersonalMaintainScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

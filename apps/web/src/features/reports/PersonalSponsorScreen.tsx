@@ -22,7 +22,7 @@ import { ReportHead } from './ReportHead.tsx';
 
 type Row = ResultOf<typeof reports.personalSponsor>['rows'][number];
 
-/** Who joined below a member in some days, and what that brought. */
+/** Who joined below a member within a date range, with purchases and sponsor bonus. */
 export default function PersonalSponsorScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { MemberPicker } from '../../ui/MemberPicker.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** Title of a report; staff choose whose it is: the whole company's, or one member's. */
+/** Title of a report; staff choose the whole company or one member. */
 export function ReportHead({
   title,
   hint,

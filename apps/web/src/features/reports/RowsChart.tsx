@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { LazyChart } from '../../ui/LazyChart.tsx';
 import { monthText, withCommas } from '../../ui/format.ts';
 
-/** The months of a list, newest first there, as a chart in the order of time. */
+/** The months of a list, which has the newest first, as a chart in time order. */
 export function RowsChart<Row extends { period: string }>({
   rows,
   series,
@@ -13,7 +13,7 @@ export function RowsChart<Row extends { period: string }>({
   kind: 'columns' | 'lines';
   label: string;
   unit?: string;
-  /** What a month is made of. */
+  /** Link to the details of a month. */
   linkOf?: (period: string) => LinkProps;
   rows: readonly Row[] | undefined;
   series: readonly { key: keyof Row & string; name: string }[];
@@ -30,7 +30,7 @@ export function RowsChart<Row extends { period: string }>({
           values: Object.fromEntries(series.map(({ key }) => [key, Number(row[key])])),
           ...(linkOf ? { link: linkOf(row.period) } : {}),
         }))}
-        // amounts end with their sen, so that they stand below each other; people are counted
+        // amounts keep their sen, so that they line up; counts of people have no decimals
         format={(value) => withCommas(chart.unit ? value.toFixed(2) : String(value))}
       />
     </Card>

@@ -22,7 +22,7 @@ import { WhoseChoice } from './WhoseChoice.tsx';
 type Row = ResultOf<typeof reports.sales>['rows'][number];
 const TYPES = ['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE'] as const;
 
-/** Approved sales of a member, a downline or the company; an order that one may open is a link. */
+/** Approved sales of a member, a downline or the company; orders the person may open are links. */
 export default function SalesReportScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ToDo } from './ToDo.tsx';
 
-/** Home of staff without permission to see reports: what waits for them. */
+/** Home of staff without permission to see reports: their pending work. */
 export default function StaffWelcome() {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -6,7 +6,7 @@ import { LazyStateMap } from '../../ui/LazyStateMap.tsx';
 
 type Places = ResultOf<typeof reports.companyDashboard>['byState'];
 
-/** The company's members and a month's sales by state, on a map and as a table. */
+/** The company's members and a month's sales by state, as map and table. */
 export function StateFigures({ places }: { places: Places }) {
   const { t } = useTranslation();
   const of = new Map(places.map((place) => [place.stateID ?? place.state, place]));

@@ -7,7 +7,7 @@ import { agoText } from '../../ui/format.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { QUEUE_LINK, useQueues } from './queueLinks.ts';
 
-/** Each queue that waits for the person, with its count and how long its oldest has waited. */
+/** Each queue the person works on, with its count and the age of its oldest item. */
 export function ToDo() {
   const { t } = useTranslation();
   const queues = useQueues();

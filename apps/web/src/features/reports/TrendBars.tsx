@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Columns } from '../../ui/Bars.tsx';
 import { moneyText, monthText } from '../../ui/format.ts';
 
-/** Sales in RM by month as columns with the amount above each; a month leads to its orders. */
+/** Sales in RM by month as columns with the amount above; a month links to its orders. */
 export function TrendBars({
   trend,
   label,

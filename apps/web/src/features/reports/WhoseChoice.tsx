@@ -5,7 +5,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 
 export type Whose = (typeof WHOSE)[number];
 
-/** The own figures, those of the direct downline, or of everybody below. */
+/** The member's own figures, the direct downline's, or the whole downline's. */
 export function WhoseChoice({
   value,
   onChange,

@@ -21,7 +21,7 @@ const rm = <Name extends string>(key: Name, title: string) => ({
   ),
 });
 
-/** The amount that a row comes to: on a phone it stands at the end of the first line. */
+/** The total of a row: on a phone at the end of the first line. */
 const lastly = <C extends { render: unknown }>({ ...column }: C) => ({
   ...column,
   phone: column.render,
@@ -42,7 +42,7 @@ const count = <Name extends string>(key: Name, title: string) => ({
   ),
 });
 
-/** A column of basis points; nothing where there is no share. */
+/** A column of basis points; empty if there is no share. */
 const share = <Name extends string>(key: Name, title: string) => ({
   key,
   title,
@@ -117,7 +117,7 @@ export const growthColumns = (t: TFunction): ListColumn<typeof reports.memberGro
   count('terminated', t('status.TERMINATED')),
   ...AFTER.map((key, i) => ({
     ...share<keyof Pick<Growth, typeof key>>(key, t('report.after', { count: i + 1 })),
-    // the first month and the last tell of those between
+    // the first and last month are enough to judge those in between
     ...(i > 0 && i < AFTER.length - 1 && { optional: true as const, inSheet: true as const }),
   })),
 ];

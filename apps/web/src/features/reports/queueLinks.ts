@@ -4,7 +4,7 @@ import { queues } from 'virtual:frameCalls';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 
-/** The screen where a queue is worked off. */
+/** The screen where a queue is processed. */
 export const QUEUE_LINK = {
   payments: linkOptions({ to: '/dashboard/salesPaymentApproval' }),
   freeRegistrations: linkOptions({ to: '/dashboard/freeRegisterApproval' }),
@@ -36,7 +36,7 @@ export const QUEUE_LINK = {
   tickets: linkOptions({ to: '/dashboard/tickets' }),
 } as const satisfies Record<Queue, object>;
 
-/** What waits for the signed-in person; read again every minute. Members have no queues. */
+/** The signed-in person's queues, refreshed every minute. Members have none. */
 export function useQueues() {
   const login = useLogin();
   const works = login !== null && login.firstLogin === 0 && login.role !== 'member';

@@ -2,7 +2,7 @@ import { DAY_MS, nextPeriod } from '@canopy/domain/time';
 import type { TFunction } from 'i18next';
 import { dayText, monthText } from '../../ui/format.ts';
 
-/** The days of a report. */
+/** The date range of a report. */
 export const daysFilter = (t: TFunction) =>
   [
     { key: 'From', label: t('label.fromDay'), type: 'date' },
@@ -19,6 +19,6 @@ export const daysOfMonth = (month: string) => ({
 export const daysOfPoint = (at: string) =>
   at.length === 7 ? daysOfMonth(at) : { From: at, To: at };
 
-/** A point of a chart by its day or month, short. */
+/** Short name of a chart point, by its day or month. */
 export const pointName = (at: string): string =>
   at.length === 7 ? monthText(at, 'short') : dayText(at).replace(/,?\s*\d{4}.?$/u, '');

@@ -21,7 +21,7 @@ import { ResourceForm } from './ResourceForm.tsx';
 
 type Resource = ResultOf<typeof resources.list>['rows'][number];
 
-/** All digital resources, with how often each was taken. */
+/** All digital resources, with their number of downloads. */
 export default function DigitalResourcesScreen() {
   const { t } = useTranslation();
   const { confirmDelete } = useFeedback();

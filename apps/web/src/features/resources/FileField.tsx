@@ -15,7 +15,7 @@ import { FileInput } from '../../ui/FileInput.tsx';
 
 const MAX_BYTES = LIMITS.resourceMegabytes * 1024 * 1024;
 
-/** Uploads the file of a resource, with how far it is; the finished upload is its value. */
+/** Uploads the file of a resource and shows the progress; the finished upload is its value. */
 export function FileField({
   label,
   present,
@@ -23,7 +23,7 @@ export function FileField({
   onChange,
 }: {
   label: string;
-  /** Name of the file that it has already. */
+  /** Name of the present file. */
   present: string | null;
   problem: string | undefined;
   onChange: (upload: string) => void;

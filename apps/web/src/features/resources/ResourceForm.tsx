@@ -17,7 +17,7 @@ type Resource = ResultOf<typeof resources.list>['rows'][number];
 
 const isUploaded = (kind: Resource['kind']) => kind === 'FILE' || kind === 'IMAGE';
 
-/** Makes or changes a digital resource: a file or picture, or where a link or film is. */
+/** Creates or edits a digital resource: a file, a picture, or the address of a link or video. */
 export function ResourceForm({ one, onClose }: { one: Resource | null; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();

@@ -28,7 +28,7 @@ const ICONS: Record<Resource['kind'], LucideIcon> = {
 };
 const MEGABYTE = 1024 * 1024;
 
-/** What the company gives its people to take with them, as cards by category. */
+/** Resources the company provides to its people, as cards by category. */
 export default function ResourcesScreen() {
   const { t } = useTranslation();
   const [{ q }, put] = useScreenSearch('/dashboard/resources');
@@ -80,7 +80,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
   const leads = resource.kind === 'LINK' || resource.kind === 'VIDEO';
 
   async function take() {
-    // the window must be opened while the press lasts; what it shows is asked for meanwhile
+    // the window must be opened during the press itself; its content is requested meanwhile
     const shown = leads || resource.kind === 'IMAGE' ? window.open('', '_blank') : null;
     try {
       const { url } = await open.mutateAsync({ ResourceID: resource.resourceID });
@@ -123,5 +123,5 @@ function ResourceRow({ resource }: { resource: Resource }) {
   );
 }
 
-/** Megabytes with one decimal, never nothing. */
+/** Megabytes with one decimal, at least 0.1. */
 const sizeText = (bytes: number) => Math.max(bytes / MEGABYTE, 0.1).toFixed(1);

@@ -20,9 +20,9 @@ function sendPart(upload: string, part: number, bytes: ArrayBuffer): Promise<Res
 }
 
 /**
- * Uploads a file part by part, so that no part is read before the one before has gone.
+ * Uploads a file in parts; each part is read only after the previous one was sent.
  *
- * @param onProgress is told the share that has gone, 0 to 1
+ * @param onProgress receives the share sent, 0 to 1
  * @returns the finished upload
  */
 export async function sendFile(file: File, onProgress: (share: number) => void): Promise<string> {
@@ -36,7 +36,7 @@ export async function sendFile(file: File, onProgress: (share: number) => void):
     const bytes = await file.slice(at, at + partBytes).arrayBuffer();
     let answer = await sendPart(upload, at / partBytes, bytes);
     if (answer.status === 401) {
-      // any call of the session brings a new token where the old one is over
+      // any call of the session renews an expired token
       await call(resources.categoryList, {});
       answer = await sendPart(upload, at / partBytes, bytes);
     }

@@ -18,7 +18,7 @@ import { QuantityStepper } from '../mall/QuantityStepper.tsx';
 
 type Quote = ResultOf<typeof mall.quote>;
 
-/** The order at the side of the checkout: what is bought, to be changed until it is paid, and what it comes to. */
+/** The order beside the checkout: its products, which can be changed until it is paid, and its total. */
 export function CheckoutOrder({
   cart,
   quote,
@@ -30,9 +30,9 @@ export function CheckoutOrder({
   cart: ReturnType<typeof useCart>;
   quote: Quote | undefined;
   error: ApiError | null;
-  /** Whether the quote is that of what is shown now; else its amounts are hidden. */
+  /** Whether the quote matches what is shown; otherwise its amounts are hidden. */
   fresh: boolean;
-  /** Without an address to send it to it has no fee yet. */
+  /** There is no fee yet without a delivery address. */
   nowhere: boolean;
   children: ReactNode;
 }) {

@@ -36,10 +36,12 @@ import { DeliveryChoice, useSendTo, type Delivery } from './DeliveryChoice.tsx';
 import { enoughWallet, isWallet, paymentOf, type Payment } from './payment.ts';
 import { PaymentChoice } from './PaymentChoice.tsx';
 
-/** Cart and checkout on one page: order, delivery, payment, PIN. A double click still places one sale. */
+/**
+ * Cart and checkout on one page: order, delivery, payment, PIN. A double click still places only one sale.
+ */
 export default function CheckoutScreen() {
   const cart = useCart();
-  // the emptied cart is not shown while the browser goes on to the provider or to the order
+  // the emptied cart is not shown while the browser moves on to the provider or the order
   const [placed, setPlaced] = useState(false);
   if (cart.lines.length === 0 && !placed) return <EmptyCart />;
   return <Checkout onPlaced={() => setPlaced(true)} />;

@@ -15,10 +15,10 @@ import { Meta } from '../../ui/Meta.tsx';
 import { daysText } from '../mall/daysText.ts';
 import { metaText } from '../../ui/format.ts';
 
-/** Delivery of an order. */
+/** Delivery method of an order. */
 export interface Delivery {
   type: 'DELIVERY' | 'SELF_PICKUP';
-  /** Entry of the address book; none: the first one. */
+  /** Entry of the address book; the first one if absent. */
   address: string | undefined;
   warehouse: string;
 }
@@ -28,7 +28,7 @@ export function useSendTo(memberID: string, address: string | undefined) {
   const book = useCall(addressBook.list, { MemberID: memberID });
   return {
     book,
-    /** There is none to send to, now or as long as they cannot be read. */
+    /** There is no address, or the address book cannot be read at present. */
     none: book.data?.length === 0 || book.error !== null,
     sendTo: book.data?.find((entry) => entry.addressBookID === address) ?? book.data?.[0],
   };
@@ -43,7 +43,7 @@ export function DeliveryChoice({
 }: {
   memberID: string;
   value: Delivery;
-  /** How long it takes to the address that is chosen, where something is promised. */
+  /** Delivery time to the selected address, if one is promised. */
   days: Parameters<typeof daysText>[1] | null;
   onChange: (delivery: Delivery) => void;
 }) {
@@ -99,10 +99,10 @@ export function DeliveryChoice({
   );
 }
 
-/** So many of the book stand on the page; the others are in the book. */
+/** Number of addresses shown on the page; the others are in the address book. */
 const SHOWN = 4;
 
-/** Where it can go to, one card each; more of them, and new ones, in the address book. */
+/** Delivery addresses, one card each; more of them, and new ones, in the address book. */
 function Addresses({
   memberID,
   book,
@@ -110,7 +110,7 @@ function Addresses({
   onChoose,
 }: {
   memberID: string;
-  /** The default one first. */
+  /** The default address first. */
   book: readonly Address[];
   chosen: string | undefined;
   onChoose: (addressBookID: string) => void;
@@ -119,7 +119,7 @@ function Addresses({
   const [open, setOpen] = useState(false);
   const first = book.slice(0, SHOWN);
   const further = book.find(({ addressBookID }) => addressBookID === chosen);
-  // one that was chosen in the book is never out of sight
+  // an address picked in the book is always shown
   const shown = further && !first.includes(further) ? [further, ...first.slice(0, -1)] : first;
   return (
     <>

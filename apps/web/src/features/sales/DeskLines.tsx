@@ -6,7 +6,7 @@ import { ReadState } from '../../ui/states.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 
-/** What an order at the desk consists of, up to the amount that the slip must show, and its delivery. */
+/** Contents of an order at the desk, up to the amount the slip must show, and its delivery. */
 export function DeskLines({ salesID }: { salesID: string }) {
   const { t } = useTranslation();
   const sale = useCall(sales.detail, { SalesID: salesID, WithBuyer: true });

@@ -29,7 +29,7 @@ export default function OrderDetailsScreen() {
   const sale = useCall(sales.detail, { SalesID: search.salesID || 'S0000000' });
   if (!sale.data)
     return <PageState title={t('screen.orderDetails')} error={sale.error} retry={sale.refetch} />;
-  // once it is on its way or closed, what became of it says more than thanks
+  // once it is on its way or closed, its progress says more than thanks
   const fresh = sale.data.salesStatus === 'PENDING' || sale.data.salesStatus === 'APPROVED';
   return search.placed === '1' && fresh ? (
     <OrderPlaced sale={sale.data} />

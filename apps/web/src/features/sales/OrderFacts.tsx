@@ -10,11 +10,11 @@ import { PrivateImage } from '../../ui/PrivateImage.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Sale } from './OrderJourney.tsx';
 
-/** Who ordered, how it is paid and where it goes. */
+/** Who placed the order, how it is paid and where it goes. */
 export function OrderFacts({ sale: s }: { sale: Sale }) {
   const { t } = useTranslation();
   const login = useLogin();
-  // staff see the slips that they decide about
+  // staff see the slips they decide about
   const seesSlip =
     login?.memberID === s.memberID || login?.permissions.includes('sale.approvePayment');
   return (

@@ -13,7 +13,7 @@ import { saleColumns, saleFilters } from './saleColumns.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Card } from '../../ui/Card.tsx';
 
-/** A member's own orders; all sales for staff. */
+/** A member's own orders; for staff, all sales. */
 export default function OrderHistoryScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -51,7 +51,7 @@ export default function OrderHistoryScreen() {
   );
 }
 
-/** What all orders that match come to. */
+/** Totals of all matching orders. */
 function Sum({ amount, refunded, totalPV }: { amount: string; refunded: string; totalPV: string }) {
   const { t } = useTranslation();
   return (

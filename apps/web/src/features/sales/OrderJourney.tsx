@@ -8,7 +8,7 @@ import { Journey } from '../../ui/Journey.tsx';
 type Step = 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'ready' | 'collected';
 export type Sale = ResultOf<typeof sales.detail>;
 
-/** Progress of an order from placing to delivery or pick-up, or to where it ended: nothing follows a whole refund. */
+/** Progress of an order from placing to delivery or pick-up, or to where it ended: a full refund ends it. */
 export function OrderJourney({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   const when = (status: string) => sale.history.find((step) => step.status === status)?.at;

@@ -8,7 +8,7 @@ import { PictureLine, PictureLines } from '../../ui/PictureLine.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import type { Sale } from './OrderJourney.tsx';
 
-/** What was ordered, and how its total comes about. */
+/** The lines of an order, and how its total is made up. */
 export function OrderLines({ sale: s }: { sale: Sale }) {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,10 @@ import { useEstimate } from '../coach/useEstimate.ts';
 import { monthTitle } from './monthTitle.ts';
 import { OrderJourney, type Sale } from './OrderJourney.tsx';
 
-/** Right after an order was placed: whether it is paid, where it is, what follows, and what it did for the month. */
+/**
+ * Shown right after placing an order: whether it is paid, where it is, what comes next, and its effect on the
+ * month.
+ */
 export function OrderPlaced({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -113,7 +116,7 @@ export function OrderPlaced({ sale }: { sale: Sale }) {
   );
 }
 
-/** The PV of the month with this order in it, and what it comes to so far. */
+/** The month's PV including this order, and the estimate so far. */
 function Month({ sale, paid }: { sale: Sale; paid: boolean }) {
   const { t } = useTranslation();
   const { memberID: MemberID } = useLogin()!;
@@ -160,7 +163,7 @@ function Month({ sale, paid }: { sale: Sale; paid: boolean }) {
   );
 }
 
-/** What was bought, what it was paid from, and what is left there. */
+/** What was bought, which wallet or method paid, and the remaining balance. */
 function Bought({ sale, paid }: { sale: Sale; paid: boolean }) {
   const { t } = useTranslation();
   const { memberID: MemberID } = useLogin()!;

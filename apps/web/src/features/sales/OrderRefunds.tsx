@@ -15,7 +15,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Sale } from './OrderJourney.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 
-/** Refunds of the order; the buyer may withdraw a request that is not decided yet. */
+/** Refunds of the order; the buyer may withdraw a request until it is decided. */
 export function OrderRefunds({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -26,7 +26,7 @@ import {
 /** The wallet that a reload goes into. */
 const RELOADED: Wallet = 'RW';
 
-/** Payment methods of an order: wallets that have enough first, with what stays in them. */
+/** Payment methods of an order: wallets with enough balance first, each with its remaining balance. */
 export function PaymentChoice({
   value,
   onChange,
@@ -44,18 +44,18 @@ export function PaymentChoice({
   salesType: SalesType;
   balances: readonly Balance[];
   card: boolean;
-  /** The pick-up point takes cash. */
+  /** The pick-up point accepts cash. */
   counter: boolean;
-  /** What the buyer writes on a bank transfer. */
+  /** The reference for a bank transfer. */
   reference: string;
-  /** The least that a wallet is reloaded with; not known yet: nothing. */
+  /** The minimum reload; undefined while not known. */
   reloadMinimum: string | undefined;
 }) {
   const { t } = useTranslation();
   const wallets = balances.filter((row) => mayPay(row.walletType, salesType));
   const { missing } = paymentOf({ ...value, second: null }, total, balances);
   const choose = (way: Payment['way']) => onChange({ ...value, way, second: null });
-  /** Whether the rest can come from another wallet. */
+  /** Whether another wallet can pay the rest. */
   const completes = (wallet: Wallet) =>
     wallets.some((row) => row.walletType !== wallet && senIn(balances, row.walletType) > 0) &&
     wallets.reduce((sum, row) => sum + senIn(balances, row.walletType), 0) >= total &&

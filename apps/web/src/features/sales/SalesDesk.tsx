@@ -28,7 +28,7 @@ import { DeskSheet } from '../../ui/Desk.tsx';
 
 type Row = ResultOf<typeof sales.list>['rows'][number];
 
-/** Sales that wait for a decision on their payment: the slip, or the order itself where there is none. */
+/** Sales waiting for a decision on their payment: the slip, or the order itself if there is none. */
 export function SalesDesk({
   title,
   kind,
@@ -39,7 +39,7 @@ export function SalesDesk({
   title: string;
   kind?: DeskKind;
   query: BodyOf<typeof sales.list>;
-  /** What approving does on this screen; else what it makes of the sale. */
+  /** What approving does on this screen; by default, its effect on the sale. */
   hint?: ReactNode;
   actions?: ReactNode;
 }) {

@@ -13,7 +13,7 @@ test('only the order that completes the month is said to', () => {
   expect(titleOf('130.00', '94.00')).toBe('complete');
   expect(titleOf('130.00', '30.00')).toBe('over');
   expect(titleOf('60.00', '30.00')).toBe('ofTarget');
-  // complete by earlier orders, while this one waits for its payment
+  // completed by earlier orders, while this one is awaiting payment
   expect(titleOf('130.00', '94.00', false)).toBe('over');
   expect(titleOf('100.00', '30.00', false)).toBe('ofTarget');
   expect(monthTitle(month('130.00'), { paid: true, totalPV: '30.00' })).toMatchObject({

@@ -1,11 +1,11 @@
-/** PV of a month, as the API gives them. */
+/** PV of a month, as returned by the API. */
 interface MonthPv {
   personalVolume: string;
   maintenancePV: string;
   maintained: boolean;
 }
 
-/** What an order did for the month of its buyer, PV as numbers. */
+/** The effect of an order on its buyer's month, with PV as numbers. */
 export function monthTitle(
   { personalVolume, maintenancePV, maintained }: MonthPv,
   order: { paid: boolean; totalPV: string },
@@ -14,7 +14,7 @@ export function monthTitle(
   const target = Number(maintenancePV);
   const before = order.paid ? Math.max(0, now - Number(order.totalPV)) : now;
   const over = now - target;
-  // what was complete already is not completed by this order
+  // an order does not complete a month that was complete before
   const title = !maintained ? 'ofTarget' : order.paid && before < target ? 'complete' : 'over';
   return { title: title === 'over' && over <= 0 ? 'ofTarget' : title, before, over };
 }

@@ -4,7 +4,7 @@ import { mayPay } from '@canopy/domain/wallet';
 
 export type Wallet = 'EW' | 'RW' | 'SW';
 
-/** How an order is paid; a second wallet can cover what the first one lacks. */
+/** The payment of an order; a second wallet can cover what the first one lacks. */
 export interface Payment {
   way: Wallet | 'BANK_SLIP' | 'CARD' | 'STOCKIST' | null;
   second: Wallet | null;
@@ -20,18 +20,18 @@ export interface Balance {
 export const isWallet = (way: Payment['way']): way is Wallet =>
   way === 'EW' || way === 'RW' || way === 'SW';
 
-/** What a wallet holds; a wallet that is not there holds nothing. */
+/** The balance of a wallet; a missing wallet has none. */
 export const senIn = (balances: readonly Balance[], wallet: Wallet): Sen =>
   parseMoney(balances.find((row) => row.walletType === wallet)?.balance ?? '0') ?? 0;
 
-/** What to reload with so that nothing is missing any more: no less than a reload takes at least, in RM. */
+/** The reload in RM that covers the shortfall, at least the minimum reload. */
 export const reloadFor = (missing: Sen, minimum: string | undefined): string =>
   decimalOf(Math.max(missing, parseMoney(minimum ?? '0') ?? 0));
 
-/** Wallets in the order in which they are offered: what can be used for less is spent first. */
+/** Wallets in the order offered: the one with the fewest uses is spent first. */
 const FIRST: readonly Wallet[] = ['SW', 'RW', 'EW'];
 
-/** The wallet that is chosen before anybody chooses: the first that has enough. */
+/** The wallet selected by default: the first with enough balance. */
 export const enoughWallet = (
   balances: readonly Balance[],
   total: Sen,
@@ -40,8 +40,8 @@ export const enoughWallet = (
   FIRST.find((wallet) => mayPay(wallet, salesType) && senIn(balances, wallet) >= total) ?? null;
 
 /**
- * Payload and state of a payment: what goes from which wallet, and whether it suffices. The first
- * wallet gives all that it has, the second the rest.
+ * Request fields and state of a payment: how much each wallet pays, and whether that is enough. The first
+ * wallet pays all it has, the second the rest.
  */
 export function paymentOf(payment: Payment, total: Sen, balances: readonly Balance[]) {
   const { way, second } = payment;

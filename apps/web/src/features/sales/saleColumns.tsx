@@ -52,7 +52,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
       inSheet: true,
       title: t('label.type'),
       render: (row) => t(`salesType.${row.salesType}`),
-      // a phone's first line has no number, as the first cell of a wide one does
+      // on a phone the first line has no order number, unlike the first cell of a wide table
       ...(withMember
         ? {}
         : { phone: (row: SaleRow) => <span className="code">{row.salesID}</span> }),
@@ -80,7 +80,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
       render: (row) => (
         <>
           {row.salesStatus === 'APPROVED' && row.shipmentStatus !== 'PENDING' ? (
-            // where it is says more than that it was approved
+            // the shipment state says more than "approved"
             <TextStatusTag of="shipment" status={row.shipmentStatus} />
           ) : (
             <StatusTag of="order" status={row.salesStatus} />
@@ -173,7 +173,7 @@ export function saleFilters(t: TFunction): ListFilter<typeof sales.list>[] {
   ];
 }
 
-/** An order: its picture, its ID, what is in it. */
+/** An order: its picture, ID and contents. */
 function OrderCell({ row }: { row: SaleRow }) {
   return (
     <PictureCell picture={<Picture src={row.image} size={40} />} note={row.names.join(', ')}>

@@ -13,10 +13,10 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 
 type Note = ResultOf<typeof schedules.backupList>[number];
 
-/** Older than this, a restore on trial says little about the backups of today. */
+/** A trial restore older than this says little about today's backups. */
 const OLD_MS = 31 * DAY_MS;
 
-/** When the company was last backed up, and when a backup was last proved by restoring it. */
+/** When the company was last backed up, and when a backup was last verified by restoring it. */
 export function Backups() {
   const { t } = useTranslation();
   const list = useCall(schedules.backupList, {});

@@ -13,11 +13,11 @@ import type { Column } from '../../ui/listTypes.ts';
 
 type Schedule = ResultOf<typeof schedules.scheduleList>[number];
 
-/** How often the table is read again while it is looked at. */
+/** Reload interval of the table while it is visible. */
 const EVERY_MS = 10_000;
 const SOON_MS = 1_500;
 
-/** Every schedule with its last run; those that fail stand first. */
+/** Every schedule with its last run; failing ones come first. */
 export function ScheduleTable() {
   const { t } = useTranslation();
   const { confirm } = useFeedback();
@@ -91,7 +91,7 @@ export function ScheduleTable() {
       rowKey={(row) => row.schedule}
       list={{
         filters: [],
-        // the call answers them all at once: no pages
+        // the call returns them all at once, without pages
         data: list.data && { rows: list.data, total: 0 },
         error: list.error,
         loading: list.isLoading,

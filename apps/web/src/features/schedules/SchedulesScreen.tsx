@@ -6,7 +6,7 @@ import { Backups } from './Backups.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 import { TaskTable } from './TaskTable.tsx';
 
-/** What the company does by itself and long work that somebody asked for: how it went, and once more. */
+/** Scheduled jobs and long tasks that somebody started: their outcome, with a button to run them again. */
 export default function SchedulesScreen() {
   const { t } = useTranslation();
   return (

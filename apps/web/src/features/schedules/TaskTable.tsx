@@ -26,7 +26,7 @@ const TONE: Record<Task['state'], Tone | undefined> = {
 const msOf = ({ startedAt, endedAt }: Task) =>
   startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null;
 
-/** Long work, newest first, with what went wrong. */
+/** Long-running tasks, newest first, with their errors. */
 export function TaskTable() {
   const { t } = useTranslation();
   const { confirm } = useFeedback();

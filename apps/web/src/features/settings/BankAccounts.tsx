@@ -12,7 +12,7 @@ import { useForm } from '../../ui/useForm.ts';
 
 type Account = ResultOf<typeof settings.publicSettings>['bankAccounts'][number];
 
-/** Accounts that members are told to pay into, wherever a bank slip is asked for. */
+/** The accounts members are told to pay into, wherever a bank slip is required. */
 export function BankAccounts() {
   const stored = useCall(settings.publicSettings);
   if (!stored.data) return <ReadState read={stored} lines={3} />;

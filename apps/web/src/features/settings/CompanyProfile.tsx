@@ -14,7 +14,7 @@ import { useForm } from '../../ui/useForm.ts';
 
 type Stored = ResultOf<typeof settings.companyProfile>;
 
-/** Name and logo of the company, and who sponsors those who come without a sponsor. */
+/** Name and logo of the company, and the sponsor of people who come without one. */
 export function CompanyProfile() {
   const stored = useCall(settings.companyProfile, {});
   if (!stored.data) return <ReadState read={stored} lines={4} />;

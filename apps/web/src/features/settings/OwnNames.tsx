@@ -17,7 +17,7 @@ import { useForm } from '../../ui/useForm.ts';
 const RANKS = [0, 1, 2, 3, 4] as const;
 const PACKAGES = [1, 2, 3, 4] as const;
 
-/** What ranks, package levels, wallets and plans are called in this company, in each language. */
+/** The company's own names for ranks, package levels, wallets and plans, in each language. */
 export function OwnNames() {
   const { t } = useTranslation();
   const company = useCall(settings.publicSettings);
@@ -98,7 +98,7 @@ function NamesForm({
       showOwnNames(saved);
       success(t('done.updated'));
       onClose();
-      // names that were taken away are those of the texts again, which only a new page has
+      // removed names revert to the built-in texts, which needs a page reload
       if (!saved[of]) location.reload();
     },
   });

@@ -8,7 +8,7 @@ import { monthText, timeText } from '../../ui/format.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useList } from '../../ui/useList.ts';
 
-/** Who changed which setting, when, from what to what, and from when on it holds. */
+/** Who changed which setting, when, from what to what, and from when it applies. */
 export function SettingHistory() {
   const { t } = useTranslation();
   const list = useList(settings.settingHistory);

@@ -16,14 +16,14 @@ import { useForm } from '../../ui/useForm.ts';
 type Stored = ResultOf<typeof settings.timeSettings>;
 const KEPT = ['mails', 'readNotices', 'notices', 'sessions'] as const;
 
-/** The time zone, the time that members have to pay, and how long data is kept. */
+/** The time zone, the payment deadline of members, and data retention periods. */
 export function TimeSettings() {
   const stored = useCall(settings.timeSettings, {});
   if (!stored.data) return <ReadState read={stored} lines={6} />;
   return <TimeForm key={JSON.stringify(stored.data)} stored={stored.data} />;
 }
 
-/** Zones by the names of places; the present one is among them under whatever name it was chosen. */
+/** Time zones by name, always including the present one, even if the browser does not list it. */
 const zonesWith = (present: string) =>
   [...new Set([present, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 

@@ -20,7 +20,7 @@ type Stored = ResultOf<typeof settings.walletSettings>;
 const ACTIONS = ['Withdraw', 'Transfer', 'Convert'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Minimums, charges and the day of payout: what the specification calls wallet settings. */
+/** Minimums, charges and payout day, called wallet settings in the specification. */
 export default function WalletSettingsScreen() {
   const { t } = useTranslation();
   const stored = useCall(settings.walletSettings, {});
@@ -38,7 +38,7 @@ export default function WalletSettingsScreen() {
   );
 }
 
-/** Sen, or hundredths of a percent, as they are typed. */
+/** Sen, or hundredths of a percent, as typed text. */
 const typed = (hundredths: number) => decimalOf(hundredths);
 
 function WalletForm({ stored }: { stored: Stored }) {

@@ -7,10 +7,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { problemText } from '../../i18n/texts.ts';
 
-/** What is turned on of the wallets: `EW`, transfers; `EW-RW`, conversion; `withdraw`, withdrawals. */
+/** Enabled wallet functions: `EW` for transfers, `EW-RW` for conversion, `withdraw` for withdrawals. */
 export type WaysOn = readonly string[];
 
-/** The ways that stored settings turn on. */
+/** The functions that the stored settings enable. */
 export const waysOn = (
   rows: readonly {
     walletType: WalletType;
@@ -25,7 +25,7 @@ export const waysOn = (
     ...row.convertTo.map((to) => `${row.walletType}-${to}`),
   ]);
 
-/** The ways as the call takes them. */
+/** The functions as the call takes them. */
 export const waysBody = (on: WaysOn) =>
   WALLET_TYPES.map((walletType) => ({
     walletType,
@@ -34,7 +34,7 @@ export const waysBody = (on: WaysOn) =>
     convertTo: WALLET_TYPES.filter((to) => on.includes(`${walletType}-${to}`)),
   }));
 
-/** Which wallets are sent from, converted into which others, and withdrawn. */
+/** Which wallets allow transfers, conversion into which others, and withdrawals. */
 export function WalletWays({
   on,
   onChange,

@@ -1,10 +1,10 @@
 import { code128 } from './code128.ts';
 
-/** Modules that stay empty on both sides, so that a scanner finds the ends. */
+/** Modules left blank on both sides, so that a scanner finds the ends. */
 const QUIET = 10;
 const HEIGHT = 40;
 
-/** A text as bars (Code 128), with the text below for people; the text alone where it has no bars. */
+/** A text as a barcode (Code 128) with the text below; only the text if it cannot be encoded. */
 export function Barcode({ text }: { text: string }) {
   const widths = code128(text);
   const bars: { at: number; width: number }[] = [];

@@ -7,14 +7,17 @@ import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { useUnpack } from './useUnpack.ts';
 
-/** What can be done with the selected shipments at once: pack and print. */
+/** Actions on all selected shipments: pack and print. */
 export function BulkActions({
   chosen,
   parcels,
   onDone,
 }: {
   chosen: readonly string[];
-  /** Those on the page that are sent: that they are packed can be taken back, that a pick-up is ready cannot. */
+  /**
+   * Those on the page that are delivered: packing them can be undone, while a shipment ready for pick-up
+   * cannot.
+   */
   parcels: ReadonlySet<string>;
   onDone: () => void;
 }) {
@@ -36,7 +39,7 @@ export function BulkActions({
                 done: outcomes.length - wrong.length,
                 all: outcomes.length,
               });
-              // what was not done is named, each with its reason
+              // lists those not done, each with its reason
               if (wrong.length > 0) notDone(done, wrong);
               else if (chosen.every((id) => parcels.has(id)))
                 undoable(done, () => unpack([...chosen]));

@@ -30,7 +30,7 @@ export function PasteTracking({ onClose }: { onClose: () => void }) {
         })),
       });
       setOutcomes(done);
-      // keep only the failed lines for another try
+      // keep only the failed lines for another attempt
       const left = new Set(done.filter((row) => !row.done).map((row) => row.id));
       setText(
         rows

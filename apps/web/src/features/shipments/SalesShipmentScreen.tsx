@@ -33,7 +33,7 @@ const STATUSES = [
   'CANCELLED',
 ] as const;
 
-/** Filter value for all states, completed ones included. */
+/** Filter value for all states, including completed ones. */
 const ALL = 'ALL';
 
 /** Shipments, oldest first: pack, print, ship, hand over. */
@@ -81,7 +81,7 @@ export default function SalesShipmentScreen() {
     shipments.list,
     // a stockist has one warehouse
     filters.filter(({ key }) => !stockist || key !== 'WarehouseID'),
-    // without a state or a search: what is still to be done
+    // without a state or a search: only open shipments
     search.Status || search.q ? {} : { Open: true },
   );
   const ticks = useTicks();
@@ -145,7 +145,7 @@ export default function SalesShipmentScreen() {
   );
 }
 
-/** Number of open shipments per state; each leads to those alone. */
+/** Number of open shipments by state; each links to its list. */
 function Counts({ counts }: { counts: Record<string, number> }) {
   const { t } = useTranslation();
   const open = (['PENDING', 'PACKED', 'READY', 'SHIPPED'] as const).filter(

@@ -23,7 +23,7 @@ type Paper = ResultOf<typeof shipments.papers>[number];
 /** Packing lists or waybills of the selected shipments, one per page. */
 export default function ShippingDocumentsScreen() {
   const { t, i18n } = useTranslation();
-  // a label is read by the carrier
+  // the carrier reads the label
   const carriers = i18n.language === 'ms' ? 'ms' : 'en';
   const [search, put] = useScreenSearch('/dashboard/shipmentPapers');
   const { paper: kind = 'packing' } = search;
@@ -71,7 +71,7 @@ export default function ShippingDocumentsScreen() {
   );
 }
 
-/** It is to be sent, and nobody has said by whom. */
+/** It is for delivery and has no courier yet. */
 const waitsForCourier = (paper: Paper) => paper.deliveryType === 'DELIVERY' && !paper.courierName;
 
 function PackingList({ paper }: { paper: Paper }) {

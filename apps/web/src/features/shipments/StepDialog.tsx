@@ -13,7 +13,10 @@ import { Meta } from '../../ui/Meta.tsx';
 import { metaText } from '../../ui/format.ts';
 import { Text } from '../../ui/Text.tsx';
 
-/** Moves one shipment a step on and asks what the step needs: courier and tracking number, or the buyer's pick-up code. */
+/**
+ * Moves a shipment to the next step and asks for what that requires: courier and tracking number, or the
+ * buyer's pick-up code.
+ */
 export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -25,7 +28,7 @@ export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose:
   const form = useForm({
     initial: { CourierCode: '', TrackingNumber: '', PickUpCode: '', Note: '' },
     check: (values) => {
-      // the buyer's code; staff may go without it and say why
+      // the buyer's code; staff may do without it if they give a reason
       const enough = values.PickUpCode.trim() || (staff && values.Note.trim());
       return action === 'COLLECT' && !enough ? [{ field: 'PickUpCode', code: 'REQUIRED' }] : [];
     },
@@ -42,7 +45,7 @@ export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose:
     }),
     done: () => {
       const done = t(`shipment.done_${action}`, { id: shipment.shipmentID });
-      // the one step that nobody was told of
+      // the only step that nobody is notified of
       if (action === 'PACK') undoable(done, () => unpack([shipment.shipmentID]));
       else success(done);
       onClose();

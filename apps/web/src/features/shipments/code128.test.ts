@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { code128 } from './code128.ts';
 
-/** Reads bars as a scanner does: by their widths, with the check character. */
+/** Reads bars as a scanner does: by their widths, and with the check character. */
 function scanned(widths: number[], known: Map<string, number>): string {
   const signs: number[] = [];
   for (let at = 0; at + 7 < widths.length; at += 6) {
@@ -15,7 +15,7 @@ function scanned(widths: number[], known: Map<string, number>): string {
 }
 
 test('a tracking number is read back from its bars', () => {
-  // the pattern of each sign, as it stands behind the start
+  // the pattern of each character, as it appears after the start code
   const known = new Map(
     Array.from({ length: 95 }, (_, i) => [
       code128(String.fromCharCode(i + 32))!

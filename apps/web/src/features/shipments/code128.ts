@@ -1,4 +1,4 @@
-/** Widths of bars and gaps in turn, by value: ISO/IEC 15417, table 1. */
+/** Widths of alternating bars and gaps, by value: ISO/IEC 15417, table 1. */
 const WIDTHS =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 ' +
   '122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 ' +
@@ -15,8 +15,8 @@ const MODULO = 103;
 const FIRST_SIGN = 32;
 
 /**
- * The bars and gaps of a text in Code 128 B, in turn and in modules, a bar first; null for a text with
- * signs that it has not (it knows ASCII from blank to `~`).
+ * The bars and gaps of a text in Code 128 B, alternating, in modules, starting with a bar; null for a text
+ * with other characters than ASCII from space to `~`.
  */
 export function code128(text: string): number[] | null {
   if (!/^[ -~]+$/.test(text)) return null;

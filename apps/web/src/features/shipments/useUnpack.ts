@@ -2,7 +2,7 @@ import { sales } from '@canopy/contract/sales';
 import { shipments } from '@canopy/contract/shipments';
 import { useCommand } from '../../ui/api.ts';
 
-/** Takes back that parcels are packed; answers `false` when one of them has gone on meanwhile. */
+/** Undoes the packing of parcels; returns `false` if one of them has moved on. */
 export function useUnpack() {
   const unpack = useCommand(shipments.unpack, [shipments, sales]);
   return async (ShipmentIDs: string[]) => {

@@ -27,7 +27,7 @@ import { sentence } from '../../i18n/sentence.tsx';
 import { MultiPick } from '../../ui/MultiPick.tsx';
 
 type Zone = ResultOf<typeof shipping.zoneList>[number];
-/** The zone as it is saved anew. */
+/** The zone as sent when saving. */
 const bodyOf = (zone: Zone) => ({
   Name: zone.name,
   Areas: zone.areas.map((area) => ({ CountryID: area.countryID, StateID: area.stateID })),
@@ -52,7 +52,7 @@ const EMPTY: Band = {
   MemberPrice: '',
 };
 
-/** Shipping prices: zones of states or countries with weight bands; can be tried before they are saved. */
+/** Shipping prices: zones of states or countries with weight bands; can be tried out before saving. */
 export default function ShipmentZonePricingScreen() {
   const { t } = useTranslation();
   const { confirmDelete } = useFeedback();
@@ -147,7 +147,7 @@ function useAreaName() {
     stateID ? nameIn(states.data, stateID) : nameIn(countries.data, String(countryID));
 }
 
-/** What the bands say together; what is wrong with a cell the contract's schema says. */
+/** Problems across several bands; the contract's schema finds those of single cells. */
 function bandsProblems(bands: readonly Band[]): Problem[] {
   return validateZonePricing({
     Zone: '',

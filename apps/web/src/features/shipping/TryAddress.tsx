@@ -13,7 +13,7 @@ import { useCall } from '../../ui/api.ts';
 import { useCountries } from '../addressBook/useCountries.ts';
 import { Money } from '../../ui/Money.tsx';
 
-/** Tries the shipping price for an address and a weight, and shows the zone that applies. */
+/** Tries out the shipping price for an address and a weight, and shows the zone that applies. */
 export function TryAddress() {
   const { t } = useTranslation();
   const [country, setCountry] = useState(MALAYSIA_COUNTRY_ID);

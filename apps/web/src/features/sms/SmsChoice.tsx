@@ -4,7 +4,7 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Check } from '../../ui/Input.tsx';
 
-/** Whether the company may send text messages to the member; it holds at once. */
+/** Whether the company may send text messages to the member; takes effect at once. */
 export function SmsChoice() {
   const { t } = useTranslation();
   const { success, failure } = useFeedback();

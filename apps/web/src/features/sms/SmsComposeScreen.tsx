@@ -26,13 +26,13 @@ const VARIABLES = SMS_VARIABLES.map((name) => `{{${name}}}`).join(' ');
 const INITIAL = { Name: '', Recipients: NOBODY, Text: '', At: { day: '', time: '' } };
 type Values = typeof INITIAL;
 
-/** What is sent, and what the preview is asked for besides the name. */
+/** The message as sent and, except for its name, as previewed. */
 function bodyOf({ Name, Recipients, Text, At }: Values) {
   const when = At.day === '' && At.time === '' ? {} : { At: instantOf(At) };
   return { Name, Recipients, Text, ...when };
 }
 
-/** Writes a text, says who gets it, shows what will happen, and sends it. */
+/** Write a message, choose recipients, review the preview, and send it. */
 export default function SmsComposeScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export default function SmsComposeScreen() {
         await send.mutateAsync({ Name, ...content });
         return navigate({ to: '/dashboard/smsSending' });
       }
-      // how many get it and what it costs is asked for at that moment, not read off a preview that may be older
+      // recipients and cost are requested at this moment, because the preview may be out of date
       const { recipients, cost } = await call(sms.preview, content);
       confirm(
         sentence(t, 'sms.sendText', {

@@ -21,7 +21,7 @@ const TONE = {
 } as const;
 const SIZE = 20;
 
-/** The messages of a sending, or notices, each with what became of it. */
+/** The messages of a sending, or notices, each with its delivery status. */
 export function SmsMessages({ campaignID }: { campaignID: number | null }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);

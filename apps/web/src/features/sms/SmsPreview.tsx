@@ -13,10 +13,10 @@ import { errorText, Skeleton } from '../../ui/states.tsx';
 import { Text } from '../../ui/Text.tsx';
 
 type Body = BodyOf<typeof sms.preview>;
-/** While somebody types nothing is asked. */
+/** Waits until typing pauses. */
 const SETTLED_MS = 400;
 
-/** Who would get a text, how it reads for the first of them, its parts and its cost. */
+/** Who would get a message, its text for the first of them, its number of parts and its cost. */
 export function SmsPreview(body: Body) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(body);

@@ -17,7 +17,7 @@ import { FileInput } from '../../ui/FileInput.tsx';
 const STATUSES = ['ACTIVE', 'PENDING', 'SUSPENDED', 'TERMINATED'] as const;
 const RANKS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Who was chosen, as the call takes it. */
+/** The chosen recipients, as the call takes them. */
 export interface Chosen {
   Members: string[];
   Everybody: boolean;
@@ -35,7 +35,7 @@ export const NOBODY: Chosen = {
   Numbers: '',
 };
 
-/** Chooses who gets a text: members one by one, all of a kind, or numbers of a sheet. */
+/** Chooses the recipients: members one by one, all of a kind, or numbers from a sheet. */
 export function SmsRecipients({
   value,
   onChange,
@@ -43,7 +43,7 @@ export function SmsRecipients({
 }: {
   value: Chosen;
   onChange: (chosen: Chosen) => void;
-  /** What is wrong with all of them together, as a code. */
+  /** A problem with the recipients as a whole, as a code. */
   problem?: string | undefined;
 }) {
   const { t } = useTranslation();

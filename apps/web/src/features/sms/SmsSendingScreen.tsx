@@ -27,7 +27,7 @@ const STATES = ['SCHEDULED', 'SENDING', 'DONE', 'STOPPED'] as const;
 const TONE = { SCHEDULED: 'wait', SENDING: 'info', DONE: 'good', STOPPED: 'bad' } as const;
 const isOpen = ({ state }: Row) => state === 'SCHEDULED' || state === 'SENDING';
 
-/** Text messages to members: what was sent, how far it is, and a way to stop it. */
+/** Text messages to members: what was sent, its progress, and a stop button. */
 export default function SmsSendingScreen() {
   const { t } = useTranslation();
   const { confirm } = useFeedback();

@@ -8,17 +8,17 @@ import { Input } from '../../ui/Input.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
-/** Sends the text once to one number, as its owner would read it. */
+/** Sends the text to a single number as a test, as its owner would read it. */
 export function SmsTest({ text }: { text: string }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
   const form = useForm({
     initial: { Number: '' },
-    // a number to try with is nothing to lose
+    // a test number needs no protection against loss
     kept: true,
     command: useCommand(sms.test, []),
     body: ({ Number }) => ({ Text: text, Number }),
-    // the text has its own field, in another form
+    // the text has its own field in a different form
     named: () => 'Number',
     done: () => success(t('sms.tested')),
   });

@@ -33,7 +33,7 @@ const MOVES: { move: StockMove; right: 'stock.move' | 'stock.adjust' }[] = [
   { move: 'adjust', right: 'stock.adjust' },
 ];
 
-/** Stock balance per warehouse and item: on hand, reserved, available; also for an earlier day. */
+/** Stock balance per warehouse and item: on hand, reserved, available; also as of an earlier day. */
 export default function StockBalanceScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

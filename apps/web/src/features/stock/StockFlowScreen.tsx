@@ -17,7 +17,7 @@ import { words } from '../../i18n/words.ts';
 const signed = (units: number) =>
   units === 0 ? '' : `${units > 0 ? '+' : '−'}${withCommas(String(Math.abs(units)))}`;
 
-/** What a movement belongs to: an order, a transfer, a delivery note, or why it was counted anew. */
+/** What a movement belongs to: order, transfer, delivery note, or the reason for a count or adjustment. */
 function Cause({ row }: { row: RowOf<typeof stock.flowList> }) {
   return (
     <Meta>

@@ -13,14 +13,14 @@ import { useActiveOptions } from './stockOptions.ts';
 
 type Item = ResultOf<typeof stock.itemList>['rows'][number];
 
-/** Makes a stock item, or changes one; its code is for good. */
+/** Creates or edits a stock item; its code can never change. */
 export function StockItemForm({
   item,
   onSaved,
   onClose,
 }: {
   item: Item | null;
-  /** The code of what was saved. */
+  /** Called with the code of the saved item. */
   onSaved?: (itemCode: string) => void;
   onClose: () => void;
 }) {

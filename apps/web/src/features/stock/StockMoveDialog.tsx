@@ -17,7 +17,7 @@ const EMPTY: Line = { ItemCode: '', Quantity: '', Reason: '' };
 interface Values {
   WarehouseID: string;
   ToWarehouseID: string;
-  /** Reference, remark or reason, as the move asks for it. */
+  /** Reference, remark or reason, depending on the move. */
   Text: string;
   Lines: Line[];
 }

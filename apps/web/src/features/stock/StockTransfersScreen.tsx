@@ -180,7 +180,7 @@ function ReceiveForm({ transfer, onClose }: { transfer: Transfer; onClose: () =>
         [`r.${line.itemCode}`, ''],
       ]),
     ),
-    // what no schema knows: how many were sent
+    // the schema does not know how many were sent
     check: (values) =>
       transfer.lines.flatMap((line): Problem[] => {
         const received = numberOf(values[`n.${line.itemCode}`]!);

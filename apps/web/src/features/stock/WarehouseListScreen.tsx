@@ -34,7 +34,7 @@ import { statusWords } from '../../i18n/words.ts';
 
 type Warehouse = ResultOf<typeof stock.warehouseList>['rows'][number];
 
-/** All warehouses, or at `stockistList` those alone that a stockist runs. */
+/** All warehouses or, at `stockistList`, only those run by a stockist. */
 export default function WarehouseListScreen() {
   const { t } = useTranslation();
   const mayEdit = useLogin()!.permissions.includes('warehouse.edit');
@@ -190,7 +190,7 @@ function WarehouseForm({
       CountryID: row?.countryID ?? MALAYSIA_COUNTRY_ID,
       StockistID: row?.stockistID ?? '',
     },
-    // the post code's form depends on the country
+    // the format of a post code depends on the country
     check: ({ PostCode, CountryID }) => {
       const code = postCodeCode(PostCode, Number(CountryID));
       return code ? [{ field: 'PostCode', code }] : [];

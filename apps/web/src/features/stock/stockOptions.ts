@@ -6,7 +6,7 @@ import { useCall } from '../../ui/api.ts';
 import { metaText } from '../../ui/format.ts';
 import { statusName } from '../../i18n/statusName.ts';
 
-/** Active or inactive, as a filter or a form offers them. */
+/** Active or inactive, as options of a filter or form. */
 export function useActiveOptions(of: Thing) {
   const { t } = useTranslation();
   return (['ACTIVE', 'INACTIVE'] as const).map((value) => ({
@@ -30,7 +30,7 @@ export function useWarehouseOptions() {
   }));
 }
 
-/** Active stock items, as a table of lines offers them. */
+/** Active stock items, as options of an editable table. */
 export function useItemOptions() {
   const list = useCall(stock.itemList, { PageSize: 200, Status: 'ACTIVE' });
   return (list.data?.rows ?? []).map((row) => ({

@@ -26,7 +26,7 @@ import { useYear, YearChoice } from './When.tsx';
 
 type Benefit = RowOf<typeof tax.benefitList>;
 
-/** What members were given in kind: it counts for statements and for who is withheld from. */
+/** Benefits in kind given to members: they count for statements, and for who is subject to withholding. */
 export function BenefitsTab() {
   const { t } = useTranslation();
   const may = useLogin()!.permissions.includes('tax.edit');

@@ -21,7 +21,7 @@ import { PeriodChoice, usePeriod } from './When.tsx';
 
 const OF = ['ALL', 'PROBLEM', 'READY', 'ISSUED'] as const;
 
-/** Self-billed e-invoices of a month: checked, issued, taken as files. */
+/** Self-billed e-invoices of a month: check, issue, download. */
 export function EInvoicesTab() {
   const { t } = useTranslation();
   const may = useLogin()!.permissions.includes('tax.edit');

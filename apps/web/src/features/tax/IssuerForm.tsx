@@ -10,7 +10,9 @@ import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
-/** What the tax office knows the company by; name, registration number and phone are its other settings. */
+/**
+ * The company's details for the tax office; name, registration number and phone are in its other settings.
+ */
 export function IssuerForm({
   issuer,
   may,

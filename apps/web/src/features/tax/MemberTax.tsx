@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TaxDetails } from './TaxDetails.tsx';
 
-/** A member's years with the statement of each, and the numbers that the tax office knows the member by. */
+/** A member's tax years with the statement of each, and the member's tax numbers. */
 export function MemberTax({ memberID }: { memberID: string }) {
   const { t } = useTranslation();
   const years = useCall(tax.years, { MemberID: memberID });

@@ -1,7 +1,7 @@
 import type { EInvoiceProblem } from '@canopy/domain/eInvoice';
 import { useTranslation } from 'react-i18next';
 
-/** What the tax office would refuse, field by field; whose field it is stands before the company's. */
+/** What the tax office would refuse, field by field, naming whose field it is. */
 export function Problems({ problems }: { problems: readonly EInvoiceProblem[] }) {
   const { t } = useTranslation();
   if (problems.length === 0) return '–';

@@ -23,7 +23,7 @@ import { codeColumn, moneyColumn } from './columns.tsx';
 
 type Month = RowOf<typeof tax.months>;
 
-/** Withheld tax by month; of a month who it was withheld from. */
+/** Withheld tax by month and, for one month, by member. */
 export function RemittanceTab() {
   const [search, put] = useScreenSearch('/dashboard/taxPapers');
   const { period } = search;

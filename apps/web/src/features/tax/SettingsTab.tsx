@@ -27,7 +27,7 @@ import { IssuerForm } from './IssuerForm.tsx';
 
 type Settings = ResultOf<typeof tax.settings>;
 
-/** Terms of withholding tax with their versions, and what the tax office knows the company by. */
+/** The terms of withholding tax with their versions, and the company's details for the tax office. */
 export function SettingsTab() {
   const { t } = useTranslation();
   const may = useLogin()!.permissions.includes('tax.edit');
@@ -91,7 +91,7 @@ function TermsForm({ stored, onClose }: { stored: Settings; onClose: () => void 
       Threshold: stored.threshold,
     },
     command: useCommand(tax.saveWithholding, [tax]),
-    // hundredths of a percent are counted as sen are; what is no number is refused by the schema
+    // hundredths of a percent are parsed like sen; an invalid number is refused by the schema
     body: ({ On, Rate, ...values }) => ({
       ...values,
       On: On === 'YES',

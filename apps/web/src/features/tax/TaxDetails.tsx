@@ -14,7 +14,7 @@ import { useForm } from '../../ui/useForm.ts';
 
 type Details = ResultOf<typeof tax.details>;
 
-/** The numbers that the tax office knows a member by. */
+/** The tax numbers of a member. */
 export function TaxDetails({ memberID }: { memberID: string }) {
   const { t } = useTranslation();
   const { role, permissions } = useLogin()!;

@@ -13,7 +13,7 @@ import { SalesTab } from './SalesTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { YearsTab } from './YearsTab.tsx';
 
-/** Tax papers: a member's own statements; for staff all that the tax office is told. */
+/** Tax documents: a member's own statements; for staff everything reported to the tax office. */
 export default function TaxPapersScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

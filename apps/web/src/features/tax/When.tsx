@@ -11,20 +11,20 @@ const MONTHS = 18;
 
 const running = () => periodOf(serverNow(), companyTimeZone());
 
-/** The year that the address names; without one the running year. */
+/** The year in the address, or the current year. */
 export function useYear(): number {
   const [search] = useScreenSearch('/dashboard/taxPapers');
   return /^20\d\d$/.test(search.year ?? '') ? Number(search.year) : Number(running().slice(0, 4));
 }
 
-/** The month that the address names; without one the last that is over. */
+/** The month in the address, or the last finished month. */
 export function usePeriod(): string {
   const [search] = useScreenSearch('/dashboard/taxPapers');
   const named = search.period ?? '';
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(named) ? named : previousPeriod(running());
 }
 
-/** Chooses the year. */
+/** A choice of the year. */
 export function YearChoice() {
   const { t } = useTranslation();
   const [, put] = useScreenSearch('/dashboard/taxPapers');
@@ -50,7 +50,7 @@ export function YearChoice() {
   );
 }
 
-/** Chooses a month, the newest first. */
+/** A choice of the month, newest first. */
 export function PeriodChoice() {
   const { t } = useTranslation();
   const [, put] = useScreenSearch('/dashboard/taxPapers');

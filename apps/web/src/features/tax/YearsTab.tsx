@@ -19,7 +19,7 @@ import { useYear, YearChoice } from './When.tsx';
 
 const OF = ['ALL', 'STATEMENT', 'WITHHELD'] as const;
 
-/** The tax year by member, and all statements of it at once. */
+/** The tax year by member, with a download of all statements. */
 export function YearsTab() {
   const { t } = useTranslation();
   const { failure, success } = useFeedback();
@@ -34,7 +34,7 @@ export function YearsTab() {
   ];
   const list = useList(tax.yearList, filters, { Year });
   const totals = list.data?.totals;
-  /** There may be thousands of papers. */
+  /** There may be thousands of documents. */
   async function takeAll() {
     setBusy(true);
     try {

@@ -1,8 +1,8 @@
 import { Money } from '../../ui/Money.tsx';
 
 /**
- * A column of amounts. On a phone `last` stands at the end of a row's first line, `second` in its second line, any
- * other only among the facts.
+ * A column of amounts. On a phone `last` is at the end of a row's first line, `second` in its second line,
+ * and any other only among the facts.
  */
 export const moneyColumn = <Name extends string>(
   key: Name,
@@ -28,7 +28,7 @@ export const moneyColumn = <Name extends string>(
   };
 };
 
-/** A column of numbers of persons and papers. */
+/** A column of ID or document numbers. */
 export const codeColumn = <Name extends string>(key: Name, title: string) => ({
   key,
   title,

@@ -12,14 +12,14 @@ import { TextArea } from '../../ui/Input.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
-/** Asks the company something; the request opens afterwards. */
+/** Sends a question to the company; the request opens afterwards. */
 export function ContactForm({
   subject = '',
   page,
   onClose,
 }: {
   subject?: string;
-  /** The screen that the question is about. */
+  /** The screen the question is about. */
   page?: string | undefined;
   onClose: () => void;
 }) {

@@ -11,7 +11,7 @@ import { useList } from '../../ui/useList.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { ticketColumns, ticketStates } from './ticketColumns.tsx';
 
-/** What a member asked, the latest change first. */
+/** A member's requests, most recently changed first. */
 export function OwnTickets() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);

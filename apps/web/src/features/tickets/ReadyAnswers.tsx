@@ -20,7 +20,7 @@ import { useForm } from '../../ui/useForm.ts';
 
 type Answer = ResultOf<typeof tickets.answers>[number];
 
-/** The texts that staff answer with: added, changed, deleted. */
+/** The ready answers of staff: add, edit, delete. */
 export function ReadyAnswers({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { confirmDelete } = useFeedback();

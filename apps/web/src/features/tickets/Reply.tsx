@@ -14,7 +14,7 @@ import type { Ticket } from './Thread.tsx';
 
 const EMPTY = { Text: '', Internal: false, Pictures: [] as string[] };
 
-/** Writes in a request; staff may take a ready answer or leave an internal note. */
+/** Writes a reply in a request; staff may use a ready answer or leave an internal note. */
 export function Reply({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   const { t, i18n } = useTranslation();
   const { success } = useFeedback();
@@ -25,7 +25,7 @@ export function Reply({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
     check: () => (uploading ? [{ field: 'Pictures', code: 'UPLOADING' }] : []),
     command: useCommand(tickets.reply, [tickets]),
     body: (values) => ({ TicketID: ticket.ticketID, ...values }),
-    // what the other side writes meanwhile takes no draft away
+    // only a sent reply clears the draft: new messages from the other side do not
     done: () => {
       form.set('Text', '');
       form.set('Internal', false);

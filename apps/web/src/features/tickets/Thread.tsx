@@ -13,7 +13,7 @@ import { Row } from '../../ui/Stack.tsx';
 
 export type Ticket = ResultOf<typeof tickets.thread>;
 
-/** The messages of a request, the first one first. */
+/** The messages of a request, oldest first. */
 export function Thread({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const company = useCall(settings.publicSettings);

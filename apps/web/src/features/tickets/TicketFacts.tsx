@@ -11,7 +11,7 @@ import { timeText } from '../../ui/format.ts';
 import { Select } from '../../ui/Input.tsx';
 import type { Ticket } from './Thread.tsx';
 
-/** Who asked, from where, and who answers. */
+/** Who asked, from where, and who is answering. */
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const id = useId();

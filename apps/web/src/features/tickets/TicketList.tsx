@@ -12,7 +12,7 @@ import { useList } from '../../ui/useList.ts';
 import { ReadyAnswers } from './ReadyAnswers.tsx';
 import { ticketColumns, ticketStates } from './ticketColumns.tsx';
 
-/** All support requests for staff; those that wait longest first. */
+/** All support requests for staff, the longest wait first. */
 export function TicketList() {
   const { t } = useTranslation();
   const [answers, setAnswers] = useState(false);

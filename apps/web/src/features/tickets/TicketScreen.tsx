@@ -14,10 +14,10 @@ import { Reply } from './Reply.tsx';
 import { Thread } from './Thread.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 
-/** How often a thread that is open looks for a new message. */
+/** Polling interval of an open thread. */
 const EVERY_MS = 20_000;
 
-/** One support request: its messages, an answer, and for staff who asked and who answers. */
+/** One support request: its messages, a reply and, for staff, who asked and who is answering. */
 export default function TicketScreen() {
   const { t } = useTranslation();
   const { role } = useLogin()!;

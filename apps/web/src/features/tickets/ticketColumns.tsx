@@ -8,11 +8,11 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 
 type Shared = ListColumn<typeof tickets.mine>;
 
-/** The states that a list of requests can be narrowed to. */
+/** The states a list of requests can be filtered by. */
 export const ticketStates = (t: TFunction) =>
   TICKET_STATES.map((value) => ({ value, label: statusName(t, 'ticket', value) }));
 
-/** What both lists of requests show, the member's own and that of the staff. */
+/** Columns shared by both lists of requests, the member's and that of staff. */
 export function ticketColumns(t: TFunction) {
   return {
     subject: {

@@ -8,7 +8,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import type { Offered } from './MemberTraining.tsx';
 import { SessionTime } from './SessionTime.tsx';
 
-/** The sessions of a training, each with its places and what can be done. */
+/** The sessions of a training, each with its places and actions. */
 export function BookSessions({ row }: { row: Offered }) {
   const { t } = useTranslation();
   const { success, failure } = useFeedback();

@@ -18,7 +18,7 @@ interface Told {
   text: React.ReactNode;
 }
 
-/** The door: the code that a member shows is scanned or typed, and the name is read back. */
+/** Check-in at the door: scan or type a member's code, and the name is shown. */
 export function Door() {
   const { t } = useTranslation();
   const attend = useCommand(training.attend, [training]);

@@ -15,12 +15,12 @@ import { OwnBooking } from './OwnBooking.tsx';
 
 export type Offered = ResultOf<typeof training.open>[number];
 
-/** What a member may book, has booked or has attended. */
+/** What a member can book, has booked or has attended. */
 export function MemberTraining() {
   const { t } = useTranslation();
   const open = useCall(training.open, {});
   const rows = open.data ?? [];
-  // what the member has comes first
+  // the member's own bookings come first
   const sorted = [...rows.filter((row) => row.booking), ...rows.filter((row) => !row.booking)];
   return (
     <>

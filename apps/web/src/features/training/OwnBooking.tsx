@@ -17,7 +17,7 @@ import { Text } from '../../ui/Text.tsx';
 import type { Offered } from './MemberTraining.tsx';
 import { SessionTime } from './SessionTime.tsx';
 
-/** What the member has: the place with its code, or the place in the waiting list. */
+/** A member's booking: a place with its code, or a position on the waiting list. */
 export function OwnBooking({
   row,
   booking,
@@ -109,5 +109,5 @@ export function OwnBooking({
   );
 }
 
-/** Two groups of five are read out more easily than ten signs. */
+/** Two groups of five are easier to read out than ten characters. */
 const grouped = (code: string) => `${code.slice(0, 5)} ${code.slice(5)}`;

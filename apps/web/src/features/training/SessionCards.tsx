@@ -16,7 +16,7 @@ import { SessionTime } from './SessionTime.tsx';
 
 type Training = ResultOf<typeof training.detail>;
 
-/** The sessions of a training with what is booked; one that is to come can be cancelled. */
+/** The sessions of a training with their bookings; an upcoming one can be cancelled. */
 export function SessionCards({ training: one }: { training: Training }) {
   const { t } = useTranslation();
   const { success } = useFeedback();

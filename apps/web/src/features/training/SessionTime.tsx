@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { clockText, timeText } from '../../ui/format.ts';
 
-/** From when to when a session is. */
+/** Start and end of a session. */
 export function SessionTime({ session }: { session: { startsAt: string; endsAt: string } }) {
   const { t } = useTranslation();
   return (

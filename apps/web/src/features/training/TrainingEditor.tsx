@@ -22,7 +22,7 @@ import { FieldBox } from '../../ui/Field.tsx';
 
 type Training = ResultOf<typeof training.detail>;
 
-/** Makes a training, or changes one with its sessions. */
+/** Creates a training, or edits one with its sessions. */
 export function TrainingEditor({
   training: id,
   onClose,
@@ -34,7 +34,7 @@ export function TrainingEditor({
   const isNew = id === 'new';
   const found = useCall(training.detail, { TrainingID: isNew ? 1 : id }, { enabled: !isNew });
   if (isNew) return <Editor training={null} onClose={onClose} />;
-  // what is edited is read anew, and not taken from an earlier look
+  // an edited training is always reloaded, never taken from the cache
   if (found.data && !found.isFetching) return <Editor training={found.data} onClose={onClose} />;
   return (
     <Modal open title={t('screen.training')} footer={null} size="large" onCancel={onClose}>

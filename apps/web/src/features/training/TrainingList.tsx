@@ -15,7 +15,7 @@ import { useList } from '../../ui/useList.ts';
 import { useActiveOptions } from '../stock/stockOptions.ts';
 import { TrainingEditor } from './TrainingEditor.tsx';
 
-/** What staff offer, with places, bookings and the next session. */
+/** The trainings offered, with places, bookings and the next session. */
 export function TrainingList() {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<number | 'new' | null>(null);

@@ -27,7 +27,7 @@ import { TrainingEditor } from './TrainingEditor.tsx';
 
 type Training = ResultOf<typeof training.detail>;
 
-/** One training for staff: its sessions, the door, who has booked, waits and came. */
+/** One training for staff: its sessions, check-in, bookings, waiting list and attendance. */
 export default function TrainingParticipantsScreen() {
   const { t } = useTranslation();
   const [search] = useScreenSearch('/dashboard/trainingParticipants');

@@ -1,7 +1,7 @@
 import { wallClock } from '@canopy/domain/time';
 import { companyTimeZone } from '../../session/call.ts';
 
-/** A session as it is typed: a day and two times of day, `19:30`, where the company is. */
+/** A session as typed: a date and two times, `19:30`, in the company's time zone. */
 export type SessionRow = Record<
   'SessionID' | 'Day' | 'From' | 'To' | 'Place' | 'Link' | 'Capacity',
   string

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
-/** Asks for the adjustment of a member's balance, which a second person approves. */
+/** Requests an adjustment of a member's balance, which a second person approves. */
 export function AdjustDialog({
   memberID,
   name,

@@ -22,10 +22,10 @@ import { findChosen } from './findChosen.ts';
 
 type Request = RowOf<typeof wallets.requestList>;
 
-/** What is decided on: of a withdrawal what is paid out. */
+/** The amount decided on: for a withdrawal, the amount paid out. */
 const amountOf = (row: Request) => row.payout ?? row.amount;
 
-/** Many requests side by side, the longest waiting first, to be approved together. */
+/** Many requests in one table, the longest wait first, to be approved together. */
 export function BulkRequests({
   type,
   actions,
@@ -36,7 +36,7 @@ export function BulkRequests({
   const { t } = useTranslation();
   const list = useList(wallets.requestList, [], {
     Status: 'PENDING',
-    // the card provider decides on those
+    // those are decided by the card provider
     ByCard: false,
     ...(type ? { Type: type } : {}),
   });
@@ -99,7 +99,7 @@ export function BulkRequests({
   );
 }
 
-/** What must be looked at by itself before it is approved. */
+/** What needs individual attention before approval. */
 function Warnings({ row }: { row: Request }) {
   const { t } = useTranslation();
   return (
@@ -143,7 +143,7 @@ function ApproveChosen({
   async function ask() {
     setReading(true);
     try {
-      // what the confirmation counts is read anew: the selection may be older than the page
+      // the confirmation counts freshly read rows, because the selection may be older than the page
       const rows = await findChosen(chosen, (page) =>
         send(wallets.requestList, {
           Status: 'PENDING',

@@ -5,7 +5,7 @@ import { useCall } from '../../ui/api.ts';
 import { timeText } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Tells a member whose wallets are locked what that means and what to do; nothing where they are not. */
+/** Explains to a member with locked wallets what that means and what to do; otherwise nothing. */
 export function LockNotice() {
   const { t } = useTranslation();
   const login = useLogin()!;

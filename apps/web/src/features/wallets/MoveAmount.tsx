@@ -13,7 +13,7 @@ import type { FormState } from '../../ui/useForm.ts';
 
 type Charge = ResultOf<typeof wallets.moveTerms>['transfer'];
 
-/** What an amount costs and whether the wallet has it; sen. */
+/** What an amount costs including the charge, and whether the wallet covers it; in sen. */
 export function moveCost(typed: string, terms: Charge, balance: string) {
   const setting = { ...terms, minimum: parseMoney(terms.minimum)! };
   const amount = parseMoney(typed) ?? 0;
@@ -29,7 +29,7 @@ export function moveCost(typed: string, terms: Charge, balance: string) {
   };
 }
 
-/** The amount of a transfer or conversion with its charge, and all of the wallet at a press. */
+/** The amount of a transfer or conversion with its charge, and a button for the whole balance. */
 export function MoveAmount<V extends { Amount: string }>({
   form,
   terms,

@@ -11,7 +11,7 @@ import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 
-/** The bank's answer to a payment file: read from a CSV, with what came of it. */
+/** The bank's response to a payment file: read from a CSV, with the outcome of each payment. */
 export function PayoutAnswer({ fileID, onClose }: { fileID: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { failure } = useFeedback();

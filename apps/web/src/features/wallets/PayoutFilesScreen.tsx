@@ -21,7 +21,7 @@ import { PayoutAnswer } from './PayoutAnswer.tsx';
 
 type File = RowOf<typeof wallets.payoutFiles>;
 
-/** Approved withdrawals on their way to the bank: the next file, and what became of the others. */
+/** Approved withdrawals on their way to the bank: the next file, and the outcome of earlier ones. */
 export default function PayoutFilesScreen() {
   const { t } = useTranslation();
   const mayPay = useLogin()!.permissions.includes('walletRequest.pay');

@@ -12,7 +12,7 @@ import { MemberPicker } from '../../ui/MemberPicker.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { errorText } from '../../ui/states.tsx';
 
-/** Whoever a memberID or username names, looked up while it is typed. */
+/** The person a memberID or username belongs to, looked up while typing. */
 export function useRecipient(typed: string) {
   const [asked, setAsked] = useState('');
   useEffect(() => {

@@ -15,7 +15,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { redirectToProvider } from '../payments/redirectToProvider.ts';
 
-/** A member's latest requests of one kind with their status; one that waits can be taken back. */
+/** A member's latest requests of one kind with their status; a pending one can be withdrawn. */
 export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -78,7 +78,7 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
   );
 }
 
-/** Goes on with the payment of a reload by card that is not paid yet. */
+/** Continues the payment of an unpaid reload by card. */
 function PayAgain({ reference }: { reference: string }) {
   const { t } = useTranslation();
   const { failure } = useFeedback();

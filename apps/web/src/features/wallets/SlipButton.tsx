@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { PictureView, usePictureView } from '../../ui/PictureView.tsx';
 
-/** Opens the bank slip of a reload; the picture is asked for when it is looked at. */
+/** Opens the bank slip of a reload; the picture is loaded only then. */
 export function SlipButton({ url, of }: { url: string; of: string }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

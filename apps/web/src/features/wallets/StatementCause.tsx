@@ -11,11 +11,11 @@ import { SlipButton } from './SlipButton.tsx';
 
 export type Entry = ResultOf<typeof wallets.statement>['rows'][number];
 
-/** Bonuses that a month's run pays and takes back; the remark names the month. */
+/** Bonuses paid and clawed back by a month's run; the remark names the month. */
 const OF_A_MONTH = /^\d{4}-\d{2}$/;
 const SALE = /^S\d{7,12}$/;
 
-/** What an entry came from; a link where the member may see it: an own order, the bonus lines, a request. */
+/** The cause of an entry, linked if the member may see it: an own order, the bonus lines, a request. */
 export function StatementCause({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const { type, remark, date, other } = entry;
@@ -43,7 +43,7 @@ export function StatementCause({ entry }: { entry: Entry }) {
         </Link>
       );
     case 'REFUND':
-      // whose order it was is not told: the own orders have it or not
+      // the buyer is not disclosed: the link looks in the member's own orders
       return SALE.test(remark) ? (
         <Link to="/dashboard/orderHistory" search={{ q: remark }} className="code">
           {remark}
@@ -75,7 +75,7 @@ export function StatementCause({ entry }: { entry: Entry }) {
     case 'UPGRADE_RANKING':
     case 'BINARY': {
       const Period = OF_A_MONTH.test(remark) ? remark : periodOf(new Date(date), companyTimeZone());
-      // the sale is somebody else's order: its bonus line says what may be known of it
+      // the sale is another person's order: its bonus line shows what may be disclosed
       return (
         <Link to="/dashboard/bonusReport" search={{ Period, Plan: type }}>
           {SALE.test(cause) ? (
@@ -103,10 +103,10 @@ function Code({ id }: { id: string }) {
   return <span className="code">{id}</span>;
 }
 
-/** What the remark adds to the cause, in words; empty where it only repeats it. */
+/** What the remark adds to the cause, in words; empty if it only repeats it. */
 export function remarkOf(entry: Entry, t: TFunction): string {
   const { remark } = entry;
-  // what a person wrote stays as it is
+  // text written by a person is shown unchanged
   if (entry.type === 'TRANSFER' || entry.type === 'ADJUSTMENT' || entry.type === 'BONUS_ADJUSTMENT')
     return remark;
   if (entry.causeID?.startsWith(remark) || OF_A_MONTH.test(remark) || SALE.test(remark)) return '';

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 
-/** What staff do to a member's wallets: lock and unlock them, ask for an adjustment. */
+/** Staff actions on a member's wallets: lock, unlock, request an adjustment. */
 export function WalletActs({ memberID, name }: { memberID: string; name: string }) {
   const { t } = useTranslation();
   const { permissions } = useLogin()!;

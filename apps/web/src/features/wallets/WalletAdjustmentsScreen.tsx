@@ -24,7 +24,7 @@ import { AdjustDialog } from './AdjustDialog.tsx';
 type Adjustment = RowOf<typeof wallets.adjustmentList>;
 const STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 
-/** Adjustments of balances: asked for by one person, approved by another. */
+/** Adjustments of balances, requested by one person and approved by another. */
 export default function WalletAdjustmentsScreen() {
   const { t } = useTranslation();
   const memberLink = useMemberLink();

@@ -24,7 +24,7 @@ import { WalletPays } from './WalletPays.tsx';
 
 type Terms = ResultOf<typeof wallets.moveTerms>;
 
-/** Conversion from one of the own wallets into another. */
+/** Conversion from one of the member's wallets into another. */
 export default function WalletConvertScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -45,7 +45,7 @@ export default function WalletConvertScreen() {
   );
 }
 
-/** The ways of the wallets' rules, as a form can choose among them: `EW-RW`. */
+/** The conversions allowed by the wallet rules, as options of a form: `EW-RW`. */
 const waysOf = (terms: Terms) =>
   terms.wallets.flatMap((from) =>
     from.convertTo.map((to) => ({ value: `${from.walletType}-${to}`, from, to })),

@@ -30,7 +30,7 @@ import { DeskSheet } from '../../ui/Desk.tsx';
 
 type Row = ResultOf<typeof wallets.requestList>['rows'][number];
 
-/** Reloads with their slip and withdrawals with their bank account, one after the other. */
+/** Reloads with their slip and withdrawals with their bank account, decided one after the other. */
 export function WalletDesk({
   type,
   actions,
@@ -86,7 +86,7 @@ function RequestCase({ row }: { row: Row }) {
   const matches = slipMatches(shown, slip.data, row.amount);
   const differs = row.bankSlip !== null && Object.values(matches).includes(false);
   const amount = row.payout ?? row.amount;
-  // without a bank reference nobody has paid it yet: the bank will, by the next payment file
+  // without a bank reference the payment has not been made: it goes into the next payment file
   const byFile = !reload && !reference;
   const what = reload ? 'Reload' : 'Withdrawal';
   const parts = {

@@ -5,7 +5,7 @@ import { Total, Totals } from '../../ui/Totals.tsx';
 
 type WalletType = 'EW' | 'RW' | 'SW';
 
-/** Before the PIN is typed: which wallets pay, how much, and what stays in each. */
+/** Shown before the PIN: which wallets pay, how much, and the remaining balance of each. */
 export function WalletPays({
   payments,
   balances,
@@ -42,7 +42,7 @@ export function WalletPays({
   );
 }
 
-/** Before the PIN of a reload is typed: into which wallet it goes, and what is in it when it has arrived. */
+/** Shown before the PIN of a reload: the wallet it goes into, and the balance afterwards. */
 export function WalletGets({ amount, balance }: { amount: string; balance: string | undefined }) {
   const { t } = useTranslation();
   return (

@@ -28,8 +28,8 @@ import { redirectToProvider } from '../payments/redirectToProvider.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 
 /**
- * Reload with amount and bank slip, credited when staff approve it, or by card, credited when the provider says that
- * it is paid.
+ * Reload with amount and bank slip, credited when staff approve it, or by card, credited when the provider
+ * confirms the payment.
  */
 export default function WalletReloadScreen() {
   const [round, setRound] = useState(0);
@@ -37,7 +37,7 @@ export default function WalletReloadScreen() {
   return (
     <>
       {back && <BackTo back={back} />}
-      {/* what was asked for from elsewhere is asked for once */}
+      {/* an amount requested by another page fills only the first form */}
       <ReloadForm
         key={round}
         wanted={round === 0 ? amount : ''}
@@ -47,7 +47,7 @@ export default function WalletReloadScreen() {
   );
 }
 
-/** Back to where money was missing. */
+/** Link back to where money was missing. */
 function BackTo({ back }: { back: 'checkout' }) {
   const { t } = useTranslation();
   return <BackLink to={`/dashboard/${back}`}>{t(`screen.${back}`)}</BackLink>;
@@ -149,7 +149,7 @@ function ReloadForm({ wanted, again }: { wanted: string; again: () => void }) {
   );
 }
 
-/** Which wallet the money goes into, and what is in it now. */
+/** The wallet the money goes into, with its current balance. */
 function WalletLine({ balance }: { balance: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -162,7 +162,7 @@ function WalletLine({ balance }: { balance: string | undefined }) {
   );
 }
 
-/** By bank slip or by card, where the company takes cards. */
+/** By bank slip or, if the company accepts cards, by card. */
 function WayToPay({ byCard, onChange }: { byCard: boolean; onChange: (byCard: boolean) => void }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 const TYPES = ['RELOAD', 'WITHDRAWAL'] as const;
 const STATUSES = ['PENDING', 'PAYING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
 
-/** Wallet requests: those that wait at the desk, the decided ones as a list. */
+/** Wallet requests: pending ones at the desk, decided ones as a list. */
 export default function WalletRequestsScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/walletRequests');

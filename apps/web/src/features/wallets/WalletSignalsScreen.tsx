@@ -23,7 +23,7 @@ import { useList } from '../../ui/useList.ts';
 
 type Signal = RowOf<typeof wallets.signalList>;
 
-/** What is unusual about the wallets of members; staff look at it and record what they found. */
+/** Unusual activity in members' wallets, which staff review and record their findings on. */
 export default function WalletSignalsScreen() {
   const { t } = useTranslation();
   const [reviewing, setReviewing] = useState<Signal | null>(null);

@@ -43,7 +43,7 @@ export default function WalletStatementScreen() {
       options: LEDGER_TYPES.map((value) => ({ value, label: t(`ledger.${value}`) })),
     },
   ];
-  // later pages continue the first one while money moves
+  // later pages continue the first one even if new entries are added meanwhile
   const [first, setFirst] = useState<{ wallet: string; upTo: number }>();
   const onFirst = (search.page ?? '1') === '1';
   const list = useList(wallets.statement, filters, {
@@ -181,7 +181,7 @@ function Amount({ value }: { value: string }) {
   );
 }
 
-/** An entry in two lines: what it was and its amount; its cause, its time and the balance after it. */
+/** An entry in two lines: type and amount; then cause, time and the balance after it. */
 function EntryLines({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   return (

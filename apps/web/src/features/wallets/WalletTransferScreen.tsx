@@ -24,7 +24,7 @@ import { WalletPays } from './WalletPays.tsx';
 type Terms = ResultOf<typeof wallets.moveTerms>;
 type WalletType = Terms['wallets'][number]['walletType'];
 
-/** Transfer to another member, who is shown by name before the PIN is asked for. */
+/** Transfer to another member, who is shown by name before the PIN is requested. */
 export default function WalletTransferScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -1,7 +1,10 @@
-/** The largest page that a list answers. */
+/** The largest page a list returns. */
 const PAGE_SIZE = 200;
 
-/** The chosen ones as they stand now, wherever in the list they are: page after page, until all are found. */
+/**
+ * The selected requests in their current state, wherever they are in the list: reads page after page until
+ * all are found.
+ */
 export async function findChosen<R extends { requestID: string }>(
   chosen: readonly string[],
   read: (page: { Page: number; PageSize: number }) => Promise<{ rows: R[]; total: number }>,

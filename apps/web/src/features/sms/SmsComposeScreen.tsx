@@ -134,7 +134,7 @@ export default function SmsComposeScreen() {
         <Card gap={16}>
           <SmsPreview {...content} />
           <Button wide busy={form.busy} onClick={() => void form.submit()}>
-            {t('sms.send')}
+            {t('sms.sendNow')}
           </Button>
         </Card>
       </Grid>

@@ -55,7 +55,7 @@ export function Reply({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
         </Field>
       )}
       <Field
-        label={t(staff ? 'ticket.answer' : 'ticket.write')}
+        label={t(staff ? 'ticket.reply' : 'ticket.write')}
         problem={form.problems['Text']}
         help={ticket.state === 'CLOSED' ? t('ticket.reopens') : undefined}
       >

@@ -80,7 +80,8 @@ const ONCE = process.env['TEST_DATABASE_URL']
 
 const common = {
   globalSetup: 'apps/server/src/testing/globalSetup.ts',
-  testTimeout: 30_000,
+  // a hang ends a test, a slow machine does not; what runs in full takes several times as long
+  testTimeout: process.env['FULL'] ? 120_000 : 30_000,
   hookTimeout: 60_000,
   // a slow machine takes longer than the second of the default
   expect: { poll: { timeout: 20_000 } },

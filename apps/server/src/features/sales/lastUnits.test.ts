@@ -89,7 +89,7 @@ function order(buyer: TestClient, i: number) {
 
 test.runIf(onServer)(
   `of ${PEOPLE} people who buy the last hundred units at once, exactly so many get them`,
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     await createProduct(company.ctx, {
       code: 'TEA-OTHER',

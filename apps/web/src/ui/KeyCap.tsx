@@ -1,4 +1,4 @@
-import styles from './keyCap.module.css';
+import { Key } from './Key.tsx';
 import { drawnKey, useLetterKeys } from './letterKeys.ts';
 
 /**
@@ -6,13 +6,7 @@ import { drawnKey, useLetterKeys } from './letterKeys.ts';
  * off.
  */
 export function KeyCap({ children: key }: { children: string }) {
-  return (
-    useLetterKeys() && (
-      <kbd className={styles['key']} dir="ltr" aria-hidden>
-        {drawnKey(key)}
-      </kbd>
-    )
-  );
+  return useLetterKeys() && <Key silent>{drawnKey(key)}</Key>;
 }
 
 /** Keys that do the same thing, with a description. */

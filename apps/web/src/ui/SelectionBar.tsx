@@ -30,20 +30,17 @@ export function SelectionBar<R>({
   const [reading, setReading] = useState(false);
   const { ticks, limit = 0, amount } = selection;
   const chosen = useTickedIds(ticks);
-  const [all, setAll] = useState<readonly R[]>([]);
+  const idOf = (row: R) => String(rowKey(row));
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
-  useEffect(() => {
+  const noteAmounts = (read: readonly R[]) => {
     if (amount)
-      setSeen(
-        (old) =>
-          new Map([
-            ...old,
-            ...[...rows, ...all].map((row) => [String(rowKey(row)), amount(row)] as const),
-          ]),
-      );
+      setSeen((old) => new Map([...old, ...read.map((row) => [idOf(row), amount(row)] as const)]));
+  };
+  useEffect(() => {
+    noteAmounts(rows);
     // the functions that read a row do not change while its list is open
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [rows, all]);
+  }, [rows]);
   const sum = amount ? sumOf(chosen, seen) : null;
   const most = Math.min(total, limit);
   if (chosen.length === 0) return null;
@@ -51,8 +48,8 @@ export function SelectionBar<R>({
     setReading(true);
     try {
       const read = await readAll();
-      setAll(read);
-      ticks.set(read.slice(0, most).map((row) => String(rowKey(row))));
+      noteAmounts(read);
+      ticks.set(read.slice(0, most).map(idOf));
     } catch (error) {
       failure(error);
     } finally {

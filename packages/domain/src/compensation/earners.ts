@@ -171,14 +171,17 @@ function unpaidLinesOf(
 
 /** What each level or generation of a plan is paid, or each rank; sen. */
 function paidByLevel(plan: RunPlan, { unilevel, generation, rewards }: RunResult): LevelPaid[] {
-  const sums = new Map<number, number>();
-  const add = (level: number, sen: number) => sums.set(level, (sums.get(level) ?? 0) + sen);
+  const byLevel: LevelPaid[] = [];
+  const add = (level: number, sen: number) => {
+    (byLevel[level] ??= { level, paid: 0 }).paid += sen;
+  };
   if (plan === 'UPGRADE_RANKING') for (const { rank, amount } of rewards) add(rank, amount);
   const part = plan === 'UNILEVEL' ? unilevel : plan === 'GENERATION' ? generation : null;
   for (let line = 0; line < (part?.lines.length ?? 0); line += 1) {
     add(part!.lines.level[line]!, part!.lines.amount[line]!);
   }
-  return [...sums].map(([level, paid]) => ({ level, paid })).toSorted((a, b) => a.level - b.level);
+  // levels that nobody was paid leave holes
+  return byLevel.filter(Boolean);
 }
 
 /** Totals of a run by plan. */

@@ -1,3 +1,4 @@
+import { WALLET_TYPES } from '@canopy/domain/wallet';
 import type { ParseKeys, TFunction } from 'i18next';
 import { monthText, timeText } from '../../ui/format.ts';
 import { nameOf } from '../../i18n/texts.ts';
@@ -62,7 +63,6 @@ export function changedField(t: TFunction, field: string): string {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-const WALLETS = ['EW', 'RW', 'SW'];
 
 /** The value of a log field as text: yes or no, an instant in the reader's time zone, a list. */
 export function changedValue(t: TFunction, value: unknown): string {
@@ -78,5 +78,5 @@ export function changedValue(t: TFunction, value: unknown): string {
   const text = String(value);
   if (INSTANT.test(text)) return timeText(text);
   if (MONTH.test(text)) return monthText(text);
-  return WALLETS.includes(text) ? nameOf(t, 'wallet', text) : text;
+  return WALLET_TYPES.some((wallet) => wallet === text) ? nameOf(t, 'wallet', text) : text;
 }

@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest';
+import { MANAGER_RULE, NO_TERMS } from './exampleTerms.ts';
 import { planCosts, type PlanBasis } from './planCosts.ts';
 import { valuesOf, type PlanValues } from './planValues.ts';
 
 const terms: PlanBasis['terms'] = {
+  ...NO_TERMS,
   name: 'Uni-level bonus',
-  status: 'ACTIVE',
-  effectiveFrom: '2026-01',
-  period: 'MONTHLY',
-  base: 'PV',
   compression: 'FULL',
   levels: [500, 400],
-  leaderRank: null,
-  openLevels: null,
-  ownPackageCap: false,
   malls: [2],
   memberCap: '5000.00',
-  holdDays: 0,
-  differentLegs: false,
-  onlyHighest: false,
-  ranks: [],
-  qualification: null,
-  example: [],
 };
 const basis: PlanBasis = {
   period: '2026-10',
@@ -62,18 +51,7 @@ test('a plan that is not paid costs nothing', () => {
 });
 
 test('ranks cost as often as they were reached', () => {
-  const rule = {
-    rank: 1,
-    name: 'Manager',
-    recruitCount: 5,
-    recruitRank: 0,
-    ownPV: null,
-    groupPV: null,
-    legShare: null,
-    months: 1,
-    reward: '200.00',
-  };
-  const ranks: PlanBasis['terms'] = { ...terms, levels: [], malls: [], ranks: [rule] };
+  const ranks: PlanBasis['terms'] = { ...terms, levels: [], malls: [], ranks: [MANAGER_RULE] };
   const reached = { period: '2026-10', terms: ranks, paid: [{ level: 1, amount: '600.00' }] };
   const values = valuesOf(ranks, '2027-01');
   const change = (row: Partial<PlanValues['Ranks'][number]>) =>

@@ -1,40 +1,11 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { bundlesOf, nested } from '../../../texts/catalogue.ts';
+import { MANAGER_RULE as rule, NO_TERMS } from './exampleTerms.ts';
 import type { Terms } from './planTypes.ts';
 import { changesBetween } from './termRows.ts';
 
-const rule = {
-  rank: 1,
-  name: 'Manager',
-  recruitCount: 5,
-  recruitRank: 0,
-  ownPV: null,
-  groupPV: null,
-  legShare: null,
-  months: 1,
-  reward: '200.00',
-};
-const terms: Terms = {
-  name: 'Ranks',
-  status: 'ACTIVE',
-  effectiveFrom: '2026-01',
-  period: 'MONTHLY',
-  base: 'PV',
-  compression: null,
-  levels: [],
-  leaderRank: null,
-  openLevels: null,
-  ownPackageCap: false,
-  malls: [],
-  memberCap: null,
-  holdDays: 0,
-  differentLegs: false,
-  onlyHighest: false,
-  ranks: [rule],
-  qualification: null,
-  example: [],
-};
+const terms: Terms = { ...NO_TERMS, name: 'Ranks', ranks: [rule] };
 
 beforeAll(async () => {
   const translation = nested([...bundlesOf('en').values()].flatMap((bundle) => [...bundle]));

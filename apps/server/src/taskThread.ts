@@ -9,7 +9,9 @@ import { TASKS } from './tasks.ts';
 /** Entry point of a thread that works on one task; see `platform/tasks/runInThread.ts`. */
 const task = workerData as ThreadTask;
 const say = (message: ThreadMessage) => parentPort!.postMessage(message);
-const database = openForTask(task.databaseUrl);
+const answered = (statement: string, ms: number, error: unknown) =>
+  say({ statement, ms, failed: Boolean(error), code: error ? (sqlState(error) ?? null) : null });
+const database = openForTask(task.databaseUrl, task.traced ? () => answered : undefined);
 try {
   await database.restrict();
   const kind = TASKS.find((one) => one.kind === task.kind)!;

@@ -114,9 +114,9 @@ export function openServer(url: string, poolSize = POOL_SIZE, mayOnlyRead = fals
 /** Connections of a task: one for its snapshot, one for writing meanwhile. */
 const TASK_POOL_SIZE = 2;
 
-/** For a task in its own thread, where a statement may take as long as it needs. */
-export const openForTask = (url: string): Database =>
-  openPools(url, TASK_POOL_SIZE, { mayOnlyRead: false, longRunning: true });
+/** For a task in its own thread, where a statement may take as long as it needs; with `watch` each is reported. */
+export const openForTask = (url: string, watch?: StatementWatch): Database =>
+  openPools(url, TASK_POOL_SIZE, { mayOnlyRead: false, longRunning: true, watch });
 
 function openPools(
   url: string,

@@ -110,7 +110,7 @@ async function work(
       () =>
         // a thread would not see what an open transaction has written
         kind.threaded && url && !db.isTransaction
-          ? runInThread(url, env, task)
+          ? runInThread(url, env, task, services.tracer)
           : // whoever queued the task supplied a payload of its kind
             kind.run(env, task.payload as never),
     );

@@ -4,17 +4,20 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { proveLogsTask } from '../../features/access/proof.ts';
 import { start } from '../../start.ts';
 import { TestClient, type Reachable } from '../../testing/client.ts';
-import { makeTestFolder } from '../../testing/testDatabase.ts';
+import { makeTestFolder, openTestDatabase } from '../../testing/testDatabase.ts';
 import { readConfig } from '../config.ts';
 import { transaction } from '../database/transaction.ts';
 import { createLog } from '../log.ts';
 import { systemContext } from '../systemContext.ts';
+import { runInThread } from '../tasks/runInThread.ts';
 import { askForTask } from '../tasks/task.ts';
 import { workOnTasks } from '../tasks/workOnTasks.ts';
-import { SPAN_KIND } from './span.ts';
+import { inSpan } from './inSpan.ts';
+import { SPAN_KIND, type EndedSpan } from './span.ts';
 import { isInShare, readTraceParent } from './traceContext.ts';
 import { openTracer } from './tracer.ts';
 
@@ -213,6 +216,41 @@ test('a company traces its calls, their statements and its tasks, and tells a co
   expect(spans.filter(({ traceId }) => ![TRACE, ...begun].includes(traceId))).toEqual([]);
   expect(JSON.stringify(collector.messages)).not.toMatch(/siti|Rahsia|127\.0\.0\.1/);
 }, 300_000);
+
+test.runIf(inject('template').kind === 'server')(
+  'a task in a thread of its own has its statements in its trace, and none where nobody records it',
+  async () => {
+    const { database, url, drop } = await openTestDatabase();
+    const spans: EndedSpan[] = [];
+    const kept = { add: (span: EndedSpan) => void spans.push(span), close: async () => {} };
+    const traced = async (share: number) => {
+      const options = { url: '', headers: {}, service: 'canopy', share };
+      const tracer = openTracer(options, '1.0.0', createLog('silent'), kept);
+      const env = { db: database.db, taskId: 1, signal: new AbortController().signal };
+      const task = { id: 1, kind: proveLogsTask.kind, payload: {} };
+      const begun = { name: 'task tried', kind: SPAN_KIND.internal, attributes: {} };
+      await inSpan(
+        tracer,
+        () => begun,
+        () => runInThread(url, { ...env, report: () => {} }, task, tracer),
+      );
+    };
+    try {
+      await traced(0);
+      expect(spans).toEqual([]);
+      await traced(1);
+    } finally {
+      await database.close();
+      await drop();
+    }
+    const task = spans.find(({ name }) => name === 'task tried')!;
+    const statements = spans.filter(({ parentSpanId }) => parentSpanId === task.spanId);
+    expect(statements.map(({ name }) => name)).toContain('INSERT proof');
+    for (const { traceId, kind } of statements) {
+      expect([traceId, kind]).toEqual([task.traceId, SPAN_KIND.client]);
+    }
+  },
+);
 
 test('a collector that is away is waited for, and said once', async () => {
   const collector = await openCollector(1);

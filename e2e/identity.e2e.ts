@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
+import { openAs } from './openAccount.ts';
 import { styleOf } from './looks.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
 import { settled } from './settled.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   ({ base, close } = await openCompany());
   admin = await person(browser, DESKTOP);
-  await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
+  await openAs(admin.page, base, 'admin');
 });
 
 afterAll(async () => {
@@ -117,8 +118,7 @@ test('a forgotten password is reset on a phone through the link that an admin fi
 
 test('an authenticator is set up on a phone and asked for at the next sign-in', async () => {
   const { page, context, errors } = await person(browser, PHONE);
-  await signIn(page, base, 'member', DEMO_PASSWORD);
-  await go(page, '/dashboard/accountSecurity');
+  await openAs(page, base, 'member', '/dashboard/accountSecurity');
   await page.getByText('This device').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
@@ -242,7 +242,7 @@ test('an admin closes the portal, works on, and opens it again', async () => {
   const { page } = admin;
   const visitor = await person(browser, PHONE);
   const portal = page.locator('form', { hasText: 'Maintenance mode' });
-  await signIn(visitor.page, base, 'root', DEMO_PASSWORD);
+  await openAs(visitor.page, base, 'root');
   await go(page, '/dashboard/systemSettings');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('Maintenance mode').check();

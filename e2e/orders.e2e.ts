@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
+import { DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
-import { DESKTOP, openCompany, person, PHONE, signIn, typePin, yes } from './people.ts';
+import { openAs } from './openAccount.ts';
+import { DESKTOP, openCompany, person, PHONE, typePin, yes } from './people.ts';
 import { redrawn } from './redrawn.ts';
 import { settled } from './settled.ts';
 
@@ -20,15 +21,15 @@ afterAll(async () => {
   await close?.();
 });
 
-async function as(username: string, viewport: { width: number; height: number }) {
+/** A person at the screen, signed in before. */
+async function as(username: string, viewport: { width: number; height: number }, screen: string) {
   const who = await person(browser, viewport);
-  await signIn(who.page, base, username, DEMO_PASSWORD);
+  await openAs(who.page, base, username, `/dashboard/${screen}`);
   return who.page;
 }
 
-/** Puts the monthly set into the cart and goes to checkout. */
+/** In the mall, puts the monthly set into the cart and goes to checkout. */
 async function toCheckout(page: Page): Promise<void> {
-  await page.goto(`${base}/dashboard/shopM`);
   await page
     .locator('[data-part=product]', { hasText: 'Monthly set' })
     .getByRole('button', { name: 'Add to cart' })
@@ -48,8 +49,7 @@ const status = (page: Page, text: string) =>
 
 describe('from checkout to the door, and back', () => {
   test('a cart that is cleared leaves nothing in the browser, and can be had back', async () => {
-    const page = await as('member', DESKTOP);
-    await page.goto(`${base}/dashboard/shopM`);
+    const page = await as('member', DESKTOP, 'shopM');
     await page
       .locator('[data-part=product]', { hasText: 'Monthly set' })
       .getByRole('button', { name: 'Add to cart' })
@@ -72,7 +72,7 @@ describe('from checkout to the door, and back', () => {
   });
 
   test('a card payment on a phone: declined, tried again, paid, with its invoice', async () => {
-    const page = await as('member', PHONE);
+    const page = await as('member', PHONE, 'shopM');
     await toCheckout(page);
     await page.getByRole('radio', { name: 'Card or online banking' }).check();
     await page.getByRole('button', { name: /^Pay RM/ }).click();
@@ -128,8 +128,7 @@ describe('from checkout to the door, and back', () => {
   });
 
   test('cash at the stockist, confirmed and handed over for the code', async () => {
-    const stockist = await as('stockist', DESKTOP);
-    await stockist.goto(`${base}/dashboard/stockistApproveSales`);
+    const stockist = await as('stockist', DESKTOP, 'stockistApproveSales');
     const first = stockist.getByRole('navigation', { name: 'Pending' }).getByRole('button').first();
     const waiting = await first.innerText();
     const salesID = /S\d{7}/.exec(waiting)![0];
@@ -147,8 +146,7 @@ describe('from checkout to the door, and back', () => {
   });
 
   test('sent by the company, given back by the buyer, told to the upline', async () => {
-    const member = await as('member', PHONE);
-    const admin = await as('admin', DESKTOP);
+    const member = await as('member', PHONE, 'shopM');
     // this time by wallet: the buyer of the first test has money there
     await toCheckout(member);
     // the order by card already completed it, so nothing is promised again
@@ -160,7 +158,7 @@ describe('from checkout to the door, and back', () => {
     await member.waitForURL(/orderDetails\?salesID=/);
     const salesID = orderOf(member);
 
-    await admin.goto(`${base}/dashboard/salesShipment?q=${salesID}`);
+    const admin = await as('admin', DESKTOP, `salesShipment?q=${salesID}`);
     await admin
       .getByRole('checkbox', { name: /^Select D/ })
       .first()
@@ -221,8 +219,7 @@ describe('from checkout to the door, and back', () => {
   });
 
   test('the desks have no barrier and are worked by keyboard', async () => {
-    const admin = await as('admin', DESKTOP);
-    await admin.goto(`${base}/dashboard/salesPaymentApproval`);
+    const admin = await as('admin', DESKTOP, 'salesPaymentApproval');
     const desk = admin.getByRole('group', { name: 'What is decided' });
     await desk.waitFor();
     expect(await accessibilityProblems(admin)).toEqual([]);
@@ -255,8 +252,7 @@ describe('from checkout to the door, and back', () => {
   });
 
   test('a list comes back as it was left, and Clear empties its search', async () => {
-    const admin = await as('admin', DESKTOP);
-    await admin.goto(`${base}/dashboard/salesShipment?Status=DELIVERED`);
+    const admin = await as('admin', DESKTOP, 'salesShipment?Status=DELIVERED');
     const rows = admin.locator('.data-table tbody tr[data-row-key]');
     const search = admin.getByRole('searchbox', { name: 'Search' });
     await rows.first().waitFor();

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
+import { DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
-import { DESKTOP, openCompany, person, PHONE, signIn, typePin, yes } from './people.ts';
+import { openAs } from './openAccount.ts';
+import { DESKTOP, openCompany, person, PHONE, typePin, yes } from './people.ts';
 import { settled } from './settled.ts';
 
 let browser: Browser;
@@ -37,7 +38,7 @@ async function addPicture(page: Page, colour: string): Promise<void> {
 
 test('an admin makes a product from nothing; a member finds it on a phone and buys it', async () => {
   const { page: admin, errors } = await person(browser, DESKTOP);
-  await signIn(admin, base, 'admin', DEMO_PASSWORD, '/dashboard/stockItemList');
+  await openAs(admin, base, 'admin', '/dashboard/stockItemList');
   await admin.getByRole('button', { name: 'Add stock item' }).click();
   await admin.fill('[name=ItemCode]', 'GINGER1');
   await admin.fill('[name=Name]', 'Ginger drink, 12 sachets');
@@ -101,7 +102,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
 
   const member = await person(browser, PHONE);
   const { page } = member;
-  await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/shopM');
+  await openAs(page, base, 'member', '/dashboard/shopM');
   await page.getByRole('searchbox').fill('halia');
   await page.getByRole('button', { name: 'Add to cart: Ginger drink' }).waitFor();
   // pictures come in the right size and format for the screen, without layout shifts
@@ -132,7 +133,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
 
   // the same cart on the other device
   const desktop = await person(browser, DESKTOP);
-  await signIn(desktop.page, base, 'member', DEMO_PASSWORD, '/dashboard/cart');
+  await openAs(desktop.page, base, 'member', '/dashboard/cart');
   await desktop.page.getByText('Ginger drink').first().waitFor();
 
   await page.goto(`${base}/dashboard/checkout`);
@@ -151,7 +152,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
 
 test('what changed since is told in the cart before anybody pays', async () => {
   const { page } = await person(browser, DESKTOP);
-  await signIn(page, base, 'root', DEMO_PASSWORD, '/dashboard/shopM');
+  await openAs(page, base, 'root', '/dashboard/shopM');
   // adding the first product moves no other product from under the pointer
   const place = () =>
     page.evaluate<number[]>(`(({ offsetLeft, offsetTop, offsetWidth }) =>
@@ -163,13 +164,7 @@ test('what changed since is told in the cart before anybody pays', async () => {
   expect(await place()).toEqual(before);
   await page.getByRole('button', { name: 'Add to cart: Coconut oil' }).click();
   const admin = await person(browser, DESKTOP);
-  await signIn(
-    admin.page,
-    base,
-    'admin',
-    DEMO_PASSWORD,
-    '/dashboard/productEditor?productCode=TEA-MORNING',
-  );
+  await openAs(admin.page, base, 'admin', '/dashboard/productEditor?productCode=TEA-MORNING');
   const prices = admin.page.getByRole('table', { name: 'New prices' }).locator('xpath=..');
   await prices.getByRole('button', { name: 'Add a row' }).click();
   await admin.page.fill('[name="MemberPV.0"]', '30');
@@ -195,9 +190,9 @@ test('what changed since is told in the cart before anybody pays', async () => {
 
 test('no screen of products, stock and shipping has a barrier, in Arabic on a phone either', async () => {
   const desktop = await person(browser, DESKTOP);
-  await signIn(desktop.page, base, 'admin', DEMO_PASSWORD);
+  await openAs(desktop.page, base, 'admin');
   const phone = await person(browser, PHONE);
-  await signIn(phone.page, base, 'admin', DEMO_PASSWORD);
+  await openAs(phone.page, base, 'admin');
   await phone.page.evaluate("localStorage.setItem('language', 'ar')");
   const found: Record<string, string[]> = {};
   for (const path of [

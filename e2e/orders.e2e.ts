@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
+import { goTo } from './goTo.ts';
 import { openAs } from './openAccount.ts';
 import { DESKTOP, openCompany, person, PHONE, typePin, yes } from './people.ts';
 import { redrawn } from './redrawn.ts';
-import { settled } from './settled.ts';
 
 let browser: Browser;
 let base: string;
@@ -34,7 +34,7 @@ async function toCheckout(page: Page): Promise<void> {
     .locator('[data-part=product]', { hasText: 'Monthly set' })
     .getByRole('button', { name: 'Add to cart' })
     .click();
-  await page.goto(`${base}/dashboard/checkout`);
+  await goTo(page, '/dashboard/checkout');
 }
 
 /** An invoice with line amounts in the tens of thousands. */
@@ -177,13 +177,13 @@ describe('from checkout to the door, and back', () => {
       .first()
       .check();
     await pack();
-    await admin.goto(`${base}/dashboard/salesShipment?Status=PACKED&q=${salesID}`);
+    await goTo(admin, `/dashboard/salesShipment?Status=PACKED&q=${salesID}`);
     await admin.getByRole('button', { name: 'Paste tracking numbers' }).click();
     await admin.locator('#paste').fill(`${salesID}\tJT\t630099887766`);
     await admin.getByRole('button', { name: 'Ship 1' }).click();
-    await admin.getByText('1 of 1 done').waitFor();
+    await admin.getByRole('dialog').getByText('1 of 1 done').waitFor();
     await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await admin.goto(`${base}/dashboard/salesShipment?Status=SHIPPED&q=${salesID}`);
+    await goTo(admin, `/dashboard/salesShipment?Status=SHIPPED&q=${salesID}`);
     await admin.getByRole('button', { name: 'Mark as delivered' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click();
     await admin.getByText('is delivered.').waitFor();
@@ -197,7 +197,7 @@ describe('from checkout to the door, and back', () => {
     await member.getByRole('dialog').getByRole('button', { name: 'Return items' }).click();
     await member.getByText('Return request sent.').waitFor();
 
-    await admin.goto(`${base}/dashboard/refunds?q=${salesID}`);
+    await goTo(admin, `/dashboard/refunds?q=${salesID}`);
     await admin.locator('.data-table tr[data-row-key]').first().click();
     const drawer = admin.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Approve' }).click();
@@ -210,7 +210,7 @@ describe('from checkout to the door, and back', () => {
     await member.getByRole('link', { name: /^Credit note CN-/ }).waitFor();
 
     // an order from the downline in a paid month was returned: the upline reads why
-    await member.goto(`${base}/dashboard/bonusReport`);
+    await goTo(member, '/dashboard/bonusReport');
     await member.locator('.data-table').getByText('Clawed back').first().click();
     const why = member.getByTestId('clawBack');
     await why.waitFor();
@@ -244,9 +244,7 @@ describe('from checkout to the door, and back', () => {
       'orderHistory',
       'systemSettings',
     ]) {
-      await admin.goto(`${base}/dashboard/${path}`);
-      await admin.locator('h1').waitFor();
-      await settled(admin);
+      await goTo(admin, `/dashboard/${path}`);
       expect([path, await accessibilityProblems(admin)]).toEqual([path, []]);
     }
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
+import { goTo } from './goTo.ts';
 import { openAs } from './openAccount.ts';
 import { DESKTOP, openCompany, person, PHONE, typePin, yes } from './people.ts';
 import { settled } from './settled.ts';
@@ -47,7 +48,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await admin.getByText('Successfully Added').waitFor();
 
-  await admin.goto(`${base}/dashboard/stockBalance`);
+  await goTo(admin, '/dashboard/stockBalance');
   await admin.getByRole('button', { name: 'Receive goods' }).click();
   const goods = admin.getByRole('dialog');
   await goods
@@ -60,7 +61,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await goods.getByRole('button', { name: 'Save' }).click();
   await admin.getByText('Action Successful').waitFor();
 
-  await admin.goto(`${base}/dashboard/productList`);
+  await goTo(admin, '/dashboard/productList');
   await admin.getByRole('link', { name: 'Add product' }).click();
   // everything missing is reported
   await admin.getByRole('button', { name: 'Publish' }).click();
@@ -136,7 +137,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await openAs(desktop.page, base, 'member', '/dashboard/cart');
   await desktop.page.getByText('Ginger drink').first().waitFor();
 
-  await page.goto(`${base}/dashboard/checkout`);
+  await goTo(page, '/dashboard/checkout');
   await page.getByRole('radio', { name: 'Self pick-up' }).check();
   await page.getByRole('radio', { name: 'E-wallet' }).check();
   await page.getByRole('button', { name: /^Pay RM/ }).click();
@@ -145,7 +146,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await page.getByText('48.50').first().waitFor();
   expect(member.errors).toEqual([]);
 
-  await admin.goto(`${base}/dashboard/stockFlow?ItemCode=GINGER1`);
+  await goTo(admin, '/dashboard/stockFlow?ItemCode=GINGER1');
   await admin.getByRole('row', { name: /Sold.*−1.*39/ }).waitFor();
   expect(await accessibilityProblems(admin)).toEqual([]);
 });
@@ -172,7 +173,7 @@ test('what changed since is told in the cart before anybody pays', async () => {
   await admin.page.fill('[name="RetailPrice.0"]', '50.00');
   await admin.page.getByRole('button', { name: 'Save', exact: true }).click();
   await admin.page.getByText('Published and live in the mall.').waitFor();
-  await admin.page.goto(`${base}/dashboard/productList?q=OIL-COCONUT`);
+  await goTo(admin.page, '/dashboard/productList?q=OIL-COCONUT');
   await admin.page.getByRole('checkbox', { name: 'Select Coconut oil' }).check();
   await admin.page.getByRole('button', { name: 'Hide', exact: true }).click();
   await yes(admin.page);
@@ -190,10 +191,10 @@ test('what changed since is told in the cart before anybody pays', async () => {
 
 test('no screen of products, stock and shipping has a barrier, in Arabic on a phone either', async () => {
   const desktop = await person(browser, DESKTOP);
-  await openAs(desktop.page, base, 'admin');
+  await openAs(desktop.page, base, 'admin', '/dashboard/productList');
   const phone = await person(browser, PHONE);
-  await openAs(phone.page, base, 'admin');
-  await phone.page.evaluate("localStorage.setItem('language', 'ar')");
+  await phone.page.addInitScript("localStorage.setItem('language', 'ar')");
+  await openAs(phone.page, base, 'admin', '/dashboard/productList');
   const found: Record<string, string[]> = {};
   for (const path of [
     'productList',
@@ -209,15 +210,15 @@ test('no screen of products, stock and shipping has a barrier, in Arabic on a ph
     // the wide layout differs where there is a table
     const wide = path.includes('List') || path.includes('Balance');
     for (const { page } of wide ? [desktop, phone] : [phone]) {
-      await page.goto(`${base}/dashboard/${path}`);
-      await page.locator('#content h1').waitFor();
+      await goTo(page, `/dashboard/${path}`);
       const seen = await accessibilityProblems(page);
       if (seen.length > 0) found[`${path} ${page.viewportSize()!.width}`] = seen;
     }
   }
   expect(found).toEqual({});
+  expect(await phone.page.evaluate<string>('document.documentElement.dir')).toBe('rtl');
   // two adjacent prices say whose they are
-  await desktop.page.goto(`${base}/dashboard/shipmentZonePricing`);
+  await goTo(desktop.page, '/dashboard/shipmentZonePricing');
   for (const name of ['Member price, RM', 'Retail price, RM'])
     await desktop.page.getByRole('columnheader', { name }).first().waitFor();
   expect([...desktop.errors, ...phone.errors]).toEqual([]);

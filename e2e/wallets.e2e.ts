@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
+import { goTo } from './goTo.ts';
 import { openAs } from './openAccount.ts';
 import { DESKTOP, openCompany, person, PHONE, typePin, yes } from './people.ts';
 
@@ -43,13 +44,13 @@ test('on a phone a member transfers, converts, withdraws and takes the withdrawa
   await typePin(page, DEMO_PIN);
   await gone(page);
 
-  await page.goto(`${base}/dashboard/walletConvert`);
+  await goTo(page, '/dashboard/walletConvert');
   await page.locator('input[name=Amount]').fill('10');
   await send(page);
   await typePin(page, DEMO_PIN);
   await gone(page);
 
-  await page.goto(`${base}/dashboard/walletWithdrawal`);
+  await goTo(page, '/dashboard/walletWithdrawal');
   await page.locator('input[name=Amount]').fill('52');
   await send(page);
   await typePin(page, DEMO_PIN);
@@ -61,7 +62,7 @@ test('on a phone a member transfers, converts, withdraws and takes the withdrawa
   await yes(page);
   await page.getByText('Cancelled').first().waitFor();
 
-  await page.goto(`${base}/dashboard/walletStatement`);
+  await goTo(page, '/dashboard/walletStatement');
   for (const entry of ['Withdrawal returned', 'Conversion', '(M0000001)']) {
     await page.getByText(entry).first().waitFor();
   }
@@ -108,7 +109,7 @@ test('on a desktop withdrawals are approved together, go to the bank in a file, 
   await yes(page);
   await page.getByText(/^Approved: \d+ of \d+$/).waitFor();
 
-  await page.goto(`${base}/dashboard/payoutFiles`);
+  await goTo(page, '/dashboard/payoutFiles');
   await page.getByRole('button', { name: 'Create payment file' }).click();
   const downloaded = page.waitForEvent('download');
   await yes(page);
@@ -139,7 +140,7 @@ test('on a desktop withdrawals are approved together, go to the bank in a file, 
     await said.getByText(outcome).waitFor();
   }
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.goto(`${base}/dashboard/walletRequests?Status=REJECTED&Type=WITHDRAWAL`);
+  await goTo(page, '/dashboard/walletRequests?Status=REJECTED&Type=WITHDRAWAL');
   await page.locator('li', { hasText: failed! }).getByText('Account closed').waitFor();
   await page.context().close();
 });

@@ -3,6 +3,7 @@ import { heldByBrowser } from './held.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
+import { goTo } from './goTo.ts';
 import { openAs } from './openAccount.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn, typePin } from './people.ts';
 
@@ -29,7 +30,7 @@ test('a note, a board and an invoice stay in the browser until the person signs 
   await page.getByRole('button', { name: 'Add note' }).click();
   expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('New Note');
 
-  await page.goto(`${base}/dashboard/scrumBoard`);
+  await goTo(page, '/dashboard/scrumBoard');
   // by keyboard: picked up, moved one position to the right, dropped
   const grip = page.getByRole('button', { name: 'Move Borrow two tents' });
   await grip.focus();
@@ -49,7 +50,7 @@ test('a note, a board and an invoice stay in the browser until the person signs 
   };
   expect(boards.boards[0]!.columns[2]!.tasks.map(({ name }) => name)).toContain('Borrow two tents');
 
-  await page.goto(`${base}/dashboard/invoices?id=none`);
+  await goTo(page, '/dashboard/invoices?id=none');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('VAT 10%').waitFor();
   expect(await stored(page, 'mateInvoice')).toContain('"none"');

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
+import { DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
-import { DESKTOP, openCompany, person, PHONE, signIn } from './people.ts';
+import { openAs } from './openAccount.ts';
+import { DESKTOP, openCompany, person, PHONE } from './people.ts';
 
 let browser: Browser;
 let base: string;
@@ -18,9 +19,14 @@ afterAll(async () => {
   await close?.();
 });
 
-async function as(username: string, viewport: { width: number; height: number }): Promise<Page> {
+/** A person at the screen, signed in before. */
+async function as(
+  username: string,
+  viewport: { width: number; height: number },
+  screen: string,
+): Promise<Page> {
   const who = await person(browser, viewport);
-  await signIn(who.page, base, username, DEMO_PASSWORD);
+  await openAs(who.page, base, username, `/dashboard/${screen}`);
   return who.page;
 }
 
@@ -34,9 +40,9 @@ test.each([
 ] as const)(
   'the PIN is typed at once, and again after a wrong one (motion: $motion)',
   async ({ motion, wrong }) => {
-    const page = await as('member', PHONE);
+    const { page } = await person(browser, PHONE);
     await page.emulateMedia({ reducedMotion: motion });
-    await page.goto(`${base}/dashboard/walletWithdrawal`);
+    await openAs(page, base, 'member', '/dashboard/walletWithdrawal');
     await page.locator('input[name=Amount]').fill('60');
     await page.locator('form button[type=submit]').click();
     const dialog = page.getByRole('dialog');
@@ -59,8 +65,7 @@ test.each([
 );
 
 test('the right PIN after wrong ones pays, and the balance said before is the balance after', async () => {
-  const page = await as('member', DESKTOP);
-  await page.goto(`${base}/dashboard/walletWithdrawal`);
+  const page = await as('member', DESKTOP, 'walletWithdrawal');
   await page.locator('input[name=Amount]').fill('55');
   await page.locator('form button[type=submit]').click();
   const dialog = page.getByRole('dialog');
@@ -74,8 +79,7 @@ test('the right PIN after wrong ones pays, and the balance said before is the ba
 });
 
 test('while it is paid nothing closes the dialog, and a lost answer is looked for, not called a failure', async () => {
-  const page = await as('member', DESKTOP);
-  await page.goto(`${base}/dashboard/walletWithdrawal`);
+  const page = await as('member', DESKTOP, 'walletWithdrawal');
   await page.locator('input[name=Amount]').fill('1');
   // below the minimum there is no payout to show
   await page.getByText('You receive').waitFor();
@@ -111,8 +115,7 @@ test('while it is paid nothing closes the dialog, and a lost answer is looked fo
 });
 
 test('who registers somebody from the own wallet sees what it costs and leaves, and gives the PIN', async () => {
-  const page = await as('root', PHONE);
-  await page.goto(`${base}/dashboard/memberRegistration`);
+  const page = await as('root', PHONE, 'memberRegistration');
   const next = () => page.getByRole('button', { name: 'Next', exact: true }).click();
   const fill = (name: string, value: string) => page.locator(`input[name=${name}]`).fill(value);
   await page.getByText('Sponsor of the new member').waitFor();
@@ -161,8 +164,7 @@ test('who registers somebody from the own wallet sees what it costs and leaves, 
 });
 
 test('rejecting names what happens, begins at the reasons, needs one, and opens the next', async () => {
-  const page = await as('admin', DESKTOP);
-  await page.goto(`${base}/dashboard/walletRequests?Type=RELOAD`);
+  const page = await as('admin', DESKTOP, 'walletRequests?Type=RELOAD');
   const waiting = page.getByRole('navigation', { name: 'Pending' });
   const [first, second] = [waiting.getByRole('button').nth(0), waiting.getByRole('button').nth(1)];
   const requestID = /R\d{7}/.exec(await first.innerText())![0];
@@ -194,8 +196,7 @@ test('rejecting names what happens, begins at the reasons, needs one, and opens 
 });
 
 test('the approvals are one desk with a tab for each kind that the person may decide', async () => {
-  const page = await as('admin', DESKTOP);
-  await page.goto(`${base}/dashboard/salesPaymentApproval`);
+  const page = await as('admin', DESKTOP, 'salesPaymentApproval');
   const kinds = page.getByRole('navigation', { name: 'Kinds of approval' });
   for (const [name, path] of [
     ['Free registrations', 'freeRegisterApproval'],
@@ -214,8 +215,7 @@ test('the approvals are one desk with a tab for each kind that the person may de
 });
 
 test('what was decided stands beside the queues, with who, how, why and the way to it', async () => {
-  const page = await as('admin', DESKTOP);
-  await page.goto(`${base}/dashboard/salesPaymentApproval`);
+  const page = await as('admin', DESKTOP, 'salesPaymentApproval');
   const kinds = page.getByRole('navigation', { name: 'Kinds of approval' });
   await kinds.getByRole('link', { name: 'Decided' }).click();
   await page.getByText('Decisions are final.').waitFor();
@@ -231,8 +231,7 @@ test('what was decided stands beside the queues, with who, how, why and the way 
 });
 
 test('on a phone the decision stays at hand, and an amount that differs is said on the button', async () => {
-  const page = await as('admin', PHONE);
-  await page.goto(`${base}/dashboard/walletRequests?Type=RELOAD`);
+  const page = await as('admin', PHONE, 'walletRequests?Type=RELOAD');
   const approve = page.getByRole('button', { name: /^Approve/ });
   await approve.waitFor();
   expect(await approve.isVisible()).toBe(true);

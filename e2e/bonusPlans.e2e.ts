@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '@canopy/contract/contract';
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { apiClient } from './apiClient.ts';
 import { businessDate } from '@canopy/domain/time';
 import { openBrowser } from './browser.ts';
-import { DESKTOP, openCompany, person, PHONE, signIn, yes } from './people.ts';
+import { openAs } from './openAccount.ts';
+import { DESKTOP, openCompany, person, PHONE, yes } from './people.ts';
 
 let browser: Browser;
 let base: string;
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 test('an admin changes the first level and a cap, tries it on two paid months, and a second person publishes it; ranks, packages and settings go the same way', async () => {
   const { page, errors } = await person(browser, DESKTOP);
-  await signIn(page, base, 'admin', DEMO_PASSWORD, '/dashboard/uniLevelBonus');
+  await openAs(page, base, 'admin', '/dashboard/uniLevelBonus');
   await page.getByRole('button', { name: 'Draft a new version' }).click();
   await page.getByRole('textbox', { name: 'Percent Level 1', exact: true }).fill('95');
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -61,7 +61,7 @@ test('an admin changes the first level and a cap, tries it on two paid months, a
   expect(await draft.getByRole('button', { name: 'Approve' }).count()).toBe(0);
 
   const finance = await person(browser, PHONE);
-  await signIn(finance.page, base, 'finance', DEMO_PASSWORD, '/dashboard/uniLevelBonus');
+  await openAs(finance.page, base, 'finance', '/dashboard/uniLevelBonus');
   const sent = finance.page.getByTestId('draft');
   await sent.getByText('4.50%').waitFor();
   expect(await accessibilityProblems(finance.page)).toEqual([]);
@@ -137,7 +137,7 @@ test('a member asks why there was no bonus and has what to buy in the cart after
   ).send(approveAdjustment, { AdjustmentID });
   expect(decided.status).toBe(200);
   const { page, errors } = await person(browser, PHONE);
-  await signIn(page, base, 'member', DEMO_PASSWORD);
+  await openAs(page, base, 'member');
   const coach = page.getByTestId('baskets');
   await coach.getByText('exactly').first().waitFor();
   await page.getByTestId('nextRank').getByText('more new').first().waitFor();

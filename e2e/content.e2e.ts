@@ -2,12 +2,12 @@ import { contract } from '@canopy/contract/contract';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { HOSTILE, hostileTexts } from '../apps/server/src/testing/hostileHtml.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { apiClient } from './apiClient.ts';
 import { openBrowser } from './browser.ts';
-import { DESKTOP, openCompany, person, PHONE, signIn } from './people.ts';
+import { openAs } from './openAccount.ts';
+import { DESKTOP, openCompany, person, PHONE } from './people.ts';
 
 let browser: Browser;
 let base: string;
@@ -28,7 +28,7 @@ const inArabic = (page: Page) => page.addInitScript("localStorage.setItem('langu
 
 test('an admin publishes an Arabic announcement with a picture; a member sees it on a phone once', async () => {
   const { page: admin, errors } = await person(browser, DESKTOP);
-  await signIn(admin, base, 'admin', DEMO_PASSWORD, '/dashboard/announcements');
+  await openAs(admin, base, 'admin', '/dashboard/announcements');
   await admin.getByRole('link', { name: 'Add announcement' }).click();
   // the English title is required
   await admin.getByRole('tab', { name: 'Arabic' }).click();
@@ -71,7 +71,7 @@ test('an admin publishes an Arabic announcement with a picture; a member sees it
 
   const phone = await person(browser, PHONE);
   await inArabic(phone.page);
-  await signIn(phone.page, base, 'member', DEMO_PASSWORD);
+  await openAs(phone.page, base, 'member');
   const popUp = phone.page.getByRole('dialog', { name: 'حصاد جديد' });
   await popUp.getByRole('img', { name: 'حقل شاي' }).waitFor();
   expect(await popUp.getByRole('link', { name: 'المزيد' }).getAttribute('href')).toBe(
@@ -86,7 +86,7 @@ test('an admin publishes an Arabic announcement with a picture; a member sees it
 
   // nor on the other device, which uses the chosen language
   const desktop = await person(browser, DESKTOP);
-  await signIn(desktop.page, base, 'member', DEMO_PASSWORD);
+  await openAs(desktop.page, base, 'member');
   await desktop.page.getByRole('link', { name: 'حصاد جديد' }).waitFor();
   expect(await desktop.page.getByRole('dialog').count()).toBe(0);
 });
@@ -108,7 +108,7 @@ test('what somebody smuggles into a text does not run in a browser', async () =>
     expect(saved.text).toContain('announcementID');
   }
   const { page, errors } = await person(browser, PHONE);
-  await signIn(page, base, 'root', DEMO_PASSWORD, '/dashboard/news');
+  await openAs(page, base, 'root', '/dashboard/news');
   await page.getByText('Part 4 <img src=x onerror').waitFor();
   // every sample is on the page
   expect(await page.locator('article p', { hasText: /^after it$/ }).count()).toBe(HOSTILE.length);

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
+import { openAs } from './openAccount.ts';
 import { contrast, styleOf } from './looks.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn, type Person } from './people.ts';
 import { redrawn } from './redrawn.ts';
@@ -21,9 +22,10 @@ afterAll(async () => {
   await close?.();
 });
 
-async function as(account: string, viewport = DESKTOP): Promise<Person> {
+/** A person at the screen, signed in before; without one, at home. */
+async function as(account: string, viewport = DESKTOP, screen = ''): Promise<Person> {
   const one = await person(browser, viewport);
-  await signIn(one.page, base, account, DEMO_PASSWORD);
+  await openAs(one.page, base, account, `/dashboard/${screen}`.replace(/\/$/, ''));
   return one;
 }
 
@@ -68,12 +70,10 @@ test('the first dashboard and the heaviest page arrive in few bytes', async () =
   expect((await sent()).scriptKB).toBeLessThan(250);
   await context.close();
 
-  const admin = await as('admin');
-  await settled(admin.page);
-  await (await admin.context.newCDPSession(admin.page)).send('Network.clearBrowserCache');
+  const admin = await person(browser, DESKTOP);
   const sentToAdmin = countBytes(admin.page);
   // the screen that loads the rich text editor
-  await admin.page.goto(`${base}/dashboard/productEditor`);
+  await openAs(admin.page, base, 'admin', '/dashboard/productEditor');
   await admin.page.locator('.ProseMirror').waitFor();
   expect((await sentToAdmin()).scriptKB).toBeLessThan(350);
   await admin.context.close();
@@ -155,9 +155,8 @@ test('the frame stands while the server has said nothing yet, and its rows do no
 });
 
 test('a list that finds nothing offers to clear its filters; without a connection it is waited for, never told to be empty', async () => {
-  const { page, context } = await as('admin');
+  const { page, context } = await as('admin', DESKTOP, 'memberList?q=zzzz');
   // no matches is different from having nothing at all
-  await page.goto(`${base}/dashboard/memberList?q=zzzz`);
   await page.getByText('No results match these filters.').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.locator('tr[data-row-key]').first().waitFor();
@@ -174,8 +173,7 @@ test('a list that finds nothing offers to clear its filters; without a connectio
 });
 
 test('a ticked row can be read, what is ticked can be acted on, and a filter is a chip that goes', async () => {
-  const { page, context } = await as('admin');
-  await page.goto(`${base}/dashboard/salesShipment?Status=PENDING`);
+  const { page, context } = await as('admin', DESKTOP, 'salesShipment?Status=PENDING');
   const row = page.locator('tr[data-row-key]').first();
   // the other rows, and this row's cells, are not re-rendered
   const tick = () => row.getByRole('checkbox').check();
@@ -230,8 +228,7 @@ test('a ticked row can be read, what is ticked can be acted on, and a filter is 
 });
 
 test('on a phone a row has two lines, and filters rise from below with their count', async () => {
-  const { page, context } = await as('admin', PHONE);
-  await page.goto(`${base}/dashboard/memberList`);
+  const { page, context } = await as('admin', PHONE, 'memberList');
   const rows = page.locator('li[data-row-key]');
   await rows.first().waitFor();
   for (const row of await rows.all()) {
@@ -272,9 +269,8 @@ test('a member keeps a view of a list on the phone, and no amount stands at home
 });
 
 test('nothing that was typed or ticked is lost by a key, a click beside it or another thing opened', async () => {
-  const { page, context, errors } = await as('admin');
+  const { page, context, errors } = await as('admin', DESKTOP, 'userAccessRights');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await page.goto(`${base}/dashboard/userAccessRights`);
   const roles = page.getByRole('navigation', { name: 'Roles' }).getByRole('button');
   await roles.nth(1).click();
   await page.waitForURL(/role=/);

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
+import { goTo } from './goTo.ts';
+import { openAs } from './openAccount.ts';
 import { styleOf } from './looks.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
 import { settled } from './settled.ts';
@@ -20,7 +22,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   ({ base, close } = await openCompany());
   admin = await person(browser, DESKTOP);
-  await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
+  await openAs(admin.page, base, 'admin');
 });
 
 afterAll(async () => {
@@ -117,8 +119,7 @@ test('a forgotten password is reset on a phone through the link that an admin fi
 
 test('an authenticator is set up on a phone and asked for at the next sign-in', async () => {
   const { page, context, errors } = await person(browser, PHONE);
-  await signIn(page, base, 'member', DEMO_PASSWORD);
-  await go(page, '/dashboard/accountSecurity');
+  await openAs(page, base, 'member', '/dashboard/accountSecurity');
   await page.getByText('This device').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
@@ -161,7 +162,7 @@ test('an authenticator is set up on a phone and asked for at the next sign-in', 
 
 test('an admin makes a role and staff who see and do only what is ticked', async () => {
   const { page } = admin;
-  await go(page, '/dashboard/userAccessRights');
+  await goTo(page, '/dashboard/userAccessRights');
   await page.getByRole('button', { name: 'New role' }).click();
   await page.getByLabel('Code').fill('desk');
   await page.getByLabel('Name', { exact: true }).fill('Front desk');
@@ -169,7 +170,7 @@ test('an admin makes a role and staff who see and do only what is ticked', async
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: /Front desk/ }).waitFor();
-  await go(page, '/dashboard/staffRegistration');
+  await goTo(page, '/dashboard/staffRegistration');
   await page.getByLabel('Full name').fill('Dewi Meja');
   await page.getByLabel('Email').fill('dewi@canopy.example');
   await page.getByLabel('Username').fill('dewi.meja');
@@ -191,12 +192,12 @@ test('an admin makes a role and staff who see and do only what is ticked', async
   await dewi.page.locator('input[name=ConfirmPin]').fill(PIN);
   await dewi.page.getByRole('button', { name: 'Save', exact: true }).click();
   await dewi.page.waitForURL((url) => url.pathname === '/dashboard');
-  await go(dewi.page, '/dashboard/memberList');
+  await goTo(dewi.page, '/dashboard/memberList');
   await dewi.page.getByText('Daniel Clover').first().waitFor();
   await go(dewi.page, '/dashboard/auditLog');
   await dewi.page.getByText('Page not found').waitFor();
 
-  await go(page, '/dashboard/userAccessRights?role=DESK');
+  await goTo(page, '/dashboard/userAccessRights?role=DESK');
   await page.getByRole('checkbox', { name: 'View Members' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Successfully Updated').waitFor();
@@ -207,7 +208,7 @@ test('an admin makes a role and staff who see and do only what is ticked', async
 
 test('an admin looks as a member, cannot touch money, and the member can read it', async () => {
   const { page } = admin;
-  await go(page, '/dashboard/memberProfile?memberID=M0000008');
+  await goTo(page, '/dashboard/memberProfile?memberID=M0000008');
   await page.getByRole('button', { name: 'Sign in as member' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('asks about a bonus');
@@ -217,10 +218,10 @@ test('an admin looks as a member, cannot touch money, and the member can read it
   const bar = page.locator('.acting-bar');
   await bar.getByText('M0000008').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await go(page, '/dashboard/accountSecurity');
+  await goTo(page, '/dashboard/accountSecurity');
   await page.getByText('Account viewed by staff').waitFor();
   await page.getByText('asks about a bonus').waitFor();
-  await go(page, '/dashboard/changePassword');
+  await goTo(page, '/dashboard/changePassword');
   await page.getByLabel('Current password').fill('anything');
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
@@ -229,10 +230,10 @@ test('an admin looks as a member, cannot touch money, and the member can read it
   await bar.getByRole('button', { name: 'Back to my account' }).click();
   await page.waitForURL(/memberProfile/);
   await page.getByText('A0000001').first().waitFor();
-  await go(page, '/dashboard/blockedIPList');
+  await goTo(page, '/dashboard/blockedIPList');
   await page.getByRole('heading', { name: 'Blocked IP list' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await go(page, '/dashboard/auditLog?q=auth.loginAsMember');
+  await goTo(page, '/dashboard/auditLog?q=auth.loginAsMember');
   await page.getByText('auth.loginAsMember').first().click();
   await page.getByRole('dialog').getByText('asks about a bonus').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -242,8 +243,8 @@ test('an admin closes the portal, works on, and opens it again', async () => {
   const { page } = admin;
   const visitor = await person(browser, PHONE);
   const portal = page.locator('form', { hasText: 'Maintenance mode' });
-  await signIn(visitor.page, base, 'root', DEMO_PASSWORD);
-  await go(page, '/dashboard/systemSettings');
+  await openAs(visitor.page, base, 'root');
+  await goTo(page, '/dashboard/systemSettings');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('Maintenance mode').check();
   await portal.getByRole('button', { name: 'Save' }).click();
@@ -260,9 +261,9 @@ test('an admin closes the portal, works on, and opens it again', async () => {
   await go(visitor.page, '/');
   await visitor.page.getByText('System Upgrading').waitFor();
   expect(await accessibilityProblems(visitor.page)).toEqual([]);
-  await go(page, '/dashboard/memberList');
+  await goTo(page, '/dashboard/memberList');
   await page.getByText('Daniel Clover').first().waitFor();
-  await go(page, '/dashboard/systemSettings');
+  await goTo(page, '/dashboard/systemSettings');
   await page.getByLabel('Maintenance mode').uncheck();
   await portal.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Successfully Updated').waitFor();

@@ -1,12 +1,13 @@
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { FULL } from '../apps/server/src/testing/effort.ts';
 import { openBrowser } from './browser.ts';
+import { openAs } from './openAccount.ts';
 import { apiClient } from './apiClient.ts';
+import { goTo } from './goTo.ts';
 import { foreignTo, textsOf, wordProblems } from './languages.ts';
-import { DESKTOP, openCompany, person, PHONE, signIn } from './people.ts';
+import { DESKTOP, openCompany, person, PHONE } from './people.ts';
 import { PUBLIC_SCREENS, SCREENS_OF, screensOf } from './screens.ts';
 import { settled } from './settled.ts';
 import { examplesFor, PATHS } from './table.ts';
@@ -56,11 +57,10 @@ const NOT_FOR_READERS = /^shipmentPapers/;
 /** Screens for editing texts show placeholders as they are. */
 const SHOWS_GAPS = /mailText|smsCompose/;
 
-/** Within the open page, the fastest way between screens. */
+/** Within the open page where there is one. */
 async function open(page: Page, path: string) {
-  if (page.url().includes('/dashboard') && path.includes('/dashboard'))
-    await page.evaluate(`history.pushState({}, '', '${path}')`);
-  else await page.goto(base + path);
+  if (page.url().includes('/dashboard') && path.includes('/dashboard')) return goTo(page, path);
+  await page.goto(base + path);
   await page.locator('h1').first().waitFor();
   await settled(page);
 }
@@ -111,7 +111,7 @@ test.each(FULL ? LANGUAGES : (['fr'] as const))(
         (chosen) => localStorage.setItem('language', chosen),
         language,
       );
-      await signIn(one.page, base, account, DEMO_PASSWORD);
+      await openAs(one.page, base, account);
       const paths = FULL ? await everyPath(account) : SHORT[account]!;
       const shown = paths.map((path) => `/dashboard/${path}`.replace(/\/$/, ''));
       const seen = [...(await problemsOn(one.page, language, shown)), ...one.errors];

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
+import { openAs } from './openAccount.ts';
 import {
   DESKTOP,
   openCompany,
@@ -80,7 +80,6 @@ describe.each([
       await visitor.context.close();
 
       const admin = await person(browser, DESKTOP);
-      await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
       // a card payment settles itself
       if (paid === 'slip') await approve(admin.page, memberID);
 
@@ -105,7 +104,7 @@ describe.each([
       await typePin(member.page, PIN);
       await member.page.getByText('Request sent. Our staff will check your slip.').waitFor();
 
-      await admin.page.goto(`${base}/dashboard/walletRequests`);
+      await openAs(admin.page, base, 'admin', '/dashboard/walletRequests');
       const waiting = admin.page.getByRole('navigation', { name: 'Pending' });
       await waiting.getByRole('button', { name: 'Puteri Rimba Raya' }).click();
       await admin.page.getByRole('button', { name: 'Approve RM 300.00' }).click();
@@ -132,13 +131,7 @@ describe.each([
       await payMonth();
 
       const sponsor = await laterPerson(viewport);
-      await signIn(
-        sponsor.page,
-        base,
-        'root',
-        DEMO_PASSWORD,
-        `/dashboard/bonusReport?q=${salesID}&Plan=UNILEVEL`,
-      );
+      await openAs(sponsor.page, base, 'root', `/dashboard/bonusReport?q=${salesID}&Plan=UNILEVEL`);
       const line = sponsor.page
         .locator(
           viewport.width < 768 ? '.data-table li[data-row-key]' : '.data-table tr[data-row-key]',
@@ -219,7 +212,7 @@ describe.each([
     }
 
     async function approve(page: Page, memberID: string): Promise<void> {
-      await page.goto(`${base}/dashboard/salesPaymentApproval`);
+      await openAs(page, base, 'admin', '/dashboard/salesPaymentApproval');
       await page.getByRole('navigation', { name: 'Pending' }).getByRole('button').last().click();
       const desk = page
         .getByRole('group', { name: 'What is decided' })
@@ -257,7 +250,7 @@ describe.each([
       vi.useFakeTimers({ toFake: ['Date'], now: nextMonth });
       const finance = await laterPerson(DESKTOP);
       const { page } = finance;
-      await signIn(page, base, 'finance', DEMO_PASSWORD, '/dashboard/bonusRuns');
+      await openAs(page, base, 'finance', '/dashboard/bonusRuns');
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.waitForURL(/bonusRunDetails\?runID=/);
       await page.getByText('a second person must take the next one').waitFor();
@@ -282,8 +275,7 @@ describe.each([
       await check.click();
       await page.locator('header [data-part=tag]', { hasText: 'Checked' }).waitFor();
       const admin = await laterPerson(DESKTOP);
-      await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
-      await admin.page.goto(page.url());
+      await openAs(admin.page, base, 'admin', page.url().slice(base.length));
       await confirm(admin.page, 'Lock');
       await admin.page.locator('header [data-part=tag]', { hasText: 'Locked' }).waitFor();
       if (device === 'desktop') {

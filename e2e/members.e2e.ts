@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import readExcelFile from 'read-excel-file/node';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
+import { openAs } from './openAccount.ts';
 import { contrast, styleOf } from './looks.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
 import { settled } from './settled.ts';
@@ -35,7 +35,6 @@ async function fillSecrets(page: Page): Promise<void> {
 
 /** What a sponsor sees at home about their placement link. */
 async function placementLinkCounts(page: Page) {
-  await page.goto(`${base}/dashboard`);
   await page.getByRole('button', { name: 'Placement link' }).click();
   const line = page.getByTestId('referral');
   await line.getByText(/visits?/).waitFor();
@@ -46,7 +45,7 @@ async function placementLinkCounts(page: Page) {
 
 test('a visitor comes by the QR code of a free place, loses the connection, and ends in that place', async () => {
   const sponsor = await person(browser, DESKTOP);
-  await signIn(sponsor.page, base, 'member', DEMO_PASSWORD);
+  await openAs(sponsor.page, base, 'member');
   // the demo company has its own registrations
   const before = await placementLinkCounts(sponsor.page);
   await sponsor.page.goto(`${base}/dashboard/organisationChart?tree=PLACEMENT&view=table`);
@@ -132,7 +131,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   expect(visitor.errors).toEqual([]);
 
   const admin = await person(browser, DESKTOP);
-  await signIn(admin.page, base, 'admin', DEMO_PASSWORD, '/dashboard/freeRegisterApproval');
+  await openAs(admin.page, base, 'admin', '/dashboard/freeRegisterApproval');
   await admin.page
     .getByRole('navigation', { name: 'Pending' })
     .getByRole('button', { name: 'Laila Sungai' })
@@ -152,6 +151,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   await page.getByRole('button', { name: 'Save PIN' }).click();
   await page.waitForURL(/\/dashboard$/);
 
+  await sponsor.page.goto(`${base}/dashboard`);
   const { visits, registrations } = await placementLinkCounts(sponsor.page);
   expect([visits, registrations]).toEqual([before.visits + 1, before.registrations + 1]);
   for (const one of [sponsor, visitor, admin]) await one.context.close();
@@ -164,7 +164,7 @@ test('a member adds a photo on the phone; the sponsor’s chart and the office s
     .jpeg()
     .toBuffer();
   const { page, context, errors } = await person(browser, PHONE);
-  await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/myProfile');
+  await openAs(page, base, 'member', '/dashboard/myProfile');
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
   await page.setInputFiles('main input[type=file]', {
     name: 'me.jpg',
@@ -179,7 +179,7 @@ test('a member adds a photo on the phone; the sponsor’s chart and the office s
   expect(await accessibilityProblems(page)).toEqual([]);
 
   const office = await person(browser, DESKTOP);
-  await signIn(office.page, base, 'admin', DEMO_PASSWORD, '/dashboard/memberList?q=M0000005');
+  await openAs(office.page, base, 'admin', '/dashboard/memberList?q=M0000005');
   await office.page.locator('tbody img').waitFor();
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'DELETE' }).click();
@@ -193,7 +193,7 @@ test('a member adds a photo on the phone; the sponsor’s chart and the office s
 test('the organisation chart is walked by keyboard, found in, and opened from', async () => {
   const member = await person(browser, DESKTOP);
   const { page } = member;
-  await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/organisationChart?view=table');
+  await openAs(page, base, 'member', '/dashboard/organisationChart?view=table');
   const rows = page.getByRole('treegrid').locator('tbody tr');
   const focused = () => page.evaluate<string>(`document.activeElement.getAttribute('data-row')`);
   await rows.first().waitFor();
@@ -268,7 +268,7 @@ test('an address is added, refused, put right and made the default in Arabic, on
   const member: Person = await person(browser, PHONE);
   const { page } = member;
   await page.addInitScript(() => localStorage.setItem('language', 'ar'));
-  await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/myProfile?tab=addressBook');
+  await openAs(page, base, 'member', '/dashboard/myProfile?tab=addressBook');
   await page.getByRole('button', { name: 'إضافة عنوان' }).click();
   expect(await page.evaluate<string>('document.documentElement.dir')).toBe('rtl');
   await page.getByRole('button', { name: 'حفظ' }).click();
@@ -317,7 +317,7 @@ test('an address is added, refused, put right and made the default in Arabic, on
 test('a list is exported as a sheet named data with its headings in row five', async () => {
   const admin = await person(browser, DESKTOP);
   const { page } = admin;
-  await signIn(page, base, 'admin', DEMO_PASSWORD, '/dashboard/memberList?Ranking=1');
+  await openAs(page, base, 'admin', '/dashboard/memberList?Ranking=1');
   const shown = page.locator('.data-table tbody tr[data-row-key]');
   await shown.first().waitFor();
   // a row shows its ID once

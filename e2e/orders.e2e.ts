@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
+import { DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
-import { DESKTOP, openCompany, person, PHONE, signIn, typePin, yes } from './people.ts';
+import { goTo } from './goTo.ts';
+import { openAs } from './openAccount.ts';
+import { DESKTOP, openCompany, person, PHONE, typePin, yes } from './people.ts';
 import { redrawn } from './redrawn.ts';
-import { settled } from './settled.ts';
 
 let browser: Browser;
 let base: string;
@@ -20,20 +21,20 @@ afterAll(async () => {
   await close?.();
 });
 
-async function as(username: string, viewport: { width: number; height: number }) {
+/** A person at the screen, signed in before. */
+async function as(username: string, viewport: { width: number; height: number }, screen: string) {
   const who = await person(browser, viewport);
-  await signIn(who.page, base, username, DEMO_PASSWORD);
+  await openAs(who.page, base, username, `/dashboard/${screen}`);
   return who.page;
 }
 
-/** Puts the monthly set into the cart and goes to checkout. */
+/** In the mall, puts the monthly set into the cart and goes to checkout. */
 async function toCheckout(page: Page): Promise<void> {
-  await page.goto(`${base}/dashboard/shopM`);
   await page
     .locator('[data-part=product]', { hasText: 'Monthly set' })
     .getByRole('button', { name: 'Add to cart' })
     .click();
-  await page.goto(`${base}/dashboard/checkout`);
+  await goTo(page, '/dashboard/checkout');
 }
 
 /** An invoice with line amounts in the tens of thousands. */
@@ -48,8 +49,7 @@ const status = (page: Page, text: string) =>
 
 describe('from checkout to the door, and back', () => {
   test('a cart that is cleared leaves nothing in the browser, and can be had back', async () => {
-    const page = await as('member', DESKTOP);
-    await page.goto(`${base}/dashboard/shopM`);
+    const page = await as('member', DESKTOP, 'shopM');
     await page
       .locator('[data-part=product]', { hasText: 'Monthly set' })
       .getByRole('button', { name: 'Add to cart' })
@@ -72,7 +72,7 @@ describe('from checkout to the door, and back', () => {
   });
 
   test('a card payment on a phone: declined, tried again, paid, with its invoice', async () => {
-    const page = await as('member', PHONE);
+    const page = await as('member', PHONE, 'shopM');
     await toCheckout(page);
     await page.getByRole('radio', { name: 'Card or online banking' }).check();
     await page.getByRole('button', { name: /^Pay RM/ }).click();
@@ -128,8 +128,7 @@ describe('from checkout to the door, and back', () => {
   });
 
   test('cash at the stockist, confirmed and handed over for the code', async () => {
-    const stockist = await as('stockist', DESKTOP);
-    await stockist.goto(`${base}/dashboard/stockistApproveSales`);
+    const stockist = await as('stockist', DESKTOP, 'stockistApproveSales');
     const first = stockist.getByRole('navigation', { name: 'Pending' }).getByRole('button').first();
     const waiting = await first.innerText();
     const salesID = /S\d{7}/.exec(waiting)![0];
@@ -147,8 +146,7 @@ describe('from checkout to the door, and back', () => {
   });
 
   test('sent by the company, given back by the buyer, told to the upline', async () => {
-    const member = await as('member', PHONE);
-    const admin = await as('admin', DESKTOP);
+    const member = await as('member', PHONE, 'shopM');
     // this time by wallet: the buyer of the first test has money there
     await toCheckout(member);
     // the order by card already completed it, so nothing is promised again
@@ -160,7 +158,7 @@ describe('from checkout to the door, and back', () => {
     await member.waitForURL(/orderDetails\?salesID=/);
     const salesID = orderOf(member);
 
-    await admin.goto(`${base}/dashboard/salesShipment?q=${salesID}`);
+    const admin = await as('admin', DESKTOP, `salesShipment?q=${salesID}`);
     await admin
       .getByRole('checkbox', { name: /^Select D/ })
       .first()
@@ -179,13 +177,13 @@ describe('from checkout to the door, and back', () => {
       .first()
       .check();
     await pack();
-    await admin.goto(`${base}/dashboard/salesShipment?Status=PACKED&q=${salesID}`);
+    await goTo(admin, `/dashboard/salesShipment?Status=PACKED&q=${salesID}`);
     await admin.getByRole('button', { name: 'Paste tracking numbers' }).click();
     await admin.locator('#paste').fill(`${salesID}\tJT\t630099887766`);
     await admin.getByRole('button', { name: 'Ship 1' }).click();
-    await admin.getByText('1 of 1 done').waitFor();
+    await admin.getByRole('dialog').getByText('1 of 1 done').waitFor();
     await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await admin.goto(`${base}/dashboard/salesShipment?Status=SHIPPED&q=${salesID}`);
+    await goTo(admin, `/dashboard/salesShipment?Status=SHIPPED&q=${salesID}`);
     await admin.getByRole('button', { name: 'Mark as delivered' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click();
     await admin.getByText('is delivered.').waitFor();
@@ -199,7 +197,7 @@ describe('from checkout to the door, and back', () => {
     await member.getByRole('dialog').getByRole('button', { name: 'Return items' }).click();
     await member.getByText('Return request sent.').waitFor();
 
-    await admin.goto(`${base}/dashboard/refunds?q=${salesID}`);
+    await goTo(admin, `/dashboard/refunds?q=${salesID}`);
     await admin.locator('.data-table tr[data-row-key]').first().click();
     const drawer = admin.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Approve' }).click();
@@ -212,7 +210,7 @@ describe('from checkout to the door, and back', () => {
     await member.getByRole('link', { name: /^Credit note CN-/ }).waitFor();
 
     // an order from the downline in a paid month was returned: the upline reads why
-    await member.goto(`${base}/dashboard/bonusReport`);
+    await goTo(member, '/dashboard/bonusReport');
     await member.locator('.data-table').getByText('Clawed back').first().click();
     const why = member.getByTestId('clawBack');
     await why.waitFor();
@@ -221,8 +219,7 @@ describe('from checkout to the door, and back', () => {
   });
 
   test('the desks have no barrier and are worked by keyboard', async () => {
-    const admin = await as('admin', DESKTOP);
-    await admin.goto(`${base}/dashboard/salesPaymentApproval`);
+    const admin = await as('admin', DESKTOP, 'salesPaymentApproval');
     const desk = admin.getByRole('group', { name: 'What is decided' });
     await desk.waitFor();
     expect(await accessibilityProblems(admin)).toEqual([]);
@@ -247,16 +244,13 @@ describe('from checkout to the door, and back', () => {
       'orderHistory',
       'systemSettings',
     ]) {
-      await admin.goto(`${base}/dashboard/${path}`);
-      await admin.locator('h1').waitFor();
-      await settled(admin);
+      await goTo(admin, `/dashboard/${path}`);
       expect([path, await accessibilityProblems(admin)]).toEqual([path, []]);
     }
   });
 
   test('a list comes back as it was left, and Clear empties its search', async () => {
-    const admin = await as('admin', DESKTOP);
-    await admin.goto(`${base}/dashboard/salesShipment?Status=DELIVERED`);
+    const admin = await as('admin', DESKTOP, 'salesShipment?Status=DELIVERED');
     const rows = admin.locator('.data-table tbody tr[data-row-key]');
     const search = admin.getByRole('searchbox', { name: 'Search' });
     await rows.first().waitFor();

@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
+import { DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
-import { DESKTOP, openCompany, person, PHONE, signIn, typePin, yes } from './people.ts';
+import { goTo } from './goTo.ts';
+import { openAs } from './openAccount.ts';
+import { DESKTOP, openCompany, person, PHONE, typePin, yes } from './people.ts';
 import { settled } from './settled.ts';
 
 let browser: Browser;
@@ -37,7 +39,7 @@ async function addPicture(page: Page, colour: string): Promise<void> {
 
 test('an admin makes a product from nothing; a member finds it on a phone and buys it', async () => {
   const { page: admin, errors } = await person(browser, DESKTOP);
-  await signIn(admin, base, 'admin', DEMO_PASSWORD, '/dashboard/stockItemList');
+  await openAs(admin, base, 'admin', '/dashboard/stockItemList');
   await admin.getByRole('button', { name: 'Add stock item' }).click();
   await admin.fill('[name=ItemCode]', 'GINGER1');
   await admin.fill('[name=Name]', 'Ginger drink, 12 sachets');
@@ -46,7 +48,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await admin.getByText('Successfully Added').waitFor();
 
-  await admin.goto(`${base}/dashboard/stockBalance`);
+  await goTo(admin, '/dashboard/stockBalance');
   await admin.getByRole('button', { name: 'Receive goods' }).click();
   const goods = admin.getByRole('dialog');
   await goods
@@ -59,7 +61,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await goods.getByRole('button', { name: 'Save' }).click();
   await admin.getByText('Action Successful').waitFor();
 
-  await admin.goto(`${base}/dashboard/productList`);
+  await goTo(admin, '/dashboard/productList');
   await admin.getByRole('link', { name: 'Add product' }).click();
   // everything missing is reported
   await admin.getByRole('button', { name: 'Publish' }).click();
@@ -101,7 +103,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
 
   const member = await person(browser, PHONE);
   const { page } = member;
-  await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/shopM');
+  await openAs(page, base, 'member', '/dashboard/shopM');
   await page.getByRole('searchbox').fill('halia');
   await page.getByRole('button', { name: 'Add to cart: Ginger drink' }).waitFor();
   // pictures come in the right size and format for the screen, without layout shifts
@@ -132,10 +134,10 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
 
   // the same cart on the other device
   const desktop = await person(browser, DESKTOP);
-  await signIn(desktop.page, base, 'member', DEMO_PASSWORD, '/dashboard/cart');
+  await openAs(desktop.page, base, 'member', '/dashboard/cart');
   await desktop.page.getByText('Ginger drink').first().waitFor();
 
-  await page.goto(`${base}/dashboard/checkout`);
+  await goTo(page, '/dashboard/checkout');
   await page.getByRole('radio', { name: 'Self pick-up' }).check();
   await page.getByRole('radio', { name: 'E-wallet' }).check();
   await page.getByRole('button', { name: /^Pay RM/ }).click();
@@ -144,14 +146,14 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await page.getByText('48.50').first().waitFor();
   expect(member.errors).toEqual([]);
 
-  await admin.goto(`${base}/dashboard/stockFlow?ItemCode=GINGER1`);
+  await goTo(admin, '/dashboard/stockFlow?ItemCode=GINGER1');
   await admin.getByRole('row', { name: /Sold.*−1.*39/ }).waitFor();
   expect(await accessibilityProblems(admin)).toEqual([]);
 });
 
 test('what changed since is told in the cart before anybody pays', async () => {
   const { page } = await person(browser, DESKTOP);
-  await signIn(page, base, 'root', DEMO_PASSWORD, '/dashboard/shopM');
+  await openAs(page, base, 'root', '/dashboard/shopM');
   // adding the first product moves no other product from under the pointer
   const place = () =>
     page.evaluate<number[]>(`(({ offsetLeft, offsetTop, offsetWidth }) =>
@@ -163,13 +165,7 @@ test('what changed since is told in the cart before anybody pays', async () => {
   expect(await place()).toEqual(before);
   await page.getByRole('button', { name: 'Add to cart: Coconut oil' }).click();
   const admin = await person(browser, DESKTOP);
-  await signIn(
-    admin.page,
-    base,
-    'admin',
-    DEMO_PASSWORD,
-    '/dashboard/productEditor?productCode=TEA-MORNING',
-  );
+  await openAs(admin.page, base, 'admin', '/dashboard/productEditor?productCode=TEA-MORNING');
   const prices = admin.page.getByRole('table', { name: 'New prices' }).locator('xpath=..');
   await prices.getByRole('button', { name: 'Add a row' }).click();
   await admin.page.fill('[name="MemberPV.0"]', '30');
@@ -177,7 +173,7 @@ test('what changed since is told in the cart before anybody pays', async () => {
   await admin.page.fill('[name="RetailPrice.0"]', '50.00');
   await admin.page.getByRole('button', { name: 'Save', exact: true }).click();
   await admin.page.getByText('Published and live in the mall.').waitFor();
-  await admin.page.goto(`${base}/dashboard/productList?q=OIL-COCONUT`);
+  await goTo(admin.page, '/dashboard/productList?q=OIL-COCONUT');
   await admin.page.getByRole('checkbox', { name: 'Select Coconut oil' }).check();
   await admin.page.getByRole('button', { name: 'Hide', exact: true }).click();
   await yes(admin.page);
@@ -195,10 +191,10 @@ test('what changed since is told in the cart before anybody pays', async () => {
 
 test('no screen of products, stock and shipping has a barrier, in Arabic on a phone either', async () => {
   const desktop = await person(browser, DESKTOP);
-  await signIn(desktop.page, base, 'admin', DEMO_PASSWORD);
+  await openAs(desktop.page, base, 'admin', '/dashboard/productList');
   const phone = await person(browser, PHONE);
-  await signIn(phone.page, base, 'admin', DEMO_PASSWORD);
-  await phone.page.evaluate("localStorage.setItem('language', 'ar')");
+  await phone.page.addInitScript("localStorage.setItem('language', 'ar')");
+  await openAs(phone.page, base, 'admin', '/dashboard/productList');
   const found: Record<string, string[]> = {};
   for (const path of [
     'productList',
@@ -214,15 +210,15 @@ test('no screen of products, stock and shipping has a barrier, in Arabic on a ph
     // the wide layout differs where there is a table
     const wide = path.includes('List') || path.includes('Balance');
     for (const { page } of wide ? [desktop, phone] : [phone]) {
-      await page.goto(`${base}/dashboard/${path}`);
-      await page.locator('#content h1').waitFor();
+      await goTo(page, `/dashboard/${path}`);
       const seen = await accessibilityProblems(page);
       if (seen.length > 0) found[`${path} ${page.viewportSize()!.width}`] = seen;
     }
   }
   expect(found).toEqual({});
+  expect(await phone.page.evaluate<string>('document.documentElement.dir')).toBe('rtl');
   // two adjacent prices say whose they are
-  await desktop.page.goto(`${base}/dashboard/shipmentZonePricing`);
+  await goTo(desktop.page, '/dashboard/shipmentZonePricing');
   for (const name of ['Member price, RM', 'Retail price, RM'])
     await desktop.page.getByRole('columnheader', { name }).first().waitFor();
   expect([...desktop.errors, ...phone.errors]).toEqual([]);

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { readPdf } from '../apps/server/src/testing/readPdf.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
-import { DESKTOP, openCompany, person, PHONE, signIn } from './people.ts';
+import { openAs } from './openAccount.ts';
+import { DESKTOP, openCompany, person, PHONE } from './people.ts';
 
 let browser: Browser;
 let base: string;
@@ -29,9 +29,9 @@ async function saved(page: Page, act: () => Promise<void>): Promise<Buffer> {
 
 test('an admin takes the income statement in Arabic as paper and as a sheet', async () => {
   const { page, context } = await person(browser, DESKTOP);
-  await signIn(page, base, 'admin', DEMO_PASSWORD);
+  await openAs(page, base, 'admin', '/dashboard/incomeStatement');
   await page.evaluate(() => localStorage.setItem('language', 'ar'));
-  await page.goto(`${base}/dashboard/incomeStatement`);
+  await page.reload();
   await page.getByRole('heading', { name: 'كشف الدخل', level: 1 }).waitFor();
   await page.locator('tbody tr').first().waitFor();
   await page.locator('figure rect').first().waitFor();
@@ -59,7 +59,7 @@ test('an admin takes the income statement in Arabic as paper and as a sheet', as
 
 test('at home an admin looks at another month, and every figure leads to what it is made of', async () => {
   const { page, context } = await person(browser, DESKTOP);
-  await signIn(page, base, 'admin', DEMO_PASSWORD);
+  await openAs(page, base, 'admin');
   const months = page.getByRole('combobox', { name: 'Month' });
   const hero = page.getByText(/^Sales in /);
   const now = await hero.textContent();
@@ -85,7 +85,7 @@ test('at home an admin looks at another month, and every figure leads to what it
 
 test('a member opens a bonus and reads why it is what it is', async () => {
   const { page, context } = await person(browser, PHONE);
-  await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/bonusReport');
+  await openAs(page, base, 'member', '/dashboard/bonusReport');
   await page.locator('.data-table li[data-row-key]', { hasText: 'Uni-level' }).first().click();
   const formula = page.getByRole('dialog').getByTestId('formula');
   await formula.waitFor();
@@ -95,7 +95,7 @@ test('a member opens a bonus and reads why it is what it is', async () => {
 
 test('a member downloads the tax statement (CP58) of a year', async () => {
   const { page, context } = await person(browser, PHONE);
-  await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/taxPapers');
+  await openAs(page, base, 'member', '/dashboard/taxPapers');
   const years = page.getByRole('button', { name: 'Statement (CP58)' });
   await years.first().waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -106,7 +106,7 @@ test('a member downloads the tax statement (CP58) of a year', async () => {
 
 test('staff give a program a key of one right and it can do just that; the statements of a year are made meanwhile', async () => {
   const { page, context } = await person(browser, DESKTOP);
-  await signIn(page, base, 'admin', DEMO_PASSWORD, '/dashboard/taxPapers');
+  await openAs(page, base, 'admin', '/dashboard/taxPapers');
   await page.getByRole('button', { name: 'All statements due' }).click();
   await page.getByText(/will be notified when it is ready under Downloads/).waitFor();
 

@@ -5,10 +5,10 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businessDate } from '../packages/domain/src/time.ts';
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { apiClient } from './apiClient.ts';
 import { openBrowser, openBrowserWithCamera } from './browser.ts';
-import { DESKTOP, openCompany, person, PHONE, signIn, type Person } from './people.ts';
+import { openAs } from './openAccount.ts';
+import { DESKTOP, openCompany, person, PHONE, type Person } from './people.ts';
 
 let browser: Browser;
 let base: string;
@@ -21,8 +21,8 @@ beforeAll(async () => {
   ({ base, close } = await openCompany());
   admin = await person(browser, DESKTOP);
   member = await person(browser, PHONE);
-  await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
-  await signIn(member.page, base, 'member', DEMO_PASSWORD);
+  await openAs(admin.page, base, 'admin', '/dashboard/training');
+  await openAs(member.page, base, 'member', '/dashboard/training');
 });
 afterAll(async () => {
   await browser?.close();
@@ -31,7 +31,6 @@ afterAll(async () => {
 
 test('staff offer a training, a member books it on a phone, and the code that the phone shows is taken at the door', async () => {
   const office = admin.page;
-  await office.goto(`${base}/dashboard/training`);
   await office.getByRole('button', { name: 'Add training' }).first().click();
   const form = office.getByRole('dialog');
   await form.locator('[name=TrainingCode]').fill('TEA-1');
@@ -47,7 +46,7 @@ test('staff offer a training, a member books it on a phone, and the code that th
   await office.getByRole('link', { name: 'Know your teas' }).click();
 
   const phone = member.page;
-  await phone.goto(`${base}/dashboard/training`);
+  await phone.reload();
   await phone.getByRole('button', { name: 'Book', exact: true }).click();
   await phone.getByRole('button', { name: 'Show my code' }).click();
   const shown = phone.getByRole('dialog').getByRole('img');
@@ -58,8 +57,7 @@ test('staff offer a training, a member books it on a phone, and the code that th
 
   // the phone is held in front of the camera at the door
   const { page: scanning, errors } = await person(atTheDoor.browser, PHONE);
-  await signIn(scanning, base, 'admin', DEMO_PASSWORD);
-  await scanning.goto(office.url());
+  await openAs(scanning, base, 'admin', office.url().slice(base.length));
   const region = { name: 'At the door' };
   await scanning.getByRole('region', region).getByRole('button', { name: 'Scan' }).click();
   await scanning.getByRole('region', region).getByText('is checked in').waitFor();

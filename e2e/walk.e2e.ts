@@ -3,14 +3,14 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { FULL } from '../apps/server/src/testing/effort.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { apiClient } from './apiClient.ts';
 import { openBrowser } from './browser.ts';
+import { openAs } from './openAccount.ts';
+import { goTo } from './goTo.ts';
 import { textsOf } from './languages.ts';
-import { DESKTOP, openCompany, person, PHONE, signIn } from './people.ts';
-import { settled } from './settled.ts';
+import { DESKTOP, openCompany, person, PHONE } from './people.ts';
 import { watchAnswers } from './watchAnswers.ts';
 import { examplesFor, HAS_EXAMPLE, PATHS, PATHS_WITH_PARAMETER } from './table.ts';
 
@@ -120,13 +120,6 @@ async function newAccessibilityProblems(page: Page, look: string): Promise<strin
   return accessibilityProblems(page);
 }
 
-/** Opens a screen within the open page, the fastest way between screens. */
-async function goTo(page: Page, path: string) {
-  await page.evaluate(`globalThis.shift = 0; history.pushState({}, '', '/dashboard/${path}')`);
-  await page.locator('h1').first().waitFor();
-  await settled(page);
-}
-
 test.each(WALKS)(
   'every screen is right for $account ($look.name)',
   async ({ account, look, paths }) => {
@@ -141,12 +134,13 @@ test.each(WALKS)(
     await context.addInitScript(COUNT_SHIFTS);
     const busy = watchAnswers(page, errors);
     const texts = textsOf(look.language);
-    await signIn(page, base, account, DEMO_PASSWORD);
+    await openAs(page, base, account);
     const found: string[] = [];
     const examples = FULL ? await examplesFor(await apiClient(base, account)) : [];
     for (const path of [...paths, ...examples]) {
       const lookAtIt = async () => {
-        await goTo(page, path);
+        await page.evaluate('globalThis.shift = 0');
+        await goTo(page, `/dashboard/${path}`);
         return [
           ...(await wrongWith(page, path, texts)),
           ...(await newAccessibilityProblems(page, look.name)),

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
+import { DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
-import { DESKTOP, openCompany, person, PHONE, signIn, typePin, yes } from './people.ts';
+import { goTo } from './goTo.ts';
+import { openAs } from './openAccount.ts';
+import { DESKTOP, openCompany, person, PHONE, typePin, yes } from './people.ts';
 
 let browser: Browser;
 let base: string;
@@ -19,17 +21,21 @@ afterAll(async () => {
   await close?.();
 });
 
-async function as(username: string, viewport: { width: number; height: number }): Promise<Page> {
+/** A person at the screen, signed in before. */
+async function as(
+  username: string,
+  viewport: { width: number; height: number },
+  screen: string,
+): Promise<Page> {
   const who = await person(browser, viewport);
-  await signIn(who.page, base, username, DEMO_PASSWORD);
+  await openAs(who.page, base, username, `/dashboard/${screen}`);
   return who.page;
 }
 const send = (page: Page) => page.locator('form button[type=submit]').click();
 const gone = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
 test('on a phone a member transfers, converts, withdraws and takes the withdrawal back', async () => {
-  const page = await as('member', PHONE);
-  await page.goto(`${base}/dashboard/walletTransfer`);
+  const page = await as('member', PHONE, 'walletTransfer');
   await page.locator('input[name=ToMember]').fill('M0000001');
   // the recipient is shown before anything is sent
   await page.locator('[data-field=ToMember]').getByText('M0000001').waitFor();
@@ -38,13 +44,13 @@ test('on a phone a member transfers, converts, withdraws and takes the withdrawa
   await typePin(page, DEMO_PIN);
   await gone(page);
 
-  await page.goto(`${base}/dashboard/walletConvert`);
+  await goTo(page, '/dashboard/walletConvert');
   await page.locator('input[name=Amount]').fill('10');
   await send(page);
   await typePin(page, DEMO_PIN);
   await gone(page);
 
-  await page.goto(`${base}/dashboard/walletWithdrawal`);
+  await goTo(page, '/dashboard/walletWithdrawal');
   await page.locator('input[name=Amount]').fill('52');
   await send(page);
   await typePin(page, DEMO_PIN);
@@ -56,7 +62,7 @@ test('on a phone a member transfers, converts, withdraws and takes the withdrawa
   await yes(page);
   await page.getByText('Cancelled').first().waitFor();
 
-  await page.goto(`${base}/dashboard/walletStatement`);
+  await goTo(page, '/dashboard/walletStatement');
   for (const entry of ['Withdrawal returned', 'Conversion', '(M0000001)']) {
     await page.getByText(entry).first().waitFor();
   }
@@ -65,8 +71,7 @@ test('on a phone a member transfers, converts, withdraws and takes the withdrawa
 });
 
 test('on a phone a member reloads by card: given up, gone on with from the list, paid, and the money is there', async () => {
-  const page = await as('member', PHONE);
-  await page.goto(`${base}/dashboard/walletReload`);
+  const page = await as('member', PHONE, 'walletReload');
   await page.locator('input[name=Amount]').fill('61.50');
   await page.getByRole('radio', { name: 'Card or online banking' }).check();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -87,9 +92,8 @@ test('on a phone a member reloads by card: given up, gone on with from the list,
 });
 
 test('on a desktop withdrawals are approved together, go to the bank in a file, and its answer pays and returns', async () => {
-  const member = await as('member', PHONE);
+  const member = await as('member', PHONE, 'walletWithdrawal');
   for (const amount of ['51', '53']) {
-    await member.goto(`${base}/dashboard/walletWithdrawal`);
     await member.locator('input[name=Amount]').fill(amount);
     await send(member);
     await typePin(member, DEMO_PIN);
@@ -97,8 +101,7 @@ test('on a desktop withdrawals are approved together, go to the bank in a file, 
   }
   await member.context().close();
 
-  const page = await as('admin', DESKTOP);
-  await page.goto(`${base}/dashboard/walletRequests?Type=WITHDRAWAL&view=many`);
+  const page = await as('admin', DESKTOP, 'walletRequests?Type=WITHDRAWAL&view=many');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -106,7 +109,7 @@ test('on a desktop withdrawals are approved together, go to the bank in a file, 
   await yes(page);
   await page.getByText(/^Approved: \d+ of \d+$/).waitFor();
 
-  await page.goto(`${base}/dashboard/payoutFiles`);
+  await goTo(page, '/dashboard/payoutFiles');
   await page.getByRole('button', { name: 'Create payment file' }).click();
   const downloaded = page.waitForEvent('download');
   await yes(page);
@@ -137,7 +140,7 @@ test('on a desktop withdrawals are approved together, go to the bank in a file, 
     await said.getByText(outcome).waitFor();
   }
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.goto(`${base}/dashboard/walletRequests?Status=REJECTED&Type=WITHDRAWAL`);
+  await goTo(page, '/dashboard/walletRequests?Status=REJECTED&Type=WITHDRAWAL');
   await page.locator('li', { hasText: failed! }).getByText('Account closed').waitFor();
   await page.context().close();
 });

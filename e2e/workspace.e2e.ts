@@ -3,6 +3,8 @@ import { heldByBrowser } from './held.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
+import { goTo } from './goTo.ts';
+import { openAs } from './openAccount.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn, typePin } from './people.ts';
 
 let browser: Browser;
@@ -24,11 +26,11 @@ const stored = (page: Page, key: string) =>
 
 test('a note, a board and an invoice stay in the browser until the person signs out', async () => {
   const { page, context, errors } = await person(browser, DESKTOP);
-  await signIn(page, base, 'admin', DEMO_PASSWORD, '/dashboard/notes');
+  await openAs(page, base, 'admin', '/dashboard/notes');
   await page.getByRole('button', { name: 'Add note' }).click();
   expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('New Note');
 
-  await page.goto(`${base}/dashboard/scrumBoard`);
+  await goTo(page, '/dashboard/scrumBoard');
   // by keyboard: picked up, moved one position to the right, dropped
   const grip = page.getByRole('button', { name: 'Move Borrow two tents' });
   await grip.focus();
@@ -48,7 +50,7 @@ test('a note, a board and an invoice stay in the browser until the person signs 
   };
   expect(boards.boards[0]!.columns[2]!.tasks.map(({ name }) => name)).toContain('Borrow two tents');
 
-  await page.goto(`${base}/dashboard/invoices?id=none`);
+  await goTo(page, '/dashboard/invoices?id=none');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('VAT 10%').waitFor();
   expect(await stored(page, 'mateInvoice')).toContain('"none"');
@@ -63,7 +65,7 @@ test('a note, a board and an invoice stay in the browser until the person signs 
 
 test('a look is shown at once and waits at the next device', async () => {
   const { page, context } = await person(browser, DESKTOP);
-  await signIn(page, base, 'admin', DEMO_PASSWORD);
+  await openAs(page, base, 'admin');
   await page.getByRole('button', { name: /Administrator/ }).click();
   await page.getByRole('menuitem', { name: 'More looks…' }).click();
   const saved = page.waitForResponse(/SaveTheme/);
@@ -105,7 +107,7 @@ const PLACES = `(() => {
 
 test('amounts that add up end at one edge under an unbroken rule, and no line runs through a step', async () => {
   const { page, context } = await person(browser, DESKTOP);
-  await signIn(page, base, 'admin', DEMO_PASSWORD, '/dashboard/showcase');
+  await openAs(page, base, 'admin', '/dashboard/showcase');
   for (const language of ['English', 'Arabic']) {
     await page.getByRole('radio', { name: language, exact: true }).check({ force: true });
     await page
@@ -148,7 +150,7 @@ test('the product works where the browser stores nothing', async () => {
 
 test('without a connection home and statement are there as of their time, and a payment is refused and never sent', async () => {
   const { page, context } = await person(browser, DESKTOP, { serviceWorker: true });
-  await signIn(page, base, 'member', DEMO_PASSWORD);
+  await openAs(page, base, 'member');
   const amount = page.locator('h1');
   await amount.waitFor();
   await page.waitForFunction(
@@ -200,7 +202,7 @@ test('without a connection home and statement are there as of their time, and a 
 
 test('whoever takes up a shared phone after sign-out finds nobody’s things, only language and look', async () => {
   const { page, context } = await person(browser, PHONE, { serviceWorker: true });
-  await signIn(page, base, 'member', DEMO_PASSWORD);
+  await openAs(page, base, 'member');
   for (const path of ['notes', 'memberProfile?memberID=M0000008', 'walletStatement']) {
     await page.goto(`${base}/dashboard/${path}`);
     await page.locator('body:not(:has(.skeleton)) h1').waitFor();
@@ -233,7 +235,7 @@ test('a notice shows on a device that was turned on, while no page is open, and 
     endpoint: 'https://push.example.com/one',
     toJSON: () => ({ keys: { p256dh: 'A'.repeat(87), auth: 'B'.repeat(22) } }),
   })`);
-  await signIn(page, base, 'member', DEMO_PASSWORD, '/dashboard/notifications?view=choices');
+  await openAs(page, base, 'member', '/dashboard/notifications?view=choices');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('button', { name: 'Turn off' }).waitFor();
 

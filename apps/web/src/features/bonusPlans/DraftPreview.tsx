@@ -44,7 +44,7 @@ export function DraftPreview({
     <Grid>
       {cost && <Cost {...cost} />}
       {cost === null && (
-        <Card>
+        <Card gap={12}>
           <h2>{t('bonusPlan.preview.cost')}</h2>
           <p className="small muted">{t('bonusPlan.preview.noBasis')}</p>
         </Card>

@@ -19,8 +19,8 @@ const PATIENCE = '100ms';
 /** Previews of a period that are kept for comparison until it is posted, however large they are. */
 const KEPT_PREVIEWS = 3;
 /** Previews kept beyond those, and the members in all that are kept; more would fill the disk. */
-const MOST_PREVIEWS = 50;
-const MOST_MEMBERS = 3_000_000;
+const MAX_PREVIEWS = 50;
+const MAX_MEMBERS = 3_000_000;
 
 /**
  * Job: deletes what discarded runs wrote, except previews of a period that is not posted: all of them, or of
@@ -34,7 +34,7 @@ export async function dropDiscardedRuns({ db }: Services): Promise<void> {
     where b.state = 'DISCARDED' and (b.output_hash = ''
         or exists (select from bonus_run p where p.period = b.period and p.state = 'POSTED')
         or (select count(*) >= ${KEPT_PREVIEWS}
-            and (count(*) >= ${MOST_PREVIEWS} or sum(n.members) + b.members > ${MOST_MEMBERS})
+            and (count(*) >= ${MAX_PREVIEWS} or sum(n.members) + b.members > ${MAX_MEMBERS})
           from bonus_run n where n.period = b.period and n.id > b.id
           and n.state = 'DISCARDED' and n.output_hash <> ''))
       and not exists (select from task t where t.id = b.task_id and t.state in ('QUEUED', 'RUNNING'))

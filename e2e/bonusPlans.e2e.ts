@@ -1,12 +1,24 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '@canopy/contract/contract';
 import { accessibilityProblems } from './accessibility.ts';
 import { apiClient } from './apiClient.ts';
-import { businessDate } from '@canopy/domain/time';
+import { businessDate, nextPeriod } from '@canopy/domain/time';
 import { openBrowser } from './browser.ts';
 import { openAs } from './openAccount.ts';
 import { DESKTOP, openCompany, person, PHONE, yes } from './people.ts';
+
+const thisMonth = () => businessDate(new Date(), 'Asia/Kuala_Lumpur').slice(0, 7);
+const monthText = (period: string) =>
+  new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${period}-01`),
+  );
+
+/** The full text of the option that starts with these words. */
+const optionOf = async (within: Locator, words: string) =>
+  (await within.getByLabel('From').locator('option').allTextContents()).find((text) =>
+    text.startsWith(words),
+  )!;
 
 let browser: Browser;
 let base: string;
@@ -20,7 +32,7 @@ afterAll(async () => {
   await close?.();
 });
 
-test('an admin changes the first level and a cap, tries it on two paid months, and a second person publishes it; ranks, packages and settings go the same way', async () => {
+test('an admin changes the first level and a cap, tries it on two paid months, and a second person publishes it for the next month', async () => {
   const { page, errors } = await person(browser, DESKTOP);
   await openAs(page, base, 'admin', '/dashboard/uniLevelBonus');
   await page.getByRole('button', { name: 'Draft a new version' }).click();
@@ -68,10 +80,45 @@ test('an admin changes the first level and a cap, tries it on two paid months, a
   await sent.getByRole('button', { name: 'Approve' }).click();
   await yes(finance.page);
   await finance.page.getByText('Coming').waitFor();
-  await finance.page.getByRole('heading', { name: /Version 2/ }).waitFor();
+  await finance.page
+    .getByRole('heading', { name: `Version 2 · from ${monthText(nextPeriod(thisMonth()))}` })
+    .waitFor();
   await finance.page.getByRole('heading', { name: 'Changes to version 1' }).waitFor();
+  expect([...errors, ...finance.errors]).toEqual([]);
+});
 
-  for (const [path, fields, said] of [
+test('from the third version on, any two versions of a plan are compared, the draft among them', async () => {
+  const { page, errors } = await person(browser, DESKTOP);
+  await signIn(page, base, 'admin', DEMO_PASSWORD, '/dashboard/uniLevelBonus');
+  const draft = page.getByTestId('draft');
+  await page.getByRole('button', { name: 'Draft a new version' }).click();
+  await page.getByRole('textbox', { name: 'Percent Level 1', exact: true }).fill('4.25');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const compared = page.getByTestId('compareVersions');
+  await compared.getByLabel('From').selectOption({ label: await optionOf(compared, 'Version 1') });
+  const first = compared.getByRole('listitem').filter({ hasText: 'Level 1' });
+  await first.filter({ hasText: '5%' }).filter({ hasText: '4.25%' }).waitFor();
+  await compared.getByLabel('To').selectOption({ label: await optionOf(compared, 'Version 2') });
+  await first.filter({ hasText: '5%' }).filter({ hasText: '4.50%' }).waitFor();
+  await compared.getByLabel('From').selectOption({ label: await optionOf(compared, 'Version 2') });
+  await compared.getByText('These versions do not differ').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await draft.getByRole('button', { name: 'Discard' }).click();
+  await yes(page);
+  await draft.waitFor({ state: 'hidden' });
+
+  expect(errors).toEqual([]);
+});
+
+test('ranks, packages and settings go the same way, each told in words as it is typed', async () => {
+  const { page, errors } = await person(browser, DESKTOP);
+  await signIn(page, base, 'admin', DEMO_PASSWORD);
+  const finance = await person(browser, PHONE);
+  await signIn(finance.page, base, 'finance', DEMO_PASSWORD);
+  const preview = page.getByRole('complementary', { name: 'The draft as typed' });
+  const draft = page.getByTestId('draft');
+  const sent = finance.page.getByTestId('draft');
+  for (const [path, fields, said, typed] of [
     [
       'upgradeRankingBonus',
       [
@@ -80,8 +127,9 @@ test('an admin changes the first level and a cap, tries it on two paid months, a
         [/^Reward \(RM\) 1/, '250'],
       ],
       /3\W* new direct members .*250\.00.* own .*150\.00/,
+      'at least 150 PV',
     ],
-    ['packages', [[/^Member price/, '1234.50']], 'RM 1,234.50'],
+    ['packages', [[/^Member price/, '1234.50']], 'RM 1,234.50', '1,234.50'],
     [
       'bonusSettings',
       [
@@ -89,6 +137,7 @@ test('an admin changes the first level and a cap, tries it on two paid months, a
         [/^Maintenance PV/, '120'],
       ],
       '120.00 PV',
+      'at least 120 PV',
     ],
   ] as const) {
     await page.goto(`${base}/dashboard/${path}`);
@@ -96,6 +145,10 @@ test('an admin changes the first level and a cap, tries it on two paid months, a
     for (const [field, value] of fields) {
       await page.getByRole('textbox', { name: field }).first().fill(value);
     }
+    // what is typed stands beside it or below, in words and with its cost
+    await preview.getByText(typed).first().waitFor();
+    await preview.getByRole('heading', { name: 'Estimated cost' }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await draft.getByText(said).waitFor();
     await draft.getByRole('button', { name: 'Send for approval' }).click();
@@ -126,7 +179,7 @@ test('a member asks why there was no bonus and has what to buy in the cart after
     await apiClient(base, 'admin')
   ).send(askAdjustment, {
     Kind: 'VOLUME',
-    Period: businessDate(new Date(), 'Asia/Kuala_Lumpur').slice(0, 7),
+    Period: thisMonth(),
     MemberID: (await apiClient(base, 'member')).memberID,
     Amount: '-5000.00',
     Reason: 'bought for somebody else',
@@ -153,6 +206,8 @@ test('a member asks why there was no bonus and has what to buy in the cart after
   };
   await expect.poll(isCounted, { timeout: 60_000, interval: 1_000 }).toBe(true);
   await missed.getByRole('link', { name: 'Why was I not paid?' }).click();
+  // the first tap tells why, the second puts what to buy into the cart
+  await page.getByTestId('missed').first().getByText('Maintenance not met').waitFor();
   const close = page.getByTestId('closeNow');
   await close.getByRole('button', { name: 'Add to cart' }).first().click();
   await close.getByRole('link', { name: 'Go to checkout' }).click();

@@ -1,15 +1,13 @@
-import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { kind } from './bonusShapes.ts';
 import { memberOrStaff, post, staffWith } from './call.ts';
-import { amount, asPaper, countryId, period, productCode, pvValue, text } from './fields.ts';
+import { asPaper, period, text } from './fields.ts';
 import { bonusRuleCalls } from './bonusRuleCalls.ts';
+import { packageBody } from './packageBody.ts';
 import { planBody } from './planBody.ts';
 import { planPreviewCalls } from './planPreviewCalls.ts';
 import { planScenarioCalls } from './planScenarios.ts';
 import { planSections, planVersions, readDraft, versionedKind } from './planShapes.ts';
-
-const packageRank = z.int().check(z.minimum(1), z.maximum(99));
 
 /** Bonus plans in versions: drafted, simulated, approved by a second person, and never edited after that. */
 export const bonusPlans = {
@@ -67,30 +65,7 @@ export const bonusPlans = {
       Revision: z
         .nullable(readDraft.Revision)
         .check(z.describe('of the draft that was read; null: new')),
-      EffectiveFrom: period,
-      Packages: z
-        .array(
-          z.strictObject({
-            ProductCode: productCode,
-            PackageRank: packageRank,
-            FromPackageRank: z
-              .nullable(packageRank)
-              .check(z.describe('the one package that an upgrade lifts from; null: any below')),
-          }),
-        )
-        .check(z.maxLength(LIMITS.packages)),
-      Prices: z
-        .array(
-          z.strictObject({
-            ProductCode: productCode,
-            CountryID: countryId,
-            MemberPV: pvValue,
-            MemberPrice: amount,
-            RetailPV: pvValue,
-            RetailPrice: amount,
-          }),
-        )
-        .check(z.maxLength(LIMITS.packagePrices)),
+      ...packageBody,
       /** Confirms a PV that is worth more than the price. */
       AcceptHighPV: z.optional(z.boolean()),
     },

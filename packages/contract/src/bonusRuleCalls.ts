@@ -1,23 +1,36 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { amount, period, pvValue } from './fields.ts';
-import { bonusRules, readDraft } from './planShapes.ts';
+import { bonusRules, planSections, readDraft } from './planShapes.ts';
 import { bonusSettings } from './settings.ts';
+
+/** PV value, maintenance PV and company cap as entered. */
+const ruleBody = {
+  PvValue: amount,
+  MaintenancePV: pvValue,
+  CompanyCap: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000))),
+};
 
 /**
  * Drafting of PV value, maintenance PV and company cap. For the other steps use the calls for plans, with
  * `RULES`.
  */
 export const bonusRuleCalls = {
+  previewBonusSettings: post('/Setting/PreviewBonusSettings', {
+    summary:
+      'What PV value, maintenance PV and company cap say as they are typed, in words of the reader’s language and with ' +
+      'an example that is worked out by them and the plans of their month; nothing is saved',
+    access: staffWith('bonus.edit'),
+    body: { ...ruleBody, EffectiveFrom: period },
+    result: z.object({ sections: planSections }),
+  }),
   saveBonusSettings: post('/Setting/SaveBonusSettings', {
     summary:
       'Save the draft of PV value, maintenance PV and company cap from a month on. It is sent and approved by a second ' +
       'person as a plan is; until then, and in the months before, what was in force holds',
     access: staffWith('bonus.edit'),
     body: {
-      PvValue: amount,
-      MaintenancePV: pvValue,
-      CompanyCap: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000))),
+      ...ruleBody,
       EffectiveFrom: z
         .optional(period)
         .check(

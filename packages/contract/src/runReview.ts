@@ -45,6 +45,11 @@ export const runReviewCalls = {
     result: z.object({
       /** Members who are paid something. */
       earners: z.int(),
+      paidOut: money.check(
+        z.describe(
+          'what those members are paid: less what was clawed back and what is on hold or forfeited',
+        ),
+      ),
       /** Who checked it; null: nobody yet. */
       checkedAt: z.nullable(instant),
       checkedBy: z.nullable(z.string()),

@@ -138,6 +138,8 @@ export interface RunTotals {
   earners: number;
   /** Those of them who are paid something; absent: an earlier version did not count them. */
   paidMembers?: number;
+  /** What they are paid together, after claw-backs and carried amounts; sen. */
+  paidOut?: number;
   plans: Partial<Record<RunPlan, PlanTotals>>;
 }
 
@@ -203,6 +205,7 @@ export function runTotals(earners: RunEarners, result: RunResult): RunTotals {
   return {
     earners: earners.memberId.length,
     paidMembers: earners.paid.reduce((count, sen) => count + Number(sen > 0), 0),
+    paidOut: earners.paid.reduce((sum, sen) => sum + sen, 0),
     plans: Object.fromEntries(plans) as RunTotals['plans'],
   };
 }

@@ -10,8 +10,9 @@ const EXAMPLE_VOLUME = 10_000;
  * holds the leader rank, has all levels open and owns a large enough package: sen by level.
  *
  * @param pvValue sen per PV
+ * @param volume another purchase: hundredths of a PV, or sen if the plan is on net prices
  */
-export function planExample(plan: LevelPlan, pvValue: number): number[] {
+export function planExample(plan: LevelPlan, pvValue: number, volume = EXAMPLE_VOLUME): number[] {
   const levels = plan.levels.length;
   const size = levels + 1;
   const result = payLevels(
@@ -20,9 +21,9 @@ export function planExample(plan: LevelPlan, pvValue: number): number[] {
       active: new Uint8Array(size).fill(1),
       maintained: new Uint8Array(size).fill(1),
       paidAs: new Uint8Array(size).fill(plan.leaderRank ?? 0),
-      packagePv: new Float64Array(size).fill(EXAMPLE_VOLUME),
+      packagePv: new Float64Array(size).fill(volume),
     },
-    { member: Int32Array.of(levels), volume: Float64Array.of(EXAMPLE_VOLUME), ...unitOf(plan) },
+    { member: Int32Array.of(levels), volume: Float64Array.of(volume), ...unitOf(plan) },
     { ...plan, openLevels: null },
     pvValue,
   );

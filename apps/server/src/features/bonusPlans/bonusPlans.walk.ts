@@ -10,6 +10,8 @@ export const callers = {
   planVersions: 'bonus.view',
   planDescription: 'member | bonus.view',
   previewPlan: 'bonus.edit',
+  previewPackages: 'bonus.edit',
+  previewBonusSettings: 'bonus.edit',
   planBasis: 'bonus.edit',
   savePlan: 'bonus.edit',
   savePackages: 'bonus.edit',

@@ -6,6 +6,8 @@ import { discardPlan } from './discardPlan.ts';
 import { planDescription } from './planDescription.ts';
 import { planBasis } from './planBasis.ts';
 import { planVersions } from './planVersions.ts';
+import { previewBonusSettings } from './previewBonusSettings.ts';
+import { previewPackages } from './previewPackages.ts';
 import { previewPlan } from './previewPlan.ts';
 import { returnPlan } from './returnPlan.ts';
 import { saveBonusSettings } from './saveBonusSettings.ts';
@@ -24,6 +26,8 @@ export const bonusPlansOperations = {
   planVersions,
   planDescription,
   previewPlan,
+  previewPackages,
+  previewBonusSettings,
   planBasis,
   savePlan,
   savePackages,

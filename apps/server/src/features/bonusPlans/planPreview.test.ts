@@ -1,3 +1,4 @@
+import type { BodyOf } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyTea } from '../../testing/buyTea.ts';
@@ -5,7 +6,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
 import { payMonth } from '../../testing/payMonth.ts';
-import { planBody } from '../../testing/planBody.ts';
+import { packagesBody, planBody } from '../../testing/planBody.ts';
 import { publishDraft } from '../../testing/publishDraft.ts';
 
 const { bonusPlans } = contract;
@@ -14,13 +15,14 @@ let company: TestCompany;
 let admin: TestClient;
 let top: TestClient;
 
-type Plan = Parameters<typeof planBody>[0];
+type Plan = BodyOf<typeof bonusPlans.planVersions>['Plan'];
+type BonusPlan = Parameters<typeof planBody>[0];
 const versions = async (Plan: Plan) =>
   resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
 const basis = async (Plan: Plan) => resultOf(await admin.send(bonusPlans.planBasis, { Plan }));
 
 /** The description of terms typed over the latest version. */
-async function preview(Plan: Plan, changes: Parameters<typeof planBody>[2]) {
+async function preview(Plan: BonusPlan, changes: Parameters<typeof planBody>[2]) {
   const { Revision: _, ...typed } = planBody(Plan, await versions(Plan), changes);
   return resultOf(await admin.send(bonusPlans.previewPlan, typed)).sections;
 }
@@ -63,6 +65,28 @@ test('terms are told in words while they are typed, and nothing is saved', async
   expect((await versions('UNILEVEL')).draft).toBeNull();
 });
 
+test('PV value, maintenance PV and company cap are told in words, with what 100 PV pay by them', async () => {
+  const rules = { PvValue: '0.50', MaintenancePV: '120.00', EffectiveFrom: '2027-02' };
+  const told = async (CompanyCap: number | null) =>
+    resultOf(await admin.send(bonusPlans.previewBonusSettings, { ...rules, CompanyCap })).sections;
+  const [how, example] = await told(3_500);
+  for (const said of ['RM 0.50', '120 PV', '35.00%']) expect(how!.text).toContain(said);
+  expect(example!.rows).toContainEqual(['Sponsor bonus', '17.00%', '8.50']);
+  expect((await told(null))[0]!.text).toContain('no company cap');
+  expect((await versions('RULES')).draft).toBeNull();
+});
+
+test('packages are told in words, with the sponsor bonus that each pays', async () => {
+  const told = async (changes: Parameters<typeof packagesBody>[1]) => {
+    const { Revision: _, ...typed } = packagesBody(await versions('PACKAGES'), changes);
+    return resultOf(await admin.send(bonusPlans.previewPackages, typed)).sections;
+  };
+  const [how] = (await told({ MemberPV: '600.00', MemberPrice: '700.00' }))!;
+  // 10, 5 and 2 % of 600 PV
+  expect(how!.rows[0]!.slice(1)).toEqual(['600.00', '700.00', '102.00']);
+  expect((await versions('PACKAGES')).draft).toBeNull();
+});
+
 test('terms that do not hold together yet are no mistake', async () => {
   expect(await preview('UNILEVEL', { Levels: [9_000, 2_000] })).toBeNull();
   expect(await preview('GENERATION', { Compression: null })).toBeNull();
@@ -87,6 +111,20 @@ test('the last closed month says what each level and rank was paid, and by which
   // nobody joined in December, and pairs are not paid
   expect(await basis('SPONSOR')).toMatchObject({ period: '2026-12', paid: [] });
   expect(await basis('BINARY')).toBeNull();
+});
+
+test('settings and packages are estimated from what each bonus was paid, and each package sold', async () => {
+  expect(await basis('RULES')).toMatchObject({
+    terms: { rules: { pvValue: '1.00', maintenancePV: '100.00' } },
+    plans: [
+      { plan: 'SPONSOR', amount: '0.00', byPvValue: true },
+      { plan: 'UNILEVEL', amount: '25.00', byPvValue: true },
+      { plan: 'GENERATION', amount: '12.00', byPvValue: true },
+      { plan: 'UPGRADE_RANKING', amount: '200.00', byPvValue: false },
+    ],
+  });
+  // nobody joined in December
+  expect(await basis('PACKAGES')).toMatchObject({ period: '2026-12', sold: [] });
 });
 
 test('a month that an earlier version calculated is added up from its lines', async () => {
@@ -115,4 +153,8 @@ test('a bonus that sales pay at once is told by level, too, less what came back 
   admin = await company.signedIn('admin');
   const { paid } = (await basis('SPONSOR'))!;
   expect(paid.map(({ amount }) => amount)).toEqual(['50.00', '25.00', '10.00']);
+  // one of the two has no sponsor bonus left
+  expect((await basis('PACKAGES'))!.sold).toMatchObject([
+    { productCode: 'PKG-TEST', quantity: 2, value: '1000.00', amount: '85.00' },
+  ]);
 });

@@ -1,4 +1,3 @@
-import type { ParsedBodyOf } from '@canopy/contract/call';
 import { bonusPlans } from '@canopy/contract/bonusPlans';
 import { decimalOf } from '@canopy/domain/money';
 import { rulesOf } from '@canopy/domain/bonusRules';
@@ -16,6 +15,7 @@ import { countryNameOf } from '../reference/names.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { lockPlans } from './lockDraft.ts';
 import { packagesFor } from './packages.ts';
+import { packagesFrom } from './packagesFrom.ts';
 import { requirePlanPeriod } from './planPeriods.ts';
 import { readPlanVersions } from './readPlanVersions.ts';
 import { writeDraft } from './writeDraft.ts';
@@ -28,7 +28,7 @@ export const savePackages = command(bonusPlans.savePackages, async (ctx, body) =
   await lockPlans(ctx);
   await requirePlanPeriod(ctx, 'PACKAGES', body.EffectiveFrom);
   const known = await packagesFor(ctx, body.EffectiveFrom);
-  const changed = termsFrom(body);
+  const changed = packagesFrom(body);
   const found = validatePackages(changed, known);
   if (found.length > 0) {
     throw invalid(Object.fromEntries(found.map(({ field, code }) => [field, [code]])));
@@ -51,22 +51,6 @@ export const savePackages = command(bonusPlans.savePackages, async (ctx, body) =
       after: { effectiveFrom: body.EffectiveFrom, plan: changes },
     },
   };
-});
-
-const termsFrom = (body: ParsedBodyOf<typeof bonusPlans.savePackages>): PackageTerms => ({
-  packages: body.Packages.map((row) => ({
-    productCode: row.ProductCode,
-    rank: row.PackageRank,
-    fromRank: row.FromPackageRank,
-  })),
-  prices: body.Prices.map((row) => ({
-    productCode: row.ProductCode,
-    countryId: row.CountryID,
-    memberPrice: row.MemberPrice,
-    memberPv: row.MemberPV,
-    retailPrice: row.RetailPrice,
-    retailPv: row.RetailPV,
-  })),
 });
 
 /** @throws ApiError `PV_ABOVE_PRICE` if a package's PV are worth more than the member pays */

@@ -122,6 +122,12 @@ describe('the binary bonus', () => {
       detail.pairs!.right.rows.map(({ used }) => used),
     );
     expect(detail.pairs!.left.rows.at(-1)).toMatchObject({ salesID: sold[0], used: '100.00' });
+    // a draft is estimated from what the month's pairs were paid
+    expect(resultOf(await admin.send(bonusPlans.planBasis, { Plan }))).toMatchObject({
+      period: '2026-11',
+      terms: { binary: { unit: '100.00', perPair: '30.00' } },
+      paid: [{ level: 1, amount: month!.paid }],
+    });
     // a member with nobody below has no rows
     expect((await legs(left)).rows).toEqual([]);
     expect((await left.send(compensation.binaryLegs, { MemberID: top.memberID })).status).toBe(404);

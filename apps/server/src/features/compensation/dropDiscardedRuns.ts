@@ -16,11 +16,15 @@ const BATCH_SIZE = 50_000;
 /** How long a drop waits for readers. */
 const PATIENCE = '100ms';
 
-/** Number of previews of a period kept for comparison until it is posted. */
+/** Previews of a period that are kept for comparison until it is posted, however large they are. */
 const KEPT_PREVIEWS = 3;
+/** Previews kept beyond those, and the members in all that are kept; more would fill the disk. */
+const MAX_PREVIEWS = 50;
+const MAX_MEMBERS = 3_000_000;
 
 /**
- * Job: deletes what discarded runs wrote, except the last previews of a period that is not posted. Their
+ * Job: deletes what discarded runs wrote, except previews of a period that is not posted: all of them, or of
+ * a large company the last ones. Their
  * lines go at once with their partition, the rest in batches. If somebody is reading at that moment, the
  * next run of the job tries again.
  */
@@ -29,8 +33,10 @@ export async function dropDiscardedRuns({ db }: Services): Promise<void> {
     select b.id, to_regclass('bonus_run_line_' || b.id) is not null as lines from bonus_run b
     where b.state = 'DISCARDED' and (b.output_hash = ''
         or exists (select from bonus_run p where p.period = b.period and p.state = 'POSTED')
-        or (select count(*) from bonus_run n where n.period = b.period and n.id > b.id
-          and n.state = 'DISCARDED' and n.output_hash <> '') >= ${KEPT_PREVIEWS})
+        or (select count(*) >= ${KEPT_PREVIEWS}
+            and (count(*) >= ${MAX_PREVIEWS} or sum(n.members) + b.members > ${MAX_MEMBERS})
+          from bonus_run n where n.period = b.period and n.id > b.id
+          and n.state = 'DISCARDED' and n.output_hash <> ''))
       and not exists (select from task t where t.id = b.task_id and t.state in ('QUEUED', 'RUNNING'))
       and (to_regclass('bonus_run_line_' || b.id) is not null
         or exists (select from bonus_run_member m where m.run_id = b.id)

@@ -69,6 +69,12 @@ const held = async (who: TestClient) =>
 const takenBack = async (period: string) =>
   (await calculateMonth(company, admin, period)).clawedBack;
 
+/** How many members the run pays, and how much, as told to whoever locks and posts it. */
+const told = async () => {
+  const { earners, paidOut } = resultOf(await admin.send(compensation.review, { RunID }));
+  return [earners, paidOut];
+};
+
 /** The notices sent to a member. */
 const toldTo = async (who: TestClient) =>
   (
@@ -95,6 +101,7 @@ test('what is held back stays held when the month is calculated again, and posti
   let run = await calculateMonth(company, admin, Period);
   RunID = run.runID;
   expect(run.paid).toBe('10.00');
+  expect(await told()).toEqual([2, '10.00']);
   const reason = { ReadyReason: 'ACCOUNT_OPEN', Reason: '' } as const;
   expect((await admin.send(compensation.holdPayable, { ...of(taxed), Reason: '' })).code).toBe(
     'INVALID_BODY',
@@ -103,6 +110,7 @@ test('what is held back stays held when the month is calculated again, and posti
   expect((await admin.send(compensation.holdPayable, { ...of(taxed), ...reason })).code).toBe(
     'STATE_CHANGED',
   );
+  expect(await told()).toEqual([1, '5.00']);
   resultOf(await admin.send(compensation.holdPayable, { ...of(other), Reason: 'sold to himself' }));
   // a member who earned nothing has nothing to hold
   const nobody = { RunID, MemberID: 'M0000001', Reason: 'why not' };
@@ -113,6 +121,8 @@ test('what is held back stays held when the month is calculated again, and posti
   run = await calculateMonth(company, admin, Period);
   RunID = run.runID;
   expect(run).toMatchObject({ paid: '10.00', held: '10.00', forfeited: '0.00' });
+  // who locks and pays the month reads how many it pays: nobody whose payment is on hold
+  expect(await told()).toEqual([0, '0.00']);
   await checkRun(admin, run);
   resultOf(await colleague.send(compensation.approve, confirmed(run)));
   [taxed, other] = [await signedInAgain(company, taxed), await signedInAgain(company, other)];
@@ -172,6 +182,7 @@ test('what is released is paid once with its tax, what is forfeited never; a ref
   ]);
   const { result: run } = await admin.send(compensation.runDetail, { RunID });
   expect(run).toMatchObject({ paid: '10.00', held: '0.00', forfeited: '5.00' });
+  expect(await told()).toEqual([1, '5.00']);
   await proven();
   // the refund now takes its part of the released bonus, and never of the forfeited one
   expect(await takenBack('2026-12')).toBe('-5.00');

@@ -25,6 +25,10 @@ interface RunRow {
   breakage: number;
   totals: RunTotals | null;
   things_found: boolean;
+  /** Members whose payment is on hold or forfeited. */
+  not_paid_out: number;
+  /** What the other members are paid, sen. */
+  paid_out: number;
   reviewed_at: Date | null;
   reviewed_by: string | null;
 }
@@ -40,8 +44,14 @@ interface ThingRow {
   seen_by: string | null;
 }
 
+/** Payments of run `b` that are on hold or forfeited. */
+const heldBack = sql`from bonus_hold h join bonus_run_earner e on e.run_id = b.id and e.member_id = h.member_id
+  where h.period = b.period and h.state <> 'RELEASED' and e.paid > 0`;
+
 const runRow = sql`b.id, b.period, b.paid, b.volume, b.volume_value, b.breakage, b.totals, b.things_found,
-  b.reviewed_at, ${loginName(sql.ref('b.reviewed_by'))} as reviewed_by`;
+  (select count(*)::int ${heldBack}) as not_paid_out,
+  coalesce((b.totals ->> 'paidOut')::bigint, (select sum(paid)::bigint from bonus_run_earner where run_id = b.id), 0)
+    - (select coalesce(sum(e.paid), 0)::bigint ${heldBack}) as paid_out, b.reviewed_at, ${loginName(sql.ref('b.reviewed_by'))} as reviewed_by`;
 
 /** What to look at before a run is locked; all of it was stored when the run was calculated. */
 export const review = query(compensation.review, async ({ db }, body) => {
@@ -72,6 +82,7 @@ export const review = query(compensation.review, async ({ db }, body) => {
   );
   const answer: Review = {
     earners: paidMembers(run),
+    paidOut: decimalOf(run.paid_out),
     checkedAt: run.reviewed_at?.toISOString() ?? null,
     checkedBy: run.reviewed_by,
     before: last ? beforeOf(last) : null,
@@ -113,8 +124,12 @@ const beforeOf = (run: RunRow): NonNullable<Review['before']> => ({
   earners: paidMembers(run),
 });
 
-/** For a run of an earlier version, the number of members with a line. */
-const paidMembers = ({ totals }: RunRow): number => totals?.paidMembers ?? totals?.earners ?? 0;
+/**
+ * Members who are paid by the run, so without those whose payment is on hold or forfeited. For a run of an
+ * earlier version, the number of members with a line.
+ */
+const paidMembers = ({ totals, not_paid_out }: RunRow): number =>
+  Math.max(0, (totals?.paidMembers ?? totals?.earners ?? 0) - not_paid_out);
 
 /** Unpaid amounts by reason over all plans, largest first, next to those of the month before. */
 function breakageOf(totals: RunTotals | null, before: RunTotals | null): Review['breakage'] {

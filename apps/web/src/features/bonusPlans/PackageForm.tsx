@@ -14,6 +14,7 @@ import { DraftButtons } from './DraftButtons.tsx';
 import { packageName } from './packageName.ts';
 import { EMPTY_GIVEN, EMPTY_PRICE, packagesBodyOf, packageValuesOf } from './packageValues.ts';
 import type { PlanVersions } from './planTypes.ts';
+import { PackagePreview } from './WholePreview.tsx';
 
 /** Package levels that a product can give. */
 const LEVELS = ['1', '2', '3', '4'];
@@ -48,82 +49,85 @@ export function PackageForm({ known, onClose }: { known: PlanVersions; onClose: 
   const { values, problems } = form;
   const levels = LEVELS.map((value) => ({ value, label: nameOf(t, 'package', value) }));
   return (
-    <Form form={form} card>
-      <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
-      <Grid columns="form">
-        <SelectField
-          form={form}
-          name="EffectiveFrom"
-          label={t('bonusPlan.from')}
-          help={t('bonusPlan.fromHelp')}
-          options={known.periods.map((value) => ({
-            value,
-            label: standingAlone(monthText(value)),
-          }))}
-        />
-      </Grid>
-      <Stack gap={8}>
-        <h3>{t('product.prices')}</h3>
-        <EditableTable
-          fixed
-          label={t('product.prices')}
-          field="Prices"
-          rows={values.Prices}
-          onChange={(rows) => form.set('Prices', rows)}
-          empty={EMPTY_PRICE}
-          problems={problems}
-          rowName={(i) => {
-            const { productCode, country } = packages.prices[i]!;
-            return t('label.pair', {
-              label: packageName(t, packages, productCode),
-              value: country,
-            });
-          }}
-          columns={[
-            { key: 'MemberPV', title: t('product.memberPv'), kind: 'number' },
-            {
-              key: 'MemberPrice',
-              title: t('product.memberPriceIn', { currency: 'RM' }),
-              kind: 'number',
-            },
-            { key: 'RetailPV', title: t('product.retailPv'), kind: 'number' },
-            {
-              key: 'RetailPrice',
-              title: t('product.retailPriceIn', { currency: 'RM' }),
-              kind: 'number',
-            },
-          ]}
-        />
-      </Stack>
-      <Stack gap={8}>
-        <h3>{t('packages.given')}</h3>
-        <EditableTable
-          fixed
-          label={t('packages.given')}
-          field="Packages"
-          rows={values.Packages}
-          onChange={(rows) => form.set('Packages', rows)}
-          empty={EMPTY_GIVEN}
-          problems={problems}
-          rowName={(i) => packageName(t, packages, packages.given[i]!.productCode)}
-          columns={[
-            {
-              key: 'PackageRank',
-              title: t('product.packageRank'),
-              kind: 'select',
-              options: levels,
-            },
-            {
-              key: 'FromPackageRank',
-              title: t('product.fromPackage'),
-              kind: 'select',
-              options: levels,
-            },
-          ]}
-        />
-      </Stack>
-      <p className="small muted">{t('packages.newHelp')}</p>
-      <DraftButtons busy={form.busy} onClose={onClose} />
-    </Form>
+    <Grid>
+      <Form form={form} card>
+        <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
+        <Grid columns="form">
+          <SelectField
+            form={form}
+            name="EffectiveFrom"
+            label={t('bonusPlan.from')}
+            help={t('bonusPlan.fromHelp')}
+            options={known.periods.map((value) => ({
+              value,
+              label: standingAlone(monthText(value)),
+            }))}
+          />
+        </Grid>
+        <Stack gap={8}>
+          <h3>{t('product.prices')}</h3>
+          <EditableTable
+            fixed
+            label={t('product.prices')}
+            field="Prices"
+            rows={values.Prices}
+            onChange={(rows) => form.set('Prices', rows)}
+            empty={EMPTY_PRICE}
+            problems={problems}
+            rowName={(i) => {
+              const { productCode, country } = packages.prices[i]!;
+              return t('label.pair', {
+                label: packageName(t, packages, productCode),
+                value: country,
+              });
+            }}
+            columns={[
+              { key: 'MemberPV', title: t('product.memberPv'), kind: 'number' },
+              {
+                key: 'MemberPrice',
+                title: t('product.memberPriceIn', { currency: 'RM' }),
+                kind: 'number',
+              },
+              { key: 'RetailPV', title: t('product.retailPv'), kind: 'number' },
+              {
+                key: 'RetailPrice',
+                title: t('product.retailPriceIn', { currency: 'RM' }),
+                kind: 'number',
+              },
+            ]}
+          />
+        </Stack>
+        <Stack gap={8}>
+          <h3>{t('packages.given')}</h3>
+          <EditableTable
+            fixed
+            label={t('packages.given')}
+            field="Packages"
+            rows={values.Packages}
+            onChange={(rows) => form.set('Packages', rows)}
+            empty={EMPTY_GIVEN}
+            problems={problems}
+            rowName={(i) => packageName(t, packages, packages.given[i]!.productCode)}
+            columns={[
+              {
+                key: 'PackageRank',
+                title: t('product.packageRank'),
+                kind: 'select',
+                options: levels,
+              },
+              {
+                key: 'FromPackageRank',
+                title: t('product.fromPackage'),
+                kind: 'select',
+                options: levels,
+              },
+            ]}
+          />
+        </Stack>
+        <p className="small muted">{t('packages.newHelp')}</p>
+        <DraftButtons busy={form.busy} onClose={onClose} />
+      </Form>
+      <PackagePreview values={values} />
+    </Grid>
   );
 }

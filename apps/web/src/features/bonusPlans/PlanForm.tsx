@@ -224,7 +224,7 @@ export function PlanForm({
         )}
         <DraftButtons busy={form.busy} onClose={onClose} />
       </Form>
-      <PlanPreview plan={plan} values={values} />
+      <PlanPreview plan={plan} values={values} pvValue={known.pvValue} />
     </Grid>
   );
 }

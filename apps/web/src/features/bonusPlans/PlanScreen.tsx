@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { Grid } from '../../ui/Stack.tsx';
+import { CompareVersions } from './CompareVersions.tsx';
 import { PackageForm } from './PackageForm.tsx';
 import { PlanDraft } from './PlanDraft.tsx';
 import { PlanForm } from './PlanForm.tsx';
@@ -103,6 +104,7 @@ export default function PlanScreen() {
           />
         )}
         {may && <Scenarios plan={plan} known={known} />}
+        <CompareVersions key={plan} plan={plan} known={known} />
         {known.versions.map((version) => (
           <PlanVersion key={version.version} plan={plan} known={known} version={version} />
         ))}

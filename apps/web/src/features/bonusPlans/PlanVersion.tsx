@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { monthText, standingAlone, timeText } from '../../ui/format.ts';
+import { timeText } from '../../ui/format.ts';
 import { Tag } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { PlanTerms } from './PlanTerms.tsx';
 import { isPlan, type PlanVersions, type VersionedKind } from './planTypes.ts';
 import { changesBetween } from './termRows.ts';
 import { TermChanges } from './TermChanges.tsx';
-
-/** For packages and general rules, the first version has its own text: nobody approved it. */
-const FIRST = { PACKAGES: 'packages.first', RULES: 'rules.first' } as const;
+import { versionName } from './versionName.ts';
 
 /** An approved version: its terms, and its changes from the previous one. */
 export function PlanVersion({
@@ -28,14 +26,7 @@ export function PlanVersion({
   return (
     <Card gap={16}>
       <Row justify="between">
-        <h2>
-          {!isPlan(plan) && version.version === 1
-            ? t(FIRST[plan])
-            : t('bonusPlan.version', {
-                version: version.version,
-                month: standingAlone(monthText(version.effectiveFrom)),
-              })}
-        </h2>
+        <h2>{versionName(t, plan, version)}</h2>
         <Row gap={12}>
           {version.version === known.current && <Tag tone="good">{t('bonusPlan.inForce')}</Tag>}
           {version.version > known.current && <Tag tone="info">{t('bonusPlan.coming')}</Tag>}

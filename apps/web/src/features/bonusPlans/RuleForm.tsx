@@ -10,6 +10,7 @@ import { Grid } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { DraftButtons } from './DraftButtons.tsx';
 import type { PlanVersions } from './planTypes.ts';
+import { RulePreview } from './WholePreview.tsx';
 
 /** A percentage with at most two decimals, in basis points; empty: none. */
 function basisPoints(percent: string): number | null {
@@ -17,6 +18,13 @@ function basisPoints(percent: string): number | null {
   // hundredths of a percent are parsed like sen; an invalid number is refused by the schema
   return parseMoney(percent.trim()) ?? -1;
 }
+
+const typedOf = (
+  values: Record<'EffectiveFrom' | 'PvValue' | 'MaintenancePV' | 'CompanyCap', string>,
+) => ({
+  ...values,
+  CompanyCap: basisPoints(values.CompanyCap),
+});
 
 /** Edits the draft of the next version of PV value, maintenance PV and company cap. */
 export function RuleForm({ known, onClose }: { known: PlanVersions; onClose: () => void }) {
@@ -35,53 +43,52 @@ export function RuleForm({ known, onClose }: { known: PlanVersions; onClose: () 
       CompanyCap: rules.companyCap === null ? '' : (rules.companyCap / 100).toFixed(2),
     },
     command: useCommand(bonusPlans.saveBonusSettings, [bonusPlans, settings]),
-    body: (values) => ({
-      ...values,
-      CompanyCap: basisPoints(values.CompanyCap),
-      Revision: draft?.revision ?? null,
-    }),
+    body: (values) => ({ ...typedOf(values), Revision: draft?.revision ?? null }),
     done: () => {
       success(t('done.updated'));
       onClose();
     },
   });
   return (
-    <Form form={form} card>
-      <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
-      <Grid columns="form">
-        <SelectField
-          form={form}
-          name="EffectiveFrom"
-          label={t('bonusPlan.from')}
-          help={t('bonusPlan.fromHelp')}
-          options={known.periods.map((value) => ({
-            value,
-            label: standingAlone(monthText(value)),
-          }))}
-        />
-        <TextField
-          form={form}
-          name="PvValue"
-          label={t('setting.pvValue')}
-          help={t('setting.pvValueHelp')}
-          inputMode="decimal"
-        />
-        <TextField
-          form={form}
-          name="MaintenancePV"
-          label={t('setting.maintenancePv')}
-          help={t('setting.maintenancePvHelp')}
-          inputMode="decimal"
-        />
-        <TextField
-          form={form}
-          name="CompanyCap"
-          label={t('setting.companyCap')}
-          help={t('setting.companyCapHelp')}
-          inputMode="decimal"
-        />
-      </Grid>
-      <DraftButtons busy={form.busy} onClose={onClose} />
-    </Form>
+    <Grid columns="order">
+      <Form form={form} card>
+        <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
+        <Grid columns="form">
+          <SelectField
+            form={form}
+            name="EffectiveFrom"
+            label={t('bonusPlan.from')}
+            help={t('bonusPlan.fromHelp')}
+            options={known.periods.map((value) => ({
+              value,
+              label: standingAlone(monthText(value)),
+            }))}
+          />
+          <TextField
+            form={form}
+            name="PvValue"
+            label={t('setting.pvValue')}
+            help={t('setting.pvValueHelp')}
+            inputMode="decimal"
+          />
+          <TextField
+            form={form}
+            name="MaintenancePV"
+            label={t('setting.maintenancePv')}
+            help={t('setting.maintenancePvHelp')}
+            inputMode="decimal"
+          />
+          <TextField
+            form={form}
+            name="CompanyCap"
+            label={t('setting.companyCap')}
+            help={t('setting.companyCapHelp')}
+            inputMode="decimal"
+          />
+        </Grid>
+        <DraftButtons busy={form.busy} onClose={onClose} />
+      </Form>
+      <RulePreview typed={typedOf(form.values)} />
+    </Grid>
   );
 }

@@ -37,7 +37,10 @@ export function CompareLines({
                 <span className="caption">
                   <Meta>
                     {line.salesID}
-                    {line.level !== null && t('bonus.levelN', { level: line.level })}
+                    {line.level !== null &&
+                      t(line.plan === 'GENERATION' ? 'bonus.generationN' : 'bonus.levelN', {
+                        level: line.level,
+                      })}
                   </Meta>
                 </span>
               </Stack>

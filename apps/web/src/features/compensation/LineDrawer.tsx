@@ -1,3 +1,4 @@
+import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,12 @@ import { Meta } from '../../ui/Meta.tsx';
 import { PairedSales } from './PairedSales.tsx';
 import { SaleLink } from './SaleLink.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+
+type Line = ResultOf<typeof compensation.lineDetail>;
+
+/** What a member in the path is; the generation bonus counts generations instead of levels. */
+const roleText = (plan: Line['plan'], role: Line['path'][number]['role']) =>
+  `bonus.role.${plan === 'GENERATION' && role === 'COUNTED' ? 'COUNTED_GENERATION' : role}` as const;
 
 /** Explains a bonus line: the sale, the upline path to the earner, the arithmetic. */
 export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose: () => void }) {
@@ -206,13 +213,19 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                       <span className="caption">
                         {step.reason
                           ? t('label.pair', {
-                              label: t(`bonus.role.${step.role}`),
+                              label: t(roleText(d.plan, step.role)),
                               value: t(`reason.${step.reason}`),
                             })
-                          : t(`bonus.role.${step.role}`)}
+                          : t(roleText(d.plan, step.role))}
                       </span>
                     </span>
-                    {step.level !== null && <Tag>{t('bonus.levelN', { level: step.level })}</Tag>}
+                    {step.level !== null && (
+                      <Tag>
+                        {t(d.plan === 'GENERATION' ? 'bonus.generationN' : 'bonus.levelN', {
+                          level: step.level,
+                        })}
+                      </Tag>
+                    )}
                   </ListRow>
                 ))}
               </ol>

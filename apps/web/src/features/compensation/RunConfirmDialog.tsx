@@ -61,6 +61,14 @@ export function RunConfirmDialog({
           </p>
         )}
         <NotPaidOut run={run} />
+        {review && review.paidOut !== run.paid && (
+          <p className="caption">
+            {sentence(t, 'label.pair', {
+              label: t('bonus.toWallets'),
+              value: <Money value={review.paidOut} />,
+            })}
+          </p>
+        )}
       </Stack>
       <TextField
         form={form}

@@ -116,6 +116,18 @@ export const sales = {
       'TOO_MUCH_ASKED',
     ],
   }),
+  lastChoices: post('/Sales/LastChoices', {
+    summary: 'Where a member had the last order sent and how it was paid, for the next checkout',
+    access: MEMBER,
+    body: { MemberID: memberId },
+    owners: { MemberID: 'self' },
+    result: z.object({
+      /** Entry of the address book; null before the first delivery, or if the entry has changed since. */
+      addressBookID: z.nullable(z.string()),
+      /** Wallet that paid the last order paid by wallet; null if there is none, or two shared it. */
+      walletType: z.nullable(walletType),
+    }),
+  }),
   list: post('/Sales/List', {
     summary: 'Sales: the own, or all for staff; a stockist’s own counter on demand',
     access: memberOrStaff('sale.view'),

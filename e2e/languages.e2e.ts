@@ -40,6 +40,7 @@ const SHORT: Record<string, string[]> = {
     'productList',
     'stockTransfers',
     'showcase',
+    'smsCompose',
   ],
 };
 /** Names the demo company's people gave to things: a role, an address, plan versions. */

@@ -83,6 +83,11 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   await username.getByText('Available').waitFor();
   await fill(page, 'Email', 'laila.sungai@people.example');
   await fill(page, 'Mobile', '123450077');
+  // so is a password that is easy to guess, as soon as its confirmation is begun
+  await fill(page, 'Password', 'Laila-Sungai-1');
+  await fill(page, 'ConfirmPassword', 'L');
+  const password = page.locator('[data-part=field]', { has: page.locator('[name=Password]') });
+  await password.getByRole('alert').getByText('Too easy to guess').waitFor();
   await fillSecrets(page);
   await next(page);
   await fill(page, 'Address1', '9 Jalan Sungai');

@@ -157,6 +157,10 @@ describe('from checkout to the door, and back', () => {
     await typePin(member, DEMO_PIN);
     await member.waitForURL(/orderDetails\?salesID=/);
     const salesID = orderOf(member);
+    // the next checkout begins with the wallet that paid this one, though others have enough, too
+    await toCheckout(member);
+    await member.getByRole('radio', { name: 'E-wallet', checked: true }).waitFor();
+    await member.goto(`${base}/dashboard/orderDetails?salesID=${salesID}`);
 
     const admin = await as('admin', DESKTOP, `salesShipment?q=${salesID}`);
     await admin
@@ -263,5 +267,28 @@ describe('from checkout to the door, and back', () => {
     await admin.getByRole('button', { name: 'Clear all' }).click();
     await expect.poll(() => search.inputValue()).toBe('');
     await admin.waitForURL(/salesShipment$/);
+  });
+
+  test('ticked orders are added up, on a wide screen only', async () => {
+    const member = await as('member', DESKTOP);
+    await member.goto(`${base}/dashboard/orderHistory`);
+    const rows = member.locator('.data-table tbody tr[data-row-key]');
+    await rows.first().waitFor();
+    let sum = 0;
+    for (const at of [0, 2]) {
+      await rows
+        .nth(at)
+        .getByRole('checkbox', { name: /^Select S0/ })
+        .check();
+      const [amount] = (await rows.nth(at).innerText()).match(/[\d,]+\.\d\d/g)!.slice(-1);
+      sum += Number(amount!.replaceAll(',', ''));
+    }
+    const bar = member.getByRole('toolbar', { name: 'Actions for the selected rows' });
+    const shown = sum.toLocaleString('en', { minimumFractionDigits: 2 });
+    await expect.poll(async () => (await bar.innerText()).replaceAll('\n', ' ')).toContain(shown);
+    expect(await accessibilityProblems(member)).toEqual([]);
+    await member.setViewportSize(PHONE);
+    await member.locator('li[data-row-key]').first().waitFor();
+    expect(await member.getByRole('checkbox').count()).toBe(0);
   });
 });

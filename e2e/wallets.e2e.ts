@@ -71,7 +71,12 @@ test('on a phone a member transfers, converts, withdraws and takes the withdrawa
 });
 
 test('on a phone a member reloads by card: given up, gone on with from the list, paid, and the money is there', async () => {
-  const page = await as('member', PHONE, 'walletReload');
+  const page = await as('member', PHONE, 'shopM');
+  await page
+    .locator('[data-part=product]', { hasText: 'Monthly set' })
+    .getByRole('button', { name: 'Add to cart' })
+    .click();
+  await goTo(page, '/dashboard/walletReload');
   await page.locator('input[name=Amount]').fill('61.50');
   await page.getByRole('radio', { name: 'Card or online banking' }).check();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -86,6 +91,10 @@ test('on a phone a member reloads by card: given up, gone on with from the list,
   await page.waitForURL(/Payex\/PaymentSuccess/);
   await page.getByText('The amount is in your register wallet.').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
+  // the cart that the money was for is one step away
+  await page.getByRole('link', { name: 'Back to checkout' }).click();
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+  await page.goBack();
   await page.getByRole('link', { name: 'View wallet' }).click();
   await page.getByText('61.50').first().waitFor();
   await page.context().close();

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { differsReason, slipCheck, slipSays } from './slipCheck.ts';
+import { differsReason, slipCheck } from './slipCheck.ts';
 import { MEMBER, memberOrStaff, post, staffWith, stockistOr } from './call.ts';
 import {
   amount,
@@ -23,46 +23,8 @@ import { documentLink } from './invoices.ts';
 import { CART_ERRORS, delivery } from './mall.ts';
 import { refundStatus } from './refunds.ts';
 import { refusal } from './readyReasons.ts';
+import { paymentType, saleStatus, salesType, summaryRow } from './saleShapes.ts';
 import { parcel } from './shipments.ts';
-
-export const saleStatus = z.enum([
-  'PENDING',
-  'APPROVED',
-  'COMPLETED',
-  'REJECTED',
-  'CANCELLED',
-  'REFUNDED',
-]);
-const salesType = z.enum(['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE']);
-const paymentType = z.enum(['WALLET', 'BANK_SLIP', 'CARD', 'STOCKIST', 'FREE']);
-
-const summaryRow = z.object({
-  salesID: z.string(),
-  /** The number under which the sale was placed, used until it is paid, `T0000725`: same digits. */
-  tempSalesID: z.string(),
-  date: instant,
-  memberID: z.string(),
-  fullName: z.string(),
-  salesType,
-  paymentType,
-  deliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']),
-  salesStatus: saleStatus,
-  /** Combined status of all shipments. */
-  shipmentStatus: z.string(),
-  amount: money,
-  /** Refunded amount. */
-  refunded: money,
-  totalPV: pv,
-  items: z.int(),
-  /** Names of the first two products, to recognize the order by. */
-  names: z.array(z.string()),
-  image: z.string(),
-  warehouseName: z.string(),
-  bankSlip: z.nullable(z.string()),
-  slipSeenBefore: z.array(z.string()),
-  /** Staff only: what the pending slip says; null: no slip is pending. */
-  slipSays: z.nullable(slipSays),
-});
 
 /** Staff who approve payments, and stockists for cash at their own counter. */
 const approvers = stockistOr(staffWith('sale.approvePayment'));
@@ -115,6 +77,18 @@ export const sales = {
       'PACKAGE_RETURNING',
       'TOO_MUCH_ASKED',
     ],
+  }),
+  lastChoices: post('/Sales/LastChoices', {
+    summary: 'Where a member had the last order sent and how it was paid, for the next checkout',
+    access: MEMBER,
+    body: { MemberID: memberId },
+    owners: { MemberID: 'self' },
+    result: z.object({
+      /** Entry of the address book; null before the first delivery, or if the entry has changed since. */
+      addressBookID: z.nullable(z.string()),
+      /** Wallet that paid the last order paid by wallet; null if there is none, or two shared it. */
+      walletType: z.nullable(walletType),
+    }),
   }),
   list: post('/Sales/List', {
     summary: 'Sales: the own, or all for staff; a stockist’s own counter on demand',

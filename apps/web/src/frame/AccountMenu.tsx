@@ -7,7 +7,7 @@ import { chooseTheme, themeChoice, useDark } from '../theme/theme.ts';
 import { useCall } from '../ui/api.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu, type MenuGroup } from '../ui/Menu.tsx';
-import { useDesktop } from '../ui/usePhone.ts';
+import { useDesktop, useKeyboard } from '../ui/usePhone.ts';
 import { helpOf } from './helpOf.ts';
 import { keepOwnTheme } from './ownTheme.ts';
 
@@ -33,6 +33,7 @@ export function AccountMenu({
   );
   const account = useCall(myAccount, {}, { enabled: !member && login.firstLogin === 0 });
   useDark();
+  const keyboard = useKeyboard();
   const pages: MenuGroup = {
     items: [
       {
@@ -47,12 +48,16 @@ export function AccountMenu({
         icon: <CircleHelp size={16} aria-hidden />,
         onSelect: () => void navigate({ to: '/dashboard/help', search: helpOf(location.pathname) }),
       },
-      {
-        key: 'keys',
-        label: t('keys.title'),
-        icon: <Keyboard size={16} aria-hidden />,
-        onSelect: onKeys,
-      },
+      ...(keyboard
+        ? [
+            {
+              key: 'keys',
+              label: t('keys.title'),
+              icon: <Keyboard size={16} aria-hidden />,
+              onSelect: onKeys,
+            },
+          ]
+        : []),
     ],
   };
   const language = {

@@ -62,7 +62,9 @@ function Press({ keys, does }: { keys: readonly string[]; does: string }) {
     <div>
       <dt>
         {keys.map((key) => (
-          <Key key={key}>{key.length > 1 ? key : drawnKey(key)}</Key>
+          <Key key={key} always>
+            {key.length > 1 ? key : drawnKey(key)}
+          </Key>
         ))}
       </dt>
       <dd>{does}</dd>

@@ -26,6 +26,7 @@ import { chooseTheme } from '../theme/theme.ts';
 import { keepOwnTheme } from './ownTheme.ts';
 import { useCall } from '../ui/api.ts';
 import { changeLanguage } from './changeLanguage.ts';
+import { useKeyboard } from '../ui/usePhone.ts';
 import { fuzzyScore } from './fuzzy.ts';
 import { ScreenIcon } from './icons.tsx';
 import { inFirstMall, mallsOf } from './paletteProducts.ts';
@@ -56,6 +57,7 @@ export function useEntries(text: string, onKeys: () => void): EntryGroup[] {
   const navigate = useNavigate();
   const login = useLogin()!;
   const found = useFound(text);
+  const keyboard = useKeyboard();
 
   const { pages, actions } = useMemo(() => {
     const pages = menuOf(login).map((screen): Entry => ({
@@ -80,12 +82,16 @@ export function useEntries(text: string, onKeys: () => void): EntryGroup[] {
         icon: <Globe size={18} aria-hidden />,
         run: () => void changeLanguage(language),
       })),
-      {
-        key: 'keys',
-        label: t('keys.title'),
-        icon: <Keyboard size={18} aria-hidden />,
-        run: onKeys,
-      },
+      ...(keyboard
+        ? [
+            {
+              key: 'keys',
+              label: t('keys.title'),
+              icon: <Keyboard size={18} aria-hidden />,
+              run: onKeys,
+            },
+          ]
+        : []),
       {
         key: 'out',
         label: t('frame.logout'),
@@ -94,7 +100,7 @@ export function useEntries(text: string, onKeys: () => void): EntryGroup[] {
       },
     ];
     return { pages, actions };
-  }, [t, login, navigate, onKeys]);
+  }, [t, login, navigate, onKeys, keyboard]);
   const things = thingEntries(found, (link) => void navigate(link));
 
   if (text.trim() === '') {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LostDrawing } from './LostDrawing.tsx';
 import styles from './PublicPage.module.css';
 import { PageSays, PublicPage } from './standalonePages.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -13,7 +14,12 @@ function BackHome(): ReactNode {
 export function NotFoundScreen(): ReactNode {
   const { t } = useTranslation();
   return (
-    <PublicPage code="404" title={t('page.notFound')} text={t('page.notFoundText')}>
+    <PublicPage
+      drawing={<LostDrawing />}
+      code="404"
+      title={t('page.notFound')}
+      text={t('page.notFoundText')}
+    >
       <BackHome />
     </PublicPage>
   );
@@ -25,7 +31,12 @@ export function NotFoundInFrame(): ReactNode {
   return (
     <div className={styles['framed']}>
       <div className={styles['words']}>
-        <PageSays code="404" title={t('page.notFound')} text={t('page.notFoundText')}>
+        <PageSays
+          drawing={<LostDrawing />}
+          code="404"
+          title={t('page.notFound')}
+          text={t('page.notFoundText')}
+        >
           <BackHome />
         </PageSays>
       </div>

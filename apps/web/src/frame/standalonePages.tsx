@@ -7,6 +7,7 @@ import { Row } from '../ui/Stack.tsx';
 import { Button } from '../ui/Button.tsx';
 
 interface Said {
+  drawing?: ReactNode;
   code?: string;
   title: string;
   text: string;
@@ -14,9 +15,10 @@ interface Said {
 }
 
 /** The message of such a page, and what to do about it. */
-export function PageSays({ code, title, text, children }: Said) {
+export function PageSays({ drawing, code, title, text, children }: Said) {
   return (
     <>
+      {drawing}
       {code && <p className={styles['code']}>{code}</p>}
       <h1>{title}</h1>
       <p className="muted">{text}</p>

@@ -12,7 +12,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './states.tsx';
 import { useColumns } from './useColumns.ts';
 import { PAGE_SIZE, pagingOf, type List } from './useList.ts';
-import { useTicksOf } from './ticks.ts';
+import { useTicks, useTicksOf } from './ticks.ts';
 import { useListView } from './useListView.ts';
 import { usePhone } from './usePhone.ts';
 import { useUrlState } from './urlState.ts';
@@ -56,7 +56,15 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
   const { url, put } = useUrlState();
   const phone = usePhone();
   const { list } = props;
-  useTicksOf(props.selection?.ticks, list.narrowedTo);
+  const { adds } = props.columns.find((column) => column.adds) ?? {};
+  const adding = useTicks();
+  const selection =
+    props.selection ??
+    (adds && !phone
+      ? { ticks: adding, label: (row: R) => t('list.tick', { name: props.rowKey(row) }) }
+      : undefined);
+  const options: RowOptions<R> = selection ? { ...props, selection } : props;
+  useTicksOf(selection?.ticks, list.narrowedTo);
   // a list that cannot be filtered needs only one view
   const narrowed = props.search !== false || list.filters.length > 0;
   const { role } = useLogin() ?? {};
@@ -81,7 +89,7 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
       columns={columns.shown}
       pinned={columns.arranged.pinned}
       compact={columns.arranged.compact}
-      options={props}
+      options={options}
       stale={list.stale}
       total={total}
       sort={url['sort']}
@@ -119,16 +127,17 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
         <PhoneRows
           rows={rows}
           columns={props.columns}
-          options={props}
+          options={options}
           phoneRow={props.phoneRow}
           byDay={instantOf(props.columns, url['sort'])}
         />
       ) : (
         shownTable
       )}
-      {props.selection && (
+      {selection && (
         <SelectionBar
-          selection={props.selection}
+          selection={selection}
+          amount={adds}
           rows={rows ?? NONE}
           rowKey={props.rowKey}
           total={total}

@@ -36,7 +36,7 @@ export function DateTimeField({
           />
           <Input
             {...control}
-            room="amount"
+            room="time"
             inputMode="numeric"
             maxLength={5}
             aria-label={t('label.pair', { label, value: t('date.time') })}

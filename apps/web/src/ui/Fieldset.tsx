@@ -6,15 +6,15 @@ import styles from './Fieldset.module.css';
 /** Controls that belong together, under one heading. */
 export function Fieldset({
   legend,
-  boxed,
+  inline,
   disabled,
   hideLegend,
   children,
   ...placement
 }: Placement & {
   legend: ReactNode;
-  /** With a border. */
-  boxed?: boolean;
+  /** A row of a list: the heading at its start, the controls side by side at its end. */
+  inline?: boolean;
   disabled?: boolean;
   /** The heading is for screen readers only. */
   hideLegend?: boolean;
@@ -22,7 +22,10 @@ export function Fieldset({
 }) {
   const { className } = placed(placement);
   return (
-    <fieldset disabled={disabled} className={classes(styles.set, boxed && styles.boxed, className)}>
+    <fieldset
+      disabled={disabled}
+      className={classes(styles.set, inline && styles.inline, className)}
+    >
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       {children}
     </fieldset>

@@ -2,9 +2,9 @@ import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes 
 import { classes } from './classes.ts';
 import styles from './Input.module.css';
 
-/** Width of a control: full, or just enough for an amount or a code. */
+/** Width of a control: full, or just enough for an amount, a code or a time of day. */
 interface ControlLook {
-  room?: 'amount' | 'code';
+  room?: 'amount' | 'code' | 'time';
 }
 
 /** A one-line field, 42 px high. */

@@ -8,15 +8,18 @@ import type { Selection } from './rowSelection.tsx';
 import styles from './SelectionBar.module.css';
 import { sumOf, useTickedIds } from './ticks.ts';
 
-/** Actions for the ticked rows; stays at the lower edge of the window. */
+/** What the ticked rows come to, and actions for them; stays at the lower edge of the window. */
 export function SelectionBar<R>({
   selection,
+  amount,
   rows,
   rowKey,
   total,
   readAll,
 }: {
   selection: Selection<R>;
+  /** Amount of a row in RM, if the rows have one. */
+  amount: ((row: R) => string) | undefined;
   /** Rows of the page. */
   rows: readonly R[];
   rowKey: (row: R) => string | number;
@@ -28,7 +31,7 @@ export function SelectionBar<R>({
   const { t } = useTranslation();
   const { failure } = useFeedback();
   const [reading, setReading] = useState(false);
-  const { ticks, limit = 0, amount } = selection;
+  const { ticks, limit = 0 } = selection;
   const chosen = useTickedIds(ticks);
   const idOf = (row: R) => String(rowKey(row));
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
@@ -78,7 +81,7 @@ export function SelectionBar<R>({
         </button>
       )}
       <span className={styles['grow']} />
-      <div className={styles['actions']}>{selection.actions?.(chosen)}</div>
+      {selection.actions && <div className={styles['actions']}>{selection.actions(chosen)}</div>}
       <button
         type="button"
         className={styles['close']}

@@ -23,14 +23,12 @@ export function Grid({
   ...props
 }: BoxProps & {
   /**
-   * Equal columns: `tiles` from 180 px (two on a phone), `boxes` from 210, `cards` from 340, `codes` from
-   * 190. Two columns: `wide` three fifths and two fifths, `form` two halves, `side` a list and the selected
+   * Equal columns: `tiles` from 180 px (two on a phone), `codes` from 190, `cards` from 340. Two columns: `wide` three fifths and two fifths, `form` two halves, `side` a list and the selected
    * entry. The page with a side column: `aside` 300 px, `cart` 320, `order` 396, `buy` 460.
    */
   columns?:
     | 'tiles'
     | 'codes'
-    | 'boxes'
     | 'cards'
     | 'wide'
     | 'form'

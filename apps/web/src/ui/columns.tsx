@@ -29,8 +29,8 @@ export const amountColumn = <R extends { amount: string }>(
   title: t('label.amount'),
   render: (row) => <Money value={row.amount} />,
   cell: { of: 'amount', as: 'money' },
+  adds: (row) => row.amount,
   align: 'end',
-
   unit: 'RM',
   role: 'amount',
 });

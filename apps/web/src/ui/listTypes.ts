@@ -68,6 +68,8 @@ export interface BaseColumn<R> {
   align?: 'end';
   /** Unit of its amounts, shown once in the heading instead of in every row. */
   unit?: 'RM' | 'PV';
+  /** Amount of a row in RM. On a wide screen the list's rows can be ticked, and the ticked ones are added up. */
+  adds?: (row: R) => string;
   /** Shown only if a person chooses it. */
   optional?: true;
   /**

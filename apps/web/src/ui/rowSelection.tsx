@@ -10,8 +10,6 @@ export interface Selection<R> {
   label: (row: R) => string;
   /** Actions for the ticked rows, as buttons. */
   actions?: (chosen: readonly string[]) => ReactNode;
-  /** Amount of a row in RM; the ticked ones are added up. */
-  amount?: (row: R) => string;
   /** How many the server takes at once; up to this many matching rows can be selected together. */
   limit?: number;
 }

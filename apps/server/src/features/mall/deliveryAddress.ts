@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
+import type { AddressBookTable } from '../addressBook/tables.ts';
 
 /** Delivery address of an order, as it was when the order was placed. */
 export interface DeliveryAddress {
@@ -32,6 +34,11 @@ export async function readDeliveryAddress(
     .where('statusx', '=', 'A')
     .executeTakeFirst();
   if (!row) throw new ApiError('ADDRESS_UNKNOWN');
+  return deliveryAddressOf(row);
+}
+
+/** The address that an entry of the address book stands for. */
+export function deliveryAddressOf(row: Selectable<AddressBookTable>): DeliveryAddress {
   return {
     name: row.first_name,
     mobile: `+${row.mobile_code} ${row.mobile_no}`,

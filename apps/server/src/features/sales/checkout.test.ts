@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { resultOf } from '../../testing/example.ts';
 
 let company: TestCompany;
 
@@ -50,6 +51,63 @@ describe('checkout', () => {
       maintenanceStatus: 'QUALIFIED',
       personalVolume: '100.00',
     });
+  });
+
+  test('the next one begins with the address and the wallet of the last', async () => {
+    const member = await company.member('M0000001');
+    const MemberID = member.memberID;
+    await company.reload(member, '600.00');
+    const last = async () => resultOf(await member.send(contract.sales.lastChoices, { MemberID }));
+    expect(await last()).toEqual({ addressBookID: null, walletType: null });
+    const [home] = resultOf(await member.send(contract.addressBook.list, { MemberID }));
+    const entry = {
+      MemberID,
+      AddressBookName: 'Office',
+      FirstName: home!.firstName,
+      Email: home!.email,
+      MobileCode: home!.mobileCode,
+      MobileNo: home!.mobileNo,
+      Address1: '9 Jalan Kilang',
+      PostCode: home!.postCode,
+      AreaName: home!.areaName,
+      StateID: home!.stateID,
+      CountryID: Number(home!.countryID),
+    };
+    const office = resultOf(
+      await member.send(contract.addressBook.create, { ...entry, CreatedBy: MemberID }),
+    );
+    const order = {
+      ...oneTea(MemberID),
+      DeliveryType: 'DELIVERY' as const,
+      AddressBookID: Number(office),
+    };
+    const quote = resultOf(
+      await member.send(contract.mall.quote, {
+        MemberID,
+        MallType: order.MallType,
+        Products: order.Products,
+        DeliveryType: order.DeliveryType,
+        AddressBookID: order.AddressBookID,
+      }),
+    );
+    resultOf(
+      await member.send(contract.sales.checkout, {
+        ...order,
+        Payments: [{ WalletType: 'RW', Amount: quote.total }],
+        ExpectedTotal: quote.total,
+      }),
+    );
+    expect(await last()).toEqual({ addressBookID: office, walletType: 'RW' });
+    // an address that has changed since is not the one that was meant
+    resultOf(
+      await member.send(contract.addressBook.update, {
+        ...entry,
+        AddressBookID: Number(office),
+        Address1: '1 Jalan Lain',
+        UpdatedBy: MemberID,
+      }),
+    );
+    expect(await last()).toEqual({ addressBookID: null, walletType: 'RW' });
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { approvePayment } from './approvePayment.ts';
 import { cancel } from './cancel.ts';
 import { checkout } from './checkout.ts';
 import { detail } from './detail.ts';
+import { lastChoices } from './lastChoices.ts';
 import { list } from './list.ts';
 import { refund } from './refund.ts';
 import { rejectPayment } from './rejectPayment.ts';
@@ -12,6 +13,7 @@ import { slipCheck } from './slipCheck.ts';
 /** Sales: placing, viewing, paying, cancelling, immediate refunds. */
 export const saleOperations = {
   checkout,
+  lastChoices,
   list,
   detail,
   approvePayment,

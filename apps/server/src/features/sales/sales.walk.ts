@@ -6,6 +6,7 @@ import type { CallOf, CallersOf } from '../../testing/permissionTable.ts';
 
 export const callers = {
   checkout: 'member',
+  lastChoices: 'member',
   list: 'member | sale.view',
   detail: 'member | sale.view',
   approvePayment: 'stockist | sale.approvePayment',
@@ -15,7 +16,7 @@ export const callers = {
   refund: 'refund.approve',
 } satisfies CallersOf<'sales'>;
 
-export const openWhileActingAs = ['list', 'detail'] satisfies CallOf<'sales'>[];
+export const openWhileActingAs = ['lastChoices', 'list', 'detail'] satisfies CallOf<'sales'>[];
 
 export const examples = {
   checkout: async ({ buyer }) => ({

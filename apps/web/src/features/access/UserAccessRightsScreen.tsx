@@ -204,24 +204,26 @@ function RoleForm({
       {RIGHT_GROUPS.map(([group, areas]) => (
         <Stack key={group} as="section">
           <h2>{t(`office.${group}`)}</h2>
-          <Grid columns="boxes">
+          <div>
             {areas.map((area) => (
-              <Fieldset key={area} boxed disabled={!editable} legend={t(`area.${area}`)}>
-                {rightsOf(area).map((permission) => (
-                  <Check
-                    key={permission}
-                    checked={ticked.has(permission)}
-                    disabled={!holds(permission)}
-                    onChange={(event) => tick(permission, event.target.checked)}
-                  >
-                    {rightText(t, permission)}
-                    <span className="visually-hidden"> {t(`area.${area}`)}</span>
-                    <Needs permission={permission} />
-                  </Check>
-                ))}
+              <Fieldset key={area} inline disabled={!editable} legend={t(`area.${area}`)}>
+                <Row gap={16} align="start">
+                  {rightsOf(area).map((permission) => (
+                    <Check
+                      key={permission}
+                      checked={ticked.has(permission)}
+                      disabled={!holds(permission)}
+                      onChange={(event) => tick(permission, event.target.checked)}
+                    >
+                      {rightText(t, permission)}
+                      <span className="visually-hidden"> {t(`area.${area}`)}</span>
+                      <Needs permission={permission} />
+                    </Check>
+                  ))}
+                </Row>
               </Fieldset>
             ))}
-          </Grid>
+          </div>
         </Stack>
       ))}
       {role && (

@@ -44,7 +44,8 @@ export function NewPasswordFields<V extends PasswordValues>({
   const field = (name: 'Password' | 'ConfirmPassword', title: string) => (
     <Field
       label={title}
-      problem={form.problems[name]}
+      // whoever has gone on to the second field is done with the first
+      problem={form.problems[name] ?? ((ConfirmPassword && code[name]) || undefined)}
       good={right[name] ? t(`auth.right${name}`) : undefined}
       help={code[name] ? problemText(t, code[name]) : help[name]}
     >

@@ -54,6 +54,7 @@ export default function BonusHeldScreen() {
       cell: { of: 'amount', as: 'money' },
       align: 'end',
       unit: 'RM',
+      adds: (row) => row.amount ?? '0.00',
       role: 'amount',
     },
     {

@@ -124,6 +124,7 @@ export function RunPayables({ run }: { run: Run }) {
       cell: { of: 'total', as: 'money' },
       align: 'end',
       unit: 'RM',
+      adds: (row) => row.total,
       role: 'amount',
     },
   ];

@@ -130,12 +130,10 @@ function CartContent({
             }
           >
             <strong dir="auto">{line.name}</strong>
-            <span className="caption">
-              <Meta>
-                <Pv value={line.memberPV} />
-                <Money value={line.memberPrice} />
-              </Meta>
-            </span>
+            <Row as="span" gap={8} type="caption">
+              <Pv value={line.memberPV} />
+              <Money value={line.memberPrice} />
+            </Row>
           </PictureLine>
         ))}
       </PictureLines>

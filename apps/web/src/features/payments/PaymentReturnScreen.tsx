@@ -20,6 +20,7 @@ import { Money } from '../../ui/Money.tsx';
 import { errorText, Skeleton } from '../../ui/states.tsx';
 import { Logo } from '../../frame/Logo.tsx';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
+import { useCart } from '../mall/cartStore.ts';
 import { redirectToProvider } from './redirectToProvider.ts';
 import { Meta } from '../../ui/Meta.tsx';
 
@@ -51,6 +52,8 @@ export default function PaymentReturnScreen() {
     state
   ];
   const member = currentLogin() !== null;
+  // the reload may be what an order was waiting for
+  const toBuy = useCart().count;
   const ofReload = data !== undefined && data.requestID !== null;
   // never say "you have not been charged" to somebody who was
   const unapplied = data?.unapplied ?? [];
@@ -95,12 +98,15 @@ export default function PaymentReturnScreen() {
         )}
         <Row gap={12}>
           {data && state === 'FAILED' && data.mayTryAgain && <TryAgain reference={reference} />}
+          {state === 'PAID' && member && ofReload && toBuy > 0 && (
+            <ButtonLink to="/dashboard/checkout">{t('paying.checkout')}</ButtonLink>
+          )}
           {member && ofReload ? (
             <ButtonLink
               {...(state === 'PAID'
                 ? { to: '/dashboard/walletStatement', search: { wallet: 'RW' } }
                 : { to: '/dashboard/walletReload' })}
-              kind={state === 'FAILED' ? 'quiet' : 'primary'}
+              kind={state === 'FAILED' || toBuy > 0 ? 'quiet' : 'primary'}
             >
               {t(state === 'PAID' ? 'paying.wallet' : 'paying.reloads')}
             </ButtonLink>

@@ -205,7 +205,7 @@ export default function ProductListScreen() {
                       onDone={() => ticks.set([])}
                     />
                   ),
-                  label: (row: Row) => t('product.choose', { name: row.name }),
+                  label: (row: Row) => t('list.tick', { name: row.name }),
                 },
               }
             : {})}

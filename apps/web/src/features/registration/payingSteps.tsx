@@ -21,7 +21,6 @@ import { ReadState } from '../../ui/states.tsx';
 import { Choice, PictureChoice, PictureChoices } from '../../ui/Choice.tsx';
 import type { Draft } from './draft.ts';
 import { sentence } from '../../i18n/sentence.tsx';
-import { Meta } from '../../ui/Meta.tsx';
 import { metaText, moneyText } from '../../ui/format.ts';
 
 type Props = { form: FormState<Draft> };
@@ -60,13 +59,12 @@ export function PackageStep({ form }: Props) {
             }
           >
             <span className="strong">{product.name}</span>
-            <br />
-            <Meta>
+            <Row as="span" gap={8} align="baseline">
               <Money value={product.memberPrice} />
               <span className="small muted">
                 <Pv value={product.memberPV} />
               </span>
-            </Meta>
+            </Row>
           </PictureChoice>
         ))}
       </PictureChoices>

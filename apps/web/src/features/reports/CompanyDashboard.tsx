@@ -16,7 +16,7 @@ import { dateText, monthName, monthText, percentText, standingAlone } from '../.
 import { Select } from '../../ui/Input.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Meter } from '../../ui/Meter.tsx';
-import { Row } from '../../ui/Stack.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { lastMonths } from '../compensation/months.ts';
 import { daysOfMonth } from './reportFilters.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -117,8 +117,10 @@ export default function CompanyDashboard() {
             </BoardItem>
             <BoardItem place={5}>
               <Card>
-                <h2>{t('admin.byState')}</h2>
-                <StateFigures places={c.byState} />
+                <Stack gap={12}>
+                  <h2>{t('admin.byState')}</h2>
+                  <StateFigures places={c.byState} />
+                </Stack>
                 {c.byState.slice(0, 5).map(({ state, members }) => (
                   <ListRow key={state} as="div">
                     <span className="grow">{state}</span>

@@ -83,6 +83,7 @@ export default function IncomeStatementScreen() {
       cell: { of: 'total', as: 'money' },
       align: 'end',
       unit: 'RM',
+      adds: (row) => row.total,
       role: 'amount',
     },
   ];

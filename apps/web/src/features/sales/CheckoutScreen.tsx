@@ -63,7 +63,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
   });
   const [payment, setPayment] = useState<Payment>({ way: null, second: null, slip: '' });
   const [accepted, setAccepted] = useState(false);
-  const { sendTo, none } = useSendTo(login.memberID, delivery.address);
+  const { sendTo, none, known, lastWallet } = useSendTo(login.memberID, delivery.address);
   const nowhere = delivery.type === 'DELIVERY' && none;
   const checkout = useCommand(sales.checkout, EVERYTHING);
 
@@ -91,7 +91,9 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
     points.data?.find((point) => point.warehouseID === delivery.warehouse)?.cash === true;
   const salesType = SALES_TYPE[cart.mall];
   const chosen = payment.way === 'STOCKIST' && !counter ? null : payment.way;
-  const way = chosen ?? (fresh ? enoughWallet(balances.data ?? [], total, salesType) : null);
+  const way =
+    chosen ??
+    (fresh && known ? enoughWallet(balances.data ?? [], total, salesType, lastWallet) : null);
   const paying = paymentOf({ ...payment, way }, total, balances.data ?? []);
   const outOfStock = quote.data?.lines.some((line) => line.available < line.quantity);
   const terms = quote.data?.termsToAccept ?? null;

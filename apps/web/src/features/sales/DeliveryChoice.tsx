@@ -1,5 +1,6 @@
 import { addressBook } from '@canopy/contract/addressBook';
 import { mall } from '@canopy/contract/mall';
+import { sales } from '@canopy/contract/sales';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
@@ -23,14 +24,23 @@ export interface Delivery {
   warehouse: string;
 }
 
-/** The selected address, or the first of the address book. */
+/** The selected address, else that of the last order, else the first of the address book. */
 export function useSendTo(memberID: string, address: string | undefined) {
   const book = useCall(addressBook.list, { MemberID: memberID });
+  const last = useCall(sales.lastChoices, { MemberID: memberID });
+  // without the last order's address the checkout goes on, but not with one that is replaced a moment later
+  const known = last.data !== undefined || last.error !== null;
+  const wanted = address ?? last.data?.addressBookID;
   return {
-    book,
+    book: known ? book : { ...book, data: undefined },
+    /** The wallet that paid the last order. */
+    lastWallet: last.data?.walletType ?? null,
+    known,
     /** There is no address, or the address book cannot be read at present. */
     none: book.data?.length === 0 || book.error !== null,
-    sendTo: book.data?.find((entry) => entry.addressBookID === address) ?? book.data?.[0],
+    sendTo: known
+      ? (book.data?.find((entry) => entry.addressBookID === wanted) ?? book.data?.[0])
+      : undefined,
   };
 }
 

@@ -8,10 +8,16 @@ const balances = [
 ] as const;
 
 test('before anybody chooses, the first wallet that has enough is chosen, the shopping wallet first', () => {
-  expect(enoughWallet(balances, 8_640, 'MAINTENANCE')).toBe('SW');
-  expect(enoughWallet(balances, 8_641, 'MAINTENANCE')).toBe('RW');
-  expect(enoughWallet(balances, 13_801, 'MAINTENANCE')).toBe('EW');
-  expect(enoughWallet(balances, 50_001, 'MAINTENANCE')).toBe(null);
+  expect(enoughWallet(balances, 8_640, 'MAINTENANCE', null)).toBe('SW');
+  expect(enoughWallet(balances, 8_641, 'MAINTENANCE', null)).toBe('RW');
+  expect(enoughWallet(balances, 13_801, 'MAINTENANCE', null)).toBe('EW');
+  expect(enoughWallet(balances, 50_001, 'MAINTENANCE', null)).toBe(null);
+});
+
+test('the wallet that paid last time is chosen again while it has enough and may pay', () => {
+  expect(enoughWallet(balances, 8_640, 'MAINTENANCE', 'EW')).toBe('EW');
+  expect(enoughWallet(balances, 13_801, 'MAINTENANCE', 'RW')).toBe('EW');
+  expect(enoughWallet(balances, 8_640, 'REGISTRATION', 'SW')).toBe('RW');
 });
 
 test('a second wallet gives what the first one lacks, to the sen', () => {

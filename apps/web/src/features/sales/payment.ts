@@ -31,13 +31,16 @@ export const reloadFor = (missing: Sen, minimum: string | undefined): string =>
 /** Wallets in the order offered: the one with the fewest uses is spent first. */
 const FIRST: readonly Wallet[] = ['SW', 'RW', 'EW'];
 
-/** The wallet selected by default: the first with enough balance. */
+/** The wallet selected by default: that of the last order if its balance is enough, else the first with enough. */
 export const enoughWallet = (
   balances: readonly Balance[],
   total: Sen,
   salesType: SalesType,
+  last: Wallet | null,
 ): Wallet | null =>
-  FIRST.find((wallet) => mayPay(wallet, salesType) && senIn(balances, wallet) >= total) ?? null;
+  [...(last ? [last] : []), ...FIRST].find(
+    (wallet) => mayPay(wallet, salesType) && senIn(balances, wallet) >= total,
+  ) ?? null;
 
 /**
  * Request fields and state of a payment: how much each wallet pays, and whether that is enough. The first

@@ -132,7 +132,7 @@ export default function SalesShipmentScreen() {
                   actions: (chosen) => (
                     <BulkActions chosen={chosen} parcels={parcels} onDone={() => ticks.set([])} />
                   ),
-                  label: (row: Shipment) => t('shipment.choose', { id: row.shipmentID }),
+                  label: (row: Shipment) => t('list.tick', { name: row.shipmentID }),
                 },
               }
             : {})}

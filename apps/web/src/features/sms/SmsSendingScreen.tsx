@@ -120,6 +120,7 @@ export default function SmsSendingScreen() {
         <DataTable
           name="sms"
           drawing="message"
+          empty={{ sentence: t('sms.noneYet') }}
           columns={columns}
           rowKey={(row) => row.campaignID}
           list={list}

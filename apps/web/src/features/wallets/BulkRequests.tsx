@@ -67,7 +67,11 @@ export function BulkRequests({
       render: (row) => <Warnings row={row} />,
       cell: 'slipSeenBefore',
     },
-    { ...amountColumn<Request>(t), render: (row) => <Money value={amountOf(row)} /> },
+    {
+      ...amountColumn<Request>(t),
+      render: (row) => <Money value={amountOf(row)} />,
+      adds: amountOf,
+    },
   ];
   return (
     <>
@@ -87,8 +91,7 @@ export function BulkRequests({
           selection={{
             ticks,
             limit: 200,
-            amount: amountOf,
-            label: (row) => t('bulk.choose', { id: row.requestID }),
+            label: (row) => t('list.tick', { name: row.requestID }),
             actions: (chosen) => (
               <ApproveChosen chosen={chosen} type={type} onDone={() => ticks.set([])} />
             ),

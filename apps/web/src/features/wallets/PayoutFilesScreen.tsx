@@ -69,6 +69,7 @@ export default function PayoutFilesScreen() {
       cell: { of: 'total', as: 'money' },
       align: 'end',
       unit: 'RM',
+      adds: (row) => row.total,
       role: 'amount',
     },
     {

@@ -84,6 +84,7 @@ export default function WalletAdjustmentsScreen() {
       cell: { of: 'amount', as: 'money' },
       align: 'end',
       unit: 'RM',
+      adds: (row) => row.amount,
       role: 'amount',
     },
     {

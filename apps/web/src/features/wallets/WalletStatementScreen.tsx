@@ -98,6 +98,7 @@ export default function WalletStatementScreen() {
       cell: { of: 'amount', as: 'money' },
       align: 'end',
       unit: 'RM',
+      adds: (row) => row.amount,
       role: 'amount',
     },
     {

@@ -5,6 +5,7 @@ import { accessibilityProblems } from './accessibility.ts';
 import { apiClient } from './apiClient.ts';
 import { businessDate, nextPeriod } from '@canopy/domain/time';
 import { openBrowser } from './browser.ts';
+import { goTo } from './goTo.ts';
 import { openAs } from './openAccount.ts';
 import { DESKTOP, openCompany, person, PHONE, yes } from './people.ts';
 
@@ -89,7 +90,7 @@ test('an admin changes the first level and a cap, tries it on two paid months, a
 
 test('from the third version on, any two versions of a plan are compared, the draft among them', async () => {
   const { page, errors } = await person(browser, DESKTOP);
-  await signIn(page, base, 'admin', DEMO_PASSWORD, '/dashboard/uniLevelBonus');
+  await openAs(page, base, 'admin', '/dashboard/uniLevelBonus');
   const draft = page.getByTestId('draft');
   await page.getByRole('button', { name: 'Draft a new version' }).click();
   await page.getByRole('textbox', { name: 'Percent Level 1', exact: true }).fill('4.25');
@@ -112,9 +113,9 @@ test('from the third version on, any two versions of a plan are compared, the dr
 
 test('ranks, packages and settings go the same way, each told in words as it is typed', async () => {
   const { page, errors } = await person(browser, DESKTOP);
-  await signIn(page, base, 'admin', DEMO_PASSWORD);
+  await openAs(page, base, 'admin', '/dashboard/upgradeRankingBonus');
   const finance = await person(browser, PHONE);
-  await signIn(finance.page, base, 'finance', DEMO_PASSWORD);
+  await openAs(finance.page, base, 'finance', '/dashboard/upgradeRankingBonus');
   const preview = page.getByRole('complementary', { name: 'The draft as typed' });
   const draft = page.getByTestId('draft');
   const sent = finance.page.getByTestId('draft');
@@ -140,7 +141,7 @@ test('ranks, packages and settings go the same way, each told in words as it is 
       'at least 120 PV',
     ],
   ] as const) {
-    await page.goto(`${base}/dashboard/${path}`);
+    await goTo(page, `/dashboard/${path}`);
     await page.getByRole('button', { name: 'Draft a new version' }).click();
     for (const [field, value] of fields) {
       await page.getByRole('textbox', { name: field }).first().fill(value);

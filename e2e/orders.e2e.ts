@@ -270,8 +270,7 @@ describe('from checkout to the door, and back', () => {
   });
 
   test('ticked orders are added up, on a wide screen only', async () => {
-    const member = await as('member', DESKTOP);
-    await member.goto(`${base}/dashboard/orderHistory`);
+    const member = await as('member', DESKTOP, 'orderHistory');
     const rows = member.locator('.data-table tbody tr[data-row-key]');
     await rows.first().waitFor();
     let sum = 0;

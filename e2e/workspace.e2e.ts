@@ -206,6 +206,8 @@ test('whoever takes up a shared phone after sign-out finds nobody’s things, on
   for (const path of ['notes', 'memberProfile?memberID=M0000008', 'walletStatement']) {
     await page.goto(`${base}/dashboard/${path}`);
     await page.locator('body:not(:has(.skeleton)) h1').waitFor();
+    // where one has scrolled to is kept, by address
+    await page.evaluate(() => scrollTo(0, 200));
   }
   await page.goto(`${base}/dashboard/shopM`);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();

@@ -88,6 +88,8 @@ export const router = createRouter({
   defaultPendingComponent: PendingScreen,
   defaultErrorComponent: LoadingFailed,
   scrollRestoration: true,
+  // what the tab keeps outlives a sign-out: no search, which may name a member
+  getScrollRestorationKey: ({ state, pathname }) => state.__TSR_key ?? pathname,
 });
 
 // afterwards the previous screen stays while a fast connection loads the next one

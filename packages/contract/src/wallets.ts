@@ -208,6 +208,8 @@ export const wallets = {
         paymentReference: z.nullable(z.string()),
         /** For a withdrawal: amount paid out, charge and bank account (full account number for staff only). */
         payout: z.nullable(money),
+        /** What approving it moves: the amount of a reload, the payout of a withdrawal. */
+        payable: money,
         charge: z.nullable(money),
         /** For a withdrawal: the day by which it is to be paid out. */
         payoutBy: z.nullable(date),

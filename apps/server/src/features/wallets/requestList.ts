@@ -98,6 +98,7 @@ export const requestList = query(
         byCard: row.by_card,
         paymentReference: row.payment,
         payout: row.payout === null ? null : decimalOf(row.payout),
+        payable: decimalOf(row.payout ?? row.amount),
         charge: row.charge === null ? null : decimalOf(row.charge),
         bank:
           row.bank && !isStaff(actor)

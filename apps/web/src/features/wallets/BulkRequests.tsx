@@ -22,9 +22,6 @@ import { findChosen } from './findChosen.ts';
 
 type Request = RowOf<typeof wallets.requestList>;
 
-/** The amount decided on: for a withdrawal, the amount paid out. */
-const amountOf = (row: Request) => row.payout ?? row.amount;
-
 /** Many requests in one table, the longest wait first, to be approved together. */
 export function BulkRequests({
   type,
@@ -69,8 +66,9 @@ export function BulkRequests({
     },
     {
       ...amountColumn<Request>(t),
-      render: (row) => <Money value={amountOf(row)} />,
-      adds: amountOf,
+      render: (row) => <Money value={row.payable} />,
+      cell: { of: 'payable', as: 'money' },
+      adds: (row) => row.payable,
     },
   ];
   return (
@@ -156,7 +154,7 @@ function ApproveChosen({
         }),
       );
       const gone = chosen.length - rows.length;
-      const sum = decimalOf(rows.reduce((total, row) => total + parseMoney(amountOf(row))!, 0));
+      const sum = decimalOf(rows.reduce((total, row) => total + parseMoney(row.payable)!, 0));
       if (rows.length === 0) {
         onDone();
         return notDone(t('bulk.doneOf', { done: 0, all: chosen.length }), []);

@@ -85,7 +85,7 @@ function RequestCase({ row }: { row: Row }) {
   const { reference } = shown;
   const matches = slipMatches(shown, slip.data, row.amount);
   const differs = row.bankSlip !== null && Object.values(matches).includes(false);
-  const amount = row.payout ?? row.amount;
+  const amount = row.payable;
   // without a bank reference the payment has not been made: it goes into the next payment file
   const byFile = !reload && !reference;
   const what = reload ? 'Reload' : 'Withdrawal';

@@ -105,7 +105,7 @@ test('from the third version on, any two versions of a plan are compared, the dr
   await compared.getByText('These versions do not differ').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await draft.getByRole('button', { name: 'Discard' }).click();
-  await yes(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'DELETE' }).click();
   await draft.waitFor({ state: 'hidden' });
 
   expect(errors).toEqual([]);

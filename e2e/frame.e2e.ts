@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
@@ -32,12 +32,15 @@ async function as(account: string, viewport = DESKTOP, screen = ''): Promise<Per
 /** Counts the bytes of a page's responses as sent: compressed, without headers. */
 function countBytes(page: Page) {
   const sizes: Promise<{ script: boolean; bytes: number }>[] = [];
-  page.on('requestfinished', (request) => {
+  const count = (request: Request) => {
     const script = request.resourceType() === 'script';
     sizes.push(request.sizes().then((s) => ({ script, bytes: s.responseBodySize })));
-  });
+  };
+  page.on('requestfinished', count);
   return async () => {
     await settled(page);
+    // a page that is closed answers no more
+    page.off('requestfinished', count);
     const all = await Promise.all(sizes);
     const scripts = all.filter(({ script }) => script);
     const sum = (some: { bytes: number }[]) => some.reduce((kB, { bytes }) => kB + bytes / 1000, 0);

@@ -158,6 +158,7 @@ describe('from checkout to the door, and back', () => {
     await member.waitForURL(/orderDetails\?salesID=/);
     const salesID = orderOf(member);
     // the next checkout begins with the wallet that paid this one, though others have enough, too
+    await goTo(member, '/dashboard/shopM');
     await toCheckout(member);
     await member.getByRole('radio', { name: 'E-wallet', checked: true }).waitFor();
     await member.goto(`${base}/dashboard/orderDetails?salesID=${salesID}`);

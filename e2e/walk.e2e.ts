@@ -10,6 +10,7 @@ import { openBrowser } from './browser.ts';
 import { openAs } from './openAccount.ts';
 import { goTo } from './goTo.ts';
 import { textsOf } from './languages.ts';
+import { settled } from './settled.ts';
 import { DESKTOP, openCompany, person, PHONE } from './people.ts';
 import { watchAnswers } from './watchAnswers.ts';
 import { examplesFor, HAS_EXAMPLE, PATHS, PATHS_WITH_PARAMETER } from './table.ts';
@@ -135,6 +136,8 @@ test.each(WALKS)(
     const busy = watchAnswers(page, errors);
     const texts = textsOf(look.language);
     await openAs(page, base, account);
+    // its own movements are not those of the first screen
+    await settled(page);
     const found: string[] = [];
     const examples = FULL ? await examplesFor(await apiClient(base, account)) : [];
     for (const path of [...paths, ...examples]) {

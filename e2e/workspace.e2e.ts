@@ -207,7 +207,7 @@ test('whoever takes up a shared phone after sign-out finds nobody’s things, on
     await page.goto(`${base}/dashboard/${path}`);
     await page.locator('body:not(:has(.skeleton)) h1').waitFor();
     // where one has scrolled to is kept, by address
-    await page.evaluate(() => scrollTo(0, 200));
+    await page.evaluate('scrollTo(0, 200)');
   }
   await page.goto(`${base}/dashboard/shopM`);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();

@@ -46,6 +46,9 @@ export const moneyText = (decimal: string) =>
     ? `-RM\u00A0${withCommas(decimal.slice(1))}`
     : `RM\u00A0${withCommas(decimal)}`;
 
+/** The head of a column of amounts, whose cells do not repeat the currency. */
+export const inRinggit = (head: string) => `${head} (RM)`;
+
 /** PV as text: `1,250`, decimals only if not zero. */
 export const pvText = (decimal: string) => withCommas(decimal.replace(/\.00$/, ''));
 

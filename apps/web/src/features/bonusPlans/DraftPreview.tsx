@@ -1,7 +1,7 @@
 import { decimalOf } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
-import { moneyText } from '../../ui/format.ts';
+import { inRinggit, withCommas } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
@@ -76,11 +76,15 @@ function Cost({ costs, hint, of, nameOf }: CostShown) {
       <h2>{t('bonusPlan.preview.cost')}</h2>
       <p className="small muted">{hint}</p>
       <PlainTable
-        head={[of, t('bonusPlan.simulated.paid'), t('bonusPlan.simulated.draft')]}
+        head={[
+          of,
+          inRinggit(t('bonusPlan.simulated.paid')),
+          inRinggit(t('bonusPlan.simulated.draft')),
+        ]}
         rows={costs.rows.map(({ level, before, after }) => [
           nameOf(level),
-          moneyText(decimalOf(before)),
-          after === null ? '–' : moneyText(decimalOf(after)),
+          withCommas(decimalOf(before)),
+          after === null ? '–' : withCommas(decimalOf(after)),
         ])}
       />
       <Totals>

@@ -4,7 +4,7 @@ import { nameOf } from '../../i18n/texts.ts';
 import { Change } from '../../ui/Change.tsx';
 import { LazyChart } from '../../ui/LazyChart.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
-import { moneyText, monthText, percentText, standingAlone } from '../../ui/format.ts';
+import { inRinggit, monthText, percentText, standingAlone, withCommas } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -110,15 +110,15 @@ function ByMonth({ months }: { months: Found['months'] }) {
       <PlainTable
         head={[
           t('bonusPlan.simulated.month'),
-          t('bonusPlan.simulated.paid'),
-          t('bonusPlan.simulated.recalculated'),
-          t('bonusPlan.simulated.draft'),
+          inRinggit(t('bonusPlan.simulated.paid')),
+          inRinggit(t('bonusPlan.simulated.recalculated')),
+          inRinggit(t('bonusPlan.simulated.draft')),
         ]}
         rows={months.map((month) => [
-          standingAlone(monthText(month.period)),
-          month.posted === null ? '–' : moneyText(month.posted),
-          moneyText(month.before),
-          moneyText(month.after),
+          standingAlone(monthText(month.period, 'short')),
+          month.posted === null ? '–' : withCommas(month.posted),
+          withCommas(month.before),
+          withCommas(month.after),
         ])}
       />
     </>

@@ -73,6 +73,9 @@ test('PV value, maintenance PV and company cap are told in words, with what 100 
   for (const said of ['RM 0.50', '120 PV', '35.00%']) expect(how!.text).toContain(said);
   expect(example!.rows).toContainEqual(['Sponsor bonus', '17.00%', '8.50']);
   expect((await told(null))[0]!.text).toContain('no company cap');
+  const old = { ...rules, CompanyCap: null, EffectiveFrom: '2000-01' };
+  const [, today] = resultOf(await admin.send(bonusPlans.previewBonusSettings, old)).sections;
+  expect(today).toEqual(example);
   expect((await versions('RULES')).draft).toBeNull();
 });
 
@@ -82,6 +85,9 @@ test('packages are told in words, with the sponsor bonus that each pays', async 
     return resultOf(await admin.send(bonusPlans.previewPackages, typed)).sections;
   };
   const [how] = (await told({ MemberPV: '600.00', MemberPrice: '700.00' }))!;
+  const { Revision: _, ...typed } = packagesBody(await versions('PACKAGES'), {});
+  const old = { ...typed, EffectiveFrom: '2000-01' };
+  expect((await admin.send(bonusPlans.previewPackages, old)).status).toBe(200);
   // 10, 5 and 2 % of 600 PV
   expect(how!.rows[0]!.slice(1)).toEqual(['600.00', '700.00', '102.00']);
   expect((await versions('PACKAGES')).draft).toBeNull();

@@ -13,8 +13,11 @@ export const previewPackages = query(bonusPlans.previewPackages, async (ctx, bod
   const typed = packagesFrom(body);
   if (validatePackages(typed, known).length > 0) return { sections: null };
   const terms = withChanges(known, typed);
-  const { SPONSOR } = await plansOf(ctx.db, body.EffectiveFrom);
-  const settings = settingsOfVersion(await currentPeriod(ctx), body.EffectiveFrom);
+  const open = await currentPeriod(ctx);
+  // a month long ago, before there were plans, is told by today's
+  const from = body.EffectiveFrom > open.period ? body.EffectiveFrom : open.period;
+  const { SPONSOR } = await plansOf(ctx.db, from);
+  const settings = settingsOfVersion(open, from);
   const table = packageTable(terms, await packageNames(ctx));
   return { sections: describePackages(terms, table, SPONSOR, settings, ctx.language) };
 });

@@ -1,7 +1,7 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
 import { query } from '../../platform/operation.ts';
 import { plansOf } from '../compensation/plans.ts';
-import { currentPeriod } from '../periods/currentPeriod.ts';
+import { currentPeriod, monthOfRules } from '../periods/currentPeriod.ts';
 import { describeRules } from './describeRules.ts';
 
 /** Describes PV value, maintenance PV and company cap while they are being typed. */
@@ -11,9 +11,6 @@ export const previewBonusSettings = query(bonusPlans.previewBonusSettings, async
     maintenancePv: body.MaintenancePV,
     companyCap: body.CompanyCap,
   };
-  const { period } = await currentPeriod(ctx);
-  // a month long ago, before there were plans, is told by today's
-  const from = body.EffectiveFrom > period ? body.EffectiveFrom : period;
-  const plans = await plansOf(ctx.db, from);
+  const plans = await plansOf(ctx.db, monthOfRules(await currentPeriod(ctx), body.EffectiveFrom));
   return { sections: describeRules(rules, plans, ctx.language) };
 });

@@ -2,7 +2,7 @@ import { bonusPlans } from '@canopy/contract/bonusPlans';
 import { validatePackages, withChanges } from '@canopy/domain/packageTerms';
 import { query } from '../../platform/operation.ts';
 import { plansOf } from '../compensation/plans.ts';
-import { currentPeriod, settingsOfVersion } from '../periods/currentPeriod.ts';
+import { currentPeriod, monthOfRules, settingsOfVersion } from '../periods/currentPeriod.ts';
 import { describePackages } from './describePackages.ts';
 import { packageNames, packagesFor, packageTable } from './packages.ts';
 import { packagesFrom } from './packagesFrom.ts';
@@ -14,10 +14,8 @@ export const previewPackages = query(bonusPlans.previewPackages, async (ctx, bod
   if (validatePackages(typed, known).length > 0) return { sections: null };
   const terms = withChanges(known, typed);
   const open = await currentPeriod(ctx);
-  // a month long ago, before there were plans, is told by today's
-  const from = body.EffectiveFrom > open.period ? body.EffectiveFrom : open.period;
-  const { SPONSOR } = await plansOf(ctx.db, from);
-  const settings = settingsOfVersion(open, from);
+  const { SPONSOR } = await plansOf(ctx.db, monthOfRules(open, body.EffectiveFrom));
+  const settings = settingsOfVersion(open, body.EffectiveFrom);
   const table = packageTable(terms, await packageNames(ctx));
   return { sections: describePackages(terms, table, SPONSOR, settings, ctx.language) };
 });

@@ -12,6 +12,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { decidedPayments } from './runSummary.ts';
 import type { BonusRunThingTable, BreakageReason } from './tables.ts';
 
 type Review = ResultOf<typeof compensation.review>;
@@ -45,8 +46,7 @@ interface ThingRow {
 }
 
 /** Payments of run `b` that are on hold or forfeited. */
-const heldBack = sql`from bonus_hold h join bonus_run_earner e on e.run_id = b.id and e.member_id = h.member_id
-  where h.period = b.period and h.state <> 'RELEASED' and e.paid > 0`;
+const heldBack = sql`${decidedPayments} and h.state <> 'RELEASED' and e.paid > 0`;
 
 const runRow = sql`b.id, b.period, b.paid, b.volume, b.volume_value, b.breakage, b.totals, b.things_found,
   (select count(*)::int ${heldBack}) as not_paid_out,

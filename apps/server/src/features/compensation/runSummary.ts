@@ -40,12 +40,13 @@ export interface RunRow {
   task: RunSummary['task'] | null;
 }
 
+/** Payments of run `b` on which somebody decided; `h` is the decision, `e` the payment. */
+export const decidedPayments = sql`from bonus_hold h
+  join bonus_run_earner e on e.run_id = b.id and e.member_id = h.member_id where h.period = b.period`;
+
 /** Part of what run `b` pays, sen. */
-const heldBack = (
-  state: 'HELD' | 'FORFEITED',
-) => sql`(select coalesce(sum(e.paid), 0)::bigint from bonus_hold h
-  join bonus_run_earner e on e.run_id = b.id and e.member_id = h.member_id
-  where h.period = b.period and h.state = ${state})`;
+const heldBack = (state: 'HELD' | 'FORFEITED') =>
+  sql`(select coalesce(sum(e.paid), 0)::bigint ${decidedPayments} and h.state = ${state})`;
 
 const nameIn = (column: string) => loginName(sql.ref(column));
 

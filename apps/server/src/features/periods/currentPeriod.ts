@@ -80,6 +80,10 @@ export const settingsIn = (settings: Settings, period: Period): PeriodSettings =
   return { ...settings, pvValue, maintenancePv, companyCap };
 };
 
+/** The month by whose rules something is described: its own if that is still to come, otherwise the running one. */
+export const monthOfRules = ({ period }: Pick<OpenPeriod, 'period'>, from: Period): Period =>
+  from > period ? from : period;
+
 /** The settings that a version is read with: of one that is to come, what is decided for its first month. */
 export const settingsOfVersion = ({ settings, period }: OpenPeriod, from: Period): PeriodSettings =>
   from > period ? settingsIn(settings, from) : settings;

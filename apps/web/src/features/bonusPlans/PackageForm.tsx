@@ -6,11 +6,11 @@ import { EditableTable } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField } from '../../ui/form.tsx';
 import { bodyProblems } from '../../ui/formCheck.ts';
-import { monthText, standingAlone } from '../../ui/format.ts';
 import { Grid, Stack } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useHighPv } from '../products/useHighPv.ts';
 import { DraftButtons } from './DraftButtons.tsx';
+import { draftMonth, monthChoice } from './draftMonth.ts';
 import { packageName } from './packageName.ts';
 import { EMPTY_GIVEN, EMPTY_PRICE, packagesBodyOf, packageValuesOf } from './packageValues.ts';
 import type { PlanVersions } from './planTypes.ts';
@@ -28,13 +28,10 @@ export function PackageForm({ known, onClose }: { known: PlanVersions; onClose: 
   const { success } = useFeedback();
   const { draft } = known;
   const packages = (draft ?? known).packages!;
-  // the draft's month may have begun in the meantime
-  const first = known.periods[0]!;
-  const from = draft && known.periods.includes(draft.effectiveFrom) ? draft.effectiveFrom : first;
   const save = useCommand(bonusPlans.savePackages, [bonusPlans]);
   const withHighPv = useHighPv();
   const form = useForm({
-    initial: packageValuesOf(packages, from),
+    initial: packageValuesOf(packages, draftMonth(known)),
     check: (values) => bodyProblems(bonusPlans.savePackages, packagesBodyOf(values, draft)),
     send: (values): Promise<boolean> =>
       withHighPv(
@@ -53,16 +50,7 @@ export function PackageForm({ known, onClose }: { known: PlanVersions; onClose: 
       <Form form={form} card>
         <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
         <Grid columns="form">
-          <SelectField
-            form={form}
-            name="EffectiveFrom"
-            label={t('bonusPlan.from')}
-            help={t('bonusPlan.fromHelp')}
-            options={known.periods.map((value) => ({
-              value,
-              label: standingAlone(monthText(value)),
-            }))}
-          />
+          <SelectField form={form} {...monthChoice(t, known)} />
         </Grid>
         <Stack gap={8}>
           <h3>{t('product.prices')}</h3>

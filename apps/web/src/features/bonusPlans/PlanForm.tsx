@@ -5,11 +5,11 @@ import { useCommand } from '../../ui/api.ts';
 import { EditableTable } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
-import { monthText, standingAlone } from '../../ui/format.ts';
 import { Check } from '../../ui/Input.tsx';
 import { Grid, Stack } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { DraftButtons } from './DraftButtons.tsx';
+import { draftMonth, monthChoice } from './draftMonth.ts';
 import { BinaryPlanFields } from './BinaryPlanFields.tsx';
 import { bodyOf, valuesOf } from './planValues.ts';
 import { MallFields } from './MallFields.tsx';
@@ -44,11 +44,8 @@ export function PlanForm({
   const ranking = plan === 'UPGRADE_RANKING';
   const binary = plan === 'BINARY';
   const levels = !ranking && !binary;
-  // the draft's month may have begun in the meantime
-  const first = known.periods[0]!;
-  const from = draft && known.periods.includes(draft.effectiveFrom) ? draft.effectiveFrom : first;
   const form = useForm({
-    initial: valuesOf(draft ?? known.versions[0]!, from),
+    initial: valuesOf(draft ?? known.versions[0]!, draftMonth(known)),
     command: useCommand(bonusPlans.savePlan, [bonusPlans]),
     body: (values) => bodyOf(plan, values, draft),
     named: qualificationField,
@@ -66,16 +63,7 @@ export function PlanForm({
         <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
         <Grid columns="form">
           <TextField form={form} name="Name" label={t('label.name')} maxLength={60} />
-          <SelectField
-            form={form}
-            name="EffectiveFrom"
-            label={t('bonusPlan.from')}
-            help={t('bonusPlan.fromHelp')}
-            options={known.periods.map((value) => ({
-              value,
-              label: standingAlone(monthText(value)),
-            }))}
-          />
+          <SelectField form={form} {...monthChoice(t, known)} />
           <SelectField
             form={form}
             name="Status"

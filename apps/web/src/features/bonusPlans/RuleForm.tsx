@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
-import { monthText, standingAlone } from '../../ui/format.ts';
 import { Grid } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { DraftButtons } from './DraftButtons.tsx';
+import { draftMonth, monthChoice } from './draftMonth.ts';
 import type { PlanVersions } from './planTypes.ts';
 import { RulePreview } from './WholePreview.tsx';
 
@@ -32,12 +32,9 @@ export function RuleForm({ known, onClose }: { known: PlanVersions; onClose: () 
   const { success } = useFeedback();
   const { draft } = known;
   const rules = (draft ?? known.versions[0]!).rules!;
-  // the draft's month may have begun in the meantime
-  const first = known.periods[0]!;
   const form = useForm({
     initial: {
-      EffectiveFrom:
-        draft && known.periods.includes(draft.effectiveFrom) ? draft.effectiveFrom : first,
+      EffectiveFrom: draftMonth(known),
       PvValue: rules.pvValue,
       MaintenancePV: rules.maintenancePV,
       CompanyCap: rules.companyCap === null ? '' : (rules.companyCap / 100).toFixed(2),
@@ -54,16 +51,7 @@ export function RuleForm({ known, onClose }: { known: PlanVersions; onClose: () 
       <Form form={form} card>
         <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
         <Grid columns="form">
-          <SelectField
-            form={form}
-            name="EffectiveFrom"
-            label={t('bonusPlan.from')}
-            help={t('bonusPlan.fromHelp')}
-            options={known.periods.map((value) => ({
-              value,
-              label: standingAlone(monthText(value)),
-            }))}
-          />
+          <SelectField form={form} {...monthChoice(t, known)} />
           <TextField
             form={form}
             name="PvValue"

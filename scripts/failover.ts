@@ -47,7 +47,7 @@ if (!(ROUNDS > 0) || KINDS.some((kind) => !ALL_KINDS.includes(kind))) {
 /** With which the primary is gone. */
 const GONE: ReadonlySet<string> = new Set(['PostgreSQL', 'node']);
 const MAX_SECONDS = 15;
-/** How long etcd answers nobody, and when a command is asked for in between: past the primary's ttl of 7 s. */
+/** How long etcd answers nobody, and when a command is asked for in between: past the primary's ttl of 6 s. */
 const HELD_MS = 12_000;
 const ASKED_MS = 9_000;
 const MEMBERS = 5_000;

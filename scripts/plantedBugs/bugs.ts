@@ -145,6 +145,13 @@ const ELSEWHERE: readonly PlantedBug[] = [
     tests: [`${SERVER}/features/auth/guessedPins.test.ts`],
   },
   {
+    name: 'under one key any PIN may be tried without end',
+    file: `${SERVER}/features/auth/checkPin.ts`,
+    from: '[requestKey, hash, pin]',
+    to: '[requestKey, hash]',
+    tests: [`${SERVER}/features/auth/guessedPins.test.ts`],
+  },
+  {
     name: 'staff who left their desk stay signed in as long as members',
     file: `${SERVER}/features/auth/sessionTimes.ts`,
     from: 'staff ? LIMITS.staffIdleMinutes * MINUTE : remember ?',

@@ -17,7 +17,6 @@ import {
   yes,
   type Person,
 } from './people.ts';
-import { TWO_SERVERS } from './twoServers.ts';
 
 let browser: Browser;
 let base: string;
@@ -74,9 +73,7 @@ describe.each([
       vi.useRealTimers();
     });
 
-    // two servers and a kill under each kind of money take their time
-    const options = TWO_SERVERS ? { timeout: 480_000 } : {};
-    test('register, be approved, set the PIN, buy, pay the month, read why', options, async () => {
+    test('register, be approved, set the PIN, buy, pay the month, read why', async () => {
       await drawSlip(colour);
       const visitor = await person(browser, viewport);
       const memberID = await register(visitor.page);

@@ -140,8 +140,8 @@ const ELSEWHERE: readonly PlantedBug[] = [
   {
     name: 'a wrong PIN is not counted',
     file: `${SERVER}/features/auth/withAttempt.ts`,
-    from: 'return (await fits(secret)) || countedAttempt(ctx, trial, () => Promise.resolve(false));',
-    to: 'return fits(secret);',
+    from: 'return countedAttempt(ctx, trial, attemptAt(secret), () => Promise.resolve(false));',
+    to: 'return { right: false, again: false };',
     tests: [`${SERVER}/features/auth/guessedPins.test.ts`],
   },
   {

@@ -17,6 +17,7 @@ import {
   yes,
   type Person,
 } from './people.ts';
+import { PATIENCE } from './patience.ts';
 
 let browser: Browser;
 let base: string;
@@ -269,7 +270,7 @@ describe.each([
             await page.waitForLoadState('networkidle');
             return check.isEnabled();
           },
-          { timeout: 60_000 },
+          { timeout: 60_000 * PATIENCE },
         )
         .toBe(true);
       await check.click();
@@ -290,7 +291,7 @@ describe.each([
       await confirm(page, 'Post and pay');
       // if a server is killed while posting, the other one continues when the lease expires
       const posted = page.locator('header [data-part=tag]', { hasText: 'Posted' });
-      await posted.waitFor({ timeout: 60_000 });
+      await posted.waitFor({ timeout: 60_000 * PATIENCE });
       for (const { context, errors } of [finance, admin]) {
         expect(errors).toEqual([]);
         await context.close();

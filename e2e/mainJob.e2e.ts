@@ -18,6 +18,7 @@ import {
   type Person,
 } from './people.ts';
 import { PATIENCE } from './patience.ts';
+import { settled } from './settled.ts';
 
 let browser: Browser;
 let base: string;
@@ -267,7 +268,7 @@ describe.each([
           async () => {
             if (await check.isEnabled()) return true;
             if ((await unseen.count()) > 0) await unseen.first().click();
-            await page.waitForLoadState('networkidle');
+            await settled(page);
             return check.isEnabled();
           },
           { timeout: 60_000 * PATIENCE },

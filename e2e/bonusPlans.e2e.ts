@@ -8,6 +8,7 @@ import { openBrowser } from './browser.ts';
 import { goTo } from './goTo.ts';
 import { openAs } from './openAccount.ts';
 import { DESKTOP, openCompany, person, PHONE, yes } from './people.ts';
+import { PATIENCE } from './patience.ts';
 
 const thisMonth = () => businessDate(new Date(), 'Asia/Kuala_Lumpur').slice(0, 7);
 const monthText = (period: string) =>
@@ -212,7 +213,7 @@ test('a member asks why there was no bonus and has what to buy in the cart after
       () => false,
     );
   };
-  await expect.poll(isCounted, { timeout: 60_000, interval: 1_000 }).toBe(true);
+  await expect.poll(isCounted, { timeout: 60_000 * PATIENCE, interval: 1_000 }).toBe(true);
   await missed.getByRole('link', { name: 'Why was I not paid?' }).click();
   // the first tap tells why, the second puts what to buy into the cart
   await page.getByTestId('missed').first().getByText('Maintenance not met').waitFor();

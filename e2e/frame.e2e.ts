@@ -7,6 +7,7 @@ import { contrast, styleOf } from './looks.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn, type Person } from './people.ts';
 import { redrawn } from './redrawn.ts';
 import { settled } from './settled.ts';
+import { PATIENCE } from './patience.ts';
 
 let browser: Browser;
 let base: string;
@@ -347,7 +348,7 @@ test('a member finds what the open malls sell, and what was read stays when it c
     await context.setOffline(false);
     return outdated.count();
   };
-  await expect.poll(comesBack, { timeout: 30_000, interval: 2_000 }).toBe(1);
+  await expect.poll(comesBack, { timeout: 30_000 * PATIENCE, interval: 2_000 }).toBe(1);
   expect(await page.locator('main .money').count()).toBeGreaterThan(0);
   expect(await page.locator('main [role=alert]').count()).toBe(0);
   await page.unroute(`${base}/api/**`);

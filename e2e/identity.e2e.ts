@@ -10,6 +10,7 @@ import { openAs } from './openAccount.ts';
 import { styleOf } from './looks.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
 import { settled } from './settled.ts';
+import { PATIENCE } from './patience.ts';
 
 const NEW_PASSWORD = 'Angin-Laut-2026';
 
@@ -92,7 +93,7 @@ test('a forgotten password is reset on a phone through the link that an admin fi
         await settled(admin.page);
         return admin.page.getByText('Reset your password').count();
       },
-      { timeout: 20_000, interval: 1_000 },
+      { timeout: 20_000 * PATIENCE, interval: 1_000 },
     )
     .toBeGreaterThan(0);
   expect(await accessibilityProblems(admin.page)).toEqual([]);

@@ -17,6 +17,8 @@ import {
   yes,
   type Person,
 } from './people.ts';
+import { PATIENCE } from './patience.ts';
+import { settled } from './settled.ts';
 
 let browser: Browser;
 let base: string;
@@ -266,10 +268,10 @@ describe.each([
           async () => {
             if (await check.isEnabled()) return true;
             if ((await unseen.count()) > 0) await unseen.first().click();
-            await page.waitForLoadState('networkidle');
+            await settled(page);
             return check.isEnabled();
           },
-          { timeout: 60_000 },
+          { timeout: 60_000 * PATIENCE },
         )
         .toBe(true);
       await check.click();
@@ -290,7 +292,7 @@ describe.each([
       await confirm(page, 'Post and pay');
       // if a server is killed while posting, the other one continues when the lease expires
       const posted = page.locator('header [data-part=tag]', { hasText: 'Posted' });
-      await posted.waitFor({ timeout: 60_000 });
+      await posted.waitFor({ timeout: 60_000 * PATIENCE });
       for (const { context, errors } of [finance, admin]) {
         expect(errors).toEqual([]);
         await context.close();

@@ -8,6 +8,7 @@ import { setSetting } from '../apps/server/src/testing/setSetting.ts';
 import { start } from '../apps/server/src/start.ts';
 import { countRequests } from './settled.ts';
 import { freePort } from '../apps/server/src/testing/freePort.ts';
+import { PATIENCE } from './patience.ts';
 import { openServers, TWO_SERVERS } from './twoServers.ts';
 
 export const PIN = '739164';
@@ -78,7 +79,7 @@ export async function person(
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(20_000 * PATIENCE);
   countRequests(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { PATIENCE } from './patience.ts';
 
 /** A page's unanswered requests; event streams never end and are not counted. */
 const underWay = new WeakMap<Page, Set<Request>>();
@@ -39,7 +40,7 @@ const LOOKS = 3;
 export async function settled(page: Page): Promise<void> {
   const requests = underWay.get(page);
   if (!requests) throw new Error('the requests of this page are not counted');
-  const until = Date.now() + 20_000;
+  const until = Date.now() + 20_000 * PATIENCE;
   for (let quiet = 0; quiet < LOOKS;) {
     const busy = await page.evaluate<boolean>(BUSY_AFTER_TWO_FRAMES);
     quiet = busy || requests.size > 0 ? 0 : quiet + 1;

@@ -140,8 +140,15 @@ const ELSEWHERE: readonly PlantedBug[] = [
   {
     name: 'a wrong PIN is not counted',
     file: `${SERVER}/features/auth/withAttempt.ts`,
-    from: 'return (await fits(secret)) || countedAttempt(ctx, trial, () => Promise.resolve(false));',
-    to: 'return fits(secret);',
+    from: 'return countedAttempt(ctx, trial, attemptAt(secret), () => Promise.resolve(false));',
+    to: 'return { right: false, again: false };',
+    tests: [`${SERVER}/features/auth/guessedPins.test.ts`],
+  },
+  {
+    name: 'under one key any PIN may be tried without end',
+    file: `${SERVER}/features/auth/checkPin.ts`,
+    from: '[requestKey, hash, pin]',
+    to: '[requestKey, hash]',
     tests: [`${SERVER}/features/auth/guessedPins.test.ts`],
   },
   {

@@ -214,6 +214,21 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
     expect((await member.send(contract.auth.checkSecurityPin, right)).code).toBe('PIN_PAUSED');
   });
 
+  test('a wrong PIN sent to both under one key is one try, and each other PIN under it the next', async () => {
+    const member = await signedIn('cut.off');
+    const key = randomUUID();
+    const buy = (SecurityPin: string) =>
+      member.send(contract.sales.checkout, { ...oneTea(member.memberID), SecurityPin }, { key });
+    const left = (answer: { text: string }) =>
+      (JSON.parse(answer.text) as { PARAMS: { triesLeft: number } }).PARAMS.triesLeft;
+    const sent = await Promise.all([1, 2, 3, 4, 5, 6].map(() => buy('815370')));
+    expect(sent.map(left)).toEqual([4, 4, 4, 4, 4, 4]);
+    const guesses = await Promise.all(Array.from({ length: 12 }, (_, i) => buy(`${815_380 + i}`)));
+    const codes = guesses.map(({ code }) => code);
+    expect(codes.filter((code) => code === 'WRONG_PIN')).toHaveLength(4);
+    expect(codes.filter((code) => code === 'PIN_PAUSED')).toHaveLength(8);
+  });
+
   test('a stranger looks up thirty names a minute, not thirty at each server', async () => {
     const stranger = client();
     const codes: (string | undefined)[] = [];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './pinDialog.module.css';
 import { useFirstFocus } from './useFirstFocus.ts';
 
@@ -23,7 +23,8 @@ export function PinBoxes({
 }) {
   const [pin, setPin] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => setPin(''), [round]);
+  // together with the refusal: a digit typed as soon as it shows must not be cleared
+  useLayoutEffect(() => setPin(''), [round]);
   useFirstFocus(() => field.current, `${round} ${off}`);
   const closed = busy || off;
   const send = (digits: string) => {

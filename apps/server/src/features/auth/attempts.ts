@@ -24,48 +24,82 @@ export async function attemptKey(
   return { key: { subject: `login:${loginId}`, kind, device }, known };
 }
 
-/** Whether an attempt is admitted; if not, how many seconds until the next one is. */
-export type Reservation = { granted: true } | { granted: false; retryAfter: number };
+/**
+ * Whether an attempt is admitted; if not, how many seconds until the next one is. `again`: it was the last
+ * one counted and does not count a second time.
+ */
+export type Reservation =
+  | { granted: true; again: boolean }
+  | { granted: false; retryAfter: number };
 
 /**
  * Counts an attempt before the secret is compared: it is a failure until {@link clearAttempts} says
  * otherwise. A single statement, so that a thousand simultaneous attempts get no more than
  * sequential ones would; an attempt refused during a pause writes nothing.
+ *
+ * @param attempt identifies what is tried and the request that tries it; the same one directly after itself
+ *   was counted already and is admitted again, also during the pause that it started
  */
 export async function reserveAttempt(
   db: Db,
   key: AttemptKey,
   policy: AttemptPolicy,
   now: Date,
+  attempt: Buffer | null = null,
 ): Promise<Reservation> {
-  const { rows } = await sql<{ granted: boolean; paused_until: Date | null }>`
-    with reservation as (
-      insert into guess as g (subject, kind, device, failures, since, last_at, paused_until)
-      select ${key.subject}, ${key.kind}, ${key.device}, 1, ${now}, ${now}, ${pauseUntil(policy, sql`1`, sql`${now}::timestamptz`, now)}
-      where not exists (select 1 from guess
-        where subject = ${key.subject} and kind = ${key.kind} and device = ${key.device} and paused_until > ${now})
-      on conflict (subject, kind, device) do update set
-        failures = case when ${forgotten(policy, now)} then 1 else g.failures + 1 end,
-        since = case when ${forgotten(policy, now)} then ${now} else g.since end,
-        last_at = ${now},
-        paused_until = case when ${forgotten(policy, now)}
-          then ${pauseUntil(policy, sql`1`, sql`${now}::timestamptz`, now)}
-          else ${pauseUntil(policy, sql`g.failures + 1`, sql`g.since`, now)} end
-      where g.paused_until is null or g.paused_until <= ${now}
-      returning true as granted
-    )
-    select true as granted, null::timestamptz as paused_until from reservation
-    union all
-    select false, paused_until from guess
-      where subject = ${key.subject} and kind = ${key.kind} and device = ${key.device}
-      and not exists (select 1 from reservation)`.execute(db);
-  const [row] = rows;
-  if (row?.granted) return { granted: true };
-  const until = row?.paused_until ?? now;
+  const reserve = () => reserveOnce(db, key, policy, now, attempt);
+  let row = await reserve();
+  // another attempt came between what the statement saw and what it locked
+  if (!row.granted && !isAfter(row.paused_until, now)) row = await reserve();
+  if (row.granted) return { granted: true, again: row.again };
+  const until = row.paused_until ?? now;
   return {
     granted: false,
     retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
   };
+}
+
+interface Reserved {
+  granted: boolean;
+  again: boolean;
+  paused_until: Date | null;
+}
+
+const isAfter = (time: Date | null, now: Date) => time !== null && time > now;
+
+async function reserveOnce(
+  db: Db,
+  key: AttemptKey,
+  policy: AttemptPolicy,
+  now: Date,
+  attempt: Buffer | null,
+): Promise<Reserved> {
+  const again = sql`(g.last_attempt = ${attempt}::bytea and not ${forgotten(policy, now)}) is true`;
+  const { rows } = await sql<Reserved>`
+    with reservation as (
+      insert into guess as g (subject, kind, device, failures, since, last_at, last_attempt, paused_until)
+      select ${key.subject}, ${key.kind}, ${key.device}, 1, ${now}, ${now}, ${attempt}::bytea,
+        ${pauseUntil(policy, sql`1`, sql`${now}::timestamptz`, now)}
+      where not exists (select 1 from guess as g
+        where subject = ${key.subject} and kind = ${key.kind} and device = ${key.device}
+        and (paused_until > ${now} or ${again}))
+      on conflict (subject, kind, device) do update set
+        failures = case when ${forgotten(policy, now)} then 1 else g.failures + 1 end,
+        since = case when ${forgotten(policy, now)} then ${now} else g.since end,
+        last_at = ${now},
+        last_attempt = ${attempt}::bytea,
+        paused_until = case when ${forgotten(policy, now)}
+          then ${pauseUntil(policy, sql`1`, sql`${now}::timestamptz`, now)}
+          else ${pauseUntil(policy, sql`g.failures + 1`, sql`g.since`, now)} end
+      where (g.paused_until is null or g.paused_until <= ${now}) and not ${again}
+      returning true as granted
+    )
+    select true as granted, false as again, null::timestamptz as paused_until from reservation
+    union all
+    select ${again}, ${again}, paused_until from guess as g
+      where subject = ${key.subject} and kind = ${key.kind} and device = ${key.device}
+      and not exists (select 1 from reservation)`.execute(db);
+  return rows[0] ?? { granted: false, again: false, paused_until: null };
 }
 
 const forgotten = (policy: AttemptPolicy, now: Date) =>

@@ -6,6 +6,7 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { isFresh, type PinRead } from '../../platform/http/bearer.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import { severalServers } from '../../platform/serverProcess.ts';
 import { PIN_POLICY } from './attemptPolicies.ts';
 import { attemptKey, type AttemptKey } from './attempts.ts';
@@ -19,10 +20,17 @@ import { attemptCountedSince, withFrequentAttempt } from './withAttempt.ts';
  *
  * @param read the PIN as loaded with the session; it is read again if an attempt was counted in the
  *   meantime, or if earlier attempts took long
+ * @param requestKey the command's idempotency key: sent again with the same PIN, because the answer was
+ *   lost, it is the same attempt and counts once
  * @throws ApiError `WRONG_PIN` with `triesLeft` before payments pause and, once they do,
  *   `retryAfter` seconds; `PIN_NOT_SET`, `PIN_PAUSED`.
  */
-export async function checkPin(ctx: BeforeCtx, pin: string, read?: PinRead): Promise<void> {
+export async function checkPin(
+  ctx: BeforeCtx,
+  pin: string,
+  read?: PinRead,
+  requestKey?: string,
+): Promise<void> {
   const { loginId, publicId } = signedIn(ctx);
   const { key } = await attemptKey(ctx, loginId, 'PIN');
   const readNow = async () => {
@@ -34,13 +42,19 @@ export async function checkPin(ctx: BeforeCtx, pin: string, read?: PinRead): Pro
     return { secret: hash, counted };
   };
   const trial = { key, policy: PIN_POLICY, paused: 'PIN_PAUSED' as const };
-  const right = await withFrequentAttempt(ctx, trial, readNow, async (hash) => {
-    const fits = await pinFits(ctx.secrets, pin, hash);
-    if (fits && !pinHashIsCurrent(ctx.secrets, hash)) await carryOver(ctx, loginId, pin, hash);
-    return fits;
-  });
+  // of the stored hash as well: a PIN changed in between has not been tried yet
+  const attemptAt = (hash: string) =>
+    requestKey === undefined ? null : attemptOf(ctx.secrets, [requestKey, hash, pin]);
+  const fits = async (hash: string) => {
+    const right = await pinFits(ctx.secrets, pin, hash);
+    if (right && !pinHashIsCurrent(ctx.secrets, hash)) await carryOver(ctx, loginId, pin, hash);
+    return right;
+  };
+  const { right, again } = await withFrequentAttempt(ctx, trial, readNow, attemptAt, fits);
   if (right) return;
-  await audit({ ...ctx, tx: ctx.pool }, { action: 'auth.wrongPin', subject: publicId });
+  if (!again) {
+    await audit({ ...ctx, tx: ctx.pool }, { action: 'auth.wrongPin', subject: publicId });
+  }
   const [recorded] = await readRows(
     ctx.pool,
     sql<{ failures: number; paused_until: Date | null }>`select failures, paused_until from guess
@@ -53,6 +67,10 @@ export async function checkPin(ctx: BeforeCtx, pin: string, read?: PinRead): Pro
     ...(pause > 0 ? { retryAfter: Math.ceil(pause / 1000) } : {}),
   });
 }
+
+/** Useless without the key outside the database, as a PIN's hash is. */
+const attemptOf = (secrets: Secrets, parts: readonly string[]): Buffer =>
+  Buffer.from(secrets.pepper(JSON.stringify(parts), secrets.pinKey), 'base64url');
 
 /** Rehashes a PIN whose hash has an earlier cost or key, while the PIN is known. */
 async function carryOver(ctx: BeforeCtx, loginId: number, pin: string, old: string): Promise<void> {

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@canopy/contract/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APART, AT_ONCE, A_DAY, ROUNDS } from '../../testing/aDayOfGuesses.ts';
-import { openCompany, PIN, type TestCompany } from '../../testing/company.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { oneTea, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
+import { PIN_POLICY } from './attemptPolicies.ts';
+import { withFrequentAttempt } from './withAttempt.ts';
 
 let company: TestCompany;
 beforeAll(async () => {
@@ -41,3 +45,83 @@ test(`a PIN ${A_DAY} times a day gets twenty tries, many at once or not`, async 
   });
   expect(right.result).toBe(true);
 }, 90_000);
+
+describe('a payment with a wrong PIN, sent again because its answer was lost', () => {
+  const buy = (person: TestClient, SecurityPin: string, key: string) =>
+    person.send(contract.sales.checkout, { ...oneTea(person.memberID), SecurityPin }, { key });
+  const left = (answer: { text: string }) =>
+    (JSON.parse(answer.text) as { PARAMS: { triesLeft: number } }).PARAMS.triesLeft;
+
+  test('is one try, in the log too; typed once more it is the next', async () => {
+    const person = await company.member('M0000001', 'typed.once');
+    const key = randomUUID();
+    for (let sent = 0; sent < 3; sent += 1) {
+      const answer = await buy(person, '111222', key);
+      expect([answer.code, left(answer)]).toEqual(['WRONG_PIN', 4]);
+    }
+    const lines = await company.database.db
+      .selectFrom('audit')
+      .select('id')
+      .where('subject', '=', person.memberID)
+      .where('action', '=', 'auth.wrongPin')
+      .execute();
+    expect(lines).toHaveLength(1);
+    expect(left(await buy(person, '111222', randomUUID()))).toBe(3);
+    // the key is the person's, so another PIN under it is corrected, and pays
+    expect((await buy(person, PIN, key)).code).toBe('INSUFFICIENT_BALANCE');
+    expect(left(await buy(person, '111222', key))).toBe(4);
+  });
+
+  test('gives nobody who guesses more tries: under one key each other PIN counts', async () => {
+    const thief = await company.member('M0000001', 'one.key');
+    const key = randomUUID();
+    const codes: (string | undefined)[] = [];
+    // back and forth, so that each is known but none is the last
+    for (const pin of ['111222', '111223', '111222', '111223', '111222']) {
+      codes.push((await buy(thief, pin, key)).code);
+    }
+    expect(codes).toEqual(Array.from({ length: 5 }, () => 'WRONG_PIN'));
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => buy(thief, String(111_300 + i), key)),
+    );
+    for (const { code } of guesses) expect(code).toBe('PIN_PAUSED');
+    // the last one says what it said before, and how long the pause is
+    const last = await buy(thief, '111222', key);
+    expect([last.code, left(last)]).toEqual(['WRONG_PIN', 0]);
+    expect((await buy(thief, PIN, key)).code).toBe('PIN_PAUSED');
+  });
+
+  test('is no free try at a PIN that was changed in between', async () => {
+    const owner = await company.member('M0000001', 'changed.pin');
+    const key = randomUUID();
+    expect(left(await buy(owner, '483925', key))).toBe(4);
+    // from an unknown browser, whose tries are counted apart
+    const changed = await owner.send(
+      contract.auth.setSecurityPin,
+      { MemberID: owner.memberID, Pin: '736182', ConfirmPin: '736182', CurrentPin: PIN },
+      { headers: { cookie: 'canopy-device=' } },
+    );
+    expect(changed.status).toBe(200);
+    expect(left(await buy(owner, '483925', key))).toBe(3);
+  });
+
+  test('a right PIN that was counted but not compared is let in, although the pause has begun', async () => {
+    const ctx = { pool: company.database.db, now: new Date() };
+    const key = { subject: 'login:0', kind: 'PIN', device: Buffer.alloc(0) } as const;
+    const trial = { key, policy: PIN_POLICY, paused: 'PIN_PAUSED' } as const;
+    const attempt = (named: string, fits: () => Promise<boolean>) =>
+      withFrequentAttempt(
+        ctx,
+        trial,
+        () => Promise.resolve({ secret: '', counted: true }),
+        () => Buffer.from(named),
+        fits,
+      );
+    for (const wrong of ['1', '2', '3', '4']) await attempt(wrong, () => Promise.resolve(false));
+    const dies = () => Promise.reject(new Error('the server was killed'));
+    await expect(attempt('5', dies)).rejects.toThrow('killed');
+    await expect(attempt('6', () => Promise.resolve(true))).rejects.toThrow('PIN_PAUSED');
+    expect(await attempt('5', () => Promise.resolve(true))).toEqual({ right: true, again: true });
+    expect((await attempt('6', () => Promise.resolve(false))).again).toBe(false);
+  });
+});

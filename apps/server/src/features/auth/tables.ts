@@ -8,6 +8,7 @@ export interface AttemptTable {
   failures: number;
   since: Instant;
   last_at: Instant;
+  last_attempt: Maybe<Buffer>;
   paused_until: MaybeInstant;
 }
 

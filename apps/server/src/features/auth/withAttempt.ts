@@ -46,29 +46,37 @@ interface Trial {
   paused: ErrorCode;
 }
 
+/** Whether the secret was right; `again`: the attempt had been counted before, its answer was lost. */
+export interface Outcome {
+  right: boolean;
+  again: boolean;
+}
+
 /**
  * One attempt at a secret: counted, compared, and cleared if it was right. Returns whether it was.
  *
  * @throws ApiError `paused` with the seconds to wait, after too many attempts.
  */
-export const withAttempt = (
+export const withAttempt = async (
   ctx: AttemptCtx,
   trial: Trial,
   fits: () => Promise<boolean>,
-): Promise<boolean> => serialise(trial.key, () => countedAttempt(ctx, trial, fits));
+): Promise<boolean> =>
+  (await serialise(trial.key, () => countedAttempt(ctx, trial, null, fits))).right;
 
 async function countedAttempt(
   ctx: AttemptCtx,
   { key, policy, paused }: Trial,
+  attempt: Buffer | null,
   fits: () => Promise<boolean>,
-): Promise<boolean> {
-  const reservation = await reserveAttempt(ctx.pool, key, policy, ctx.now).finally(() => {
+): Promise<Outcome> {
+  const reservation = await reserveAttempt(ctx.pool, key, policy, ctx.now, attempt).finally(() => {
     lastCounted = performance.now();
   });
   if (!reservation.granted) throw new ApiError(paused, { retryAfter: reservation.retryAfter });
   const right = await fits();
   if (right) await clearAttempts(ctx.pool, key);
-  return right;
+  return { right, again: reservation.again };
 }
 
 /**
@@ -78,15 +86,18 @@ async function countedAttempt(
  * first.
  *
  * @param read the secret, and whether the attempt must be counted first, at the time of its turn
+ * @param attemptAt identifies the attempt at this secret, for {@link reserveAttempt}
  */
 export const withFrequentAttempt = <S>(
   ctx: AttemptCtx,
   trial: Trial,
   read: () => Promise<{ secret: S; counted: boolean }>,
+  attemptAt: (secret: S) => Buffer | null,
   fits: (secret: S) => Promise<boolean>,
-): Promise<boolean> =>
+): Promise<Outcome> =>
   serialise(trial.key, async () => {
     const { secret, counted } = await read();
-    if (counted) return countedAttempt(ctx, trial, () => fits(secret));
-    return (await fits(secret)) || countedAttempt(ctx, trial, () => Promise.resolve(false));
+    if (counted) return countedAttempt(ctx, trial, attemptAt(secret), () => fits(secret));
+    if (await fits(secret)) return { right: true, again: false };
+    return countedAttempt(ctx, trial, attemptAt(secret), () => Promise.resolve(false));
   });

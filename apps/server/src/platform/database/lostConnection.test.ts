@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -8,6 +10,26 @@ import type { TestClient } from '../../testing/client.ts';
 import { openServer } from './open.ts';
 import { hostUrls } from './serverPool.ts';
 import { waitForDatabase } from './waitForDatabase.ts';
+
+/** A way to the database on which the server's end of a connection stays open after the server has gone. */
+async function openSlowToClose(port: number, host: string) {
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect({ port, host });
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}));
+    near.pipe(far);
+    far.pipe(near, { end: false });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
 
 describe('an address of several hosts', () => {
   test('is one address for each', () => {
@@ -93,7 +115,30 @@ describe.runIf(inject('template').kind === 'server')('on a PostgreSQL server', (
   test('a connection lost under a list: it is read again', async () => {
     const list = () => member.send(contract.sales.list, { MemberID: member.memberID });
     const lock = 'lock table sale in access exclusive mode';
-    expect((await cutWhileWaiting(lock, list)).status).toBe(200);
+    const read = await cutWhileWaiting(lock, list);
+    expect([read.status, read.code]).toEqual([200, undefined]);
+  });
+
+  test('a connection that the server has ended, but not closed yet, is given to nobody', async () => {
+    const url = new URL(company.url!);
+    const through = await openSlowToClose(Number(url.port), url.hostname);
+    url.host = `127.0.0.1:${through.port}`;
+    const database = openServer(url.href, 1);
+    try {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+        database.db,
+      );
+      const waiting = sql`select pg_sleep(60)`.execute(database.db);
+      const refused = expect(waiting).rejects.toThrow('terminating connection');
+      const asleep = `pid = ${rows[0]!.pid} and wait_event = 'PgSleep'`;
+      await expect.poll(() => cut(asleep), { timeout: 10_000 }).toBe(1);
+      await refused;
+      const found = await sql<{ n: number }>`select 1 as n`.execute(database.db);
+      expect(found.rows).toEqual([{ n: 1 }]);
+    } finally {
+      through.close();
+      await database.close();
+    }
   });
 
   test('a database that only reads is a 503 with the time to wait, and it comes back by itself', async () => {

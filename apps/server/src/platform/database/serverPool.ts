@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { hasNoRoom, isConnectionLost, ReadOnlyServer } from './databaseAway.ts';
+import { endsConnection, hasNoRoom, isConnectionLost, ReadOnlyServer } from './databaseAway.ts';
 
 /** Connections per process: few enough that several processes can share a PostgreSQL with default settings. */
 export const POOL_SIZE = 16;
@@ -57,6 +57,12 @@ export function serverPool(url: string, options: ServerPoolOptions): pg.Pool {
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
       super({ ...config, connectionString: hosts[current] });
+      const wire = wireOf(this);
+      wire.on('errorMessage', (error) => {
+        if (!endsConnection(error)) return;
+        ended.add(this);
+        wire.stream.destroy();
+      });
     }
   }
   const pool = new pg.Pool({
@@ -84,7 +90,7 @@ export function serverPool(url: string, options: ServerPoolOptions): pg.Pool {
     for (let tried = 1; ; tried += 1) {
       const host = current;
       try {
-        return await connect();
+        return notKeptIfEnded(await connect());
       } catch (error) {
         if (hasNoRoom(error) && performance.now() < until) {
           await waitForRoom();
@@ -100,6 +106,23 @@ export function serverPool(url: string, options: ServerPoolOptions): pg.Pool {
   };
   return Object.assign(pool, { connect: connectToAny });
 }
+
+/** Connections that their server has ended, though a busy machine may close them only later. */
+const ended = new WeakSet<pg.ClientBase>();
+
+/** Keeps the next request from being given a connection that nobody answers any more. */
+function notKeptIfEnded(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release;
+  client.release = (error) => release.call(client, error || ended.has(client));
+  return client;
+}
+
+interface Wire {
+  stream: { destroy: () => void };
+  on: (event: 'errorMessage', listener: (error: pg.DatabaseError) => void) => void;
+}
+// the driver tells of errors only to the statement that they end; its types hide where they arrive
+const wireOf = (client: pg.Client) => (client as unknown as { connection: Wire }).connection;
 
 /**
  * Handles a database server without room for another connection because others have taken them: for a

@@ -25,8 +25,11 @@ import { takeOfKey, type Throttle } from './throttle.ts';
 export interface Guards {
   resolveBearer: ResolveBearer;
   isInReach: IsInReach;
-  /** Refuses a money command whose PIN is not the actor's; `read` came with the session. */
-  checkPin: (ctx: BeforeCtx, pin: string, read?: PinRead) => Promise<void>;
+  /**
+   * Refuses a money command whose PIN is not the actor's; `read` came with the session, `requestKey` with the
+   * request.
+   */
+  checkPin: (ctx: BeforeCtx, pin: string, read?: PinRead, requestKey?: string) => Promise<void>;
   /** Refuses a visitor without a solved captcha while the company requires one. */
   checkCaptcha: (
     ctx: BeforeCtx,
@@ -131,7 +134,7 @@ export function createDoor(
     }
     if (ctx.actor && typeof parsed['SecurityPin'] === 'string') {
       const read = bearer.kind === 'session' ? bearer.pin : undefined;
-      await guards.checkPin(before, parsed['SecurityPin'], read);
+      await guards.checkPin(before, parsed['SecurityPin'], read, key);
     }
     if (!key) {
       const db = (standby === 'always' && (await services.replica())) || ctx.db;

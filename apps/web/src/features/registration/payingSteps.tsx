@@ -103,6 +103,20 @@ export function PaymentStep({
     { enabled: member },
   );
   const v = form.values;
+  const byWallet = v.PaymentType === 'WALLET';
+  // a wallet with enough balance comes first, however late the balances and the total are known
+  useEffect(() => {
+    if (!byWallet || !balances.data || total === null) return;
+    const covers = (row: { balance: string }) =>
+      (parseMoney(row.balance) ?? 0) >= (parseMoney(total) ?? 0);
+    const own = balances.data.filter((row) => row.walletType !== 'SW');
+    const chosen = own.find((row) => row.walletType === v.PaymentWallet);
+    const enough = own.find(covers);
+    if (enough && !(chosen && covers(chosen)))
+      form.set('PaymentWallet', enough.walletType as Draft['PaymentWallet']);
+    // what the person then chooses stays
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [byWallet, balances.data, total]);
   const points = useCall(mall.warehouses);
   const counters = (points.data ?? []).filter((point) => point.cash);
   const atCounter = counters.some((point) => point.warehouseID === v.WarehouseID);
@@ -111,23 +125,13 @@ export function PaymentStep({
       {member && (
         <Choice
           name="PaymentType"
-          checked={v.PaymentType === 'WALLET'}
-          onChange={() => {
-            form.set('PaymentType', 'WALLET');
-            // a wallet with enough balance comes first
-            const covers = (row: { balance: string }) =>
-              (parseMoney(row.balance) ?? 0) >= (parseMoney(total ?? '0') ?? 0);
-            const own = (balances.data ?? []).filter((row) => row.walletType !== 'SW');
-            const chosen = own.find((row) => row.walletType === v.PaymentWallet);
-            const enough = own.find(covers);
-            if (enough && !(chosen && covers(chosen)))
-              form.set('PaymentWallet', enough.walletType as Draft['PaymentWallet']);
-          }}
+          checked={byWallet}
+          onChange={() => form.set('PaymentType', 'WALLET')}
           title={t('register.payWallet')}
           text={t('register.payWalletText')}
         />
       )}
-      {v.PaymentType === 'WALLET' && (
+      {byWallet && (
         <Grid columns="form">
           <SelectField
             form={form}

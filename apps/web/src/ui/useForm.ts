@@ -5,7 +5,7 @@ import { ApiError } from '../session/call.ts';
 import type { Command } from './api.ts';
 import { bodyProblems, firstCodes, type FieldName, type Problem } from './formCheck.ts';
 import { refusedFields } from './refusedFields.ts';
-import { failureTitle } from './failureTitle.ts';
+import { failureTitle, type Failure } from './failureTitle.ts';
 import { isOfPin, pinRefusalText } from './pinRefusal.ts';
 import { errorText } from './states.tsx';
 import { holdUnsaved } from './unsaved.ts';
@@ -69,6 +69,8 @@ interface Checked<V> {
   initial: V;
   /** It creates something, and a refusal is titled accordingly. */
   adds?: boolean;
+  /** What was attempted, for the title of a refusal, where the call does not tell. */
+  known?: Failure | undefined;
   /** Rules no schema covers: two fields that must agree, or what only the screen knows. */
   check?: (values: V) => readonly Problem[];
   /** The entries are still there when the form is reopened, so leaving it needs no question. */
@@ -193,7 +195,7 @@ export function useForm<V extends object, C extends Call>(
         // a field that says it all needs no message as well
         if (onOne && Object.keys(error.fields).length === 0) return false;
         setMessage({
-          title: failureTitle(error, t, options.adds ? 'add' : undefined),
+          title: failureTitle(error, t, options.adds ? 'add' : options.known),
           reason: errorText(error, t),
         });
         return false;

@@ -49,7 +49,11 @@ export function PlanForm({
     command: useCommand(bonusPlans.savePlan, [bonusPlans]),
     body: (values) => bodyOf(plan, values, draft),
     named: qualificationField,
-    check: missingRows,
+    check: (current) => [
+      ...missingRows(current),
+      // a plan without a mall pays nothing
+      ...(levels && current.Malls.length === 0 ? [{ field: 'Malls', code: 'MALL_REQUIRED' }] : []),
+    ],
     done: () => {
       success(t('done.updated'));
       onClose();

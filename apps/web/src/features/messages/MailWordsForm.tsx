@@ -34,8 +34,11 @@ export function MailWordsForm({
   const reset = useCommand(messages.resetWords, [messages]);
   const test = useCommand(messages.testWords, []);
   const { language, version } = text;
+  const isStandard = ({ Subject, Body }: Written) =>
+    Subject === text.standardSubject && Body === text.standardBody;
   const form = useForm({
     initial,
+    check: (values) => (isStandard(values) ? [{ field: 'Body', code: 'UNCHANGED' }] : []),
     command: useCommand(messages.saveWords, [messages]),
     body: (values) => ({
       Template: template,
@@ -50,8 +53,6 @@ export function MailWordsForm({
     onChange({ ...form.values, [field]: value });
   };
   const written = { lang: language, dir: language === 'ar' ? ('rtl' as const) : ('ltr' as const) };
-  const same =
-    form.values.Subject === text.standardSubject && form.values.Body === text.standardBody;
   return (
     <>
       <Form form={form}>
@@ -85,7 +86,7 @@ export function MailWordsForm({
           )}
         </Field>
         <Row gap={12}>
-          <Button type="submit" busy={form.busy} disabled={same}>
+          <Button type="submit" busy={form.busy}>
             {t('action.save')}
           </Button>
           <Button
@@ -100,7 +101,7 @@ export function MailWordsForm({
             {t('mailWords.test')}
           </Button>
           {version === null ? (
-            !same && (
+            !isStandard(form.values) && (
               <Button
                 kind="plain"
                 onClick={() => {

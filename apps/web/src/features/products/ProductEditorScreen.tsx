@@ -97,6 +97,8 @@ function Editor({ product }: { product: Product | null }) {
   );
   const save = (andPublish: boolean) => {
     publish.current = andPublish || product?.status === 'PUBLISHED';
+    if (free === 'taken')
+      return form.setProblems([{ field: 'ProductCode', code: t('unique.taken') }]);
     void form.submit();
   };
   const name = form.values.Names.find(({ Language }) => Language === 'en')?.Name;
@@ -192,15 +194,11 @@ function Editor({ product }: { product: Product | null }) {
               {product && <ProductEnd product={product} name={name || product.productCode} />}
               <span className="grow" />
               {product?.status !== 'PUBLISHED' && (
-                <Button
-                  kind="quiet"
-                  disabled={form.busy || free === 'taken'}
-                  onClick={() => save(false)}
-                >
+                <Button kind="quiet" disabled={form.busy} onClick={() => save(false)}>
                   {t('product.saveDraft')}
                 </Button>
               )}
-              <Button disabled={form.busy || free === 'taken'} onClick={() => save(true)}>
+              <Button disabled={form.busy} onClick={() => save(true)}>
                 {t(product?.status === 'PUBLISHED' ? 'action.save' : 'product.publish')}
               </Button>
             </StickyActions>

@@ -44,7 +44,7 @@ export function RunReview({ run, review }: { run: Run; review: Review }) {
   return (
     <>
       <BonusChart memberID={undefined} />
-      <Grid columns="cards">
+      <Grid columns="cards" align="start">
         <Card gap={12} data-testid="breakage">
           <h2>{t('bonus.breakage')}</h2>
           <ul>

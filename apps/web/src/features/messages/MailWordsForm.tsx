@@ -1,12 +1,14 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { messages } from '@canopy/contract/messages';
 import { useTranslation } from 'react-i18next';
+import { send } from '../../session/call.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { Input, TextArea } from '../../ui/Input.tsx';
 import { Row } from '../../ui/Stack.tsx';
+import { useTwoVersions } from '../../ui/useTwoVersions.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
 type MailText = ResultOf<typeof messages.words>['texts'][number];
@@ -33,11 +35,23 @@ export function MailWordsForm({
   const { confirm, success, failure } = useFeedback();
   const reset = useCommand(messages.resetWords, [messages]);
   const test = useCommand(messages.testWords, []);
-  const { language, version } = text;
+  const { language } = text;
+  const versions = useTwoVersions({
+    stored: text,
+    valuesOf: ({ subject, body }): Written => ({ Subject: subject, Body: body }),
+    read: async () => {
+      const { texts } = await send(messages.words, { Template: template });
+      return texts.find((one) => one.language === language)!;
+    },
+    names: { Subject: t('mail.subject'), Body: t('mailWords.text') },
+    onKept: onChange,
+  });
+  const version = versions.base?.version ?? null;
   const isStandard = ({ Subject, Body }: Written) =>
     Subject === text.standardSubject && Body === text.standardBody;
   const form = useForm({
     initial,
+    meanwhile: versions.meanwhile,
     check: (values) => (isStandard(values) ? [{ field: 'Body', code: 'UNCHANGED' }] : []),
     command: useCommand(messages.saveWords, [messages]),
     body: (values) => ({
@@ -55,6 +69,7 @@ export function MailWordsForm({
   const written = { lang: language, dir: language === 'ar' ? ('rtl' as const) : ('ltr' as const) };
   return (
     <>
+      {versions.dialog(form)}
       <Form form={form}>
         <Field label={t('mail.subject')} problem={form.problems['Subject']}>
           {(control) => (

@@ -6,11 +6,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { call, companyTimeZone, serverNow } from '../../session/call.ts';
+import { call, companyTimeZone, send, serverNow } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
+import { Edited, useTwoVersions } from '../../ui/useTwoVersions.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { timeText } from '../../ui/format.ts';
 import { Grid } from '../../ui/Stack.tsx';
@@ -31,6 +32,7 @@ import { ProductImages } from './ProductImages.tsx';
 import { BasicFields, DescriptionField, ItemFields, NameFields } from './productFields.tsx';
 import { ProductEnd } from './productActions.tsx';
 import { PageFields } from './PageFields.tsx';
+import { useProductNames } from './useProductNames.tsx';
 import { useHighPv } from './useHighPv.ts';
 import { PriceFields } from './PriceFields.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -48,10 +50,9 @@ export default function ProductEditorScreen() {
     );
   }
   return (
-    <Editor
-      key={`${code ?? ''}/${product.data?.version ?? 0}`}
-      product={code ? product.data! : null}
-    />
+    <Edited key={code ?? ''} stored={code ? product.data! : null}>
+      {(stored) => <Editor product={stored} />}
+    </Edited>
   );
 }
 
@@ -65,19 +66,28 @@ function Editor({ product }: { product: Product | null }) {
   const saveProduct = useCommand(products.save, [products]);
   const [preview, setPreview] = useState(false);
   const publish = useRef(false);
+  // what a draft lacks is no problem of it: the problems shown are those of the button pressed last
+  const [, setPublishing] = useState(false);
   const withHighPv = useHighPv();
+  const { base, meanwhile, dialog } = useTwoVersions({
+    stored: product,
+    valuesOf: formOf,
+    read: () => send(products.detail, { ProductCode: product!.productCode }),
+    names: useProductNames(),
+  });
   const form = useForm({
     adds: !product,
+    meanwhile,
     initial: formOf(product),
     check: (values) => [
       ...problemsOf(values, publish.current, product?.prices.length ?? 0),
-      ...bodyProblems(products.save, bodyOf(values, product, publish.current)),
+      ...bodyProblems(products.save, bodyOf(values, base, publish.current)),
     ],
     send: (values): Promise<boolean> =>
       withHighPv(
         async (consent) => {
           const saved = await saveProduct.mutateAsync({
-            ...bodyOf(values, product, publish.current),
+            ...bodyOf(values, base, publish.current),
             ...consent,
           });
           success(t(publish.current ? 'product.published' : 'product.saved'));
@@ -97,6 +107,7 @@ function Editor({ product }: { product: Product | null }) {
   );
   const save = (andPublish: boolean) => {
     publish.current = andPublish || product?.status === 'PUBLISHED';
+    setPublishing(publish.current);
     if (free === 'taken')
       return form.setProblems([{ field: 'ProductCode', code: t('unique.taken') }]);
     void form.submit();
@@ -131,6 +142,7 @@ function Editor({ product }: { product: Product | null }) {
         <Preview form={form.values} product={product} />
       ) : (
         <Form form={form} onSubmit={() => save(false)}>
+          {dialog(form)}
           <Card>
             <Grid columns="form">
               {product ? (

@@ -37,12 +37,15 @@ export function useTwoVersions<V extends object, D extends object>({
   valuesOf,
   read,
   names,
+  savedBy = (version) => version,
   onKept,
 }: {
   stored: D | null;
   valuesOf: (stored: D) => V;
   read: () => Promise<D>;
   names: FieldNames<V>;
+  /** Who has saved a version, if it does not say so itself. */
+  savedBy?: (stored: D) => SavedBy;
   /** For what the screen shows beside the form. */
   onKept?: (values: V) => void;
 }) {
@@ -71,7 +74,7 @@ export function useTwoVersions<V extends object, D extends object>({
             <TwoVersionsDialog
               found={found}
               names={names}
-              savedBy={theirs as SavedBy}
+              savedBy={savedBy(theirs)}
               onClose={() => setTheirs(null)}
               onKeep={(sideOf) => {
                 const mine = found.some((one) => sideOf(one) === 'mine');

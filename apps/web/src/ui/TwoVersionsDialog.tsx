@@ -7,25 +7,39 @@ import { timeText } from './format.ts';
 import { languageName } from './languageName.ts';
 import { Modal } from './Modal.tsx';
 import { Grid, Row, Stack } from './Stack.tsx';
-import type { Difference, FieldName, SavedBy, Side } from './twoVersions.ts';
+import {
+  differences,
+  joined,
+  type Difference,
+  type FieldName,
+  type SavedBy,
+  type Side,
+} from './twoVersions.ts';
 
 const SIDES = ['theirs', 'mine'] as const;
 
 /** Two versions of the same side by side; one of each pair is kept, and the whole is saved. */
-export function TwoVersionsDialog({
-  found,
+export default function TwoVersionsDialog({
+  base,
+  mine,
+  theirs,
   names,
   savedBy,
   onKeep,
   onClose,
 }: {
-  found: readonly Difference[];
+  /** What both began with. */
+  base: object;
+  mine: object;
+  theirs: object;
   names: Readonly<Record<string, string | FieldName<never>>>;
   savedBy: SavedBy;
-  onKeep: (sideOf: (difference: Difference) => Side) => void;
+  /** `own`: something of the person's own is kept, which is to be saved. */
+  onKeep: (values: object, own: boolean) => void;
   onClose: () => void;
 }) {
   const { t, i18n } = useTranslation();
+  const [found] = useState(() => differences(base, mine, theirs));
   const [picks, setPicks] = useState<Record<string, Side>>({});
   const sideOf = ({ id, pick }: Difference) => picks[id] ?? pick;
   const takeAll = (side: Side) => setPicks(Object.fromEntries(found.map(({ id }) => [id, side])));
@@ -52,7 +66,12 @@ export function TwoVersionsDialog({
       title={t('versions.title')}
       okText={t('versions.save')}
       cancelText={t('versions.edit')}
-      onOk={() => onKeep(sideOf)}
+      onOk={() =>
+        onKeep(
+          joined(mine, found, sideOf),
+          found.some((one) => sideOf(one) === 'mine'),
+        )
+      }
       onCancel={onClose}
     >
       <Stack gap={20}>
@@ -89,7 +108,7 @@ export function TwoVersionsDialog({
 }
 
 /** A value of a form as words: a text without its mark-up, a list with commas, a row with its cells. */
-export function wordsOf(value: unknown, words: { on: string; off: string }): string {
+function wordsOf(value: unknown, words: { on: string; off: string }): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? words.on : words.off;
   if (Array.isArray(value)) return value.map((one) => wordsOf(one, words)).join(', ');

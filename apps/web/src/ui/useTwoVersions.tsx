@@ -1,9 +1,11 @@
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { ApiError } from '../session/call.ts';
 import { isUnsaved } from './unsaved.ts';
-import { differences, joined, type FieldNames, type SavedBy } from './twoVersions.ts';
-import { TwoVersionsDialog } from './TwoVersionsDialog.tsx';
+import type { FieldNames, SavedBy } from './twoVersions.ts';
 import type { FormState } from './useForm.ts';
+
+// needed in one save of a thousand
+const TwoVersionsDialog = lazy(() => import('./TwoVersionsDialog.tsx'));
 
 /**
  * An editor of something with a version, given as it was read when the editing began: a later version that
@@ -65,33 +67,32 @@ export function useTwoVersions<V extends object, D extends object>({
         throw error;
       }
     },
-    dialog: (form: FormState<V>): ReactNode => {
-      const found =
-        theirs && base ? differences(valuesOf(base), form.values, valuesOf(theirs)) : [];
-      return (
-        <>
-          {theirs && (
+    dialog: (form: FormState<V>): ReactNode => (
+      <>
+        {theirs && base && (
+          <Suspense fallback={null}>
             <TwoVersionsDialog
-              found={found}
+              base={valuesOf(base)}
+              mine={form.values}
+              theirs={valuesOf(theirs)}
               names={names}
               savedBy={savedBy(theirs)}
               onClose={() => setTheirs(null)}
-              onKeep={(sideOf) => {
-                const mine = found.some((one) => sideOf(one) === 'mine');
-                const values = joined(form.values, found, sideOf);
-                form.replace(values, mine);
+              onKeep={(kept, own) => {
+                const values = kept as V;
+                form.replace(values, own);
                 onKept?.(values);
                 setBase(theirs);
                 setTheirs(null);
                 // it is sent with the next rendering, which knows the values and the version
-                setSaving(mine);
+                setSaving(own);
               }}
             />
-          )}
-          {saving && <SaveNow form={form} onSent={() => setSaving(false)} />}
-        </>
-      );
-    },
+          </Suspense>
+        )}
+        {saving && <SaveNow form={form} onSent={() => setSaving(false)} />}
+      </>
+    ),
   };
 }
 

@@ -1,12 +1,11 @@
-import { businessDate } from '@canopy/domain/time';
 import { bodyProblems } from '../../ui/formCheck.ts';
 import { newProductCode, products } from '@canopy/contract/products';
 import { uniqueness } from '@canopy/contract/uniqueness';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { call, companyTimeZone, send, serverNow } from '../../session/call.ts';
+import { call, send } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -23,11 +22,9 @@ import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUniqueness } from '../../ui/useUniqueness.ts';
 
-import { useItemOptions } from '../stock/stockOptions.ts';
-import { ProductView } from '../mall/ProductView.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { bodyOf, formOf, problemsOf, type PageTexts, type Product } from './productForm.ts';
+import { bodyOf, formOf, problemsOf, type Product } from './productForm.ts';
 import { ProductImages } from './ProductImages.tsx';
 import { BasicFields, DescriptionField, ItemFields, NameFields } from './productFields.tsx';
 import { ProductEnd } from './productActions.tsx';
@@ -37,6 +34,10 @@ import { useHighPv } from './useHighPv.ts';
 import { PriceFields } from './PriceFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+
+// the whole page of a product, which few look at while they type
+const ProductPreview = lazy(() => import('./ProductPreview.tsx'));
 
 /** Creates or edits a product: draft, preview, publish. */
 export default function ProductEditorScreen() {
@@ -139,7 +140,9 @@ function Editor({ product }: { product: Product | null }) {
         }
       />
       {preview ? (
-        <Preview form={form.values} product={product} />
+        <Suspense fallback={<Skeleton lines={8} height={32} />}>
+          <ProductPreview form={form.values} product={product} />
+        </Suspense>
       ) : (
         <Form form={form} onSubmit={() => save(false)}>
           {dialog(form)}
@@ -218,60 +221,5 @@ function Editor({ product }: { product: Product | null }) {
         </Form>
       )}
     </>
-  );
-}
-
-/** Preview of the product page from the form's values. */
-function Preview({ form, product }: { form: ReturnType<typeof formOf>; product: Product | null }) {
-  const { i18n } = useTranslation();
-  const language = i18n.language;
-  const inStock = useItemOptions();
-  const parts = form.StockItems.filter((row) => row.StockItemCode);
-  const available = parts.map((row) => {
-    const item = inStock.find(({ value }) => value === row.StockItemCode);
-    const units = (Number(row.Quantity) || 0) + (Number(row.FreeOfCharge) || 0);
-    return item && units > 0 ? Math.max(0, Math.floor(item.available / units)) : 0;
-  });
-  const price = form.RegionPricings.find((row) => row.MemberPrice);
-  const current = product?.prices.find((row) => row.state === 'CURRENT');
-  const said = (part: keyof PageTexts) =>
-    form.Pages[language]?.[part] || form.Pages['en']?.[part] || '';
-  const linesOf = (text: string) =>
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean);
-  const nameIn = (code: string) => form.Names.find(({ Language }) => Language === code)?.Name;
-  return (
-    <ProductView
-      product={{
-        name: nameIn(language) ?? nameIn('en') ?? '',
-        size: said('Size'),
-        benefits: linesOf(said('Benefits')),
-        uses: linesOf(said('Uses')),
-        contents: linesOf(said('Contents')).map((line) => {
-          const [name = '', ...share] = line.split(/[:：]/);
-          return { name: name.trim(), share: share.join(':').trim() };
-        }),
-        images: form.Images,
-        memberPrice: price?.MemberPrice ?? current?.memberPrice ?? '0.00',
-        retailPrice: price?.RetailPrice ?? current?.retailPrice ?? '0.00',
-        memberPV: price?.MemberPV ?? current?.memberPV ?? '0.00',
-        freeShipping: form.FreeShipping,
-        available: available.length > 0 ? Math.min(...available) : 0,
-        availableFrom:
-          form.StartDate && form.StartDate > businessDate(serverNow(), companyTimeZone())
-            ? `${form.StartDate}T00:00:00Z`
-            : null,
-        // stored text was cleaned by the server; newly typed text comes from the editor itself
-        description: form.Descriptions[language] ?? form.Descriptions['en'] ?? '',
-        items: parts.map((row) => ({
-          name:
-            inStock.find(({ value }) => value === row.StockItemCode)?.label ?? row.StockItemCode,
-          quantity: Number(row.Quantity) || 0,
-          freeOfCharge: Number(row.FreeOfCharge) || 0,
-        })),
-      }}
-    />
   );
 }

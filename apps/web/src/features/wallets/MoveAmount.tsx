@@ -69,10 +69,10 @@ export function MoveAmount<V extends { Amount: string }>({
       </Button>
       <Totals aria-live="polite">
         <Total label={t('withdrawal.charge')}>
-          <Money value={cost.ready ? cost.charge : '0.00'} />
+          {cost.ready ? <Money value={cost.charge} /> : '–'}
         </Total>
         <Total label={t('withdrawal.held')} sum>
-          <Money value={cost.ready ? cost.total : '0.00'} />
+          {cost.ready ? <Money value={cost.total} /> : '–'}
         </Total>
       </Totals>
     </>

@@ -174,11 +174,19 @@ test('rejecting names what happens, begins at the reasons, needs one, and opens 
   await dialog.getByText(`Reject reload ${requestID}`).waitFor();
   await focused(page, 'dialog input[type=radio]');
   const reject = dialog.getByRole('button', { name: 'Reject' });
-  expect(await reject.isDisabled()).toBe(true);
+  // what is missing is told where it is missing, with the focus there
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('group', { name: 'Choose a reason' }).getByRole('alert').waitFor();
+  await focused(page, 'dialog input[type=radio]');
+  expect(await accessibilityProblems(page)).toEqual([]);
   // "other reason" requires text, not just the choice
   await page.keyboard.press('5');
   expect(await dialog.getByRole('radio', { name: 'Other reason' }).isChecked()).toBe(true);
-  expect(await reject.isDisabled()).toBe(true);
+  await reject.click();
+  await dialog.getByText('Give a reason.').waitFor();
+  await focused(page, 'dialog textarea');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('2');
   expect(await dialog.getByRole('radio', { name: 'Unreadable' }).isChecked()).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -251,9 +259,10 @@ test('on a phone the decision stays at hand, and an amount that differs is said 
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/The slip shows RM\s?1\.00, but RM\s?[\d,]+\.\d\d is due\./).waitFor();
   const sure = dialog.getByRole('button', { name: 'Approve anyway' });
-  expect(await sure.isDisabled()).toBe(true);
+  await sure.click();
+  await focused(page, 'dialog textarea[aria-invalid=true]');
   await dialog.getByLabel('Why is it right anyway?').fill('The bank kept its charge.');
-  expect(await sure.isDisabled()).toBe(false);
+  expect(await dialog.getByRole('alert').count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
   // what was typed is not lost by a key: the dialog asks first
   await page.keyboard.press('Escape');

@@ -124,3 +124,50 @@ test('what somebody smuggles into a text does not run in a browser', async () =>
   // the page's security policy had nothing to block either
   expect(errors).toEqual([]);
 });
+
+test('two who change the same page see both versions side by side, and the second chooses', async () => {
+  const colleague = await apiClient(base, 'admin');
+  const made = await colleague.send(contract.help.save, {
+    Titles: [{ Language: 'en', Name: 'How to return goods' }],
+    Texts: [{ Language: 'en', Html: '<p>Within 14 days.</p>' }],
+    Screens: [],
+    Sort: 3,
+    Status: 'ACTIVE',
+  });
+  const { pageID } = made.result;
+  const { page, errors } = await person(browser, PHONE);
+  await openAs(page, base, 'admin', `/dashboard/helpEditor?pageID=${pageID}`);
+  await page.fill('[name="Title.en"]', 'Returning goods');
+  // meanwhile another person changes the same title, and what the first has not touched
+  const { version } = (await colleague.send(contract.help.detail, { PageID: pageID })).result;
+  await colleague.send(contract.help.save, {
+    PageID: pageID,
+    Version: version,
+    Titles: [{ Language: 'en', Name: 'Goods you send back' }],
+    Texts: [{ Language: 'en', Html: '<p>Within 30 days.</p>' }],
+    Screens: [],
+    Sort: 3,
+    Status: 'ACTIVE',
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this' });
+  await dialog.waitFor();
+  const title = dialog.getByRole('group', { name: 'Title: English' });
+  const text = dialog.getByRole('group', { name: 'Text: English' });
+  await title.getByText('Goods you send back').waitFor();
+  expect(await title.getByRole('radio', { name: 'Your version' }).isChecked()).toBe(true);
+  // what only the other person changed is kept
+  expect(await text.getByRole('radio', { name: 'Their version' }).isChecked()).toBe(true);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  // nothing that was typed is lost by looking again
+  await dialog.getByRole('button', { name: 'Continue editing' }).click();
+  expect(await page.inputValue('[name="Title.en"]')).toBe('Returning goods');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await page.waitForURL(/helpPages/);
+  const kept = (await colleague.send(contract.help.detail, { PageID: pageID })).result;
+  expect(kept.titles['en']).toBe('Returning goods');
+  expect(kept.texts['en']).toBe('<p>Within 30 days.</p>');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

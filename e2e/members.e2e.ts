@@ -39,7 +39,7 @@ async function placementLinkCounts(page: Page) {
   const line = page.getByTestId('referral');
   await line.getByText(/visits?/).waitFor();
   const text = await line.textContent();
-  const [, visits, registrations] = /(\d+) visits? · (\d+) registrations?/.exec(text!)!;
+  const [, visits, registrations] = /(\d+) visits? ·\s(\d+) registrations?/.exec(text!)!;
   return { visits: Number(visits), registrations: Number(registrations) };
 }
 

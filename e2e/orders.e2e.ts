@@ -184,7 +184,7 @@ describe('from checkout to the door, and back', () => {
     await pack();
     await goTo(admin, `/dashboard/salesShipment?Status=PACKED&q=${salesID}`);
     await admin.getByRole('button', { name: 'Paste tracking numbers' }).click();
-    await admin.locator('#paste').fill(`${salesID}\tJT\t630099887766`);
+    await admin.getByLabel(/^One order per line/).fill(`${salesID}\tJT\t630099887766`);
     await admin.getByRole('button', { name: 'Ship 1' }).click();
     await admin.getByRole('dialog').getByText('1 of 1 done').waitFor();
     await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
@@ -198,8 +198,13 @@ describe('from checkout to the door, and back', () => {
     const track = member.getByRole('link', { name: 'Track' });
     expect(await track.getAttribute('href')).toBe('https://www.jtexpress.my/tracking/630099887766');
     await member.getByRole('button', { name: 'Return items' }).click();
-    await member.locator('#reason').fill('Bought one too many');
-    await member.getByRole('dialog').getByRole('button', { name: 'Return items' }).click();
+    // pressed too early: the missing reason is told on its field, where the person then is
+    const returning = member.getByRole('dialog');
+    await returning.getByRole('button', { name: 'Return items' }).click();
+    await returning.getByText('Give a reason.').waitFor();
+    await member.locator('dialog textarea[aria-invalid=true]:focus').waitFor();
+    await member.keyboard.type('Bought one too many');
+    await returning.getByRole('button', { name: 'Return items' }).click();
     await member.getByText('Return request sent.').waitFor();
 
     await goTo(admin, `/dashboard/refunds?q=${salesID}`);

@@ -46,6 +46,8 @@ export function Tile({
   children,
   ...props
 }: Omit<BoxProps, 'label' | 'value'> & {
+  /** The one figure of the page that matters most. */
+  look?: 'hero';
   label: React.ReactNode;
   value: React.ReactNode;
 }) {

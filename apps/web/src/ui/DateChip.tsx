@@ -1,5 +1,5 @@
 import { CalendarDays, ChevronDown, X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDay, presets, typedDay, type DayRange } from './dayRange.ts';
 import { dayText } from './format.ts';
@@ -7,7 +7,7 @@ import styles from './listTools.module.css';
 import { Popover } from './Popover.tsx';
 import menu from './Popover.module.css';
 import { Button } from './Button.tsx';
-import { FieldBox } from './Field.tsx';
+import { FieldBox, FieldNote } from './Field.tsx';
 
 /** Text of the chip for a range; either end may be open. */
 export function useRangeText() {
@@ -84,14 +84,18 @@ export function DayFields({
   onChange: (range: DayRange) => void;
 }) {
   const { t } = useTranslation();
+  const id = useId();
   const [typed, setTyped] = useState(value);
-  const wrong = [typed.from, typed.to].some((day) => day !== '' && !isDay(day));
+  const [asked, setAsked] = useState(false);
+  const wrong = (['from', 'to'] as const).filter((end) => typed[end] !== '' && !isDay(typed[end]));
   return (
     <form
       className={`${styles['panel']} ${styles['dates']}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!wrong) onChange(typed);
+        if (wrong.length === 0) return onChange(typed);
+        setAsked(true);
+        event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong[0]}]`)?.focus();
       }}
     >
       <div className={styles['values']}>
@@ -109,13 +113,19 @@ export function DayFields({
             inputMode="numeric"
             placeholder="YYYY-MM-DD"
             maxLength={10}
-            aria-invalid={typed[end] !== '' && !isDay(typed[end])}
+            name={end}
+            aria-invalid={wrong.includes(end)}
+            aria-describedby={`${id}-${end}`}
             value={typed[end]}
             onChange={(event) => setTyped({ ...typed, [end]: typedDay(event.target.value) })}
           />
+          <FieldNote
+            id={`${id}-${end}`}
+            problem={asked && wrong.includes(end) ? t('validation.DAY_FORMAT') : undefined}
+          />
         </FieldBox>
       ))}
-      <Button type="submit" size="small" disabled={wrong}>
+      <Button type="submit" size="small">
         {t('list.apply')}
       </Button>
     </form>

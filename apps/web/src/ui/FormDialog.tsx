@@ -13,14 +13,20 @@ export function FormDialog<V extends object>({
   title,
   ok,
   size = 'wide',
+  danger,
+  plain,
   onClose,
   children,
 }: {
   form: FormState<V>;
-  title: string;
+  title: ReactNode;
   /** Label of the button; "Save" by default. */
   ok?: string;
   size?: 'small' | 'medium' | 'wide' | 'large';
+  /** What it does is not welcome to somebody, and its button is red. */
+  danger?: boolean | undefined;
+  /** Everything in one column. */
+  plain?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -31,13 +37,14 @@ export function FormDialog<V extends object>({
       title={title}
       okText={ok ?? t('action.save')}
       cancelText={t('action.cancel')}
+      okButtonProps={{ danger }}
       busy={form.busy}
       onOk={() => void form.submit()}
       onCancel={onClose}
       form={form}
       size={size}
     >
-      <Form form={form} columns="form" above={8}>
+      <Form form={form} above={8} {...(plain ? { gap: 16 } : { columns: 'form' })}>
         {children}
         {/* so that Enter submits */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />

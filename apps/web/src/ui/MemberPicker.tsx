@@ -13,7 +13,7 @@ import { Row, Stack } from './Stack.tsx';
 import { Input } from './Input.tsx';
 import { ListRow } from './ListRow.tsx';
 import { Button } from './Button.tsx';
-import { FieldBox } from './Field.tsx';
+import { Field } from './form.tsx';
 import { Modal } from './Modal.tsx';
 import { Pager } from './Pager.tsx';
 
@@ -107,36 +107,45 @@ function Choices({ onPick }: { onPick: (member: PickedMember) => void }) {
 /** A member ID field: typed, or chosen in the picker. */
 export function MemberField({
   label,
+  name,
   value,
+  problem,
   onChange,
 }: {
   label: string;
+  /** The field's name in its form. */
+  name?: string;
   value: string;
+  /** What is wrong with it, as a code or a sentence. */
+  problem?: string | undefined;
   onChange: (memberID: string) => void;
 }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
-    <FieldBox>
-      <label htmlFor="memberField">{label}</label>
-      <Row nowrap gap={8}>
-        <Input
-          id="memberField"
-
-          value={value}
-          placeholder="M0000001"
-          onChange={(event) => onChange(event.target.value.trim().toUpperCase())}
-        />
-        <Button kind="quiet" onClick={() => setOpen(true)}>
-          <UserSearch size={18} aria-hidden />
-          {t('picker.choose')}
-        </Button>
-      </Row>
+    <>
+      <Field label={label} problem={problem}>
+        {(control) => (
+          <Row nowrap gap={8}>
+            <Input
+              {...control}
+              name={name}
+              value={value}
+              placeholder="M0000001"
+              onChange={(event) => onChange(event.target.value.trim().toUpperCase())}
+            />
+            <Button kind="quiet" onClick={() => setOpen(true)}>
+              <UserSearch size={18} aria-hidden />
+              {t('picker.choose')}
+            </Button>
+          </Row>
+        )}
+      </Field>
       <MemberPicker
         open={open}
         onClose={() => setOpen(false)}
         onPick={(member) => onChange(member.memberID)}
       />
-    </FieldBox>
+    </>
   );
 }

@@ -8,7 +8,8 @@ export function Meta({ children }: { children: ReactNode }) {
   const pieces = Children.toArray(children).filter((piece) => piece !== '' && piece !== ' ');
   return pieces.map((piece, i) => (
     <Fragment key={i}>
-      {i > 0 && ' · '}
+      {/* where the line wraps, the dot goes with the piece behind it: a line never ends in one */}
+      {i > 0 && ' ·\u00A0'}
       <bdi>{piece}</bdi>
     </Fragment>
   ));

@@ -1,6 +1,8 @@
 import type { ReadyReason } from '@canopy/contract/readyReasons';
-import { useEffect, useId, useRef, type RefObject } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../i18n/texts.ts';
+import { FieldNote } from './Field.tsx';
 import { KeyCap } from './KeyCap.tsx';
 import { LETTER_KEYS, letterOf } from './letterKeys.ts';
 import styles from './reasonDialog.module.css';
@@ -12,13 +14,13 @@ export function ReasonChips({
   reasons,
   chosen,
   onChoose,
-  first,
+  problem,
 }: {
   reasons: readonly ReadyReason[];
   chosen: ReadyReason | 'OTHER' | null;
   onChoose: (reason: ReadyReason | 'OTHER') => void;
-  /** Set to the first chip, for the focus. */
-  first?: RefObject<HTMLInputElement | null>;
+  /** What is wrong with the choice, as a code. */
+  problem?: string | undefined;
 }) {
   const { t } = useTranslation();
   const name = useId();
@@ -37,12 +39,17 @@ export function ReasonChips({
     return () => window.removeEventListener('keydown', onKeyDown);
   });
   return (
-    <fieldset ref={chips} className={styles['chips']}>
+    <fieldset
+      ref={chips}
+      className={styles['chips']}
+      data-part="field"
+      data-field="ReadyReason"
+      aria-describedby={problem && `${name}-help`}
+    >
       <legend className="small strong">{t('reject.choose')}</legend>
       {all.map((reason, i) => (
         <label key={reason} className={styles['chip']}>
           <input
-            ref={i === 0 ? first : undefined}
             type="radio"
             name={name}
             checked={chosen === reason}
@@ -52,6 +59,11 @@ export function ReasonChips({
           {t(`reject.${reason}`)}
         </label>
       ))}
+      {problem && (
+        <div className={styles['problem']}>
+          <FieldNote id={`${name}-help`} problem={problemText(t, problem)} />
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -1,15 +1,11 @@
 import { READY_REASONS, type ReadyReason, type ReasonKind } from '@canopy/contract/readyReasons';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../session/call.ts';
-import { failureTitle, type Failure } from './failureTitle.ts';
-import { FormMessage } from './form.tsx';
-import { Modal } from './Modal.tsx';
+import type { Failure } from './failureTitle.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { ReasonChips } from './ReasonChips.tsx';
 import { ReasonField } from './ReasonField.tsx';
-import { errorText } from './states.tsx';
-import { useFirstFocus } from './useFirstFocus.ts';
-import type { FormFailure } from './useForm.ts';
+import { useForm } from './useForm.ts';
 import styles from './reasonDialog.module.css';
 
 /** A reason as it is sent: the person's own words, and the ready-made reason if one was chosen. */
@@ -18,23 +14,7 @@ export interface GivenReason {
   ReadyReason?: ReadyReason;
 }
 
-/**
- * Asks for a reason before an action. It is stored, and in some cases shown to the other party. The dialog
- * closes when the action is done; on refusal it shows why and keeps what was typed.
- */
-export function ReasonDialog({
-  open,
-  what,
-  more,
-  ok,
-  label,
-  kind,
-  danger = true,
-  known,
-  onReason,
-  onClose,
-}: {
-  open: boolean;
+interface Props {
   /** What is about to happen, as a question that names it. */
   what: ReactNode;
   /** Background information below the question. */
@@ -51,115 +31,77 @@ export function ReasonDialog({
   onReason: (reason: string, given: GivenReason) => Promise<unknown>;
   /** Finished or cancelled. */
   onClose: () => void;
-}) {
-  const { t } = useTranslation();
-  const [given, setGiven] = useState<GivenReason | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<FormFailure | null>(null);
-  const sending = useRef(false);
-  // a reason and the response to it belong to one case only
-  useEffect(() => {
-    setGiven(null);
-    setRefused(null);
-  }, [open]);
-  async function send() {
-    if (!given || sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    setRefused(null);
-    try {
-      await onReason(given.Reason, given);
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefused({ title: failureTitle(error, t, known), reason: errorText(error, t) });
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  }
-  return (
-    <Modal
-      open={open}
-      title={<span className={styles['question']}>{what}</span>}
-      okText={ok}
-      cancelText={t('action.cancel')}
-      okButtonProps={{ danger, disabled: given === null }}
-      busy={busy}
-      onCancel={onClose}
-      onOk={() => void send()}
-    >
-      <FormMessage message={refused} />
-      {more && <div className={styles['body']}>{more}</div>}
-      {kind ? (
-        <ReadyOrOwn kind={kind} onChange={setGiven} />
-      ) : (
-        <OwnWords
-          label={label ?? t('action.reason')}
-          onChange={(text) => setGiven(text ? { Reason: text } : null)}
-        />
-      )}
-    </Modal>
-  );
 }
 
-/** Ready-made reasons as chips, and a note; the last chip asks for the person's own words. */
-function ReadyOrOwn({
+/**
+ * Asks for a reason before an action. It is stored, and in some cases shown to the other party. The dialog
+ * closes when the action is done; on refusal it shows why and keeps what was typed. The button can always be
+ * pressed: a reason that is missing is told on its field.
+ */
+export function ReasonDialog({ open, ...rest }: Props & { open: boolean }) {
+  // a reason and the response to it belong to one case only
+  return open && <OpenReasonDialog {...rest} />;
+}
+
+function OpenReasonDialog({
+  what,
+  more,
+  ok,
+  label,
   kind,
-  onChange,
-}: {
-  kind: ReasonKind;
-  onChange: (given: GivenReason | null) => void;
-}) {
+  danger = true,
+  known,
+  onReason,
+  onClose,
+}: Props) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<ReadyReason | 'OTHER' | null>(null);
-  const [note, setNote] = useState('');
-  const first = useRef<HTMLInputElement>(null);
-  useFirstFocus(() => first.current, kind);
-  useEffect(() => {
-    const Reason = note.trim();
-    if (chosen === null || (chosen === 'OTHER' && !Reason)) onChange(null);
-    else onChange(chosen === 'OTHER' ? { Reason } : { Reason, ReadyReason: chosen });
-    // the dialog's own setter, which is the same on every render
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [chosen, note]);
+  const form = useForm<{ ReadyReason: ReadyReason | 'OTHER' | null; Reason: string }>({
+    initial: { ReadyReason: kind ? null : 'OTHER', Reason: '' },
+    check: ({ ReadyReason: chosen, Reason }) =>
+      chosen === null
+        ? [{ field: 'ReadyReason', code: 'REASON_MISSING' }]
+        : chosen === 'OTHER' && !Reason.trim()
+          ? [{ field: 'Reason', code: 'REASON_MISSING' }]
+          : [],
+    known,
+    send: async ({ ReadyReason: chosen, Reason: typed }) => {
+      const Reason = typed.trim();
+      const ready = chosen === 'OTHER' || chosen === null ? {} : { ReadyReason: chosen };
+      await onReason(Reason, { Reason, ...ready });
+      onClose();
+    },
+  });
+  const { ReadyReason: chosen, Reason } = form.values;
+  const note = chosen === 'OTHER' ? label : t('label.optional', { label: t('reject.note') });
   return (
-    <div className={styles['body']}>
-      <ReasonChips
-        reasons={READY_REASONS[kind]}
-        chosen={chosen}
-        onChoose={setChosen}
-        first={first}
-      />
+    <FormDialog
+      form={form}
+      title={<span className={styles['question']}>{what}</span>}
+      ok={ok}
+      danger={danger}
+      size="medium"
+      plain
+      onClose={onClose}
+    >
+      {more && <div className={styles['body']}>{more}</div>}
+      {kind && (
+        <ReasonChips
+          reasons={READY_REASONS[kind]}
+          chosen={chosen}
+          problem={form.problems['ReadyReason']}
+          onChoose={(reason) => form.set('ReadyReason', reason)}
+        />
+      )}
       {chosen && chosen !== 'OTHER' && (
         <p className="small muted">{t('reject.told', { text: t(`readyReason.${chosen}`) })}</p>
       )}
       <ReasonField
-        label={
-          chosen === 'OTHER' ? t('action.reason') : t('label.optional', { label: t('reject.note') })
-        }
-        rows={2}
-        value={note}
-        onChange={setNote}
+        label={note}
+        rows={kind ? 2 : 3}
+        value={Reason}
+        problem={form.problems['Reason']}
+        onChange={(text) => form.set('Reason', text)}
       />
-    </div>
-  );
-}
-
-function OwnWords({ label, onChange }: { label: string; onChange: (text: string) => void }) {
-  const [text, setText] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
-  useFirstFocus(() => field.current);
-  return (
-    <ReasonField
-      label={label}
-      rows={3}
-      value={text}
-      field={field}
-      onChange={(value) => {
-        setText(value);
-        onChange(value.trim());
-      }}
-    />
+    </FormDialog>
   );
 }

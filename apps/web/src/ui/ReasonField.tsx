@@ -1,6 +1,5 @@
-import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldBox } from './Field.tsx';
+import { Field } from './form.tsx';
 import { TextArea } from './Input.tsx';
 
 /** The reason for a decision in the person's own words, at most 300 characters. */
@@ -8,29 +7,30 @@ export function ReasonField({
   value,
   label,
   rows = 3,
-  field,
+  problem,
   onChange,
 }: {
   value: string;
   /** "Reason" by default. */
-  label?: string;
+  label?: string | undefined;
   rows?: number;
-  /** Set to the field, for the focus. */
-  field?: RefObject<HTMLTextAreaElement | null>;
+  /** What is wrong with it, as a code. */
+  problem?: string | undefined;
   onChange: (reason: string) => void;
 }) {
   const { t } = useTranslation();
   return (
-    <FieldBox>
-      <label htmlFor="reason">{label ?? t('action.reason')}</label>
-      <TextArea
-        id="reason"
-        ref={field}
-        rows={rows}
-        maxLength={300}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </FieldBox>
+    <Field label={label ?? t('action.reason')} problem={problem}>
+      {(control) => (
+        <TextArea
+          {...control}
+          name="Reason"
+          rows={rows}
+          maxLength={300}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -19,25 +19,39 @@ export function Steps({
 }) {
   return (
     <ol className={styles.steps} aria-label={label}>
-      {steps.map(({ key, title, name }, i) => (
-        <li
-          key={key}
-          className={classes(styles.step, i < at && styles.done, i === at && styles.now)}
-        >
-          <button
-            type="button"
-            aria-current={i === at ? 'step' : undefined}
-            aria-label={name ?? title}
-            disabled={!onGo || i > at}
-            onClick={() => onGo?.(i)}
-          >
+      {steps.map(({ key, title, name }, i) => {
+        const current = i === at ? ('step' as const) : undefined;
+        const content = (
+          <>
             <span className={styles.mark} aria-hidden>
               {i < at ? <Check size={16} /> : i + 1}
             </span>
             <span className={styles.title}>{title}</span>
-          </button>
-        </li>
-      ))}
+          </>
+        );
+        return (
+          <li
+            key={key}
+            className={classes(styles.step, i < at && styles.done, i === at && styles.now)}
+            aria-current={onGo ? undefined : current}
+          >
+            {onGo ? (
+              <button
+                type="button"
+                className={styles.part}
+                aria-current={current}
+                aria-label={name ?? title}
+                disabled={i > at}
+                onClick={() => onGo(i)}
+              >
+                {content}
+              </button>
+            ) : (
+              <span className={styles.part}>{content}</span>
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -11,7 +11,7 @@ import { WideTable } from './WideTable.tsx';
 
 test('each fact of a line keeps its own direction, and one that is missing leaves no dot', () => {
   const line = createElement(Meta, null, 'S0000724', false, '', '21/11/2026');
-  expect(shown(line)).toBe('<bdi>S0000724</bdi> · <bdi>21/11/2026</bdi>');
+  expect(shown(line)).toBe('<bdi>S0000724</bdi> ·\u00A0<bdi>21/11/2026</bdi>');
 });
 
 test('an amount has its sign before RM', () => {

@@ -5,7 +5,7 @@ import { ApiError } from '../session/call.ts';
 import type { Command } from './api.ts';
 import { bodyProblems, firstCodes, type FieldName, type Problem } from './formCheck.ts';
 import { refusedFields } from './refusedFields.ts';
-import { failureTitle } from './failureTitle.ts';
+import { failureTitle, type Failure } from './failureTitle.ts';
 import { isOfPin, pinRefusalText } from './pinRefusal.ts';
 import { errorText } from './states.tsx';
 import { holdUnsaved } from './unsaved.ts';
@@ -35,6 +35,8 @@ export interface FormState<V> {
   submit: () => Promise<boolean>;
   /** Something was changed since it was opened or last saved, and is not being sent right now. */
   dirty: () => boolean;
+  /** Other values for all fields; `changed` if they are not what is stored. */
+  replace: (values: V, changed: boolean) => void;
   /** Something was changed that the screen keeps outside the form's values. */
   touch: () => void;
 }
@@ -48,8 +50,12 @@ const CONTROLS = [
   'button',
 ] as const;
 
-const controlIn = (part: string) =>
-  document.querySelector<HTMLElement>(CONTROLS.map((control) => `${part} ${control}`).join());
+/** The control with an error, if the part has one: in a row of fields it need not be the first. */
+function controlIn(part: string): HTMLElement | null {
+  const [wrong, ...rest] = CONTROLS;
+  const any = rest.map((control) => `${part} ${control}`).join();
+  return document.querySelector<HTMLElement>(`${part} ${wrong}`) ?? document.querySelector(any);
+}
 
 /**
  * Focuses the control of a field, or the first one in a component that stands for it (`data-field`), or else
@@ -69,8 +75,12 @@ interface Checked<V> {
   initial: V;
   /** It creates something, and a refusal is titled accordingly. */
   adds?: boolean;
+  /** What was attempted, for the title of a refusal, where the call does not tell. */
+  known?: Failure | undefined;
   /** Rules no schema covers: two fields that must agree, or what only the screen knows. */
   check?: (values: V) => readonly Problem[];
+  /** Somebody else has saved in the meantime: shows both versions; `false` if it cannot. */
+  meanwhile?: () => Promise<boolean>;
   /** The entries are still there when the form is reopened, so leaving it needs no question. */
   kept?: true;
 }
@@ -162,6 +172,12 @@ export function useForm<V extends object, C extends Call>(
     message,
     busy,
     dirty: unsaved,
+    replace: (next, changed) => {
+      dirty.current = changed;
+      setValues(next);
+      setRefused({});
+      setAsked(false);
+    },
     touch: () => {
       dirty.current = true;
     },
@@ -189,11 +205,12 @@ export function useForm<V extends object, C extends Call>(
           show({ SecurityPin: pinRefusalText(error, t) });
           return false;
         }
+        if (error.code === 'CHANGED_MEANWHILE' && (await options.meanwhile?.())) return false;
         const onOne = onFields(error);
         // a field that says it all needs no message as well
         if (onOne && Object.keys(error.fields).length === 0) return false;
         setMessage({
-          title: failureTitle(error, t, options.adds ? 'add' : undefined),
+          title: failureTitle(error, t, options.adds ? 'add' : options.known),
           reason: errorText(error, t),
         });
         return false;

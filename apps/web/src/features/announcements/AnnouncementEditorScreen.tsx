@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { send } from '../../session/call.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -17,6 +19,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { StickyActions } from '../../ui/StickyActions.tsx';
+import { Edited, useTwoVersions } from '../../ui/useTwoVersions.tsx';
+import { Thumb } from '../../ui/Thumb.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useActiveOptions } from '../stock/stockOptions.ts';
 import { AnnouncementPreview } from './AnnouncementPreview.tsx';
@@ -38,7 +42,11 @@ export default function AnnouncementEditorScreen() {
       <PageState title={t('screen.announcementEditor')} error={one.error} retry={one.refetch} />
     );
   }
-  return <Editor key={`${id ?? ''}/${one.data?.version ?? 0}`} one={id ? one.data! : null} />;
+  return (
+    <Edited key={id ?? ''} stored={id ? one.data! : null}>
+      {(stored) => <Editor one={stored} />}
+    </Edited>
+  );
 }
 
 function Editor({ one }: { one: Announcement | null }) {
@@ -47,12 +55,45 @@ function Editor({ one }: { one: Announcement | null }) {
   const { success } = useFeedback();
   const statuses = useActiveOptions('announcement');
   const [preview, setPreview] = useState(false);
+  const versions = useTwoVersions({
+    stored: one,
+    valuesOf: formOf,
+    read: () => send(announcements.detail, { AnnouncementID: one!.announcementID }),
+    names: {
+      Titles: t('announcement.title'),
+      Texts: t('announcement.text'),
+      Image: {
+        label: t('announcement.picture'),
+        say: (file) => file && <Thumb src={file} />,
+      },
+      Url: t('announcement.url'),
+      Priority: t('announcement.priority'),
+      DisplayDate: t('shown.displayDate'),
+      ExpiredDate: t('shown.expiredDate'),
+      Status: { label: t('label.status'), say: (status) => t(`status.${status}`) },
+      PopUp: t('announcement.popUp'),
+      Roles: {
+        label: t('announcement.roles'),
+        say: (roles) => roles.map((role) => t(`announcement.role_${role}`)).join(', '),
+      },
+      Ranks: {
+        label: t('label.rank'),
+        say: (all) => all.map((rank) => nameOf(t, 'rank', rank)).join(', '),
+      },
+      PackageRanks: {
+        label: t('label.package'),
+        say: (all) => all.map((rank) => nameOf(t, 'package', rank)).join(', '),
+      },
+      Countries: t('label.country'),
+    },
+  });
   const form = useForm({
     adds: !one,
+    meanwhile: versions.meanwhile,
     initial: formOf(one),
     check: problemsOf,
     command: useCommand(announcements.save, [announcements]),
-    body: (values) => bodyOf(values, one),
+    body: (values) => bodyOf(values, versions.base),
     done: () => {
       success(t(one ? 'done.updated' : 'done.added'));
       void navigate({ to: '/dashboard/announcements' });
@@ -76,6 +117,7 @@ function Editor({ one }: { one: Announcement | null }) {
           </Button>
         }
       />
+      {versions.dialog(form)}
       <Form form={form}>
         <TitledTexts
           form={form}

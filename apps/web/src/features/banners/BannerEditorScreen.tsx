@@ -6,6 +6,7 @@ import { dateRangeCode } from '@canopy/domain/validation';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { send } from '../../session/call.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -13,7 +14,7 @@ import { CheckGroup } from '../../ui/CheckGroup.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Field, Form, SelectField, TextField } from '../../ui/form.tsx';
 import { numberOf } from '../../ui/formCheck.ts';
-import { businessToday, timeText } from '../../ui/format.ts';
+import { businessToday, metaText, timeText } from '../../ui/format.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { LanguageTabs } from '../../ui/LanguageTabs.tsx';
@@ -22,6 +23,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { Grid, Stack } from '../../ui/Stack.tsx';
 import { StickyActions } from '../../ui/StickyActions.tsx';
+import { Edited, useTwoVersions } from '../../ui/useTwoVersions.tsx';
+import { languageName } from '../../ui/languageName.ts';
+import { Thumb } from '../../ui/Thumb.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useActiveOptions } from '../stock/stockOptions.ts';
 
@@ -38,7 +42,11 @@ export default function BannerEditorScreen() {
   if (id !== undefined && !one.data) {
     return <PageState title={t('screen.bannerEditor')} error={one.error} retry={one.refetch} />;
   }
-  return <Editor key={`${id ?? ''}/${one.data?.version ?? 0}`} one={id ? one.data! : null} />;
+  return (
+    <Edited key={id ?? ''} stored={id ? one.data! : null}>
+      {(stored) => <Editor one={stored} />}
+    </Edited>
+  );
 }
 
 const formOf = (one: Banner | null) => ({
@@ -77,17 +85,41 @@ function problemsOf(values: BannerForm) {
 }
 
 function Editor({ one }: { one: Banner | null }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const { success } = useFeedback();
   const statuses = useActiveOptions('banner');
+  const versions = useTwoVersions({
+    stored: one,
+    valuesOf: formOf,
+    read: () => send(banners.detail, { BannerID: one!.bannerID }),
+    names: {
+      Titles: t('banner.title'),
+      Images: {
+        label: t('gallery.title'),
+        say: (file) => file && <Thumb src={file} />,
+        part: (part) => {
+          const [language, width] = part.split(' ') as [string, Width];
+          return metaText(languageName(language, i18n.language), t(`banner.picture_${width}`));
+        },
+      },
+      Url: t('banner.url'),
+      Places: t('banner.places'),
+      Priority: t('banner.priority'),
+      DisplayDate: t('shown.displayDate'),
+      ExpiredDate: t('shown.expiredDate'),
+      Status: { label: t('label.status'), say: (status) => t(`status.${status}`) },
+    },
+  });
+  const { base } = versions;
   const form = useForm({
     adds: !one,
+    meanwhile: versions.meanwhile,
     initial: formOf(one),
     check: problemsOf,
     command: useCommand(banners.save, [banners]),
     body: (values) => ({
-      ...(one ? { BannerID: one.bannerID, Version: one.version } : {}),
+      ...(base ? { BannerID: base.bannerID, Version: base.version } : {}),
       Titles: titlesOf(values.Titles),
       Url: values.Url.trim() || null,
       Places: values.Places,
@@ -118,6 +150,7 @@ function Editor({ one }: { one: Banner | null }) {
           )
         }
       />
+      {versions.dialog(form)}
       <Form form={form}>
         <div data-field="Titles">
           <LanguageTabs

@@ -27,15 +27,18 @@ export interface CostShown {
  * from the server.
  *
  * @param below the form needs the full width of the page
+ * @param taller it is taller than the form, and scrolls with the page
  */
 export function DraftPreview({
   cost,
   described,
   below = false,
+  taller = false,
 }: {
   cost: CostShown | null | undefined;
   described: ReturnType<typeof useDescribed>;
   below?: boolean;
+  taller?: boolean;
 }) {
   const { t } = useTranslation();
   const label = t('bonusPlan.preview.label');
@@ -62,7 +65,7 @@ export function DraftPreview({
   return below ? (
     <aside aria-label={label}>{cards}</aside>
   ) : (
-    <SidePanel label={label} stays="own">
+    <SidePanel label={label} stays={taller || 'own'}>
       {cards}
     </SidePanel>
   );

@@ -1,5 +1,7 @@
 import { MALL_TYPES } from '@canopy/domain/mall';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../i18n/texts.ts';
+import { FieldNote } from '../../ui/Field.tsx';
 import { Check } from '../../ui/Input.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import type { FormState } from '../../ui/useForm.ts';
@@ -10,17 +12,16 @@ import type { PlanValues } from './planValues.ts';
 export function MallFields({ plan, form }: { plan: PlanKind; form: FormState<PlanValues> }) {
   const { t } = useTranslation();
   const { Malls } = form.values;
+  const problem = form.problems['Malls'];
   const offered = MALL_TYPES.filter((mall) => plan !== 'SPONSOR' || mall !== 2);
   return (
-    <Stack gap={8}>
+    <Stack gap={8} data-part="field" data-field="Malls">
       <h3>{t('bonusPlan.malls')}</h3>
       <Row gap={16}>
         {offered.map((mall) => (
           <Check
             key={mall}
             checked={Malls.includes(mall)}
-            // one must remain: a plan without a mall pays nothing
-            disabled={Malls.length === 1 && Malls[0] === mall}
             onChange={(event) =>
               form.set(
                 'Malls',
@@ -34,6 +35,7 @@ export function MallFields({ plan, form }: { plan: PlanKind; form: FormState<Pla
           </Check>
         ))}
       </Row>
+      {problem && <FieldNote problem={problemText(t, problem)} />}
     </Stack>
   );
 }

@@ -8,6 +8,8 @@ import { Form, SelectField } from '../../ui/form.tsx';
 import { bodyProblems } from '../../ui/formCheck.ts';
 import { Grid, Stack } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { useTwoVersions } from '../../ui/useTwoVersions.tsx';
+import { draftVersions, fromName } from './twoDrafts.ts';
 import { useHighPv } from '../products/useHighPv.ts';
 import { DraftButtons } from './DraftButtons.tsx';
 import { draftMonth, monthChoice } from './draftMonth.ts';
@@ -26,11 +28,22 @@ const LEVELS = ['1', '2', '3', '4'];
 export function PackageForm({ known, onClose }: { known: PlanVersions; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const { draft } = known;
-  const packages = (draft ?? known).packages!;
+  const versions = useTwoVersions({
+    ...draftVersions(known, 'PACKAGES'),
+    valuesOf: (read: PlanVersions) =>
+      packageValuesOf((read.draft ?? read).packages!, draftMonth(read)),
+    names: {
+      EffectiveFrom: fromName(t),
+      Packages: t('screen.packages'),
+      Prices: t('product.prices'),
+    },
+  });
+  const { draft } = versions.base!;
+  const packages = (known.draft ?? known).packages!;
   const save = useCommand(bonusPlans.savePackages, [bonusPlans]);
   const withHighPv = useHighPv();
   const form = useForm({
+    meanwhile: versions.meanwhile,
     initial: packageValuesOf(packages, draftMonth(known)),
     check: (values) => bodyProblems(bonusPlans.savePackages, packagesBodyOf(values, draft)),
     send: (values): Promise<boolean> =>
@@ -47,6 +60,7 @@ export function PackageForm({ known, onClose }: { known: PlanVersions; onClose: 
   const levels = LEVELS.map((value) => ({ value, label: nameOf(t, 'package', value) }));
   return (
     <Grid>
+      {versions.dialog(form)}
       <Form form={form} card>
         <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
         <Grid columns="form">

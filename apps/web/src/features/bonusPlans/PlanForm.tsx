@@ -8,6 +8,7 @@ import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { Check } from '../../ui/Input.tsx';
 import { Grid, Stack } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { useTwoVersions } from '../../ui/useTwoVersions.tsx';
 import { DraftButtons } from './DraftButtons.tsx';
 import { draftMonth, monthChoice } from './draftMonth.ts';
 import { BinaryPlanFields } from './BinaryPlanFields.tsx';
@@ -18,6 +19,7 @@ import { missingRows, qualificationField } from './qualificationValues.ts';
 import type { PlanKind, PlanVersions } from './planTypes.ts';
 import { QualificationFields } from './QualificationFields.tsx';
 import { RankFields } from './RankFields.tsx';
+import { draftVersions, planNames } from './twoDrafts.ts';
 import { levelText, rankText } from './termRows.ts';
 
 const PERIODS = ['INSTANT', 'DAILY', 'WEEKLY', 'MONTHLY'] as const;
@@ -40,16 +42,26 @@ export function PlanForm({
 }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const { draft } = known;
+  const versions = useTwoVersions({
+    ...draftVersions(known, plan),
+    valuesOf: (read: PlanVersions) => valuesOf(read.draft ?? read.versions[0]!, draftMonth(read)),
+    names: planNames(t, plan),
+  });
+  const { draft } = versions.base!;
   const ranking = plan === 'UPGRADE_RANKING';
   const binary = plan === 'BINARY';
   const levels = !ranking && !binary;
   const form = useForm({
     initial: valuesOf(draft ?? known.versions[0]!, draftMonth(known)),
+    meanwhile: versions.meanwhile,
     command: useCommand(bonusPlans.savePlan, [bonusPlans]),
     body: (values) => bodyOf(plan, values, draft),
     named: qualificationField,
-    check: missingRows,
+    check: (current) => [
+      ...missingRows(current),
+      // a plan without a mall pays nothing
+      ...(levels && current.Malls.length === 0 ? [{ field: 'Malls', code: 'MALL_REQUIRED' }] : []),
+    ],
     done: () => {
       success(t('done.updated'));
       onClose();
@@ -59,6 +71,7 @@ export function PlanForm({
   const ranks = RANKS.map((rank) => ({ value: String(rank), label: rankText(t, rank) }));
   return (
     <Grid {...(ranking ? {} : { columns: 'order' })}>
+      {versions.dialog(form)}
       <Form form={form} card>
         <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
         <Grid columns="form">

@@ -51,7 +51,9 @@ export default function PlanScreen() {
   });
   const plan = PLAN_OF[id];
   const may = useLogin()!.permissions.includes('bonus.edit');
-  const [editing, setEditing] = useState<VersionedKind | null>(null);
+  // as it was read when the editing began: what arrives later does not replace what is being typed
+  const [editing, setEditing] = useState<{ plan: VersionedKind; known: PlanVersions } | null>(null);
+  const begun = editing?.plan === plan ? editing.known : null;
   const stored = useCall(
     bonusPlans.planVersions,
     { Plan: plan },
@@ -67,40 +69,26 @@ export default function PlanScreen() {
         title={t(`screen.${id}`)}
         hint={t(isPlan(plan) ? 'bonusPlan.hint' : HINTS[plan])}
         actions={
-          may && !known.draft && editing !== plan ? (
-            <Button onClick={() => setEditing(plan)}>{t('bonusPlan.newDraft')}</Button>
+          may && !known.draft && !begun ? (
+            <Button onClick={() => setEditing({ plan, known })}>{t('bonusPlan.newDraft')}</Button>
           ) : null
         }
       />
       <Grid>
-        {editing === plan && plan === 'PACKAGES' && (
-          <PackageForm
-            key={known.draft?.revision ?? 0}
-            known={known}
-            onClose={() => setEditing(null)}
-          />
-        )}
-        {editing === plan && plan === 'RULES' && (
-          <RuleForm
-            key={known.draft?.revision ?? 0}
-            known={known}
-            onClose={() => setEditing(null)}
-          />
-        )}
-        {editing === plan && isPlan(plan) && (
-          <PlanForm
-            key={`${plan} ${known.draft?.revision ?? 0}`}
+        {begun && (
+          <DraftForm
+            key={`draft ${plan}`}
             plan={plan}
-            known={known}
+            known={begun}
             onClose={() => setEditing(null)}
           />
         )}
-        {known.draft && editing !== plan && (
+        {known.draft && !begun && (
           <PlanDraft
             plan={plan}
             known={known}
             draft={known.draft}
-            onEdit={() => setEditing(plan)}
+            onEdit={() => setEditing({ plan, known })}
           />
         )}
         {may && <Scenarios plan={plan} known={known} />}
@@ -112,4 +100,17 @@ export default function PlanScreen() {
       </Grid>
     </>
   );
+}
+
+/** The editor of a draft, for what it is a draft of. */
+function DraftForm({
+  plan,
+  ...draft
+}: {
+  plan: VersionedKind;
+  known: PlanVersions;
+  onClose: () => void;
+}) {
+  if (plan === 'PACKAGES') return <PackageForm {...draft} />;
+  return plan === 'RULES' ? <RuleForm {...draft} /> : <PlanForm plan={plan} {...draft} />;
 }

@@ -7,6 +7,8 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { useTwoVersions } from '../../ui/useTwoVersions.tsx';
+import { draftVersions, fromName } from './twoDrafts.ts';
 import { DraftButtons } from './DraftButtons.tsx';
 import { draftMonth, monthChoice } from './draftMonth.ts';
 import type { PlanVersions } from './planTypes.ts';
@@ -26,19 +28,34 @@ const typedOf = (
   CompanyCap: basisPoints(values.CompanyCap),
 });
 
+function valuesOf(known: PlanVersions) {
+  const rules = (known.draft ?? known.versions[0]!).rules!;
+  return {
+    EffectiveFrom: draftMonth(known),
+    PvValue: rules.pvValue,
+    MaintenancePV: rules.maintenancePV,
+    CompanyCap: rules.companyCap === null ? '' : (rules.companyCap / 100).toFixed(2),
+  };
+}
+
 /** Edits the draft of the next version of PV value, maintenance PV and company cap. */
 export function RuleForm({ known, onClose }: { known: PlanVersions; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const { draft } = known;
-  const rules = (draft ?? known.versions[0]!).rules!;
-  const form = useForm({
-    initial: {
-      EffectiveFrom: draftMonth(known),
-      PvValue: rules.pvValue,
-      MaintenancePV: rules.maintenancePV,
-      CompanyCap: rules.companyCap === null ? '' : (rules.companyCap / 100).toFixed(2),
+  const versions = useTwoVersions({
+    ...draftVersions(known, 'RULES'),
+    valuesOf,
+    names: {
+      EffectiveFrom: fromName(t),
+      PvValue: t('setting.pvValue'),
+      MaintenancePV: t('setting.maintenancePv'),
+      CompanyCap: t('setting.companyCap'),
     },
+  });
+  const { draft } = versions.base!;
+  const form = useForm({
+    initial: valuesOf(known),
+    meanwhile: versions.meanwhile,
     command: useCommand(bonusPlans.saveBonusSettings, [bonusPlans, settings]),
     body: (values) => ({ ...typedOf(values), Revision: draft?.revision ?? null }),
     done: () => {
@@ -48,6 +65,7 @@ export function RuleForm({ known, onClose }: { known: PlanVersions; onClose: () 
   });
   return (
     <Grid columns="order">
+      {versions.dialog(form)}
       <Form form={form} card>
         <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
         <Grid columns="form">

@@ -46,5 +46,5 @@ export function RulePreview({ typed }: { typed: BodyOf<typeof bonusPlans.preview
     of: t('bonusPlan.preview.bonus'),
     nameOf: (row) => t(`plan.${known.plans![row]!.plan}`),
   });
-  return <DraftPreview cost={basis && costOf(basis)} described={described} />;
+  return <DraftPreview cost={basis && costOf(basis)} described={described} taller />;
 }

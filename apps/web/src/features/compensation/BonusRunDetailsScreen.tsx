@@ -1,9 +1,10 @@
 import { compensation } from '@canopy/contract/compensation';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
-import { useCall } from '../../ui/api.ts';
+import { refresh, useCall } from '../../ui/api.ts';
 import { monthText, standingAlone, timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
@@ -33,7 +34,14 @@ export default function BonusRunDetailsScreen() {
     { keep: true, every: (data) => (isUnderWay(data) ? POLL_MS : false) },
   );
   const control = useCall(compensation.runControl, { RunID });
-  const state = run.data?.state;
+  // what is kept on the screen of the run before says nothing about this one
+  const state = run.isPlaceholderData ? undefined : run.data?.state;
+  const underWay = isUnderWay(run.data);
+  useEffect(() => {
+    // what was read while the run was worked on is out of date once that ends
+    if (underWay) return () => void refresh([compensation]);
+    return undefined;
+  }, [underWay]);
   const known = useCall(
     compensation.review,
     { RunID },

@@ -16,7 +16,7 @@ export function RunFigures({ run, review }: { run: Run; review: Review | undefin
   return (
     <>
       <Grid columns="tiles">
-        <Tile label={t('bonus.paid')} value={<Money value={run.paid} />}>
+        <Tile look="hero" label={t('bonus.paid')} value={<Money value={run.paid} />}>
           {before && <Against now={run.paid} before={before.paid} month={before.period} />}
           {run.capFactor && (
             <p className="caption">{t('bonus.capFactor', { factor: run.capFactor })}</p>

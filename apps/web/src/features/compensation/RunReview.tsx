@@ -37,6 +37,9 @@ export function Against({ now, before, month }: { now: string; before: string; m
   );
 }
 
+/** The largest changes, as many as stand beside the other cards of the row. */
+const MOVERS = 6;
+
 /** What to review before locking a run: what was not paid, what the rules found, the largest changes. */
 export function RunReview({ run, review }: { run: Run; review: Review }) {
   const { t } = useTranslation();
@@ -44,7 +47,7 @@ export function RunReview({ run, review }: { run: Run; review: Review }) {
   return (
     <>
       <BonusChart memberID={undefined} />
-      <Grid columns="cards">
+      <Grid columns="cards" align="start">
         <Card gap={12} data-testid="breakage">
           <h2>{t('bonus.breakage')}</h2>
           <ul>
@@ -89,7 +92,11 @@ export function RunReview({ run, review }: { run: Run; review: Review }) {
         {review.movers.length > 0 && (
           <Card gap={12}>
             <h2>{t('bonus.review.movers')}</h2>
-            <Movers movers={review.movers.map((mover) => ({ ...mover, after: mover.amount }))} />
+            <Movers
+              movers={review.movers
+                .slice(0, MOVERS)
+                .map((mover) => ({ ...mover, after: mover.amount }))}
+            />
           </Card>
         )}
       </Grid>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { menuOf } from '../../screens.ts';
 import { useLogin } from '../../session/session.ts';
+import { send } from '../../session/call.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -17,6 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { StickyActions } from '../../ui/StickyActions.tsx';
+import { Edited, useTwoVersions } from '../../ui/useTwoVersions.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useActiveOptions } from '../stock/stockOptions.ts';
 import { TitledTexts } from '../../ui/TitledTexts.tsx';
@@ -32,23 +34,43 @@ export default function HelpEditorScreen() {
   if (id !== undefined && !one.data) {
     return <PageState title={t('screen.helpEditor')} error={one.error} retry={one.refetch} />;
   }
-  return <Editor key={`${id ?? ''}/${one.data?.version ?? 0}`} one={id ? one.data! : null} />;
+  return (
+    <Edited key={id ?? ''} stored={id ? one.data! : null}>
+      {(stored) => <Editor one={stored} />}
+    </Edited>
+  );
 }
+
+const formOf = (one: HelpPage | null) => ({
+  Titles: one?.titles ?? {},
+  Texts: one?.texts ?? {},
+  Screens: one?.screens ?? [],
+  Sort: String(one?.sort ?? 0),
+  Status: one?.status ?? ('ACTIVE' as const),
+});
 
 function Editor({ one }: { one: HelpPage | null }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const navigate = useNavigate();
   const { success } = useFeedback();
+  const versions = useTwoVersions({
+    stored: one,
+    valuesOf: formOf,
+    read: () => send(help.detail, { PageID: one!.pageID }),
+    names: {
+      Titles: t('help.title'),
+      Texts: t('help.text'),
+      Screens: t('help.screens'),
+      Sort: t('help.sort'),
+      Status: { label: t('label.status'), say: (status) => t(`status.${status}`) },
+    },
+  });
+  const { base } = versions;
   const form = useForm({
     adds: !one,
-    initial: {
-      Titles: one?.titles ?? {},
-      Texts: one?.texts ?? {},
-      Screens: one?.screens ?? [],
-      Sort: String(one?.sort ?? 0),
-      Status: one?.status ?? ('ACTIVE' as const),
-    },
+    meanwhile: versions.meanwhile,
+    initial: formOf(one),
     check: ({ Titles }) => {
       const code = namesCode(titlesOf(Titles));
       return code ? [{ field: 'Titles', code }] : [];
@@ -56,7 +78,7 @@ function Editor({ one }: { one: HelpPage | null }) {
     command: useCommand(help.save, [help]),
     body: ({ Titles, Texts, Sort, ...values }) => ({
       ...values,
-      ...(one ? { PageID: one.pageID, Version: one.version } : {}),
+      ...(base ? { PageID: base.pageID, Version: base.version } : {}),
       Titles: titlesOf(Titles),
       Texts: Object.entries(Texts)
         .filter(([, html]) => html)
@@ -71,6 +93,7 @@ function Editor({ one }: { one: HelpPage | null }) {
   return (
     <>
       <PageHeader title={form.values.Titles['en'] || t('help.add')} />
+      {versions.dialog(form)}
       <Form form={form}>
         <TitledTexts form={form} title={t('help.title')} text={t('help.text')} />
         <Card gap={20}>

@@ -1,12 +1,14 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { messages } from '@canopy/contract/messages';
 import { useTranslation } from 'react-i18next';
+import { send } from '../../session/call.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { Input, TextArea } from '../../ui/Input.tsx';
 import { Row } from '../../ui/Stack.tsx';
+import { useTwoVersions } from '../../ui/useTwoVersions.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
 type MailText = ResultOf<typeof messages.words>['texts'][number];
@@ -33,9 +35,24 @@ export function MailWordsForm({
   const { confirm, success, failure } = useFeedback();
   const reset = useCommand(messages.resetWords, [messages]);
   const test = useCommand(messages.testWords, []);
-  const { language, version } = text;
+  const { language } = text;
+  const versions = useTwoVersions({
+    stored: text,
+    valuesOf: ({ subject, body }): Written => ({ Subject: subject, Body: body }),
+    read: async () => {
+      const { texts } = await send(messages.words, { Template: template });
+      return texts.find((one) => one.language === language)!;
+    },
+    names: { Subject: t('mail.subject'), Body: t('mailWords.text') },
+    onKept: onChange,
+  });
+  const version = versions.base?.version ?? null;
+  const isStandard = ({ Subject, Body }: Written) =>
+    Subject === text.standardSubject && Body === text.standardBody;
   const form = useForm({
     initial,
+    meanwhile: versions.meanwhile,
+    check: (values) => (isStandard(values) ? [{ field: 'Body', code: 'UNCHANGED' }] : []),
     command: useCommand(messages.saveWords, [messages]),
     body: (values) => ({
       Template: template,
@@ -50,10 +67,9 @@ export function MailWordsForm({
     onChange({ ...form.values, [field]: value });
   };
   const written = { lang: language, dir: language === 'ar' ? ('rtl' as const) : ('ltr' as const) };
-  const same =
-    form.values.Subject === text.standardSubject && form.values.Body === text.standardBody;
   return (
     <>
+      {versions.dialog(form)}
       <Form form={form}>
         <Field label={t('mail.subject')} problem={form.problems['Subject']}>
           {(control) => (
@@ -85,7 +101,7 @@ export function MailWordsForm({
           )}
         </Field>
         <Row gap={12}>
-          <Button type="submit" busy={form.busy} disabled={same}>
+          <Button type="submit" busy={form.busy}>
             {t('action.save')}
           </Button>
           <Button
@@ -100,7 +116,7 @@ export function MailWordsForm({
             {t('mailWords.test')}
           </Button>
           {version === null ? (
-            !same && (
+            !isStandard(form.values) && (
               <Button
                 kind="plain"
                 onClick={() => {

@@ -1,16 +1,16 @@
-import { businessDate } from '@canopy/domain/time';
 import { bodyProblems } from '../../ui/formCheck.ts';
 import { newProductCode, products } from '@canopy/contract/products';
 import { uniqueness } from '@canopy/contract/uniqueness';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { call, companyTimeZone, serverNow } from '../../session/call.ts';
+import { call, send } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
+import { Edited, useTwoVersions } from '../../ui/useTwoVersions.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { timeText } from '../../ui/format.ts';
 import { Grid } from '../../ui/Stack.tsx';
@@ -22,19 +22,22 @@ import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUniqueness } from '../../ui/useUniqueness.ts';
 
-import { useItemOptions } from '../stock/stockOptions.ts';
-import { ProductView } from '../mall/ProductView.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { bodyOf, formOf, problemsOf, type PageTexts, type Product } from './productForm.ts';
+import { bodyOf, formOf, problemsOf, type Product } from './productForm.ts';
 import { ProductImages } from './ProductImages.tsx';
 import { BasicFields, DescriptionField, ItemFields, NameFields } from './productFields.tsx';
 import { ProductEnd } from './productActions.tsx';
 import { PageFields } from './PageFields.tsx';
+import { useProductNames } from './useProductNames.tsx';
 import { useHighPv } from './useHighPv.ts';
 import { PriceFields } from './PriceFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+
+// the whole page of a product, which few look at while they type
+const ProductPreview = lazy(() => import('./ProductPreview.tsx'));
 
 /** Creates or edits a product: draft, preview, publish. */
 export default function ProductEditorScreen() {
@@ -48,10 +51,9 @@ export default function ProductEditorScreen() {
     );
   }
   return (
-    <Editor
-      key={`${code ?? ''}/${product.data?.version ?? 0}`}
-      product={code ? product.data! : null}
-    />
+    <Edited key={code ?? ''} stored={code ? product.data! : null}>
+      {(stored) => <Editor product={stored} />}
+    </Edited>
   );
 }
 
@@ -65,19 +67,28 @@ function Editor({ product }: { product: Product | null }) {
   const saveProduct = useCommand(products.save, [products]);
   const [preview, setPreview] = useState(false);
   const publish = useRef(false);
+  // what a draft lacks is no problem of it: the problems shown are those of the button pressed last
+  const [, setPublishing] = useState(false);
   const withHighPv = useHighPv();
+  const { base, meanwhile, dialog } = useTwoVersions({
+    stored: product,
+    valuesOf: formOf,
+    read: () => send(products.detail, { ProductCode: product!.productCode }),
+    names: useProductNames(),
+  });
   const form = useForm({
     adds: !product,
+    meanwhile,
     initial: formOf(product),
     check: (values) => [
       ...problemsOf(values, publish.current, product?.prices.length ?? 0),
-      ...bodyProblems(products.save, bodyOf(values, product, publish.current)),
+      ...bodyProblems(products.save, bodyOf(values, base, publish.current)),
     ],
     send: (values): Promise<boolean> =>
       withHighPv(
         async (consent) => {
           const saved = await saveProduct.mutateAsync({
-            ...bodyOf(values, product, publish.current),
+            ...bodyOf(values, base, publish.current),
             ...consent,
           });
           success(t(publish.current ? 'product.published' : 'product.saved'));
@@ -97,6 +108,9 @@ function Editor({ product }: { product: Product | null }) {
   );
   const save = (andPublish: boolean) => {
     publish.current = andPublish || product?.status === 'PUBLISHED';
+    setPublishing(publish.current);
+    if (free === 'taken')
+      return form.setProblems([{ field: 'ProductCode', code: t('unique.taken') }]);
     void form.submit();
   };
   const name = form.values.Names.find(({ Language }) => Language === 'en')?.Name;
@@ -126,9 +140,12 @@ function Editor({ product }: { product: Product | null }) {
         }
       />
       {preview ? (
-        <Preview form={form.values} product={product} />
+        <Suspense fallback={<Skeleton lines={8} height={32} />}>
+          <ProductPreview form={form.values} product={product} />
+        </Suspense>
       ) : (
         <Form form={form} onSubmit={() => save(false)}>
+          {dialog(form)}
           <Card>
             <Grid columns="form">
               {product ? (
@@ -192,15 +209,11 @@ function Editor({ product }: { product: Product | null }) {
               {product && <ProductEnd product={product} name={name || product.productCode} />}
               <span className="grow" />
               {product?.status !== 'PUBLISHED' && (
-                <Button
-                  kind="quiet"
-                  disabled={form.busy || free === 'taken'}
-                  onClick={() => save(false)}
-                >
+                <Button kind="quiet" disabled={form.busy} onClick={() => save(false)}>
                   {t('product.saveDraft')}
                 </Button>
               )}
-              <Button disabled={form.busy || free === 'taken'} onClick={() => save(true)}>
+              <Button disabled={form.busy} onClick={() => save(true)}>
                 {t(product?.status === 'PUBLISHED' ? 'action.save' : 'product.publish')}
               </Button>
             </StickyActions>
@@ -208,60 +221,5 @@ function Editor({ product }: { product: Product | null }) {
         </Form>
       )}
     </>
-  );
-}
-
-/** Preview of the product page from the form's values. */
-function Preview({ form, product }: { form: ReturnType<typeof formOf>; product: Product | null }) {
-  const { i18n } = useTranslation();
-  const language = i18n.language;
-  const inStock = useItemOptions();
-  const parts = form.StockItems.filter((row) => row.StockItemCode);
-  const available = parts.map((row) => {
-    const item = inStock.find(({ value }) => value === row.StockItemCode);
-    const units = (Number(row.Quantity) || 0) + (Number(row.FreeOfCharge) || 0);
-    return item && units > 0 ? Math.max(0, Math.floor(item.available / units)) : 0;
-  });
-  const price = form.RegionPricings.find((row) => row.MemberPrice);
-  const current = product?.prices.find((row) => row.state === 'CURRENT');
-  const said = (part: keyof PageTexts) =>
-    form.Pages[language]?.[part] || form.Pages['en']?.[part] || '';
-  const linesOf = (text: string) =>
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean);
-  const nameIn = (code: string) => form.Names.find(({ Language }) => Language === code)?.Name;
-  return (
-    <ProductView
-      product={{
-        name: nameIn(language) ?? nameIn('en') ?? '',
-        size: said('Size'),
-        benefits: linesOf(said('Benefits')),
-        uses: linesOf(said('Uses')),
-        contents: linesOf(said('Contents')).map((line) => {
-          const [name = '', ...share] = line.split(/[:：]/);
-          return { name: name.trim(), share: share.join(':').trim() };
-        }),
-        images: form.Images,
-        memberPrice: price?.MemberPrice ?? current?.memberPrice ?? '0.00',
-        retailPrice: price?.RetailPrice ?? current?.retailPrice ?? '0.00',
-        memberPV: price?.MemberPV ?? current?.memberPV ?? '0.00',
-        freeShipping: form.FreeShipping,
-        available: available.length > 0 ? Math.min(...available) : 0,
-        availableFrom:
-          form.StartDate && form.StartDate > businessDate(serverNow(), companyTimeZone())
-            ? `${form.StartDate}T00:00:00Z`
-            : null,
-        // stored text was cleaned by the server; newly typed text comes from the editor itself
-        description: form.Descriptions[language] ?? form.Descriptions['en'] ?? '',
-        items: parts.map((row) => ({
-          name:
-            inStock.find(({ value }) => value === row.StockItemCode)?.label ?? row.StockItemCode,
-          quantity: Number(row.Quantity) || 0,
-          freeOfCharge: Number(row.FreeOfCharge) || 0,
-        })),
-      }}
-    />
   );
 }

@@ -11,6 +11,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Stack, Row } from '../../ui/Stack.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { FieldNote } from '../../ui/Field.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 
 type DryRun = ResultOf<typeof products.importRows>;
@@ -21,7 +22,9 @@ export function ProductImportButton() {
   const { failure, success } = useFeedback();
   const input = useRef<HTMLInputElement>(null);
   const run = useCommand(products.importRows, [products]);
+  const choose = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
   const [rows, setRows] = useState<Record<string, string>[]>([]);
   const [dryRun, setDryRun] = useState<DryRun | null>(null);
 
@@ -35,6 +38,10 @@ export function ProductImportButton() {
     }
   }
   async function apply() {
+    if (!dryRun) {
+      setAsked(true);
+      return choose.current?.focus();
+    }
     try {
       const done = await run.mutateAsync({ Rows: rows, Apply: true });
       setDryRun(done);
@@ -57,23 +64,35 @@ export function ProductImportButton() {
         title={t('product.import')}
         okText={t('product.takeOver')}
         cancelText={t('action.cancel')}
-        okButtonProps={{ disabled: !dryRun || dryRun.problems.length > 0 }}
+        okButtonProps={{ disabled: (dryRun?.problems.length ?? 0) > 0 }}
         busy={run.isPending}
         onOk={() => void apply()}
-        onCancel={() => setOpen(false)}
+        onCancel={() => {
+          setOpen(false);
+          setAsked(false);
+        }}
       >
         <Stack gap={12}>
           <p className="small muted">
             {t('product.importHelp')} <span className="code">{SHEET_COLUMNS.join(', ')}</span>
           </p>
           <Row as="span">
-            <Button disabled={run.isPending} onClick={() => input.current?.click()}>
+            <Button
+              ref={choose}
+              disabled={run.isPending}
+              aria-describedby="import-file"
+              onClick={() => input.current?.click()}
+            >
               {t('import.choose')}
             </Button>
             <Button kind="quiet" onClick={() => void saveProducts().catch(failure)}>
               {t('product.saveSheet')}
             </Button>
           </Row>
+          <FieldNote
+            id="import-file"
+            problem={asked && !dryRun ? t('validation.FILE_REQUIRED') : undefined}
+          />
           <FileInput
             label={t('import.choose')}
             accept=".csv,.xlsx"

@@ -222,7 +222,7 @@ export function ItemFields({ form }: Fields) {
       />
       {mayMake && (
         <Button self="start" kind="quiet" size="small" onClick={() => setMaking(true)}>
-          <Plus size={16} aria-hidden /> {t('stock.addItem')}
+          <Plus size={16} aria-hidden /> {t('product.newItem')}
         </Button>
       )}
       {making && <StockItemForm item={null} onSaved={add} onClose={() => setMaking(false)} />}

@@ -116,6 +116,10 @@ export function problemsOf(form: ProductForm, publish: boolean, prices: number):
   return found;
 }
 
+/** A draft may wait for its price: a row that nobody has filled in is no price yet. */
+const pricesOf = ({ RegionPricings: rows }: ProductForm, publish: boolean) =>
+  publish ? rows : rows.filter((row) => row.MemberPV || row.MemberPrice || row.RetailPrice);
+
 /** The form as sent. */
 export function bodyOf(
   form: ProductForm,
@@ -152,7 +156,7 @@ export function bodyOf(
       Quantity: numberOf(row.Quantity),
       FreeOfCharge: numberOf(row.FreeOfCharge),
     })),
-    RegionPricings: form.RegionPricings.map(({ EffectiveDate, ...row }) => ({
+    RegionPricings: pricesOf(form, publish).map(({ EffectiveDate, ...row }) => ({
       ...row,
       CountryID: Number(row.CountryID),
       ...(EffectiveDate ? { EffectiveDate } : {}),

@@ -2,18 +2,17 @@ import type { ResultOf } from '@canopy/contract/call';
 import { refunds } from '@canopy/contract/refunds';
 import { sales } from '@canopy/contract/sales';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldBox } from '../../ui/Field.tsx';
-import { Check, Select } from '../../ui/Input.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Check } from '../../ui/Input.tsx';
+import { SelectField } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { EVERYTHING, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
 import { UnitRow, Units } from '../../ui/UnitRow.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { useForm } from '../../ui/useForm.ts';
 
 type Goods = 'SALEABLE' | 'DAMAGED' | 'KEPT';
 
@@ -30,17 +29,43 @@ export function RefundDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { success, failure } = useFeedback();
+  const { success } = useFeedback();
   const request = useCommand(refunds.request, [refunds, sales]);
   const refund = useCommand(sales.refund, EVERYTHING);
   const left = sale.lines.filter((line) => line.quantity > line.returned);
-  const [units, setUnits] = useState(() =>
-    Object.fromEntries(left.map((line) => [line.productCode, line.quantity - line.returned])),
-  );
-  const [reason, setReason] = useState('');
-  const [goods, setGoods] = useState<Goods>('SALEABLE');
-  const [withFee, setWithFee] = useState(true);
-  const chosen = left.filter((line) => (units[line.productCode] ?? 0) > 0);
+  const chosenOf = (units: Record<string, number>) =>
+    left.filter((line) => (units[line.productCode] ?? 0) > 0);
+  const form = useForm({
+    initial: {
+      Lines: Object.fromEntries(
+        left.map((line) => [line.productCode, line.quantity - line.returned]),
+      ) as Record<string, number>,
+      Goods: 'SALEABLE' as Goods,
+      IncludeFee: true,
+      Reason: '',
+    },
+    check: ({ Lines, Reason }) => [
+      ...(chosenOf(Lines).length > 0 ? [] : [{ field: 'Lines', code: 'UNITS_REQUIRED' }]),
+      ...(Reason.trim() ? [] : [{ field: 'Reason', code: 'REASON_MISSING' }]),
+    ],
+    send: async (values) => {
+      const body = {
+        SalesID: sale.salesID,
+        Lines: chosenOf(values.Lines).map((line) => ({
+          ProductCode: line.productCode,
+          Quantity: values.Lines[line.productCode]!,
+        })),
+        Reason: values.Reason.trim(),
+      };
+      if (atOnce)
+        await refund.mutateAsync({ ...body, IncludeFee: values.IncludeFee, Goods: values.Goods });
+      else await request.mutateAsync(body);
+      success(t(atOnce ? 'refunds.settled' : 'refunds.asked'));
+      onClose();
+    },
+  });
+  const { Lines: units, IncludeFee: withFee } = form.values;
+  const chosen = chosenOf(units);
   const whole = left.every((line) => units[line.productCode] === line.quantity - line.returned);
   const sent = chosen.some((line) => units[line.productCode]! > line.unsent);
   const value =
@@ -51,84 +76,56 @@ export function RefundDialog({
           (sum, line) => sum + parseMoney(line.price)! * units[line.productCode]!,
           whole && withFee ? parseMoney(sale.shipmentFee)! : 0,
         );
-  const busy = request.isPending || refund.isPending;
-
-  async function send() {
-    const Lines = chosen.map((line) => ({
-      ProductCode: line.productCode,
-      Quantity: units[line.productCode]!,
-    }));
-    try {
-      if (atOnce) {
-        await refund.mutateAsync({
-          SalesID: sale.salesID,
-          Lines,
-          Reason: reason.trim(),
-          IncludeFee: withFee,
-          Goods: goods,
-        });
-      } else await request.mutateAsync({ SalesID: sale.salesID, Lines, Reason: reason.trim() });
-      success(t(atOnce ? 'refunds.settled' : 'refunds.asked'));
-      onClose();
-    } catch (error) {
-      failure(error);
-    }
-  }
 
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       title={t(atOnce ? 'refunds.atOnce' : 'refunds.ask')}
-      okText={t(atOnce ? 'refunds.atOnce' : 'refunds.ask')}
-      cancelText={t('action.cancel')}
-      okButtonProps={{ disabled: chosen.length === 0 || !reason.trim(), danger: atOnce }}
-      busy={busy}
-      onOk={() => void send()}
-      onCancel={onClose}
+      ok={t(atOnce ? 'refunds.atOnce' : 'refunds.ask')}
+      danger={atOnce}
+      size="medium"
+      plain
+      onClose={onClose}
     >
-      <Stack gap={16}>
-        <Units>
-          {left.map((line) => (
-            <UnitRow
-              key={line.productCode}
-              label={line.name}
-              max={line.quantity - line.returned}
-              value={units[line.productCode] ?? 0}
-              onChange={(count) => setUnits({ ...units, [line.productCode]: count })}
-            />
-          ))}
-        </Units>
-        {atOnce && sent && (
-          <FieldBox>
-            <label htmlFor="goods">{t('refunds.goods')}</label>
-            <Select
-              id="goods"
-
-              value={goods}
-              onChange={(event) => setGoods(event.target.value as Goods)}
-            >
-              {(['SALEABLE', 'DAMAGED', 'KEPT'] as const).map((way) => (
-                <option key={way} value={way}>
-                  {t(`refunds.goods_${way}`)}
-                </option>
-              ))}
-            </Select>
-          </FieldBox>
-        )}
-        {atOnce && whole && parseMoney(sale.shipmentFee)! > 0 && (
-          <Check checked={withFee} onChange={(event) => setWithFee(event.target.checked)}>
-            {t('refunds.withFee')}
-          </Check>
-        )}
-        <ReasonField value={reason} onChange={setReason} />
-        <p>
-          {sentence(t, 'label.pair', {
-            label: t('refunds.comesTo'),
-            value: <Money value={decimalOf(value)} size={20} />,
-          })}
-        </p>
-        <p className="caption">{t(atOnce ? 'refunds.effect' : 'refunds.askText')}</p>
-      </Stack>
-    </Modal>
+      <Units label={t('refunds.items')} problem={form.problems['Lines']}>
+        {left.map((line) => (
+          <UnitRow
+            key={line.productCode}
+            label={line.name}
+            max={line.quantity - line.returned}
+            value={units[line.productCode] ?? 0}
+            onChange={(count) => form.set('Lines', { ...units, [line.productCode]: count })}
+          />
+        ))}
+      </Units>
+      {atOnce && sent && (
+        <SelectField
+          form={form}
+          name="Goods"
+          label={t('refunds.goods')}
+          options={(['SALEABLE', 'DAMAGED', 'KEPT'] as const).map((way) => ({
+            value: way,
+            label: t(`refunds.goods_${way}`),
+          }))}
+        />
+      )}
+      {atOnce && whole && parseMoney(sale.shipmentFee)! > 0 && (
+        <Check checked={withFee} onChange={(event) => form.set('IncludeFee', event.target.checked)}>
+          {t('refunds.withFee')}
+        </Check>
+      )}
+      <ReasonField
+        value={form.values.Reason}
+        problem={form.problems['Reason']}
+        onChange={(text) => form.set('Reason', text)}
+      />
+      <p>
+        {sentence(t, 'label.pair', {
+          label: t('refunds.comesTo'),
+          value: <Money value={decimalOf(value)} size={20} />,
+        })}
+      </p>
+      <p className="caption">{t(atOnce ? 'refunds.effect' : 'refunds.askText')}</p>
+    </FormDialog>
   );
 }

@@ -4,24 +4,26 @@ import type { ResultOf } from '@canopy/contract/call';
 import { parseTracking } from '@canopy/domain/shipment';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldBox } from '../../ui/Field.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { TextArea } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Stack } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { useForm } from '../../ui/useForm.ts';
 
 /** Pastes couriers and tracking numbers of many orders from the courier's sheet. */
 export function PasteTracking({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { failure } = useFeedback();
   const ship = useCommand(shipments.shipMany, [shipments, sales]);
-  const [text, setText] = useState('');
   const [outcomes, setOutcomes] = useState<ResultOf<typeof shipments.shipMany>>([]);
-  const { rows, wrong } = parseTracking(text);
-  async function send() {
-    try {
+  const form = useForm({
+    initial: { Rows: '' },
+    check: ({ Rows }) => {
+      const count = parseTracking(Rows).rows.length;
+      if (count === 0) return [{ field: 'Rows', code: 'LINES_REQUIRED' }];
+      return count > 200 ? [{ field: 'Rows', code: 'TOO_MANY_LINES' }] : [];
+    },
+    send: async () => {
       const done = await ship.mutateAsync({
         Rows: rows.map((row) => ({
           ID: row.salesID,
@@ -32,16 +34,16 @@ export function PasteTracking({ onClose }: { onClose: () => void }) {
       setOutcomes(done);
       // keep only the failed lines for another attempt
       const left = new Set(done.filter((row) => !row.done).map((row) => row.id));
-      setText(
+      form.set(
+        'Rows',
         rows
           .filter((row) => left.has(row.salesID))
           .map((row) => [row.salesID, row.courier, row.trackingNumber].join('\t'))
           .join('\n'),
       );
-    } catch (error) {
-      failure(error);
-    }
-  }
+    },
+  });
+  const { rows, wrong } = parseTracking(form.values.Rows);
   const done = outcomes.filter((row) => row.done).length;
   return (
     <Modal
@@ -49,26 +51,27 @@ export function PasteTracking({ onClose }: { onClose: () => void }) {
       title={t('shipment.paste')}
       okText={t('shipment.shipCount', { count: rows.length })}
       cancelText={t('action.close')}
-      okButtonProps={{ disabled: rows.length === 0 || rows.length > 200 }}
-      busy={ship.isPending}
-      onOk={() => void send()}
+      busy={form.busy}
+      form={form}
+      onOk={() => void form.submit()}
       onCancel={onClose}
       size="wide"
     >
-      <Stack gap={12}>
-        <FieldBox>
-          <label htmlFor="paste">{t('shipment.pasteText')}</label>
-          <TextArea
-            id="paste"
-            fixed
-            dir="ltr"
-            rows={8}
-
-            placeholder={'S0000123\tJT\t630012345678\nS0000124\tPOSLAJU\tEH123456789MY'}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </FieldBox>
+      <Form form={form} gap={12}>
+        <Field label={t('shipment.pasteText')} problem={form.problems['Rows']}>
+          {(control) => (
+            <TextArea
+              {...control}
+              name="Rows"
+              fixed
+              dir="ltr"
+              rows={8}
+              placeholder={'S0000123\tJT\t630012345678\nS0000124\tPOSLAJU\tEH123456789MY'}
+              value={form.values.Rows}
+              onChange={(event) => form.set('Rows', event.target.value)}
+            />
+          )}
+        </Field>
         {wrong.length > 0 && (
           <Notice look="wait" type="small" role="status">
             {t('shipment.notRead', { lines: wrong.slice(0, 5).join(' | ') })}
@@ -90,7 +93,7 @@ export function PasteTracking({ onClose }: { onClose: () => void }) {
               ))}
           </Notice>
         )}
-      </Stack>
+      </Form>
     </Modal>
   );
 }

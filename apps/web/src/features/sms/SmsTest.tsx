@@ -14,6 +14,12 @@ export function SmsTest({ text }: { text: string }) {
   const { success } = useFeedback();
   const form = useForm({
     initial: { Number: '' },
+    check: ({ Number }) =>
+      Number.trim() === ''
+        ? [{ field: 'Number', code: 'REQUIRED' }]
+        : text.trim() === ''
+          ? [{ field: 'Number', code: t('sms.textFirst') }]
+          : [],
     // a test number needs no protection against loss
     kept: true,
     command: useCommand(sms.test, []),
@@ -24,11 +30,7 @@ export function SmsTest({ text }: { text: string }) {
   });
   return (
     <Form form={form} card>
-      <Field
-        label={t('sms.test')}
-        help={t('sms.testHelp')}
-        problem={text.trim() === '' ? undefined : form.problems['Number']}
-      >
+      <Field label={t('sms.test')} help={t('sms.testHelp')} problem={form.problems['Number']}>
         {(control) => (
           <Row nowrap gap={8}>
             <Input
@@ -40,12 +42,7 @@ export function SmsTest({ text }: { text: string }) {
               value={form.values.Number}
               onChange={(event) => form.set('Number', event.target.value)}
             />
-            <Button
-              kind="quiet"
-              type="submit"
-              busy={form.busy}
-              disabled={text.trim() === '' || form.values.Number.trim() === ''}
-            >
+            <Button kind="quiet" type="submit" busy={form.busy}>
               {t('sms.testButton')}
             </Button>
           </Row>

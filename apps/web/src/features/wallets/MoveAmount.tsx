@@ -2,12 +2,13 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { wallets } from '@canopy/contract/wallets';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { chargeFor, maxAmountWithCharge } from '@canopy/domain/wallet';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { moneyText } from '../../ui/format.ts';
 import { TextField } from '../../ui/form.tsx';
+import type { Problem } from '../../ui/formCheck.ts';
 import { Money } from '../../ui/Money.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 
@@ -29,6 +30,19 @@ export function moveCost(typed: string, terms: Charge, balance: string) {
   };
 }
 
+/** What keeps the amount from being moved, as a problem of its field. */
+export const amountProblems = (
+  cost: ReturnType<typeof moveCost>,
+  terms: Charge,
+  t: TFunction,
+): Problem[] => {
+  if (cost.ready) return [];
+  const code = cost.short
+    ? t('walletMove.short')
+    : t('wallets.amountHelp', { amount: moneyText(terms.minimum) });
+  return [{ field: 'Amount', code }];
+};
+
 /** The amount of a transfer or conversion with its charge, and a button for the whole balance. */
 export function MoveAmount<V extends { Amount: string }>({
   form,
@@ -47,28 +61,18 @@ export function MoveAmount<V extends { Amount: string }>({
         name="Amount"
         label={t('wallets.amount')}
         inputMode="decimal"
+        problem={cost.short ? t('walletMove.short') : undefined}
         help={t('wallets.amountHelp', { amount: moneyText(terms.minimum) })}
       />
-      <Button
-        kind="quiet"
-        size="small"
-        self="start"
-        disabled={cost.most === '0.00'}
-        onClick={() => form.set('Amount', cost.most)}
-      >
+      <Button kind="quiet" size="small" self="start" onClick={() => form.set('Amount', cost.most)}>
         {t('walletMove.all')}
       </Button>
-      {cost.short && (
-        <Notice look="bad" type="small" role="alert">
-          {t('walletMove.short')}
-        </Notice>
-      )}
       <Totals aria-live="polite">
         <Total label={t('withdrawal.charge')}>
-          <Money value={cost.ready ? cost.charge : '0.00'} />
+          {cost.ready ? <Money value={cost.charge} /> : '–'}
         </Total>
         <Total label={t('withdrawal.held')} sum>
-          <Money value={cost.ready ? cost.total : '0.00'} />
+          {cost.ready ? <Money value={cost.total} /> : '–'}
         </Total>
       </Totals>
     </>

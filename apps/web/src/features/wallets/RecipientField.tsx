@@ -6,7 +6,6 @@ import { useCall } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { MemberPicker } from '../../ui/MemberPicker.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
@@ -29,16 +28,19 @@ export function RecipientField({
   value,
   onChange,
   recipient: { found, error },
+  problem,
 }: {
   value: string;
   onChange: (text: string) => void;
   recipient: ReturnType<typeof useRecipient>;
+  /** What is wrong with it, as a code. */
+  problem: string | undefined;
 }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <Stack gap={8} data-field="ToMember">
-      <Field label={t('walletMove.to')} problem={undefined}>
+      <Field label={t('walletMove.to')} problem={error ? errorText(error, t) : problem}>
         {(control) => (
           <Row gap={8} nowrap>
             <Input
@@ -62,11 +64,6 @@ export function RecipientField({
       </Field>
       <div aria-live="polite">
         {found && <PersonCell name={found.fullName} id={found.memberID} avatar />}
-        {error && (
-          <Notice look="bad" type="small">
-            {errorText(error, t)}
-          </Notice>
-        )}
       </div>
       <MemberPicker
         open={open}

@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { usePin } from '../../ui/usePin.tsx';
-import { MoveAmount, moveCost } from './MoveAmount.tsx';
+import { amountProblems, MoveAmount, moveCost } from './MoveAmount.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { WalletPays } from './WalletPays.tsx';
 
@@ -66,13 +66,18 @@ function ConvertForm({ terms, again }: { terms: Terms; again: () => void }) {
       Amount: values.Amount,
     };
   };
+  const costOf = ({ Way, Amount }: { Way: string; Amount: string }) =>
+    moveCost(Amount, terms.convert, ways.find((way) => way.value === Way)!.from.balance);
   const form = useForm({
     initial: { Way: ways[0]!.value, Amount: '' },
-    check: (values) => bodyProblems(wallets.convert, bodyOf(values), { later: ['SecurityPin'] }),
+    check: (values) => [
+      ...bodyProblems(wallets.convert, bodyOf(values), { later: ['SecurityPin'] }),
+      ...amountProblems(costOf(values), terms.convert, t),
+    ],
     send: async () => pin.ask(),
   });
   const { from, to } = ways.find((way) => way.value === form.values.Way)!;
-  const cost = moveCost(form.values.Amount, terms.convert, from.balance);
+  const cost = costOf(form.values);
   const wallet = { from: t(`wallet.${from.walletType}`), to: t(`wallet.${to}`) };
   const pin = usePin(
     async (SecurityPin) => {
@@ -115,7 +120,7 @@ function ConvertForm({ terms, again }: { terms: Terms; again: () => void }) {
         ))}
       </Fieldset>
       <MoveAmount form={form} terms={terms.convert} cost={cost} />
-      <Button type="submit" wide disabled={!cost.ready}>
+      <Button type="submit" wide>
         {t('walletMove.convert')}
       </Button>
       {pin.dialog}

@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { usePin } from '../../ui/usePin.tsx';
-import { MoveAmount, moveCost } from './MoveAmount.tsx';
+import { amountProblems, MoveAmount, moveCost } from './MoveAmount.tsx';
 import { RecipientField, useRecipient } from './RecipientField.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { WalletPays } from './WalletPays.tsx';
@@ -51,7 +51,7 @@ function TransferForm({ terms, again }: { terms: Terms; again: () => void }) {
   const { success } = useFeedback();
   const transfer = useCommand(wallets.transfer, [wallets]);
   const sources = terms.wallets.filter((wallet) => wallet.transfer);
-  const bodyOf = (values: {
+  const typedBody = (values: {
     ToMember: string;
     WalletType: WalletType;
     Amount: string;
@@ -59,8 +59,14 @@ function TransferForm({ terms, again }: { terms: Terms; again: () => void }) {
   }) => ({
     MemberID: login.memberID,
     ...values,
+  });
+  const bodyOf = (values: Parameters<typeof typedBody>[0]) => ({
+    ...typedBody(values),
     ...(recipient.found ? { ToMember: recipient.found.memberID } : {}),
   });
+  const walletOf = (type: string) => sources.find((row) => row.walletType === type)!;
+  const costOf = ({ WalletType, Amount }: { WalletType: string; Amount: string }) =>
+    moveCost(Amount, terms.transfer, walletOf(WalletType).balance);
   const form = useForm({
     initial: {
       ToMember: '',
@@ -68,12 +74,18 @@ function TransferForm({ terms, again }: { terms: Terms; again: () => void }) {
       Amount: '',
       Remark: '',
     },
-    check: (values) => bodyProblems(wallets.transfer, bodyOf(values), { later: ['SecurityPin'] }),
-    send: async () => pin.ask(),
+    check: (values) => [
+      ...bodyProblems(wallets.transfer, typedBody(values), { later: ['SecurityPin'] }),
+      ...amountProblems(costOf(values), terms.transfer, t),
+    ],
+    send: async () => {
+      if (recipient.found) pin.ask();
+      else form.setProblems([{ field: 'ToMember', code: 'MEMBER_UNKNOWN' }]);
+    },
   });
   const recipient = useRecipient(form.values.ToMember);
-  const wallet = sources.find((row) => row.walletType === form.values.WalletType)!;
-  const cost = moveCost(form.values.Amount, terms.transfer, wallet.balance);
+  const wallet = walletOf(form.values.WalletType);
+  const cost = costOf(form.values);
   const name = recipient.found?.fullName ?? '';
   const pin = usePin(
     async (SecurityPin) => {
@@ -102,6 +114,7 @@ function TransferForm({ terms, again }: { terms: Terms; again: () => void }) {
         value={form.values.ToMember}
         onChange={(text) => form.set('ToMember', text)}
         recipient={recipient}
+        problem={form.problems['ToMember']}
       />
       <SelectField
         form={form}
@@ -120,7 +133,7 @@ function TransferForm({ terms, again }: { terms: Terms; again: () => void }) {
         help={t('walletMove.noteHelp')}
         maxLength={100}
       />
-      <Button type="submit" wide disabled={!cost.ready || !recipient.found}>
+      <Button type="submit" wide>
         {t('walletMove.transfer')}
       </Button>
       {pin.dialog}

@@ -94,18 +94,28 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
   const { success } = useFeedback();
   const withdraw = useCommand(wallets.withdraw, [wallets]);
   const minimum = parseMoney(terms.minimum)!;
+  const atLeast = t('wallets.amountHelp', { amount: moneyText(terms.minimum) });
   const bodyOf = ({ Amount }: { Amount: string }) => ({ MemberID: login.memberID, Amount });
+  const setting = { ...terms, minimum };
+  const costOf = (typed: string) => {
+    const amount = parseMoney(typed) ?? 0;
+    const cost = withdrawalTerms(amount, setting);
+    const short = cost !== null && cost.held > parseMoney(terms.balance)!;
+    return { cost, short, ready: cost !== null && amount >= minimum && !short };
+  };
   const form = useForm({
     initial: { Amount: '' },
-    check: (values) => bodyProblems(wallets.withdraw, bodyOf(values), { later: ['SecurityPin'] }),
+    check: (values) => {
+      const { short, ready } = costOf(values.Amount);
+      return [
+        ...bodyProblems(wallets.withdraw, bodyOf(values), { later: ['SecurityPin'] }),
+        ...(ready ? [] : [{ field: 'Amount', code: short ? t('withdrawal.short') : atLeast }]),
+      ];
+    },
     send: async () => pin.ask(),
   });
-  const amount = parseMoney(form.values.Amount) ?? 0;
-  const setting = { ...terms, minimum };
-  const cost = withdrawalTerms(amount, setting);
+  const { cost, short, ready } = costOf(form.values.Amount);
   const most = mostWithdrawable(parseMoney(terms.balance)!, setting);
-  const short = cost !== null && cost.held > parseMoney(terms.balance)!;
-  const ready = cost !== null && amount >= minimum && !short;
 
   const pin = usePin(
     async (SecurityPin) => {
@@ -136,31 +146,26 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
         name="Amount"
         label={t('wallets.amount')}
         inputMode="decimal"
-        help={t('wallets.amountHelp', { amount: moneyText(terms.minimum) })}
+        problem={short ? t('withdrawal.short') : undefined}
+        help={atLeast}
       />
       <Button
         kind="quiet"
         size="small"
         self="start"
-        disabled={most < minimum}
         onClick={() => form.set('Amount', decimalOf(most))}
       >
         {t('withdrawal.all')}
       </Button>
-      {short && (
-        <Notice look="bad" type="small" role="alert">
-          {t('withdrawal.short')}
-        </Notice>
-      )}
       <Totals aria-live="polite">
         <Total label={t('withdrawal.held')}>
-          {ready ? <Money value={decimalOf(cost.held)} /> : '–'}
+          {ready && cost ? <Money value={decimalOf(cost.held)} /> : '–'}
         </Total>
         <Total label={t('withdrawal.charge')}>
-          {ready ? <Money value={decimalOf(cost.charge)} /> : '–'}
+          {ready && cost ? <Money value={decimalOf(cost.charge)} /> : '–'}
         </Total>
         <Total label={t('withdrawal.payout')} sum>
-          {ready ? <Money value={decimalOf(cost.payout)} /> : '–'}
+          {ready && cost ? <Money value={decimalOf(cost.payout)} /> : '–'}
         </Total>
       </Totals>
       {terms.bank && (
@@ -179,7 +184,7 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
         </p>
       )}
       <p className="small muted">{t('withdrawal.payoutBy', { day: dateText(terms.payoutBy) })}</p>
-      <Button type="submit" wide disabled={!ready}>
+      <Button type="submit" wide>
         {t('withdrawal.ask')}
       </Button>
       {pin.dialog}

@@ -72,7 +72,7 @@ export function Fields() {
           empty={{ Code: '', Quantity: '', From: '' }}
           problems={{ 'Lines.1.Code': 'REQUIRED', 'Lines.1.Quantity': 'QUANTITY' }}
         />
-        <Units>
+        <Units label={t('showcase.included')} problem={units ? undefined : 'UNITS_REQUIRED'}>
           <UnitRow label={t('showcase.honey')} max={3} value={units} onChange={setUnits} />
           <UnitRow label={t('showcase.long')} max={12} value={0} onChange={() => undefined} />
         </Units>

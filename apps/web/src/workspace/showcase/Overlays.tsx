@@ -30,6 +30,7 @@ import { QrScanner } from '../../ui/QrScanner.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { SuccessHero } from '../../ui/SuccessHero.tsx';
+import TwoVersionsDialog from '../../ui/TwoVersionsDialog.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { WideOnly } from '../../ui/WideOnly.tsx';
 import { WidePicture } from '../../ui/WidePicture.tsx';
@@ -43,7 +44,9 @@ const NOTHING = () => undefined;
 export function Overlays() {
   const { t } = useTranslation();
   const { confirm, confirmDelete, success, failure, undoable, news } = useFeedback();
-  const [open, setOpen] = useState<(typeof SIZES)[number] | 'form' | 'pin' | 'reason' | null>(null);
+  const [open, setOpen] = useState<
+    (typeof SIZES)[number] | 'form' | 'pin' | 'reason' | 'versions' | null
+  >(null);
   const close = () => setOpen(null);
   const long = t('showcase.long');
   return (
@@ -63,6 +66,9 @@ export function Overlays() {
           </Button>
           <Button kind="quiet" onClick={() => setOpen('reason')}>
             {t('action.reject')}
+          </Button>
+          <Button kind="quiet" onClick={() => setOpen('versions')}>
+            {t('versions.title')}
           </Button>
           <Button
             kind="quiet"
@@ -162,7 +168,7 @@ export function Overlays() {
           onCancel={close}
           onOk={close}
         >
-          <p>{t('showcase.long')}</p>
+          <p>{long}</p>
         </Modal>
       )}
       {open === 'form' && <SampleForm onClose={close} />}
@@ -182,6 +188,17 @@ export function Overlays() {
         onClose={close}
         onReason={async () => NOTHING()}
       />
+      {open === 'versions' && (
+        <TwoVersionsDialog
+          base={{ Name: t('showcase.page'), Active: true }}
+          mine={{ Name: long, Active: true }}
+          theirs={{ Name: t('showcase.outside'), Active: false }}
+          names={{ Name: t('label.name'), Active: t('label.status') }}
+          savedBy={{ updatedBy: 'Wei Bamboo', updatedAt: '2026-11-10T04:00:00.000Z' }}
+          onKeep={close}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -18,6 +18,8 @@ const ELSEWHERE: Record<string, string> = {
   'ui/FeedbackHost.tsx': 'once in the product: its messages are shown by the buttons here',
   'ui/LeaveGuard.tsx': 'asks when a page is left: a dialog as shown here',
   'ui/PrivateImage.tsx': 'asks for somebody’s private picture: the approvals',
+  'ui/useTwoVersions.tsx':
+    'holds what is typed while a later version arrives: its dialog is shown here',
   'ui/PictureView.tsx': 'asks for somebody’s private picture: the approvals',
 };
 

@@ -97,7 +97,7 @@ test('staff upload a file in parts; a member takes it whole on a phone, and the 
   await api.send(contract.resources.saveCategory, { Name: 'Guides for all', Image: null });
   const office = admin.page;
   await office.goto(`${base}/dashboard/digitalResources`);
-  await office.getByRole('button', { name: 'Add resource' }).click();
+  await office.getByRole('button', { name: 'Add resource' }).first().click();
   const form = office.getByRole('dialog');
   await form.locator('[name=Name]').fill('Know your teas');
   await form.locator('[name=Category]').selectOption({ label: 'Guides for all' });

@@ -99,7 +99,7 @@ const PLACES = `(() => {
     gaps: steps.slice(0, -1).flatMap((step, i) => {
       const line = getComputedStyle(step, '::after');
       const [start, end] = [box(step).left + parseFloat(line.left), box(step).right - parseFloat(line.right)];
-      const marks = [step, steps[i + 1]].map((one) => box(one.querySelector('span'))).sort((a, b) => a.left - b.left);
+      const marks = [step, steps[i + 1]].map((one) => box(one.querySelector('span[aria-hidden]'))).sort((a, b) => a.left - b.left);
       return [start - marks[0].right, marks[1].left - end];
     }),
   };

@@ -14,8 +14,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextField } from '../../ui/form.tsx';
 import { Gallery } from '../../ui/Gallery.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -30,11 +28,10 @@ import { QrScanner } from '../../ui/QrScanner.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { SuccessHero } from '../../ui/SuccessHero.tsx';
-import TwoVersionsDialog from '../../ui/TwoVersionsDialog.tsx';
-import { useForm } from '../../ui/useForm.ts';
 import { WideOnly } from '../../ui/WideOnly.tsx';
 import { WidePicture } from '../../ui/WidePicture.tsx';
 import { Part } from './Part.tsx';
+import { SampleForm, SampleVersions } from './SampleDialogs.tsx';
 import { failedOf } from './samples.tsx';
 
 const SIZES = ['small', 'medium', 'wide', 'large', 'drawer'] as const;
@@ -188,32 +185,8 @@ export function Overlays() {
         onClose={close}
         onReason={async () => NOTHING()}
       />
-      {open === 'versions' && (
-        <TwoVersionsDialog
-          base={{ Name: t('showcase.page'), Active: true }}
-          mine={{ Name: long, Active: true }}
-          theirs={{ Name: t('showcase.outside'), Active: false }}
-          names={{ Name: t('label.name'), Active: t('label.status') }}
-          savedBy={{ updatedBy: 'Wei Bamboo', updatedAt: '2026-11-10T04:00:00.000Z' }}
-          onKeep={close}
-          onClose={close}
-        />
-      )}
+      {open === 'versions' && <SampleVersions onClose={close} />}
     </>
-  );
-}
-
-function SampleForm({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
-  const form = useForm({
-    initial: { name: '' },
-    check: ({ name }) => (name ? [] : [{ field: 'name', code: 'REQUIRED' as const }]),
-    send: async () => onClose(),
-  });
-  return (
-    <FormDialog form={form} title={t('showcase.part.form')} onClose={onClose}>
-      <TextField form={form} name="name" label={t('label.name')} whole />
-    </FormDialog>
   );
 }
 

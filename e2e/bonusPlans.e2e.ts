@@ -8,7 +8,7 @@ import { openBrowser } from './browser.ts';
 import { goTo } from './goTo.ts';
 import { openAs } from './openAccount.ts';
 import { DESKTOP, openCompany, person, PHONE, yes } from './people.ts';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE } from './runOptions.ts';
 
 const thisMonth = () => businessDate(new Date(), 'Asia/Kuala_Lumpur').slice(0, 7);
 const monthText = (period: string) =>

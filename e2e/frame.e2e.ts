@@ -7,7 +7,7 @@ import { contrast, styleOf } from './looks.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn, type Person } from './people.ts';
 import { redrawn } from './redrawn.ts';
 import { settled } from './settled.ts';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE } from './runOptions.ts';
 
 let browser: Browser;
 let base: string;

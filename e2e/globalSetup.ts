@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { packedChromium } from './browser.ts';
-import { makeCompany, TWO_SERVERS, type MadeCompany } from './twoServers.ts';
+import { TWO_SERVERS } from './runOptions.ts';
+import { makeCompany, type MadeCompany } from './twoServers.ts';
 import { start } from '../apps/server/src/start.ts';
 
 declare module 'vitest' {

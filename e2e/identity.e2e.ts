@@ -10,7 +10,7 @@ import { openAs } from './openAccount.ts';
 import { styleOf } from './looks.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
 import { settled } from './settled.ts';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE } from './runOptions.ts';
 
 const NEW_PASSWORD = 'Angin-Laut-2026';
 

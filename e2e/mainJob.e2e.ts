@@ -17,7 +17,7 @@ import {
   yes,
   type Person,
 } from './people.ts';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE } from './runOptions.ts';
 import { settled } from './settled.ts';
 
 let browser: Browser;

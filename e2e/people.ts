@@ -8,8 +8,8 @@ import { setSetting } from '../apps/server/src/testing/setSetting.ts';
 import { start } from '../apps/server/src/start.ts';
 import { countRequests } from './settled.ts';
 import { freePort } from '../apps/server/src/testing/freePort.ts';
-import { PATIENCE } from './patience.ts';
-import { openServers, TWO_SERVERS } from './twoServers.ts';
+import { PATIENCE, TWO_SERVERS } from './runOptions.ts';
+import { openServers } from './twoServers.ts';
 
 export const PIN = '739164';
 export const PHONE = { width: 390, height: 844 };

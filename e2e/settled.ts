@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE } from './runOptions.ts';
 
 /** A page's unanswered requests; event streams never end and are not counted. */
 const underWay = new WeakMap<Page, Set<Request>>();

@@ -17,14 +17,6 @@ import { spawnServer, type SpawnedServer } from '../apps/server/src/testing/spaw
 import { freePort } from '../apps/server/src/testing/freePort.ts';
 import { openRoundRobin, type Upstream } from './roundRobin.ts';
 
-/**
- * Runs the journeys on two servers sharing one PostgreSQL database, behind a proxy that alternates
- * requests: `SERVERS=2 TEST_DATABASE_URL=postgres://… npm run test:e2e`. With `KILL=1` as well, the server
- * handling the first command of each kind that moves money or stock is killed and restarted, alternately
- * during the work and after the commit but before anybody knows. The journeys are unchanged: what they wait
- * for must still happen, and the books are proved at the end of each.
- */
-export const TWO_SERVERS = process.env['SERVERS'] === '2';
 const KILL = process.env['KILL'] === '1';
 
 /** The original demo company, copied for each journey. */

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE } from './runOptions.ts';
 
 export default defineConfig({
   test: {

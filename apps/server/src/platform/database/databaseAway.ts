@@ -51,11 +51,11 @@ export function isConnectionLost(error: unknown): boolean {
  * SQLSTATEs with which the server ends a connection: it was shut down or terminated, or a transaction was left
  * open too long.
  */
-const LAST_WORD = /^(08(?!P01)|57P0[1-5]|25P0[34])/;
+const LAST_WORD = /^(57P0[1-5]|25P0[34])/;
 
 /** Whether the server ends the connection with this error, even if it is closed only a moment later. */
 export const endsConnection = ({ code }: { code?: string | undefined }): boolean =>
-  code !== undefined && LAST_WORD.test(code);
+  code !== undefined && (LOST.test(code) || LAST_WORD.test(code));
 
 /** The connection was refused because the database server has reached its limit. */
 export const hasNoRoom = (error: unknown): boolean =>

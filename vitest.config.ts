@@ -72,6 +72,7 @@ const NO_DATABASE = [
   'apps/server/src/platform/texts.test.ts',
   'apps/server/src/providers/payments/payex.test.ts',
   'apps/server/src/providers/storage.test.ts',
+  'apps/server/src/testing/fuzz/generate.test.ts',
 ];
 
 const ONCE = process.env['TEST_DATABASE_URL']

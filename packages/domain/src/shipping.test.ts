@@ -82,6 +82,7 @@ test.each([
   ['West', [{ ...bands[0]!, price: 0.5 }], ['INVALID']],
   ['West', [bands[1]!, { ...bands[0]!, maxWeight: 2_000 }], ['BANDS_OVERLAP']],
   ['West', [bands[1]!, { ...bands[0]!, maxWeight: 1_001 }], []],
+  ['West', [bands[0]!, { ...bands[0]!, maxWeight: bands[0]!.minWeight }], ['BANDS_OVERLAP']],
 ])('zone %s', (Zone, Bands, codes) => {
   expect(validateZonePricing({ Zone, Bands }).map(({ code }) => code)).toEqual(codes);
 });

@@ -97,6 +97,10 @@ function bandsCode(bands: readonly ShippingBand[]): ValidationCode | null {
   if (!bands.every((band) => Object.values(band).every(whole))) return 'INVALID';
   if (bands.some((band) => band.minWeight > band.maxWeight)) return 'FROM_ABOVE_TO';
   const sorted = bands.toSorted((a, b) => a.minWeight - b.minWeight || a.maxWeight - b.maxWeight);
-  const overlap = sorted.some((band, i) => i > 0 && band.minWeight < sorted[i - 1]!.maxWeight);
+  const overlap = sorted.some((band, i) => {
+    const before = sorted[i - 1];
+    // a band of one single weight ends where it begins
+    return before && (band.minWeight < before.maxWeight || band.minWeight === before.minWeight);
+  });
   return overlap ? 'BANDS_OVERLAP' : null;
 }

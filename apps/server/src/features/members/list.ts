@@ -23,10 +23,13 @@ const SORTS: readonly string[] = [
 /** Members with filters: the member index selects them, the rest comes from their rows. */
 export const list = query(members.list, async (ctx, body) => {
   const actor = signedIn(ctx);
-  const { settings, period } = await currentPeriod(ctx);
+  const [{ settings, period }, memberIndex] = await Promise.all([
+    currentPeriod(ctx),
+    ctx.memberIndex.now(ctx),
+  ]);
   const sort = body.Sort?.replace('-', '') ?? 'memberID';
   const { ids, total } = listMembers(
-    await ctx.memberIndex.now(ctx),
+    memberIndex,
     {
       below: isStaff(actor) ? null : actor.memberId,
       search: body.Search || undefined,
@@ -49,7 +52,7 @@ export const list = query(members.list, async (ctx, body) => {
       limit: body.PageSize,
     },
   );
-  const rows = await ctx.db
+  const page = ctx.db
     .selectFrom('member as m')
     .innerJoin('login as l', 'l.id', 'm.login_id')
     .leftJoin('sponsor_edge as e', (join) =>
@@ -61,7 +64,7 @@ export const list = query(members.list, async (ctx, body) => {
     .select(maintenanceVolume(sql`m.id`, period).as('volume'))
     .where('m.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
-  const photos = await photoLinks(ctx, ids);
+  const [rows, photos] = await Promise.all([page, photoLinks(ctx, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     rows: ids.map((id) => {

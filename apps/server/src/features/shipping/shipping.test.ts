@@ -47,6 +47,9 @@ test('the rules of the form are kept', async () => {
   expect((await save({ Bands: [band(0, 10), band(5, 20)] })).fields).toEqual({
     Bands: ['BANDS_OVERLAP'],
   });
+  expect((await save({ Bands: [band(5, 5), band(5, 20)] })).fields).toEqual({
+    Bands: ['BANDS_OVERLAP'],
+  });
   expect((await save({ Areas: [] })).fields).toEqual({ Areas: ['REQUIRED'] });
   const taken = await save({ Areas: [{ CountryID: 127, StateID: '14' }] });
   expect(taken.code).toBe('ZONE_OVERLAP');

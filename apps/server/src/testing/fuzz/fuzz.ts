@@ -4,7 +4,7 @@ import { SeededRandom } from '../../demo/random.ts';
 import { complaintAbout, type Received } from './checkAnswer.ts';
 import { endpointsOf, type Endpoint } from './document.ts';
 import { Generator } from './generate.ts';
-import { HOSTILE_PATHS, HOSTILE_VALUES } from './hostileValues.ts';
+import { HOSTILE_PATHS, hostileValue } from './hostileValues.ts';
 import { Known } from './known.ts';
 import { Person, type Account } from './person.ts';
 import { Wire, type WireRequest } from './wire.ts';
@@ -137,7 +137,7 @@ async function requestOf(
       ? generator.valid(endpoint.body)
       : how < 0.97
         ? generator.hostile(endpoint.body)
-        : random.pick(HOSTILE_VALUES));
+        : hostileValue(random));
   const session = await person.session();
   // most calls by members name the member; another member's id is refused before anything else is checked
   const isMember = session?.memberID.startsWith('M') === true;
@@ -146,7 +146,7 @@ async function requestOf(
   }
   const text = value === undefined ? undefined : canonical(value);
   const path = endpoint.parameters.reduce((whole, name) => {
-    const given = random.chance(0.5) ? generator.valid({}, name) : random.pick(HOSTILE_VALUES);
+    const given = random.chance(0.5) ? generator.valid({}, name) : hostileValue(random);
     return whole.replace(`{${name}}`, encoded(given));
   }, endpoint.path);
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SeededRandom } from '../../demo/random.ts';
 import type { Schema } from './document.ts';
-import { HOSTILE_NAMES, HOSTILE_VALUES } from './hostileValues.ts';
+import { HOSTILE_NAMES, hostileValue } from './hostileValues.ts';
 import type { Known } from './known.ts';
 
 const MAX_DEPTH = 6;
@@ -45,7 +45,7 @@ export class Generator {
       case 'null':
         return null;
       default:
-        return random.pick(HOSTILE_VALUES);
+        return hostileValue(random);
     }
   }
 
@@ -54,13 +54,13 @@ export class Generator {
     const value = this.valid(schema);
     const objects = objectsIn(value);
     const target = objects.length > 0 ? this.#random.pick(objects) : undefined;
-    if (!target) return this.#random.pick(HOSTILE_VALUES);
+    if (!target) return hostileValue(this.#random);
     const names = Object.keys(target);
     const adds = names.length === 0 || this.#random.chance(0.15);
     const name = adds ? this.#random.pick(HOSTILE_NAMES) : this.#random.pick(names);
     // `__proto__` becomes an own field, as it does when JSON is parsed
     Object.defineProperty(target, name, {
-      value: this.#random.pick(HOSTILE_VALUES),
+      value: hostileValue(this.#random),
       enumerable: true,
       configurable: true,
       writable: true,

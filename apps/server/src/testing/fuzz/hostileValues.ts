@@ -1,5 +1,13 @@
-/** Values that have broken somebody's server; each is eventually tried in every field. */
-export const HOSTILE_VALUES: readonly unknown[] = [
+import type { SeededRandom } from '../../demo/random.ts';
+
+/**
+ * A value that has broken somebody's server; each is eventually tried in every field. Every time a new one: whoever
+ * adds a hostile field to it must not add it to all later requests, nor make it contain itself.
+ */
+export const hostileValue = (random: SeededRandom): unknown =>
+  structuredClone(random.pick(HOSTILE_VALUES));
+
+const HOSTILE_VALUES: readonly unknown[] = [
   null,
   -1,
   0,

@@ -102,7 +102,7 @@ const CONCURRENCY: readonly PlantedBug[] = [
     name: 'wallets are locked in the order of the request',
     file: `${SERVER}/features/wallets/ledger.ts`,
     from: 'order by id for no key update',
-    to: `order by md5(id::text || ${'${movement.id ?? 0}'}) for no key update`,
+    to: 'order by (select amount from leg where member = member_id and wallet = wallet_type) for no key update',
     tests: [`${SERVER}/features/wallets/interleavings.test.ts`],
     server: true,
   },

@@ -26,10 +26,10 @@ const LEDGER: readonly PlantedBug[] = [
   },
   {
     name: 'a statement shows the balance before the entry',
-    file: `${SERVER}/features/wallets/ledger.ts`,
-    from: 'select tx.id, side.id, side.amount, side.balance, side.version',
-    to: 'select tx.id, side.id, side.amount, side.balance - side.amount, side.version',
-    tests: [`${SERVER}/features/wallets/allActions.test.ts`],
+    file: `${SERVER}/features/wallets/statement.ts`,
+    from: 'balance: decimalOf(row.balance_after),',
+    to: 'balance: decimalOf(row.balance_after - row.amount),',
+    tests: [`${SERVER}/features/wallets/ledgerMonths.test.ts`],
   },
   {
     name: 'a request that was decided can be decided again',

@@ -1,4 +1,10 @@
-import { buyRefusal, isAbove, isUpgradeOf, type MallMember, type MallType } from '@canopy/domain/mall';
+import {
+  buyRefusal,
+  isAbove,
+  isUpgradeOf,
+  type MallMember,
+  type MallType,
+} from '@canopy/domain/mall';
 import { textIn } from '@canopy/domain/texts';
 import { ApiError } from '../../platform/errors.ts';
 import type { PricedCart } from './priceCart.ts';

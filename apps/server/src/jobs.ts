@@ -94,7 +94,7 @@ export const JOBS: readonly Job[] = [
   { name: 'findSignals', everySeconds: 300, run: findSignals },
   { name: 'findBonusSignals', everySeconds: 600, run: findBonusSignals },
   { name: 'removeUnusedFiles', everySeconds: 600, run: removeUnusedFiles },
-  { name: 'removeUnusedPictures', everySeconds: 21_600, run: removeUnusedPictures },
+  { name: 'removeUnusedPictures', everySeconds: 43_200, run: removeUnusedPictures },
   { name: 'removeUnusedUploads', everySeconds: 600, run: removeUnusedUploads },
   { name: 'removeOldDownloads', everySeconds: 60, run: removeOldDownloads },
   { name: 'resealPictures', everySeconds: 30, run: resealPictures },

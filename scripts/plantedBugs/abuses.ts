@@ -16,10 +16,7 @@ export const ABUSES: readonly PlantedBug[] = [
     file: `${SERVER}/features/files/useSlip.ts`,
     from: `if (rows.length === 0) throw new ApiError('SLIP_USED', { where: await usedBy(ctx, file) });`,
     to: '',
-    tests: [
-      `${SERVER}/features/wallets/reload.test.ts`,
-      `${SERVER}/features/wallets/slipOnce.test.ts`,
-    ],
+    tests: [`${SERVER}/features/wallets/slipOnce.test.ts`],
   },
   {
     name: 'a stockist approves the own order',
@@ -45,9 +42,9 @@ export const ABUSES: readonly PlantedBug[] = [
   },
   {
     name: 'a place in a team of others is given',
-    file: `${SERVER}/features/network/placeMember.ts`,
-    from: `if (refusal === 'PLACEMENT_OUTSIDE') throw new ApiError(refusal);`,
-    to: '',
+    file: 'packages/domain/src/placement.ts',
+    from: `if (!isBelow(place.parent, sponsor, (member) => tree.parent(member))) return 'PLACEMENT_OUTSIDE';`,
+    to: 'void sponsor;',
     tests: [`${SERVER}/features/network/placement.test.ts`],
   },
   {

@@ -26,10 +26,10 @@ const LEDGER: readonly PlantedBug[] = [
   },
   {
     name: 'a statement shows the balance before the entry',
-    file: `${SERVER}/features/wallets/ledger.ts`,
-    from: 'select tx.id, side.id, side.amount, side.balance, side.version',
-    to: 'select tx.id, side.id, side.amount, side.balance - side.amount, side.version',
-    tests: [`${SERVER}/features/wallets/allActions.test.ts`],
+    file: `${SERVER}/features/wallets/statement.ts`,
+    from: 'balance: decimalOf(row.balance_after),',
+    to: 'balance: decimalOf(row.balance_after - row.amount),',
+    tests: [`${SERVER}/features/wallets/ledgerMonths.test.ts`],
   },
   {
     name: 'a request that was decided can be decided again',
@@ -102,7 +102,7 @@ const CONCURRENCY: readonly PlantedBug[] = [
     name: 'wallets are locked in the order of the request',
     file: `${SERVER}/features/wallets/ledger.ts`,
     from: 'order by id for no key update',
-    to: `order by md5(id::text || ${'${movement.id ?? 0}'}) for no key update`,
+    to: 'order by (select amount from leg where member = member_id and wallet = wallet_type) for no key update',
     tests: [`${SERVER}/features/wallets/interleavings.test.ts`],
     server: true,
   },

@@ -14,6 +14,7 @@ import { readOldSlips } from './features/files/readOldSlips.ts';
 import { readSlips } from './features/files/readSlips.ts';
 import { resealPictures } from './features/files/resealPictures.ts';
 import { removeUnusedFiles } from './features/files/removeUnusedFiles.ts';
+import { removeUnusedPictures } from './features/files/removeUnusedPictures.ts';
 import { workOnImports } from './features/memberImport/workOnImports.ts';
 import { workOnOpenings } from './features/openings/workOnOpenings.ts';
 import { cancelUnpaidReloads } from './features/payments/cancelUnpaidReloads.ts';
@@ -93,6 +94,7 @@ export const JOBS: readonly Job[] = [
   { name: 'findSignals', everySeconds: 300, run: findSignals },
   { name: 'findBonusSignals', everySeconds: 600, run: findBonusSignals },
   { name: 'removeUnusedFiles', everySeconds: 600, run: removeUnusedFiles },
+  { name: 'removeUnusedPictures', everySeconds: 43_200, run: removeUnusedPictures },
   { name: 'removeUnusedUploads', everySeconds: 600, run: removeUnusedUploads },
   { name: 'removeOldDownloads', everySeconds: 60, run: removeOldDownloads },
   { name: 'resealPictures', everySeconds: 30, run: resealPictures },

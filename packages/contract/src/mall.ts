@@ -88,6 +88,8 @@ export const delivery = {
 /** Why a cart cannot be bought as it is. */
 export const CART_ERRORS = [
   'MALL_NOT_OPEN',
+  'ALREADY_ACTIVATED',
+  'NOT_ACTIVATED',
   'NOT_ON_SALE',
   'UNKNOWN_PRODUCT',
   'PACKAGE_NOT_HIGHER',

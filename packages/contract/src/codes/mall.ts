@@ -2,6 +2,8 @@ export const mall = {
   rights: [],
   refusals: {
     MALL_NOT_OPEN: 422,
+    ALREADY_ACTIVATED: 422,
+    NOT_ACTIVATED: 422,
     NOT_ON_SALE: 422,
     UNKNOWN_PRODUCT: 422,
     PACKAGE_NOT_HIGHER: 422,

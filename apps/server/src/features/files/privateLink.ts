@@ -2,7 +2,8 @@ import { sameText, type Secrets } from '../../platform/secrets.ts';
 
 const LINK_MS = 300_000;
 const PHOTO_MS = 3_600_000;
-const PUBLIC_PATHWAYS = new Set(['product', 'banner', 'content']);
+/** Pictures that staff upload for everybody. */
+export const PUBLIC_PATHWAYS: ReadonlySet<string> = new Set(['product', 'banner', 'content']);
 
 /** Whether a picture is visible to everybody. */
 export const isPublicFile = (url: string) => PUBLIC_PATHWAYS.has(url.split('/')[2] ?? '');

@@ -4,7 +4,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**
- * Refuses public pictures that were not uploaded for this purpose.
+ * Refuses public pictures that were not uploaded for this purpose, or are about to be removed.
  *
  * @throws ApiError `FILE_UNKNOWN`.
  */
@@ -18,7 +18,8 @@ export async function requirePictures(
     db,
     sql<{ name: string }>`
     select name from unnest(${[...urls]}::text[]) as wanted(name)
-    where not exists (select 1 from file f where f.name = wanted.name and f.pathway = ${pathway})`,
+    where not exists (select 1 from file f where f.name = wanted.name and f.pathway = ${pathway}
+      and f.removing_until is null)`,
   );
   if (unknown) throw new ApiError('FILE_UNKNOWN');
 }

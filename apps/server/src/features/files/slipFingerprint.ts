@@ -5,10 +5,10 @@ import { MAX_PIXELS, MAX_SIDE } from './picture.ts';
 /** Cells per side of a likeness. */
 const CELLS = 48;
 /**
- * When a picture is saved again, however lossy, no cell changes by more than this many brightness
- * levels (of 255).
+ * When a picture is saved again, however lossy and in whatever size, no cell changes by more than this many
+ * brightness levels (of 255); a single other digit changes one by nearly twice as many, or more.
  */
-const TOLERANCE = 6;
+const TOLERANCE = 20;
 /** A picture whose cells vary by less has nothing to compare. */
 const CONTRAST = 24;
 
@@ -41,7 +41,8 @@ export async function fingerprintOf(picture: Buffer): Promise<Fingerprint> {
 }
 
 /**
- * Whether two pictures look the same, i.e. one is the other saved again. A slip from the same bank
+ * Whether two pictures look the same, i.e. one is the other saved again, also
+ * larger or smaller. A slip from the same bank
  * with another amount or date differs by much more in the cells of its digits.
  */
 export const looksTheSame = (one: Uint8Array, other: Uint8Array): boolean =>
@@ -52,19 +53,48 @@ export const looksTheSame = (one: Uint8Array, other: Uint8Array): boolean =>
  */
 export const TONE_TOLERANCE = 4;
 
+/**
+ * A pixel on the border of two cells counts for each with the part that lies in it; otherwise the cells of a
+ * picture sent in another size would hold other pixels.
+ */
 function cellMeans(
   rgb: Buffer,
   { width, height, channels }: { width: number; height: number; channels: number },
 ): Buffer {
-  const sums = new Float64Array(CELLS * CELLS);
-  const counts = new Uint32Array(CELLS * CELLS);
+  const means = new Float64Array(CELLS * CELLS);
+  const [across, down] = [partsOf(width), partsOf(height)];
+  const line = new Float64Array(CELLS);
   for (let y = 0, at = 0; y < height; y += 1) {
-    const row = Math.floor((y * CELLS) / height) * CELLS;
+    line.fill(0);
     for (let x = 0; x < width; x += 1, at += channels) {
-      const cell = row + Math.floor((x * CELLS) / width);
-      sums[cell]! += 0.299 * rgb[at]! + 0.587 * rgb[at + 1]! + 0.114 * rgb[at + 2]!;
-      counts[cell]! += 1;
+      const brightness = 0.299 * rgb[at]! + 0.587 * rgb[at + 1]! + 0.114 * rgb[at + 2]!;
+      for (let part = across.from[x]!; part < across.from[x + 1]!; part += 1) {
+        line[across.cells[part]!]! += brightness * across.shares[part]!;
+      }
+    }
+    for (let part = down.from[y]!; part < down.from[y + 1]!; part += 1) {
+      const row = down.cells[part]! * CELLS;
+      for (let x = 0; x < CELLS; x += 1) means[row + x]! += line[x]! * down.shares[part]!;
     }
   }
-  return Buffer.from(sums.map((sum, cell) => Math.round(sum / Math.max(1, counts[cell]!))));
+  return Buffer.from(means.map(Math.round));
+}
+
+/**
+ * The parts into which the cells cut the pixels along a side: each one's cell and the share of the cell that it
+ * covers. Those of pixel `i` are numbered from `from[i]`; flat, because this runs for every line of a picture.
+ */
+function partsOf(pixels: number) {
+  const from = new Int32Array(pixels + 1);
+  const cells: number[] = [];
+  const shares: number[] = [];
+  for (let pixel = 0; pixel < pixels; pixel += 1) {
+    const [start, end] = [(pixel * CELLS) / pixels, ((pixel + 1) * CELLS) / pixels];
+    for (let cell = Math.floor(start); cell < Math.min(CELLS, Math.ceil(end)); cell += 1) {
+      cells.push(cell);
+      shares.push(Math.min(end, cell + 1) - Math.max(start, cell));
+    }
+    from[pixel + 1] = cells.length;
+  }
+  return { from, cells: Int32Array.from(cells), shares: Float64Array.from(shares) };
 }

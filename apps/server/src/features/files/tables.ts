@@ -14,7 +14,7 @@ export interface FileTable {
   created_at: Instant;
   /** Since when an order, a request or a document refers to it; set by the database. */
   claimed_at: MaybeInstant;
-  /** Unused: a server is removing it, with a lease until then. */
+  /** Unused: a server is removing it, with a lease until then; a public picture is removed after then. */
   removing_until: MaybeInstant;
   /**
    * For slips, see `Fingerprint`; null until a job has processed a slip from an earlier version.

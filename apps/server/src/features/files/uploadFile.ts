@@ -12,6 +12,7 @@ import { sha256 } from '../../platform/secrets.ts';
 import { searchForMalware } from '../../providers/malwareScanner.ts';
 import { countUpload } from './countUpload.ts';
 import { AS_FACE, AS_SENT, declaredFormat, decodeUpload, reencodePicture } from './picture.ts';
+import { PUBLIC_PATHWAYS } from './privateLink.ts';
 import { similarSlip } from './similarSlip.ts';
 import { fingerprintOf } from './slipFingerprint.ts';
 
@@ -31,7 +32,6 @@ const RIGHTS_OF: Record<(typeof PATHWAYS)[number], Permission[]> = {
   // everybody may upload their own photo, and only that
   photo: [],
 };
-const STAFF_ONLY = new Set<string>(['product', 'banner', 'content']);
 
 /** Stores one picture, re-encoded and under a generated name. Returns its URL. */
 export const uploadFile = commandAfter(
@@ -107,7 +107,7 @@ async function admitUpload(
   const admitted = staff
     ? body.Pathway === 'photo' ||
       RIGHTS_OF[body.Pathway].some((right) => ctx.actor!.permissions.has(right))
-    : !STAFF_ONLY.has(body.Pathway);
+    : !PUBLIC_PATHWAYS.has(body.Pathway);
   // a person who is registering has no profile yet
   if (!admitted || (body.Pathway === 'photo' && !ctx.actor)) throw new ApiError('FORBIDDEN');
   if (ctx.actor) {

@@ -20,6 +20,13 @@ export function variantOf(name: string): Variant | null {
   return original && width ? { original, width, format: format as Variant['format'] } : null;
 }
 
+/** Deletes the smaller pictures made of one that is deleted. */
+export async function removeVariants(storage: Storage, path: string): Promise<void> {
+  for (const width of PICTURE_WIDTHS) {
+    for (const format of ['avif', 'webp']) await storage.remove(`${path}_${width}.${format}`);
+  }
+}
+
 /** Pictures being generated, so that a page of new products generates each only once. */
 const making = new Map<string, Promise<Buffer | null>>();
 

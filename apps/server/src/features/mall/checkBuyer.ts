@@ -1,4 +1,10 @@
-import { isAbove, isUpgradeOf, mayBuy, type MallMember, type MallType } from '@canopy/domain/mall';
+import {
+  buyRefusal,
+  isAbove,
+  isUpgradeOf,
+  type MallMember,
+  type MallType,
+} from '@canopy/domain/mall';
 import { textIn } from '@canopy/domain/texts';
 import { ApiError } from '../../platform/errors.ts';
 import type { PricedCart } from './priceCart.ts';
@@ -8,7 +14,8 @@ import type { PricedCart } from './priceCart.ts';
  * a package that is not higher than the buyer's or whose price difference is for another starting
  * package.
  *
- * @throws ApiError `MALL_NOT_OPEN`, `PACKAGE_REQUIRED`, `PACKAGE_NOT_HIGHER`, `PACKAGE_OTHER_STEP`.
+ * @throws ApiError `MALL_NOT_OPEN` for members who are not active, `ALREADY_ACTIVATED`, `NOT_ACTIVATED`,
+ *   `PACKAGE_REQUIRED`, `PACKAGE_NOT_HIGHER`, `PACKAGE_OTHER_STEP`.
  */
 export function checkBuyer(
   mall: MallType,
@@ -16,7 +23,8 @@ export function checkBuyer(
   cart: PricedCart,
   language: string,
 ): void {
-  if (!mayBuy(mall, member)) throw new ApiError('MALL_NOT_OPEN');
+  const refusal = buyRefusal(mall, member);
+  if (refusal) throw new ApiError(refusal === 'MEMBER_NOT_ACTIVE' ? 'MALL_NOT_OPEN' : refusal);
   if (mall === 3 && cart.packageRank === null) throw new ApiError('PACKAGE_REQUIRED');
   if (mall !== 4) return;
   for (const line of cart.lines) {

@@ -378,7 +378,11 @@ test('an upgrade at the difference is sold to those alone who have the package i
       .where('id', '=', Number(member.memberID.slice(1)))
       .execute();
   await packageOf(0);
-  expect((await buy(step, '340.00')).code).toBe('MALL_NOT_OPEN');
+  const withoutPackage = await buy(step, '340.00');
+  expect([withoutPackage.code, withoutPackage.error]).toEqual([
+    'NOT_ACTIVATED',
+    'Your account has no package yet. Choose your first one in the activation mall.',
+  ]);
   await packageOf(1);
   expect(await offered()).toEqual([step, jump]);
   const cheaper = await buy(later, '730.00');

@@ -142,7 +142,7 @@ describe('checkout', () => {
     [
       'the activation mall when activated already',
       { MallType: 3, Products: [{ ProductCode: 'PKG-TEST', Quantity: 1 }] },
-      'MALL_NOT_OPEN',
+      'ALREADY_ACTIVATED',
     ],
     ['an unknown product', { Products: [{ ProductCode: 'NOPE', Quantity: 1 }] }, 'UNKNOWN_PRODUCT'],
     ['a closed warehouse', { WarehouseID: 'W0000099' }, 'WAREHOUSE_UNKNOWN'],

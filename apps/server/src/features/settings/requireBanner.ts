@@ -14,6 +14,7 @@ export async function requireBanner(db: ReadDb, name: string, before: string): P
     .select('name')
     .where('name', '=', name)
     .where('pathway', '=', 'banner')
+    .where('removing_until', 'is', null)
     .executeTakeFirst();
   if (!file) throw new ApiError('FILE_UNKNOWN');
 }

@@ -71,3 +71,18 @@ test('what a connection left open is not found by the next one', async () => {
     expect((await client.query(count)).rows).toEqual([{ notes: 0, role: 'postgres' }]);
   });
 });
+
+test('between two statements everything else has its turn', async () => {
+  await connected(async (client) => {
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      turn = setImmediate(count);
+    };
+    let turn = setImmediate(count);
+    const statements = 20;
+    for (let i = 0; i < statements; i += 1) await client.query('select 1');
+    clearImmediate(turn);
+    expect(turns).toBeGreaterThanOrEqual(statements);
+  });
+});

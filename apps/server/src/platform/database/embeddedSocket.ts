@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 
 /** Clears what an earlier session may have left: an open transaction, a role, prepared statements. */
@@ -62,8 +63,13 @@ export class EmbeddedSocket extends Duplex {
     return this;
   }
 
-  /** Never answers synchronously: the driver must first have recorded its request. */
+  /**
+   * Never answers synchronously: the driver must first have recorded its request. Nor does one statement follow
+   * another without anything in between: the database computes in this thread, and a crowd of requests would be
+   * neither counted nor refused while it does, and the health check not answered.
+   */
   async #ask(message: Buffer): Promise<Buffer[]> {
+    await otherWork();
     const answers: Buffer[] = [];
     await this.#pglite.execProtocolRawStream(message, {
       // the database reuses the memory in which it returns answers

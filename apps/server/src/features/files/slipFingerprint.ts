@@ -5,10 +5,11 @@ import { MAX_PIXELS, MAX_SIDE } from './picture.ts';
 /** Cells per side of a likeness. */
 const CELLS = 48;
 /**
- * When a picture is saved again, however lossy and in whatever size, no cell changes by more than this many
- * brightness levels (of 255); a single other digit changes one by nearly twice as many, or more.
+ * When a telephone's picture is saved again, however lossy and in whatever size, no cell changes by more than
+ * this many brightness levels (of 255). More would take slips with small print for each other: another number
+ * and time in letters of a fortieth of the width change a cell by 7 or 8.
  */
-const TOLERANCE = 20;
+const TOLERANCE = 6;
 /** A picture whose cells vary by less has nothing to compare. */
 const CONTRAST = 24;
 
@@ -41,9 +42,8 @@ export async function fingerprintOf(picture: Buffer): Promise<Fingerprint> {
 }
 
 /**
- * Whether two pictures look the same, i.e. one is the other saved again, also
- * larger or smaller. A slip from the same bank
- * with another amount or date differs by much more in the cells of its digits.
+ * Whether two pictures look the same, i.e. one is the other saved again, also larger or smaller. A slip from the
+ * same bank with another amount or date differs by more in the cells of its digits.
  */
 export const looksTheSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.every((cell, index) => Math.abs(cell - other[index]!) <= TOLERANCE);

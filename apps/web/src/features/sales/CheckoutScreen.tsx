@@ -38,7 +38,14 @@ import { enoughWallet, isWallet, paymentOf, type Payment } from './payment.ts';
 import { PaymentChoice } from './PaymentChoice.tsx';
 
 /** The parts of the page that something can be missing in, from its top. */
-const FIELDS = { Delivery: null, Payment: null, Products: null, AcceptTerms: null };
+const FIELDS = {
+  Delivery: null,
+  Payment: null,
+  Second: null,
+  BankSlip: null,
+  Products: null,
+  AcceptTerms: null,
+};
 /** Why an order has no price that another address may heal. */
 const OF_ADDRESS = new Set(['NO_SHIPPING_ZONE', 'TOO_HEAVY', 'ADDRESS_UNKNOWN']);
 
@@ -110,10 +117,10 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
     ...(nowhere || unsent
       ? [{ field: 'Delivery', code: unsent ?? t('checkout.addressFirst') }]
       : []),
-    ...(way === null ? [{ field: 'Payment.way', code: t('checkout.choose') }] : []),
-    ...(paying.missing > 0 ? [{ field: 'Payment.second', code: t('checkout.restChoose') }] : []),
+    ...(way === null ? [{ field: 'Payment', code: t('checkout.choose') }] : []),
+    ...(paying.missing > 0 ? [{ field: 'Second', code: t('checkout.restChoose') }] : []),
     ...(way === 'BANK_SLIP' && !payment.slip
-      ? [{ field: 'Payment.slip', code: 'IMAGE_REQUIRED' }]
+      ? [{ field: 'BankSlip', code: 'IMAGE_REQUIRED' }]
       : []),
     ...(quote.data?.lines.some((line) => line.available < line.quantity)
       ? [{ field: 'Products', code: t('checkout.insufficient') }]

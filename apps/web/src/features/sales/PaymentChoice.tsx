@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { FieldBox, FieldNote } from '../../ui/Field.tsx';
+import { FieldNote } from '../../ui/Field.tsx';
 import { Field } from '../../ui/form.tsx';
 import { metaText, moneyText } from '../../ui/format.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
@@ -52,7 +52,7 @@ export function PaymentChoice({
   reference: string;
   /** The minimum reload; undefined while not known. */
   reloadMinimum: string | undefined;
-  /** What is missing, as codes: `Payment.way`, `Payment.second`, `Payment.slip`. */
+  /** What is missing, as codes: `Payment`, `Second`, `BankSlip`. */
   problems: Record<string, string>;
 }) {
   const { t } = useTranslation();
@@ -65,116 +65,115 @@ export function PaymentChoice({
     wallets.reduce((sum, row) => sum + senIn(balances, row.walletType), 0) >= total &&
     senIn(balances, wallet) > 0;
   return (
-    <FieldBox data-field="Payment">
-      <Stack gap={12}>
-        {wallets.map(({ walletType, balance }) => {
-          const left = senIn(balances, walletType) - total;
-          const split = left < 0 && completes(walletType);
-          const reload = reloadFor(-left, reloadMinimum);
-          return (
-            <Stack key={walletType} gap={4}>
-              <Choice
-                name="payment"
-                checked={value.way === walletType}
-                disabled={left < 0 && !split}
-                onChange={() => choose(walletType)}
-                title={t(`wallet.${walletType}`)}
-                text={
-                  left < 0 ? (
-                    <Text as="span" tone="warning">
-                      {sentence(t, 'checkout.missing', {
-                        amount: <Money value={decimalOf(-left)} />,
-                      })}
-                    </Text>
-                  ) : (
-                    sentence(t, 'checkout.left', { amount: <Money value={decimalOf(left)} /> })
-                  )
-                }
-                end={<Money value={balance} />}
-              />
-              {left < 0 && walletType === RELOADED && (
-                <Row justify="end">
-                  <ButtonLink
-                    kind="plain"
-                    size="small"
-                    to="/dashboard/walletReload"
-                    search={{ amount: reload, back: 'checkout' }}
-                  >
-                    {t('checkout.reload', { amount: moneyText(reload) })}
-                  </ButtonLink>
-                </Row>
-              )}
-            </Stack>
-          );
-        })}
-        {isWallet(value.way) && missing > 0 && (
-          <Field
-            label={t('checkout.rest', { amount: moneyText(decimalOf(missing)) })}
-            problem={problems['Payment.second']}
-          >
-            {(control) => (
-              <Select
-                {...control}
-                name="Payment.second"
-                value={value.second ?? ''}
-                onChange={(event) =>
-                  onChange({ ...value, second: (event.target.value || null) as Wallet | null })
-                }
-              >
-                <option value="">{t('checkout.restChoose')}</option>
-                {wallets
-                  .filter(
-                    (row) =>
-                      row.walletType !== value.way && (parseMoney(row.balance) ?? 0) >= missing,
-                  )
-                  .map((row) => (
-                    <option key={row.walletType} value={row.walletType}>
-                      {metaText(t(`wallet.${row.walletType}`), moneyText(row.balance))}
-                    </option>
-                  ))}
-              </Select>
+    <Stack gap={12} data-field="Payment">
+      {wallets.map(({ walletType, balance }) => {
+        const left = senIn(balances, walletType) - total;
+        const split = left < 0 && completes(walletType);
+        const reload = reloadFor(-left, reloadMinimum);
+        return (
+          <Stack key={walletType} gap={4}>
+            <Choice
+              name="payment"
+              checked={value.way === walletType}
+              disabled={left < 0 && !split}
+              onChange={() => choose(walletType)}
+              title={t(`wallet.${walletType}`)}
+              text={
+                left < 0 ? (
+                  <Text as="span" tone="warning">
+                    {sentence(t, 'checkout.missing', {
+                      amount: <Money value={decimalOf(-left)} />,
+                    })}
+                  </Text>
+                ) : (
+                  sentence(t, 'checkout.left', { amount: <Money value={decimalOf(left)} /> })
+                )
+              }
+              end={<Money value={balance} />}
+            />
+            {left < 0 && walletType === RELOADED && (
+              <Row justify="end">
+                <ButtonLink
+                  kind="plain"
+                  size="small"
+                  to="/dashboard/walletReload"
+                  search={{ amount: reload, back: 'checkout' }}
+                >
+                  {t('checkout.reload', { amount: moneyText(reload) })}
+                </ButtonLink>
+              </Row>
             )}
-          </Field>
-        )}
-        {card && (
-          <Choice
-            name="payment"
-            checked={value.way === 'CARD'}
-            onChange={() => choose('CARD')}
-            title={t('payment.CARD')}
-            text={t('checkout.cardText')}
-          />
-        )}
-        {counter && (
-          <Choice
-            name="payment"
-            checked={value.way === 'STOCKIST'}
-            onChange={() => choose('STOCKIST')}
-            title={t('payment.STOCKIST')}
-            text={t('checkout.stockistText')}
-          />
-        )}
+          </Stack>
+        );
+      })}
+      {isWallet(value.way) && missing > 0 && (
+        <Field
+          label={t('checkout.rest', { amount: moneyText(decimalOf(missing)) })}
+          problem={problems['Second']}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              name="Second"
+              value={value.second ?? ''}
+              onChange={(event) =>
+                onChange({ ...value, second: (event.target.value || null) as Wallet | null })
+              }
+            >
+              <option value="">{t('checkout.restChoose')}</option>
+              {wallets
+                .filter(
+                  (row) =>
+                    row.walletType !== value.way && (parseMoney(row.balance) ?? 0) >= missing,
+                )
+                .map((row) => (
+                  <option key={row.walletType} value={row.walletType}>
+                    {metaText(t(`wallet.${row.walletType}`), moneyText(row.balance))}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {card && (
         <Choice
           name="payment"
-          checked={value.way === 'BANK_SLIP'}
-          onChange={() => choose('BANK_SLIP')}
-          title={t('payment.BANK_SLIP')}
-          text={t('checkout.slipText')}
+          checked={value.way === 'CARD'}
+          onChange={() => choose('CARD')}
+          title={t('payment.CARD')}
+          text={t('checkout.cardText')}
         />
-        {value.way === 'BANK_SLIP' && (
-          <>
-            <PayTo amount={decimalOf(total)} reference={reference} />
-            <ImageUpload
-              label={t('label.slip')}
-              pathway="slip"
-              value={value.slip}
-              onChange={(slip) => onChange({ ...value, slip })}
-              problem={problems['Payment.slip']}
-            />
-          </>
-        )}
-      </Stack>
-      {problems['Payment.way'] && <FieldNote problem={problems['Payment.way']} />}
-    </FieldBox>
+      )}
+      {counter && (
+        <Choice
+          name="payment"
+          checked={value.way === 'STOCKIST'}
+          onChange={() => choose('STOCKIST')}
+          title={t('payment.STOCKIST')}
+          text={t('checkout.stockistText')}
+        />
+      )}
+      <Choice
+        name="payment"
+        checked={value.way === 'BANK_SLIP'}
+        onChange={() => choose('BANK_SLIP')}
+        title={t('payment.BANK_SLIP')}
+        text={t('checkout.slipText')}
+      />
+      {value.way === 'BANK_SLIP' && (
+        <>
+          <PayTo amount={decimalOf(total)} reference={reference} />
+          <ImageUpload
+            label={t('label.slip')}
+            pathway="slip"
+            value={value.slip}
+            onChange={(slip) => onChange({ ...value, slip })}
+            problem={problems['BankSlip']}
+            field="BankSlip"
+          />
+        </>
+      )}
+      {problems['Payment'] && <FieldNote problem={problems['Payment']} />}
+    </Stack>
   );
 }

@@ -6,8 +6,19 @@ import styles from './Meter.module.css';
  * A share from 0 to 1 as a bar; the figure is given as text beside it.
  *
  * @param adding the share including what is about to be added, drawn hatched
+ * @param mark a share to compare with, such as the month before, drawn as a line
  */
-export function Meter({ share, adding, wide }: { share: number; adding?: number; wide?: boolean }) {
+export function Meter({
+  share,
+  adding,
+  mark,
+  wide,
+}: {
+  share: number;
+  adding?: number;
+  mark?: number;
+  wide?: boolean;
+}) {
   const hatch = useId();
   return (
     <svg className={classes(styles['meter'], wide && styles['wide'])} aria-hidden>
@@ -29,6 +40,33 @@ export function Meter({ share, adding, wide }: { share: number; adding?: number;
         </>
       )}
       <rect className={styles['share']} width={`${share * 100}%`} height="100%" rx="4" />
+      {mark !== undefined && (
+        <line
+          className={styles['mark']}
+          x1={`${Math.min(99, mark * 100)}%`}
+          x2={`${Math.min(99, mark * 100)}%`}
+          y1="0"
+          y2="100%"
+        />
+      )}
+    </svg>
+  );
+}
+
+/** A change from -1 to 1 as a bar from the middle: to the end for more, to the start for less. */
+export function ChangeBar({ share }: { share: number }) {
+  const width = Math.abs(share) * 50;
+  return (
+    <svg className={styles['change']} aria-hidden>
+      <rect
+        className={styles[share < 0 ? 'less' : 'share']}
+        x={`${share < 0 ? 50 - width : 50}%`}
+        y="3"
+        width={`${width}%`}
+        height="6"
+        rx="2"
+      />
+      <line className={styles['middle']} x1="50%" x2="50%" y1="0" y2="100%" />
     </svg>
   );
 }

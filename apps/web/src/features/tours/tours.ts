@@ -5,17 +5,17 @@ import type { Toured } from './tourMemory.ts';
 export const TOURS: Record<Toured, readonly { at: string; text: keyof Texts['tourOf'] }[]> = {
   shopM: [
     { at: '#content [data-part=product]', text: 'mallProduct' },
-    { at: '#content input[type=search]', text: 'mallSearch' },
+    { at: '#content :has(> input[type=search])', text: 'mallSearch' },
     { at: '.cart-total', text: 'mallCart' },
   ],
   walletStatement: [
     { at: '#content button[aria-pressed]', text: 'walletTile' },
     { at: '#content [data-row-key]', text: 'walletRow' },
-    { at: '#content header a[href$="walletWithdrawal"]', text: 'walletActs' },
+    { at: '#content header > :has(> a[href$="walletWithdrawal"])', text: 'walletActs' },
   ],
   organisationChart: [
     { at: '#content fieldset', text: 'teamTrees' },
-    { at: '#content input[type=search]', text: 'teamSearch' },
+    { at: '#content :has(> input[type=search])', text: 'teamSearch' },
     { at: '#content [role=treegrid] tr, #content [role=tree]', text: 'teamMember' },
   ],
   salesPaymentApproval: [
@@ -24,8 +24,8 @@ export const TOURS: Record<Toured, readonly { at: string; text: keyof Texts['tou
     { at: '#content section', text: 'deskDecision' },
   ],
   stockBalance: [
-    { at: '#content header button', text: 'stockActs' },
+    { at: '#content header > :has(> button)', text: 'stockActs' },
     { at: '#content [data-row-key]', text: 'stockRow' },
-    { at: '#content input[type=search]', text: 'stockSearch' },
+    { at: '#content :has(> input[type=search])', text: 'stockSearch' },
   ],
 };

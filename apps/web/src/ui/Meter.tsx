@@ -53,24 +53,6 @@ export function Meter({
   );
 }
 
-/** A change from -1 to 1 as a bar from the middle: to the end for more, to the start for less. */
-export function ChangeBar({ share }: { share: number }) {
-  const width = Math.abs(share) * 50;
-  return (
-    <svg className={styles['change']} aria-hidden>
-      <rect
-        className={styles[share < 0 ? 'less' : 'share']}
-        x={`${share < 0 ? 50 - width : 50}%`}
-        y="3"
-        width={`${width}%`}
-        height="6"
-        rx="2"
-      />
-      <line className={styles['middle']} x1="50%" x2="50%" y1="0" y2="100%" />
-    </svg>
-  );
-}
-
 /** Legend of a {@link Meter}: what is there, what is being added, what is still missing. */
 export function MeterLegend({ have, adds, rest }: { have: string; adds: string; rest: string }) {
   return (

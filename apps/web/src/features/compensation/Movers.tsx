@@ -1,11 +1,7 @@
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { Change } from '../../ui/Change.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
-import { ChangeBar } from '../../ui/Meter.tsx';
+import { ChangeRows } from '../../ui/ChangeRows.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { PersonCell } from '../../ui/PersonCell.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { WideOnly } from '../../ui/WideOnly.tsx';
 
 const senOf = (amount: string) => parseMoney(amount, { signed: true }) ?? 0;
 
@@ -15,31 +11,22 @@ export function Movers({
 }: {
   movers: readonly { memberID: string; fullName: string; before: string; after: string }[];
 }) {
-  const changes = movers.map((mover) => senOf(mover.after) - senOf(mover.before));
-  const largest = Math.max(1, ...changes.map(Math.abs));
   return (
-    <ul>
-      {movers.map((mover, i) => (
-        <ListRow key={mover.memberID}>
-          <span className="grow">
-            <PersonCell name={mover.fullName} id={mover.memberID} />
-          </span>
-          <WideOnly>
-            <ChangeBar share={changes[i]! / largest} />
-          </WideOnly>
-          <Stack as="span" align="end">
-            <strong>
-              <Money value={decimalOf(changes[i]!)} sign />
-            </strong>
-            <span className="caption">
-              <Change
-                before={<Money value={mover.before} />}
-                after={<Money value={mover.after} />}
-              />
-            </span>
-          </Stack>
-        </ListRow>
-      ))}
-    </ul>
+    <ChangeRows
+      rows={movers.map(({ memberID, fullName, before, after }) => {
+        const change = senOf(after) - senOf(before);
+        return {
+          key: memberID,
+          name: (
+            <>
+              <bdi>{fullName}</bdi> <span className="caption">{memberID}</span>
+            </>
+          ),
+          note: <Change before={<Money value={before} />} after={<Money value={after} />} />,
+          change,
+          amount: <Money value={decimalOf(change)} sign />,
+        };
+      })}
+    />
   );
 }

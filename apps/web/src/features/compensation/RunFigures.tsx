@@ -62,7 +62,7 @@ export function RunFigures({ run, review }: { run: Run; review: Review | undefin
       </Grid>
       <Grid columns="tiles">
         {run.plans.map((plan) => (
-          <Card key={plan.plan}>
+          <Card key={plan.plan} gap={8}>
             <h2>{t(`plan.${plan.plan}`)}</h2>
             <Row as="p" justify="between">
               <Money value={plan.paid} size={22} />

@@ -64,6 +64,7 @@ export function RunReview({ run, review }: { run: Run; review: Review }) {
                     <Money value={row.amount} />
                   </Row>
                   <Meter
+                    wide
                     share={run.breakage === '0.00' ? 0 : senOf(row.amount) / senOf(run.breakage)}
                   />
                   {review.before && (

@@ -244,6 +244,9 @@ describe('from checkout to the door, and back', () => {
     await admin.getByText('Refund completed.').waitFor();
     await member.reload();
     await status(member, 'Refunded');
+    // and says where the money went
+    const refund = member.locator('li', { hasText: 'Refunded to' }).first();
+    await refund.getByText(/wallet: RM\s*[\d,]+\.\d\d/).waitFor();
     await member.getByRole('link', { name: /^Credit note CN-/ }).waitFor();
 
     // an order from the downline in a paid month was returned: the upline reads why

@@ -205,6 +205,16 @@ test('rejecting names what happens, begins at the reasons, needs one, and opens 
 
 test('the approvals are one desk with a tab for each kind that the person may decide', async () => {
   const page = await as('admin', DESKTOP, 'salesPaymentApproval');
+  // the tools of the slip say how large it is shown, and cover none of it
+  const tools = page.getByRole('toolbar');
+  await tools.getByText('100%').waitFor();
+  const [slip, below] = await Promise.all([
+    page.locator('.picture-view img').boundingBox(),
+    tools.boundingBox(),
+  ]);
+  expect(slip!.y + slip!.height).toBeLessThanOrEqual(below!.y);
+  await page.keyboard.press('+');
+  await tools.getByText('150%').waitFor();
   const kinds = page.getByRole('navigation', { name: 'Kinds of approval' });
   for (const [name, path] of [
     ['Free registrations', 'freeRegisterApproval'],
@@ -252,6 +262,7 @@ test('on a phone the decision stays at hand, and an amount that differs is said 
     .getByRole('textbox')
     .fill('1.00');
   await differs.waitFor();
+  await page.getByText(/^\d of 6 match$/).waitFor();
   const anyway = page.getByRole('button', { name: 'Approve anyway' });
   expect(await accessibilityProblems(page)).toEqual([]);
   // both amounts are shown, and the reason becomes part of the decision

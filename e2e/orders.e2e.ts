@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
@@ -44,6 +44,11 @@ const dearer = (text: string) =>
     .replace(/"total":"[\d.]+"/, '"total":"24691.34"');
 
 const orderOf = (page: Page) => /salesID=(S\d+)/.exec(page.url())![1]!;
+/** The words of the control with the focus. */
+const focused = (page: Page) =>
+  page.evaluate<string>(
+    `(document.activeElement.closest('label') ?? document.activeElement).textContent`,
+  );
 const status = (page: Page, text: string) =>
   page.locator('header [data-part=tag]', { hasText: text }).waitFor();
 
@@ -73,8 +78,30 @@ describe('from checkout to the door, and back', () => {
 
   test('a card payment on a phone: declined, tried again, paid, with its invoice', async () => {
     const page = await as('member', PHONE, 'shopM');
+    const withTerms = async (route: Route) => {
+      const answer = await route.fetch();
+      const { RESULT, ...rest } = (await answer.json()) as { RESULT: object };
+      await route.fulfill({
+        response: answer,
+        json: { ...rest, RESULT: { ...RESULT, termsToAccept: '2' } },
+      });
+    };
+    await page.route('**/api/Mall/Quote', withTerms);
     await toCheckout(page);
+    await page.getByRole('radio', { name: 'Bank slip' }).check();
+    // what is missing is said on its field, one after the other, and the focus goes there
+    const pay = page.getByRole('button', { name: /^Pay RM/ });
+    await pay.click();
+    const missing = page.locator('[data-part=field]', { has: page.getByRole('alert') });
+    await missing.getByText('Add at least one image.').waitFor();
+    await expect.poll(() => focused(page)).toBe('Choose image');
     await page.getByRole('radio', { name: 'Card or online banking' }).check();
+    await pay.click();
+    await missing.getByText('Accept the terms to continue.').waitFor();
+    const terms = page.getByRole('checkbox', { name: /accept the new terms/ });
+    await expect.poll(() => focused(page)).toMatch(/accept the new terms/);
+    await page.unroute('**/api/Mall/Quote', withTerms);
+    await terms.check();
     await page.getByRole('button', { name: /^Pay RM/ }).click();
     // an order that cannot be placed says so where the PIN was entered
     const refusal = { ERROR: 'Insufficient Stock', CODE: 'INSUFFICIENT_STOCK' };
@@ -217,6 +244,9 @@ describe('from checkout to the door, and back', () => {
     await admin.getByText('Refund completed.').waitFor();
     await member.reload();
     await status(member, 'Refunded');
+    // and says where the money went
+    const refund = member.locator('li', { hasText: 'Refunded to' }).first();
+    await refund.getByText(/wallet: RM\s*[\d,]+\.\d\d/).waitFor();
     await member.getByRole('link', { name: /^Credit note CN-/ }).waitFor();
 
     // an order from the downline in a paid month was returned: the upline reads why

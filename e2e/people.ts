@@ -9,6 +9,7 @@ import { start } from '../apps/server/src/start.ts';
 import { countRequests } from './settled.ts';
 import { freePort } from '../apps/server/src/testing/freePort.ts';
 import { PATIENCE, TWO_SERVERS } from './runOptions.ts';
+import { NO_TOURS } from './tours.ts';
 import { openServers } from './twoServers.ts';
 
 export const PIN = '739164';
@@ -78,6 +79,7 @@ export async function person(
     hasTouch: viewport.width < 768,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
+  await context.addInitScript(NO_TOURS);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000 * PATIENCE);
   countRequests(page);

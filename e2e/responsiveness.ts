@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
+import { NO_TOURS } from './tours.ts';
 import { costOf, type Cost } from './interactionCost.ts';
 import { productAddress } from './ownServer.ts';
 import { countRequests, settled } from './settled.ts';
@@ -145,6 +146,7 @@ for (const { path, list, acts } of LOOKS) {
     viewport: { width: 1440, height: 900 },
     serviceWorkers: 'block',
   });
+  await context.addInitScript(NO_TOURS);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   countRequests(page);

@@ -4,6 +4,7 @@ import { LANGUAGES } from '@canopy/contract/languages';
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
+import { NO_TOURS } from './tours.ts';
 import { productAddress } from './ownServer.ts';
 import { PUBLIC_SCREENS, SCREENS_OF, screensOf } from './screens.ts';
 import { countRequests, settled } from './settled.ts';
@@ -51,6 +52,7 @@ for (const look of LOOKS) {
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
     });
+    await context.addInitScript(NO_TOURS);
     await context.addInitScript(({ theme, language }) => {
       localStorage.setItem('theme', theme);
       localStorage.setItem('language', language);

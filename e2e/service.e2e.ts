@@ -6,7 +6,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businessDate } from '../packages/domain/src/time.ts';
 import { apiClient } from './apiClient.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser, openBrowserWithCamera } from './browser.ts';
+import { goTo } from './goTo.ts';
 import { openAs } from './openAccount.ts';
 import { DESKTOP, openCompany, person, PHONE, type Person } from './people.ts';
 
@@ -79,6 +81,19 @@ test('staff write help for a screen; a member finds it from there and in the pal
   const text = office.getByRole('textbox', { name: /^Text/ });
   await text.click();
   await office.keyboard.type('Keep the slip of your transfer.');
+  // whose hour without work is nearly over is asked whether to stay, and loses nothing by it
+  await office.evaluate(`
+    localStorage.lastUsed = (Date.now() - 58.5 * 60_000) + ' ' + 60 * 60_000;
+    dispatchEvent(new Event('storage'));
+  `);
+  const ending = office.getByRole('dialog', { name: 'Are you still there?' });
+  await ending.getByText(/signed out in 1:[23]\d/).waitFor();
+  expect(await accessibilityProblems(office)).toEqual([]);
+  await office.keyboard.press('Enter');
+  await ending.waitFor({ state: 'hidden' });
+  expect(await office.evaluate(`localStorage.lastUsed.split(' ')[0] > Date.now() - 60_000`)).toBe(
+    true,
+  );
   await office.getByRole('button', { name: 'Save' }).click();
   await office.getByRole('link', { name: 'How a reload works' }).waitFor();
 
@@ -89,6 +104,32 @@ test('staff write help for a screen; a member finds it from there and in the pal
   await phone.getByRole('combobox').fill('transfer slip');
   await phone.getByRole('option', { name: 'How a reload works' }).click();
   await phone.getByText('Keep the slip of your transfer.').waitFor();
+
+  // a main page shows itself on the first visit, by keyboard, and never again
+  await phone.evaluate(`localStorage.removeItem('tours')`);
+  await goTo(phone, '/dashboard/walletStatement');
+  const tour = phone.getByRole('dialog', { name: 'Wallet statement' });
+  await tour.getByText('One tile for each wallet.').waitFor();
+  expect(await accessibilityProblems(phone)).toEqual([]);
+  await phone.keyboard.press('Enter');
+  await tour.getByText('2 of 3').waitFor();
+  await phone.keyboard.press('ArrowLeft');
+  await tour.getByText('1 of 3').waitFor();
+  await phone.keyboard.press('Escape');
+  await tour.waitFor({ state: 'hidden' });
+  await goTo(phone, '/dashboard/help?of=walletStatement');
+  const again = phone.getByRole('link', { name: 'Show me around this page' });
+  await again.waitFor();
+  await phone.goBack();
+  await phone.locator('[data-row-key]').first().waitFor();
+  expect(await tour.count()).toBe(0);
+  // unless it is asked for
+  await phone.goForward();
+  await again.click();
+  await tour.getByRole('button', { name: 'Next' }).click();
+  await tour.getByRole('button', { name: 'Next' }).click();
+  await tour.getByRole('button', { name: 'Done' }).click();
+  await tour.waitFor({ state: 'hidden' });
 });
 
 test('staff upload a file in parts; a member takes it whole on a phone, and the link is nobody else’s', async () => {

@@ -222,6 +222,7 @@ test('whoever takes up a shared phone after sign-out finds nobody’s things, on
     'company',
     'language',
     'mallType',
+    'tours',
   ]);
   // file names of prefetched assets contain such words too
   const held = (await heldByBrowser(page)).replaceAll(/\S+\/assets\/\S+/g, '');

@@ -14,9 +14,15 @@ import {
   saleId,
   text,
   unitsBack,
+  walletType,
 } from './fields.ts';
 
 export const refundStatus = z.enum(['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED', 'CANCELLED']);
+
+/** What a settled refund paid into each wallet. */
+export const refundedToWallets = z.array(
+  z.object({ memberID: z.string(), walletType, amount: money }),
+);
 
 const summary = z.object({
   refundID: z.string(),
@@ -34,6 +40,8 @@ const summary = z.object({
   amount: money,
   pv,
   items: z.int(),
+  /** The wallets that the settled amount went back into: those it was paid from, and whose. */
+  toWallets: refundedToWallets,
   /** The part refunded by bank transfer, and when it was paid. */
   toBank: money,
   paidAt: z.nullable(instant),

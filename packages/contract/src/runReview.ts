@@ -63,6 +63,7 @@ export const runReviewCalls = {
           breakage: money,
           payoutRatio: z.int(),
           earners: z.int(),
+          plans: z.array(z.object({ plan: kind, paid: money })),
         }),
       ),
       breakage: z.array(z.object({ reason: breakageReason, amount: money, before: money })),

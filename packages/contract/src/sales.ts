@@ -21,7 +21,7 @@ import {
 } from './fields.ts';
 import { documentLink } from './invoices.ts';
 import { CART_ERRORS, delivery } from './mall.ts';
-import { refundStatus } from './refunds.ts';
+import { refundedToWallets, refundStatus } from './refunds.ts';
 import { refusal } from './readyReasons.ts';
 import { paymentType, saleStatus, salesType, summaryRow } from './saleShapes.ts';
 import { parcel } from './shipments.ts';
@@ -166,6 +166,10 @@ export const sales = {
           /** Amount refunded: as settled, or as it would be now. */
           amount: money,
           answer: z.nullable(z.string()),
+          /** Where the settled amount went: into wallets, or by bank transfer, with its reference once paid. */
+          toWallets: refundedToWallets,
+          toBank: money,
+          paidReference: z.nullable(z.string()),
           /** Approved, but the goods must come back first: where to. */
           sendTo: z.nullable(z.object({ name: z.string(), address: z.string() })),
         }),

@@ -89,7 +89,23 @@ const FORMATS: Record<string, (value: string, language: string, params: TextPara
   hours: (value, language) => duration(value, language, 'hour'),
   /** A state, by its name in the language. */
   status: (value, language) => textOf(language as Language, `status.${value.replace(' ', '_')}`),
+  /** Where money went, `EW 33.33;RW M0000005 20.00;BANK 10.00`: one sentence of places and amounts. */
+  places: (value, language) => placesText(value, language as Language),
 };
+
+/** The places are wallets, one of somebody else with its owner's ID, and the bank. */
+function placesText(value: string, language: Language): string {
+  const places = value.split(';').map((place) => {
+    const [to = '', ...rest] = place.split(' ');
+    const [amount = '', owner = ''] = rest.toReversed();
+    if (to === 'BANK') return textOf(language, 'paidTo.bank', { amount });
+    const key = owner ? 'paidTo.walletOf' : 'paidTo.wallet';
+    return textOf(language, key, { wallet: textOf(language, `wallet.${to}`), owner, amount });
+  });
+  return textOf(language, 'paidTo.all', {
+    places: places.join(textOf(language, 'paidTo.between')),
+  });
+}
 
 /**
  * A value in the format its text asks for; in Arabic it keeps its own direction, and links are left as they

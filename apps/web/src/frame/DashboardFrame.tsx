@@ -15,6 +15,7 @@ import { QUEUE_LINK, useQueues } from '../features/reports/queueLinks.ts';
 import { syncCart } from '../features/mall/cartStore.ts';
 import { followRights } from '../session/followRights.ts';
 import { useLogin } from '../session/session.ts';
+import { useEnding } from '../session/useEnding.ts';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { useDesktop, usePhone } from '../ui/usePhone.ts';
 import { ActingBar } from './ActingBar.tsx';
@@ -36,6 +37,7 @@ import { keepReads } from '../session/offlineStore.ts';
 
 const Palette = lazy(() => import('./Palette.tsx'));
 const KeySheet = lazy(() => import('./KeySheet.tsx'));
+const EndingDialog = lazy(() => import('./EndingDialog.tsx'));
 
 keepReads(keptReads);
 
@@ -185,6 +187,7 @@ export default function DashboardFrame() {
         </nav>
       )}
       <FrameDialogs opener={openDialog} />
+      <Ending />
       <LeaveGuard />
     </>
   );
@@ -203,6 +206,12 @@ function FrameDialogs({ opener }: { opener: RefObject<(which: FrameDialog) => vo
       {open === 'keys' && <KeySheet onClose={close} />}
     </Suspense>
   );
+}
+
+/** The question whether somebody who has long done nothing stays signed in. */
+function Ending() {
+  const left = useEnding();
+  return <Suspense fallback={null}>{left !== null && <EndingDialog left={left} />}</Suspense>;
 }
 
 function BottomLink({

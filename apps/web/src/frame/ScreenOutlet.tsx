@@ -1,11 +1,14 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasTour, tourEnded } from '../features/tours/tourMemory.ts';
 import { mayOpen } from '../routing/screen.ts';
 import { useLogin } from '../session/session.ts';
 import { NotFoundInFrame } from './publicPages.tsx';
 import { useSettling } from './useSettling.ts';
 import { usePageTitle } from './usePageTitle.ts';
+
+const PageTour = lazy(() => import('../features/tours/PageTour.tsx'));
 
 /** The frame's information on the open screen; undefined for an unknown path. */
 export function useScreen() {
@@ -30,10 +33,23 @@ function ScreenOutlet() {
   return screen && !found ? <NotFoundInFrame /> : <Outlet />;
 }
 
+/** On the first visit of a main page, the tour of it. */
+function FirstTour({ screen }: { screen: string | undefined }) {
+  const login = useLogin();
+  const [open, setOpen] = useState(() => hasTour(screen) && !tourEnded(screen));
+  if (!open || !hasTour(screen) || login?.firstLogin !== 0 || login.actingAs) return null;
+  return (
+    <Suspense fallback={null}>
+      <PageTour screen={screen} onEnd={() => setOpen(false)} />
+    </Suspense>
+  );
+}
+
 /** The page area of the frame; until a new screen is complete, its title stands over grey bars. */
 export function Page() {
   const page = useRef<HTMLElement>(null);
-  const settling = useSettling(useScreen()?.title, page);
+  const screen = useScreen();
+  const settling = useSettling(screen?.title, page);
   return (
     <main
       ref={page}
@@ -44,6 +60,7 @@ export function Page() {
       data-settling={settling || undefined}
     >
       <ScreenOutlet />
+      {!settling && <FirstTour key={screen?.title} screen={screen?.title} />}
     </main>
   );
 }

@@ -75,7 +75,7 @@ test('a session that was left longer than the server keeps it leaves nothing beh
     // the login record is stored encrypted
     expect(JSON.stringify([...storage])).not.toContain('Mei');
     now += 11 * 3_600_000;
-    session.markUsed();
+    session.markRenewed();
     now += 11 * 3_600_000;
     expect((await session.loadLogin())?.fullName).toBe('Mei Ling');
     now += 2 * 3_600_000;
@@ -91,6 +91,31 @@ test('a session that was left longer than the server keeps it leaves nothing beh
     await session.openSession({ ...opened, loginData: { ...record, role: 'staff' } }, true);
     now += 61 * 60_000;
     expect(session.leftTooLong()).toBe(true);
+  } finally {
+    vi.mocked(Date.now).mockRestore();
+  }
+});
+
+test('a session ends an hour after its token was last renewed, whatever was read in between, and can be renewed before', async () => {
+  const login = { memberID: 'A1', fullName: 'Sofia', firstLogin: 0, role: 'staff' };
+  const record = { ...login, packageRank: 0, permissions: [] as string[] } as unknown as LoginData;
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  try {
+    const session = await import('./session.ts');
+    await session.openSession({ accessToken: 'old', signingKey: 'key', loginData: record });
+    answer = (path) => ({
+      status: 200,
+      body: { RESULT: path === '/Auth/v1/RefreshToken' ? 'new' : [] },
+    });
+    const { call, renewSession } = await import('./call.ts');
+    const { wallets } = await import('@canopy/contract/wallets');
+    now += 58 * 60_000;
+    await call(wallets.balances, { MemberID: 'M0000001' });
+    expect(session.unusedMsLeft()).toBe(2 * 60_000);
+    await renewSession();
+    expect(session.unusedMsLeft()).toBe(60 * 60_000);
+    expect(session.accessToken()).toBe('new');
   } finally {
     vi.mocked(Date.now).mockRestore();
   }

@@ -7,7 +7,7 @@ import {
   accessToken,
   closeSession,
   currentLogin,
-  markUsed,
+  markRenewed,
   resumeOwnSession,
   sessionKey,
   storeToken,
@@ -129,7 +129,6 @@ export async function callWhole(
   if (response.status < 500 && envelope['CODE'] !== 'BUSY') command?.answered();
   if (envelope['CODE'] === 'MAINTENANCE') dispatchEvent(new Event(MAINTENANCE_EVENT));
   if (!response.ok) throw new ApiError(c.path, response.status, envelope);
-  if (inSession(c)) markUsed();
   if (!command) void kept()?.write(c.path, body, envelope);
   return envelope;
 }
@@ -275,6 +274,7 @@ function refresh(stale: string | null): Promise<boolean> {
     try {
       // a call that needs the token may have a key, and then waits as well
       storeToken(await call(refreshToken, { Token: stale }, { command: true }));
+      markRenewed();
       return true;
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
@@ -285,6 +285,11 @@ function refresh(stale: string | null): Promise<boolean> {
     refreshing = null;
   });
   return refreshing;
+}
+
+/** Renews the session now, before it ends unused. Throws when the server cannot be reached. */
+export async function renewSession(): Promise<void> {
+  if (!(await refresh(accessToken()))) await signOut();
 }
 
 function exclusively<T>(work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,12 @@
 import { focusManager } from '@tanstack/react-query';
-import { closeSession, currentLogin, leftTooLong } from './session.ts';
+import { closeSession, currentLogin, leftTooLong, unusedMsLeft } from './session.ts';
 
 /** After this long without any input, the page stops making requests on its own. */
 const AWAY_MS = 5 * 60_000;
 const LOOK_MS = 30_000;
+
+/** How long before an unused session ends its person is asked whether to stay. */
+export const WARNING_MS = 2 * 60_000;
 
 /**
  * Stops a page's periodic requests while nobody is using it, so that an open list does not keep an
@@ -15,7 +18,8 @@ export function watchPresence(): void {
   let away = false;
   const here = () => {
     last = Date.now();
-    if (!away) return;
+    // who is asked whether to stay answers with a button, not by moving the pointer towards it
+    if (!away || unusedMsLeft() <= WARNING_MS) return;
     away = false;
     focusManager.setFocused(undefined);
   };

@@ -77,29 +77,26 @@ function isLogin(value: unknown): value is LoginData {
   );
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 const USED = 'lastUsed';
-let marked = 0;
 
 /**
- * The server has answered this person, so the data kept in the browser stays valid for as long as an unused
- * session.
+ * The server has renewed the session, so it and the data kept in the browser stay valid for as long as an
+ * unused session. While staff act as a member, their own session is not renewed.
  */
-export function markUsed(): void {
-  const now = Date.now();
-  if (Math.abs(now - marked) < MINUTE_MS) return;
+export function markRenewed(): void {
   const [, idle] = (readStored(USED) ?? '').split(' ');
-  if (!idle) return;
-  marked = now;
-  writeStored(USED, `${now} ${idle}`);
+  if (idle && readStored(OWN) === null) writeStored(USED, `${Date.now()} ${idle}`);
+}
+
+/** Milliseconds until the server ends the session if nobody uses it, in any tab; infinite if unknown. */
+export function unusedMsLeft(): number {
+  const [at, idle] = (readStored(USED) ?? '').split(' ').map(Number);
+  return at && idle ? at + idle - Date.now() : Infinity;
 }
 
 /** Whether the session was unused for longer than the server keeps one. */
-export function leftTooLong(): boolean {
-  const [at, idle] = (readStored(USED) ?? '').split(' ').map(Number);
-  return Boolean(at && idle) && Date.now() - at! > idle!;
-}
+export const leftTooLong = (): boolean => unusedMsLeft() < 0;
 
 /**
  * Reads the record when the page starts; null when none can be read or the session was unused for too long,
@@ -123,8 +120,7 @@ interface OpenedSession {
 export async function openSession(session: OpenedSession, remember = false): Promise<void> {
   const staff = ['staff', 'admin'].includes(session.loginData.role);
   const hours = staff ? LIMITS.staffIdleMinutes / 60 : remember ? 14 * 24 : 12;
-  marked = Date.now();
-  writeStored(USED, `${marked} ${hours * HOUR_MS}`);
+  writeStored(USED, `${Date.now()} ${hours * HOUR_MS}`);
   await takeUp(session);
 }
 

@@ -5,10 +5,13 @@ import styles from './CompareTable.module.css';
 /** A line-by-line comparison of two sides: before and after, or amount due and amount shown. */
 export function CompareTable({
   caption,
+  verdict,
   heads,
   rows,
 }: {
   caption?: string;
+  /** At the end of the caption's line: how the comparison turns out as a whole. */
+  verdict?: ReactNode;
   /** Headings of the columns after the line's name; `hidden` ones are for screen readers only. */
   heads: readonly { key: string; title: string; hidden?: boolean }[];
   /** `id`: of the label, for an input that it names. `cells`: by the key of their heading. */
@@ -21,7 +24,14 @@ export function CompareTable({
 }) {
   return (
     <table className={styles.compare}>
-      {caption && <caption className="strong small">{caption}</caption>}
+      {caption && (
+        <caption className="strong small">
+          <span className={styles.head}>
+            {caption}
+            {verdict}
+          </span>
+        </caption>
+      )}
       <thead>
         <tr>
           {heads.map(({ key, title, hidden }) => (

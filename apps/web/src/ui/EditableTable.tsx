@@ -52,7 +52,9 @@ export function EditableTable<R extends Record<string, string>>({
 }) {
   const { t } = useTranslation();
   const { confirmDelete } = useFeedback();
-  const problem = problems[field];
+  // what a cell says need not be said of the table once more
+  const inCells = Object.keys(problems).some((name) => name.startsWith(`${field}.`));
+  const problem = inCells ? undefined : problems[field];
   const set = (index: number, key: string, value: string) =>
     onChange(rows.map((row, i) => (i === index ? { ...row, [key]: value } : row)));
   const remove = (index: number) =>

@@ -26,6 +26,7 @@ export function ImageUpload({
   problem,
   ticket,
   crop,
+  field,
 }: {
   label: string;
   pathway: Pathway;
@@ -36,6 +37,8 @@ export function ImageUpload({
   ticket?: () => Promise<string>;
   /** Asks the person to crop the picture to 278 × 278 first. */
   crop?: boolean;
+  /** Its name in the form, where other fields may be wrong at the same time. */
+  field?: string;
 }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -77,7 +80,7 @@ export function ImageUpload({
       ? state.preview
       : value && !PRIVATE.has(pathway) && `${value}_160.webp`;
   return (
-    <FieldBox>
+    <FieldBox data-field={field}>
       <span>{label}</span>
       <DropBox busy={state.busy} onFile={(file) => void take(file)}>
         {shown ? (

@@ -6,8 +6,19 @@ import styles from './Meter.module.css';
  * A share from 0 to 1 as a bar; the figure is given as text beside it.
  *
  * @param adding the share including what is about to be added, drawn hatched
+ * @param mark a share to compare with, such as the month before, drawn as a line
  */
-export function Meter({ share, adding, wide }: { share: number; adding?: number; wide?: boolean }) {
+export function Meter({
+  share,
+  adding,
+  mark,
+  wide,
+}: {
+  share: number;
+  adding?: number;
+  mark?: number;
+  wide?: boolean;
+}) {
   const hatch = useId();
   return (
     <svg className={classes(styles['meter'], wide && styles['wide'])} aria-hidden>
@@ -29,6 +40,15 @@ export function Meter({ share, adding, wide }: { share: number; adding?: number;
         </>
       )}
       <rect className={styles['share']} width={`${share * 100}%`} height="100%" rx="4" />
+      {mark !== undefined && (
+        <line
+          className={styles['mark']}
+          x1={`${Math.min(99, mark * 100)}%`}
+          x2={`${Math.min(99, mark * 100)}%`}
+          y1="0"
+          y2="100%"
+        />
+      )}
     </svg>
   );
 }

@@ -4,8 +4,19 @@ import { Picture } from './Picture.tsx';
 import styles from './PictureLine.module.css';
 
 /** Goods in a stack, each with its picture. */
-export function PictureLines({ children }: { children: ReactNode }) {
-  return <ul className={styles.lines}>{children}</ul>;
+export function PictureLines({
+  field,
+  children,
+}: {
+  /** The field of a form that they are. */
+  field?: string;
+  children: ReactNode;
+}) {
+  return (
+    <ul className={styles.lines} data-field={field}>
+      {children}
+    </ul>
+  );
 }
 
 /** One of {@link PictureLines}: the picture, the text, and what goes at the end. */

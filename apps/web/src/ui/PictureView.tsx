@@ -1,8 +1,9 @@
 import { files } from '@canopy/contract/files';
 import { RotateCcw, RotateCw, ScanSearch, ZoomIn, ZoomOut } from 'lucide-react';
-import { useRef, useState, type PointerEvent, type WheelEvent } from 'react';
+import { Fragment, useRef, useState, type PointerEvent, type WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from './api.ts';
+import { percentText } from './format.ts';
 import './pictureView.css';
 
 const START = { zoom: 1, turn: 0, x: 0, y: 0 };
@@ -90,13 +91,20 @@ export function PictureView({
           />
         </button>
       ) : (
-        <div className="skeleton" style={{ height: '100%' }} />
+        <div className="skeleton surface" />
       )}
       <div className="tools" role="toolbar" aria-label={label}>
         {tools.map(({ key, icon: Icon, act }) => (
-          <button key={key} type="button" aria-label={t(`picture.${key}`)} onClick={act}>
-            <Icon size={18} aria-hidden />
-          </button>
+          <Fragment key={key}>
+            {key === 'zoomIn' && (
+              <span className="percent" role="status">
+                {percentText(Math.round(view.zoom * 100) * 100)}
+              </span>
+            )}
+            <button type="button" aria-label={t(`picture.${key}`)} onClick={act}>
+              <Icon size={18} aria-hidden />
+            </button>
+          </Fragment>
         ))}
       </div>
     </div>

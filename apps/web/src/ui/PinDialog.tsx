@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 import { PinBoxes } from './PinBoxes.tsx';
+import { minutesAndSeconds } from './minutesAndSeconds.ts';
 import styles from './pinDialog.module.css';
 import { Notice } from './Notice.tsx';
 
@@ -88,16 +89,13 @@ export function PinDialog({
         </div>
         {wait > 0 && (
           <p className="small strong" role="timer">
-            {t('pin.wait', { time: clock(wait) })}
+            {t('pin.wait', { time: minutesAndSeconds(wait) })}
           </p>
         )}
       </div>
     </Modal>
   );
 }
-
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Whole seconds until an instant of `performance.now()`, counting down; 0 if past or none. */
 function useSecondsUntil(until: number | null): number {

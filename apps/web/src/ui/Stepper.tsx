@@ -9,6 +9,7 @@ export function Stepper({
   labels,
   keepOne = false,
   narrow = false,
+  invalid = false,
 }: {
   value: number;
   onChange: (value: number) => void;
@@ -18,6 +19,8 @@ export function Stepper({
   keepOne?: boolean;
   /** Smaller on a phone, where space is short. */
   narrow?: boolean;
+  /** It cannot be had in this number. */
+  invalid?: boolean;
 }) {
   const last = value === 1 && !keepOne;
   return (
@@ -37,6 +40,7 @@ export function Stepper({
       <input
         inputMode="numeric"
         data-kept
+        aria-invalid={invalid || undefined}
         aria-label={labels.value}
         value={value}
         onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '')) || 1)}

@@ -40,7 +40,7 @@ export function useFeedback() {
     const ask = (
       question: { title: string; content: ReactNode; okText: string; danger?: boolean },
       work: () => Promise<unknown>,
-      done: string,
+      done: string | null,
       undo?: Undo,
       known?: Failure,
     ) =>
@@ -49,6 +49,7 @@ export function useFeedback() {
         work: async () => {
           try {
             if ((await work()) === false) return;
+            if (done === null) return;
             if (undo) undoable(done, undo);
             else success(done);
           } catch (error) {
@@ -80,10 +81,11 @@ export function useFeedback() {
         }),
       /** Says what was done, with an undo button. */
       undoable,
+      /** Asks "Are you sure?"; `null`: the work itself says what was done. */
       confirm: (
         what: ReactNode,
         work: () => Promise<unknown>,
-        done = t('done.action'),
+        done: string | null = t('done.action'),
         undo?: Undo,
         known?: Failure,
       ) =>

@@ -2,6 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
 import { RUN_THINGS } from '@canopy/contract/runReview';
 import type { RunTotals } from '@canopy/domain/compensation/earners';
+import { RUN_PLANS } from '@canopy/domain/compensation/runLines';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
@@ -122,6 +123,10 @@ const beforeOf = (run: RunRow): NonNullable<Review['before']> => ({
   breakage: decimalOf(run.breakage),
   payoutRatio: run.volume_value === 0 ? 0 : Math.round((run.paid * 10_000) / run.volume_value),
   earners: paidMembers(run),
+  plans: RUN_PLANS.map((plan) => ({
+    plan,
+    paid: decimalOf(run.totals?.plans[plan]?.paid ?? 0),
+  })),
 });
 
 /**

@@ -49,6 +49,7 @@ test('a run is laid beside the month before, and what was not paid adds up to th
   const run = await calculateMonth(company, admin, '2026-12');
   const found = await review(run);
   expect(found.before).toMatchObject({ period: '2026-11', paid: '5.00' });
+  expect(found.before?.plans).toContainEqual({ plan: 'UNILEVEL', paid: '5.00' });
   expect(found.movers).toMatchObject([{ memberID: top.memberID, before: '5.00', amount: '20.00' }]);
   // four times as much, but an increase of fifteen ringgit is too small to look at
   expect(found.things).toEqual([]);

@@ -24,6 +24,7 @@ const EXAMPLES: Record<string, string> = {
   ticketID: 'Q0000123',
   amount: '1234.50',
   payout: '1229.50',
+  places: 'EW 1234.50',
   pv: '35',
   product: 'Rimba tea',
   file: 'orders.xlsx',

@@ -8,7 +8,8 @@ import { checkSteps } from './checkSteps.ts';
 import { decideRefund } from './decideRefund.ts';
 import { lockRefundWithSale } from './lockRefund.ts';
 import { returnedUnits, termsOf } from './refundUnits.ts';
-import { notifySettled, settleRefund } from './settleRefund.ts';
+import { settleRefund } from './settleRefund.ts';
+import { tellSettled } from './tellSettled.ts';
 
 /**
  * Approves a refund. If none of it has been sent, or the goods need not come back, it is settled at
@@ -48,7 +49,7 @@ export const approve = command(refunds.approve, async (ctx, body) => {
     sold,
     returnedUnits(sold.lines, units, 'kept'),
   );
-  await notifySettled(ctx, refund.login_id, refund.sale_id, settled.amount);
+  await tellSettled(ctx, refund.login_id, refund.id);
   return {
     result: {
       refundID: body.RefundID,

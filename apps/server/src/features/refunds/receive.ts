@@ -4,7 +4,8 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { lockRefundWithSale } from './lockRefund.ts';
 import type { ReturnedUnits } from './refundUnits.ts';
-import { notifySettled, settleRefund } from './settleRefund.ts';
+import { settleRefund } from './settleRefund.ts';
+import { tellSettled } from './tellSettled.ts';
 
 /** The goods of an approved refund have come back and been counted: settles the refund. */
 export const receive = command(refunds.receive, async (ctx, body) => {
@@ -38,7 +39,7 @@ export const receive = command(refunds.receive, async (ctx, body) => {
     sold,
     returned,
   );
-  await notifySettled(ctx, refund.login_id, refund.sale_id, amount);
+  await tellSettled(ctx, refund.login_id, refund.id);
   return {
     result: { refundID: body.RefundID, status: 'COMPLETED' as const, amount: decimalOf(amount) },
     audit,

@@ -4,6 +4,7 @@ import { refundTerms, type RefundableLine, type RefundTerms } from '@canopy/doma
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { memberID } from '../../platform/ids.ts';
+import type { WalletType } from '../wallets/tables.ts';
 import type { RefundStatus } from './tables.ts';
 
 /** A refund as shown in every list; sen, hundredths of PV. */
@@ -28,6 +29,9 @@ export interface RefundRow {
   free: boolean;
   items: number;
   to_bank: number;
+  /** The member whose wallets paid, and what each of them got back, in sen. */
+  payer_id: number | null;
+  to_wallets: { type: WalletType; amount: number }[];
   paid_at: Date | null;
   paid_reference: string | null;
   answer: string | null;
@@ -43,7 +47,10 @@ export const refundColumns = sql`
     from sale_line l left join refund_line t on t.sale_line_id = l.id and t.refund_id = r.id
     where l.sale_id = r.sale_id) end as lines,
   (select coalesce(sum(quantity), 0) from refund_line where refund_id = r.id)::int as items,
-  coalesce(r.to_bank, 0)::bigint as to_bank, r.paid_at, r.paid_reference, r.answer`;
+  coalesce(r.to_bank, 0)::bigint as to_bank, s.payer_id, (
+    select coalesce(json_agg(json_build_object('type', p.wallet_type, 'amount', p.amount)
+      order by p.wallet_type), '[]') from refund_payment p where p.refund_id = r.id) as to_wallets,
+  r.paid_at, r.paid_reference, r.answer`;
 
 /**
  * What a refund pays back, by the same rule before and after settlement; sen, hundredths of PV. An
@@ -82,6 +89,11 @@ export function refundSummary(row: RefundRow) {
     pv: formatPv(worth.pv),
     items: row.items,
     toBank: decimalOf(row.to_bank),
+    toWallets: row.to_wallets.map(({ type, amount }) => ({
+      memberID: memberID(row.payer_id!),
+      walletType: type,
+      amount: decimalOf(amount),
+    })),
     paidAt: row.paid_at?.toISOString() ?? null,
     paidReference: row.paid_reference,
     answer: row.answer,

@@ -28,6 +28,11 @@ const bought = async (client: TestClient, quantity = 1) => {
   expect(placed.status).toBe(200);
   return placed.result.salesID;
 };
+/** What the newest notice of a settled refund says. */
+const saidOfRefund = async (client: TestClient) =>
+  (await client.send(contract.notifications.list, {})).result.rows.find((row) =>
+    row.title.startsWith('Refund of order'),
+  )?.text;
 const detail = async (client: TestClient, SalesID: string) =>
   (await client.send(contract.sales.detail, { SalesID })).result;
 
@@ -168,6 +173,7 @@ describe('a refund', () => {
     const { refundID: RefundID } = (
       await admin.send(contract.sales.refund, { SalesID, Reason: 'broken' })
     ).result;
+    expect(await saidOfRefund(buyer)).toContain('Refunded to: bank transfer: RM 120.00.');
     const owed = await admin.send(contract.refunds.list, { Owed: true });
     expect(owed.result.rows[0]).toMatchObject({ refundID: RefundID, toBank: '120.00' });
     expect((await admin.send(contract.refunds.paid, { RefundID, Reference: 'MBB-1' })).status).toBe(
@@ -209,4 +215,17 @@ test('an order paid from two wallets goes back to both as it came, and a PIN is 
   const placed = await buyer.send(contract.sales.checkout, { ...order, SecurityPin: PIN });
   await admin.send(contract.sales.refund, { SalesID: placed.result.salesID, Reason: 'x' });
   expect([await balanceOf(buyer, 'EW'), await balanceOf(buyer, 'RW')]).toEqual(before);
+  const { memberID } = buyer;
+  expect((await detail(buyer, placed.result.salesID)).refunds).toMatchObject([
+    {
+      toWallets: [
+        { memberID, walletType: 'EW', amount: '33.33' },
+        { memberID, walletType: 'RW', amount: '86.67' },
+      ],
+      toBank: '0.00',
+    },
+  ]);
+  expect(await saidOfRefund(buyer)).toContain(
+    'Refunded to: E-wallet: RM 33.33; Register wallet: RM 86.67.',
+  );
 });

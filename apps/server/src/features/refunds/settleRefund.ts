@@ -7,7 +7,6 @@ import { memberID } from '../../platform/ids.ts';
 import { clawBackSale } from '../compensation/clawBackSale.ts';
 import { issueCreditNote } from '../invoices/issueCreditNote.ts';
 import { lowerPackage } from '../members/lowerPackage.ts';
-import { notify } from '../messages/notify.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { recordSaleHistory } from '../saleRecord/saleHistory.ts';
 import { addRefundToSale } from '../saleRecord/saleStatus.ts';
@@ -131,17 +130,4 @@ async function isOpen(db: ReadDb, period: string): Promise<boolean> {
     .where('state', 'in', ['LOCKED', 'POSTED'])
     .executeTakeFirst();
   return closed === undefined;
-}
-
-/** Tells the buyer that a refund is settled; `amount` in sen. */
-export async function notifySettled(
-  ctx: CommandCtx,
-  loginId: number,
-  saleId: number,
-  amount: number,
-): Promise<void> {
-  await notify(ctx, loginId, 'refundSettled', {
-    salesID: publicId('sale', saleId),
-    amount: decimalOf(amount),
-  });
 }

@@ -6,7 +6,8 @@ import { refundDeadline } from '../refunds/deadline.ts';
 import { openRefund } from '../refunds/openRefund.ts';
 import { findOwnSale, lockRefundableSale } from '../refunds/refundableSale.ts';
 import { requestedUnits, returnedUnits } from '../refunds/refundUnits.ts';
-import { notifySettled, settleRefund } from '../refunds/settleRefund.ts';
+import { settleRefund } from '../refunds/settleRefund.ts';
+import { tellSettled } from '../refunds/tellSettled.ts';
 
 const FATE = { SALEABLE: 'saleable', DAMAGED: 'damaged', KEPT: 'kept' } as const;
 
@@ -34,7 +35,7 @@ export const refund = command(sales.refund, async (ctx, body) => {
     .select('login_id')
     .where('id', '=', sale.member_id)
     .executeTakeFirstOrThrow();
-  await notifySettled(ctx, buyer.login_id, sale.id, settled.amount);
+  await tellSettled(ctx, buyer.login_id, opened.id);
   const after = await ctx.db
     .selectFrom('sale')
     .select('status')

@@ -83,9 +83,11 @@ export async function saleRefunds(ctx: Pick<Ctx, 'db' | 'language'>, saleId: num
     where r.sale_id = ${saleId} order by r.id`,
   );
   return rows.map((row) => {
-    const { refundID, status, date, amount, answer } = refundSummary(row);
+    const { refundID, status, date, amount, answer, toWallets, toBank, paidReference } =
+      refundSummary(row);
     const waits = status === 'APPROVED' && row.goods_back;
-    return { refundID, status, date, amount, answer, sendTo: waits ? sendTo(row, ctx) : null };
+    const to = { toWallets, toBank, paidReference, sendTo: waits ? sendTo(row, ctx) : null };
+    return { refundID, status, date, amount, answer, ...to };
   });
 }
 

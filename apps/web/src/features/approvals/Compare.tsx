@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '../../ui/Notice.tsx';
 import { CompareInput, CompareMark, CompareTable } from '../../ui/CompareTable.tsx';
 
 /** One fact that the evidence must show. */
@@ -22,9 +23,15 @@ export interface Expected {
 export function Compare({ rows }: { rows: Expected[] }) {
   const { t } = useTranslation();
   const id = useId();
+  const same = rows.filter(({ matches }) => matches === true).length;
   return (
     <CompareTable
       caption={t('desk.compare')}
+      verdict={
+        <Tag tone={same === rows.length ? 'good' : 'wait'}>
+          {t('desk.matches', { number: same, total: rows.length })}
+        </Tag>
+      }
       heads={[
         { key: 'field', title: t('desk.field'), hidden: true },
         { key: 'expected', title: t('desk.expected') },

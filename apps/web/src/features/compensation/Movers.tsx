@@ -1,26 +1,32 @@
+import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { Change } from '../../ui/Change.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
+import { ChangeRows } from '../../ui/ChangeRows.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { PersonCell } from '../../ui/PersonCell.tsx';
 
-/** Members with their earlier and present payout, RM. */
+const senOf = (amount: string) => parseMoney(amount, { signed: true }) ?? 0;
+
+/** Members with the change of their payout, as a bar and in RM, and what it was and is. */
 export function Movers({
   movers,
 }: {
   movers: readonly { memberID: string; fullName: string; before: string; after: string }[];
 }) {
   return (
-    <ul>
-      {movers.map((mover) => (
-        <ListRow key={mover.memberID}>
-          <span className="grow">
-            <PersonCell name={mover.fullName} id={mover.memberID} />
-          </span>
-          <span className="code">
-            <Change before={<Money value={mover.before} />} after={<Money value={mover.after} />} />
-          </span>
-        </ListRow>
-      ))}
-    </ul>
+    <ChangeRows
+      rows={movers.map(({ memberID, fullName, before, after }) => {
+        const change = senOf(after) - senOf(before);
+        return {
+          key: memberID,
+          name: (
+            <>
+              <bdi>{fullName}</bdi> <span className="caption">{memberID}</span>
+            </>
+          ),
+          note: <Change before={<Money value={before} />} after={<Money value={after} />} />,
+          change,
+          amount: <Money value={decimalOf(change)} sign />,
+        };
+      })}
+    />
   );
 }

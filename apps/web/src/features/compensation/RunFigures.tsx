@@ -4,15 +4,23 @@ import { Card, Tile } from '../../ui/Card.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { monthText, percentText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
+import { Meter } from '../../ui/Meter.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { ClawedBack } from './ClawedBack.tsx';
 import { NotPaidOut } from './NotPaidOut.tsx';
-import { Against, type Review, type Run } from './RunReview.tsx';
+import { Against, senOf, type Review, type Run } from './RunReview.tsx';
 
 /** The figures of a calculated run, in total and by plan, beside the month before. */
 export function RunFigures({ run, review }: { run: Run; review: Review | undefined }) {
   const { t } = useTranslation();
   const before = review?.before;
+  const beforeOf = (plan: string) => before?.plans.find((row) => row.plan === plan)?.paid ?? '0.00';
+  // one scale for all plans and both months
+  const largest = Math.max(
+    1,
+    ...[...run.plans, ...(before?.plans ?? [])].map(({ paid }) => senOf(paid)),
+  );
+  const barOf = (amount: string) => Math.max(0, senOf(amount)) / largest;
   return (
     <>
       <Grid columns="tiles">
@@ -54,7 +62,7 @@ export function RunFigures({ run, review }: { run: Run; review: Review | undefin
       </Grid>
       <Grid columns="tiles">
         {run.plans.map((plan) => (
-          <Card key={plan.plan}>
+          <Card key={plan.plan} gap={8}>
             <h2>{t(`plan.${plan.plan}`)}</h2>
             <Row as="p" justify="between">
               <Money value={plan.paid} size={22} />
@@ -62,6 +70,14 @@ export function RunFigures({ run, review }: { run: Run; review: Review | undefin
                 {t('bonus.lines', { count: plan.lines })}
               </Link>
             </Row>
+            <Meter
+              wide
+              share={barOf(plan.paid)}
+              {...(before ? { mark: barOf(beforeOf(plan.plan)) } : {})}
+            />
+            {before && (
+              <Against now={plan.paid} before={beforeOf(plan.plan)} month={before.period} />
+            )}
             <ClawedBack amount={plan.clawedBack} />
             {plan.breakage.map((rest) => (
               <Row key={rest.reason} as="p" type="small" tone="muted" justify="between">

@@ -17,7 +17,7 @@ import { Movers } from './Movers.tsx';
 export type Run = ResultOf<typeof compensation.runDetail>;
 export type Review = ResultOf<typeof compensation.review>;
 
-const senOf = (amount: string) => parseMoney(amount, { signed: true }) ?? 0;
+export const senOf = (amount: string) => parseMoney(amount, { signed: true }) ?? 0;
 
 /** The previous month's amount, and the change since. */
 export function Against({ now, before, month }: { now: string; before: string; month: string }) {
@@ -64,6 +64,7 @@ export function RunReview({ run, review }: { run: Run; review: Review }) {
                     <Money value={row.amount} />
                   </Row>
                   <Meter
+                    wide
                     share={run.breakage === '0.00' ? 0 : senOf(row.amount) / senOf(run.breakage)}
                   />
                   {review.before && (

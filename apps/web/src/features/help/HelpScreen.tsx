@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { ContactForm } from '../tickets/ContactForm.tsx';
+import { hasTour, restartTour } from '../tours/tourMemory.ts';
 import { HelpArticle } from './HelpArticle.tsx';
 import { HelpHits } from './HelpHits.tsx';
 import { Questions } from './Questions.tsx';
@@ -37,6 +38,15 @@ export default function HelpScreen() {
         title={t('screen.help')}
         actions={
           <>
+            {hasTour(Screen) && (
+              <ButtonLink
+                kind="quiet"
+                to={`/dashboard/${Screen}`}
+                onClick={() => restartTour(Screen)}
+              >
+                {t('help.tour')}
+              </ButtonLink>
+            )}
             {member && (
               <ButtonLink kind="quiet" to="/dashboard/tickets">
                 {t('help.ownRequests')}

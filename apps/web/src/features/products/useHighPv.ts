@@ -18,10 +18,14 @@ export function useHighPv() {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'PV_ABOVE_PRICE') throw error;
-      confirm(error.message, () => {
-        accepted.current = true;
-        return again();
-      });
+      confirm(
+        error.message,
+        () => {
+          accepted.current = true;
+          return again();
+        },
+        null,
+      );
       return false;
     } finally {
       accepted.current = false;

@@ -24,6 +24,7 @@ import { LETTER_KEYS } from '../../ui/letterKeys.ts';
 import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
 import { DeskContext } from '../approvals/deskContext.ts';
 import { ReceiveGoods } from './ReceiveGoods.tsx';
+import { RefundedTo } from './RefundedTo.tsx';
 import { RefundLines } from './RefundLines.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
@@ -86,26 +87,20 @@ export function RefundFacts({ refund: r, lines = true }: { refund: Refund; lines
             <Fact label={t('refunds.answer')}>{r.answer}</Fact>
           </>
         )}
-        {r.toBank !== '0.00' && (
-          <>
-            <Fact label={t('refunds.byBank')}>
-              <Money value={r.toBank} />{' '}
-              {r.paidAt ? (
-                <bdi className="code">{r.paidReference}</bdi>
-              ) : (
-                r.bank && (
-                  <span className="small muted">
-                    <Meta>
-                      <>
-                        {r.bank.name} <bdi className="code">{r.bank.account}</bdi>
-                      </>
-                      {r.bank.holder}
-                    </Meta>
-                  </span>
-                )
-              )}
-            </Fact>
-          </>
+        {r.status === 'COMPLETED' && (
+          <Fact label={t('refunds.refundedTo')}>
+            <RefundedTo refund={r} memberID={r.memberID} />
+            {r.bank && !r.paidAt && (
+              <span className="small muted">
+                <Meta>
+                  <>
+                    {r.bank.name} <bdi className="code">{r.bank.account}</bdi>
+                  </>
+                  {r.bank.holder}
+                </Meta>
+              </span>
+            )}
+          </Fact>
         )}
       </Facts>
       {lines && <RefundLines refund={r} />}

@@ -23,10 +23,9 @@ const NOT_KEPT = ['Password', 'ConfirmPassword', 'IdentityValue'] as const;
 export function emptyDraft(sponsor: string): Draft {
   return {
     SponsorID: sponsor,
-    Username: '',
-    Password: '',
-    ConfirmPassword: '',
+    // in the order of the page: the first that misses something takes the focus
     FullName: '',
+    Username: '',
     Email: '',
     MobileCode: '60',
     Mobile: '',
@@ -34,6 +33,8 @@ export function emptyDraft(sponsor: string): Draft {
     IdentityType: 'NRIC',
     IdentityValue: '',
     DateOfBirth: '',
+    Password: '',
+    ConfirmPassword: '',
     Address1: '',
     Address2: '',
     Address3: '',

@@ -1,4 +1,7 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../i18n/texts.ts';
+import { FieldBox, FieldNote } from '../../ui/Field.tsx';
 import { Check } from '../../ui/Input.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { TermsLink } from '../registration/TermsBox.tsx';
@@ -7,17 +10,30 @@ import { TermsLink } from '../registration/TermsBox.tsx';
 export function AcceptTerms({
   accepted,
   onChange,
+  problem,
 }: {
   accepted: boolean;
   onChange: (accepted: boolean) => void;
+  problem?: string | undefined;
 }) {
   const { t } = useTranslation();
+  const id = useId();
   return (
-    <Stack gap={4}>
-      <Check top checked={accepted} onChange={(event) => onChange(event.target.checked)}>
-        <span className="small">{t('checkout.newTerms')}</span>
-      </Check>
-      <TermsLink />
-    </Stack>
+    <FieldBox data-field="AcceptTerms">
+      <Stack gap={4}>
+        <Check
+          top
+          name="AcceptTerms"
+          checked={accepted}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={problem && id}
+        >
+          <span className="small">{t('checkout.newTerms')}</span>
+        </Check>
+        {problem && <FieldNote id={id} problem={problemText(t, problem)} />}
+        <TermsLink />
+      </Stack>
+    </FieldBox>
   );
 }

@@ -25,6 +25,7 @@ export function CheckoutOrder({
   error,
   fresh,
   nowhere,
+  problem,
   children,
 }: {
   cart: ReturnType<typeof useCart>;
@@ -34,6 +35,8 @@ export function CheckoutOrder({
   fresh: boolean;
   /** There is no fee yet without a delivery address. */
   nowhere: boolean;
+  /** What is wrong with the products when it is to be paid; told above them. */
+  problem?: string | undefined;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -55,7 +58,7 @@ export function CheckoutOrder({
           {t('label.pair', { label: t('checkout.insufficient'), value: short.name })}
         </Notice>
       )}
-      <PictureLines>
+      <PictureLines field="Products">
         {cart.lines.map((line) => {
           const quoted = quote?.lines.find((one) => one.productCode === line.productCode);
           return (
@@ -75,6 +78,9 @@ export function CheckoutOrder({
               <QuantityStepper
                 value={line.quantity}
                 name={line.name}
+                invalid={
+                  Boolean(problem) && quoted !== undefined && quoted.available < line.quantity
+                }
                 onChange={(quantity) => change(line, quantity)}
               />
             </PictureLine>

@@ -23,7 +23,8 @@ import { FootBar } from '../../ui/FootBar.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { ReadState } from '../../ui/states.tsx';
+import { errorText, ReadState } from '../../ui/states.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { usePin } from '../../ui/usePin.tsx';
 import { CartChanges } from '../mall/CartChanges.tsx';
 import { forgetCart, useCart } from '../mall/cartStore.ts';
@@ -35,6 +36,18 @@ import { CheckoutOrder } from './CheckoutOrder.tsx';
 import { DeliveryChoice, useSendTo, type Delivery } from './DeliveryChoice.tsx';
 import { enoughWallet, isWallet, paymentOf, type Payment } from './payment.ts';
 import { PaymentChoice } from './PaymentChoice.tsx';
+
+/** The parts of the page that something can be missing in, from its top. */
+const FIELDS = {
+  Delivery: null,
+  Payment: null,
+  Second: null,
+  BankSlip: null,
+  Products: null,
+  AcceptTerms: null,
+};
+/** Why an order has no price that another address may heal. */
+const OF_ADDRESS = new Set(['NO_SHIPPING_ZONE', 'TOO_HEAVY', 'ADDRESS_UNKNOWN']);
 
 /**
  * Cart and checkout on one page: order, delivery, payment, PIN. A double click still places only one sale.
@@ -84,6 +97,8 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
     enabled: cart.lines.length > 0 && (delivery.type === 'SELF_PICKUP' || sendTo !== undefined),
     keep: true,
   });
+  // while the fee of an address is asked for there is no amount to agree to
+  const pricing = quote.isFetching && !quote.error && (quote.isPlaceholderData || !quote.data);
   const fresh = quote.data !== undefined && !quote.isPlaceholderData && !quote.error;
   const total = parseMoney(quote.data?.total ?? '0') ?? 0;
   const counter =
@@ -95,9 +110,30 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
     chosen ??
     (fresh && known ? enoughWallet(balances.data ?? [], total, salesType, lastWallet) : null);
   const paying = paymentOf({ ...payment, way }, total, balances.data ?? []);
-  const outOfStock = quote.data?.lines.some((line) => line.available < line.quantity);
   const terms = quote.data?.termsToAccept ?? null;
-  const ready = fresh && way && paying.ready && !outOfStock && (!terms || accepted);
+  const unsent =
+    quote.error && OF_ADDRESS.has(quote.error.code) ? errorText(quote.error, t) : undefined;
+  const missing = [
+    ...(nowhere || unsent
+      ? [{ field: 'Delivery', code: unsent ?? t('checkout.addressFirst') }]
+      : []),
+    ...(way === null ? [{ field: 'Payment', code: t('checkout.choose') }] : []),
+    ...(paying.missing > 0 ? [{ field: 'Second', code: t('checkout.restChoose') }] : []),
+    ...(way === 'BANK_SLIP' && !payment.slip
+      ? [{ field: 'BankSlip', code: 'IMAGE_REQUIRED' }]
+      : []),
+    ...(quote.data?.lines.some((line) => line.available < line.quantity)
+      ? [{ field: 'Products', code: t('checkout.insufficient') }]
+      : []),
+    ...(terms && !accepted ? [{ field: 'AcceptTerms', code: 'TERMS_REQUIRED' }] : []),
+  ];
+  // nothing that was chosen is lost by leaving: it is chosen again in a press
+  const form = useForm({
+    initial: FIELDS,
+    check: () => missing,
+    send: async () => pin.ask(),
+    kept: true,
+  });
 
   async function pay(SecurityPin: string) {
     try {
@@ -154,6 +190,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
               value={delivery}
               days={quote.data?.deliveryDays ?? null}
               onChange={setDelivery}
+              problem={form.problems['Delivery'] ?? unsent}
             />
           </Card>
           <Card gap={12}>
@@ -166,6 +203,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
               <PaymentChoice
                 value={{ ...payment, way }}
                 onChange={setPayment}
+                problems={form.problems}
                 total={total}
                 salesType={salesType}
                 balances={balances.data}
@@ -182,9 +220,10 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
             <CheckoutOrder
               cart={cart}
               quote={quote.data}
-              error={quote.error}
+              error={unsent ? null : quote.error}
               fresh={fresh}
-              nowhere={nowhere}
+              nowhere={nowhere || unsent !== undefined}
+              problem={form.problems['Products']}
             >
               {paying.Payments.length > 1 && (
                 <p className="small muted">
@@ -196,13 +235,19 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
                   ))}
                 </p>
               )}
-              {terms && <AcceptTerms accepted={accepted} onChange={setAccepted} />}
+              {terms && (
+                <AcceptTerms
+                  accepted={accepted}
+                  onChange={setAccepted}
+                  problem={form.problems['AcceptTerms']}
+                />
+              )}
               <FootBar below>
                 <Button
                   wide
                   icon={<Lock size={16} aria-hidden />}
-                  disabled={!ready}
-                  onClick={pin.ask}
+                  disabled={pricing}
+                  onClick={() => void (quote.error && !unsent ? quote.refetch() : form.submit())}
                 >
                   {fresh
                     ? t(way === 'CARD' ? 'checkout.payByCard' : 'checkout.payAmount', {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { FieldBox, FieldNote } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Input.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Grid } from '../../ui/Stack.tsx';
@@ -50,12 +51,15 @@ export function DeliveryChoice({
   value,
   days,
   onChange,
+  problem,
 }: {
   memberID: string;
   value: Delivery;
   /** Delivery time to the selected address, if one is promised. */
   days: Parameters<typeof daysText>[1] | null;
   onChange: (delivery: Delivery) => void;
+  /** Why there is no address to deliver to, once it is asked for. */
+  problem?: string | undefined;
 }) {
   const { t } = useTranslation();
   const points = useCall(mall.warehouses);
@@ -74,17 +78,21 @@ export function DeliveryChoice({
           </Meta>
         }
       />
-      {value.type === 'DELIVERY' &&
-        (!book.data ? (
-          <ReadState read={book} lines={2} />
-        ) : (
-          <Addresses
-            memberID={memberID}
-            book={book.data}
-            chosen={sendTo?.addressBookID}
-            onChoose={(address) => onChange({ ...value, address })}
-          />
-        ))}
+      {value.type === 'DELIVERY' && (
+        <FieldBox data-field="Delivery">
+          {!book.data ? (
+            <ReadState read={book} lines={2} />
+          ) : (
+            <Addresses
+              memberID={memberID}
+              book={book.data}
+              chosen={sendTo?.addressBookID}
+              onChoose={(address) => onChange({ ...value, address })}
+            />
+          )}
+          {problem && <FieldNote problem={problem} />}
+        </FieldBox>
+      )}
       <Choice
         name="delivery"
         checked={value.type === 'SELF_PICKUP'}

@@ -65,7 +65,9 @@ export function OrderFacts({ sale: s }: { sale: Sale }) {
         <Fact label={t(`delivery.${s.deliveryType}`)}>
           <bdi className="lines">{s.address ?? s.warehouseName}</bdi>
         </Fact>
-        {s.refundUntil && <Fact label={t('refunds.until')}>{dayText(s.refundUntil)}</Fact>}
+        {s.refundUntil && s.salesStatus !== 'REFUNDED' && (
+          <Fact label={t('refunds.until')}>{dayText(s.refundUntil)}</Fact>
+        )}
       </Facts>
     </Card>
   );

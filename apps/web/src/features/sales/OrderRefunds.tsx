@@ -12,6 +12,8 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { RefundedTo } from '../refunds/RefundedTo.tsx';
 import type { Sale } from './OrderJourney.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 
@@ -56,6 +58,12 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
               >
                 {t('refunds.takeBack')}
               </Button>
+            )}
+            {refund.status === 'COMPLETED' && (
+              <Stack gap={4} whole type="small">
+                <span className="muted">{t('refunds.refundedTo')}</span>
+                <RefundedTo refund={refund} memberID={sale.memberID} />
+              </Stack>
             )}
             {refund.sendTo && (
               <Notice as="div" type="small">

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { FieldNote } from '../../ui/Field.tsx';
 import { Field } from '../../ui/form.tsx';
 import { metaText, moneyText } from '../../ui/format.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
@@ -37,6 +38,7 @@ export function PaymentChoice({
   counter,
   reference,
   reloadMinimum,
+  problems,
 }: {
   value: Payment;
   onChange: (payment: Payment) => void;
@@ -50,6 +52,8 @@ export function PaymentChoice({
   reference: string;
   /** The minimum reload; undefined while not known. */
   reloadMinimum: string | undefined;
+  /** What is missing, as codes: `Payment`, `Second`, `BankSlip`. */
+  problems: Record<string, string>;
 }) {
   const { t } = useTranslation();
   const wallets = balances.filter((row) => mayPay(row.walletType, salesType));
@@ -61,7 +65,7 @@ export function PaymentChoice({
     wallets.reduce((sum, row) => sum + senIn(balances, row.walletType), 0) >= total &&
     senIn(balances, wallet) > 0;
   return (
-    <>
+    <Stack gap={12} data-field="Payment">
       {wallets.map(({ walletType, balance }) => {
         const left = senIn(balances, walletType) - total;
         const split = left < 0 && completes(walletType);
@@ -103,10 +107,14 @@ export function PaymentChoice({
         );
       })}
       {isWallet(value.way) && missing > 0 && (
-        <Field label={t('checkout.rest', { amount: moneyText(decimalOf(missing)) })}>
+        <Field
+          label={t('checkout.rest', { amount: moneyText(decimalOf(missing)) })}
+          problem={problems['Second']}
+        >
           {(control) => (
             <Select
               {...control}
+              name="Second"
               value={value.second ?? ''}
               onChange={(event) =>
                 onChange({ ...value, second: (event.target.value || null) as Wallet | null })
@@ -160,9 +168,12 @@ export function PaymentChoice({
             pathway="slip"
             value={value.slip}
             onChange={(slip) => onChange({ ...value, slip })}
+            problem={problems['BankSlip']}
+            field="BankSlip"
           />
         </>
       )}
-    </>
+      {problems['Payment'] && <FieldNote problem={problems['Payment']} />}
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { Bubble, Talk } from '../../ui/Bubble.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Change } from '../../ui/Change.tsx';
+import { ChangeRows } from '../../ui/ChangeRows.tsx';
 import { Changes } from '../../ui/Changes.tsx';
 import { DragArea, Draggable, DropPlace } from '../../ui/Drag.tsx';
 import { moneyText, percentText, timeText } from '../../ui/format.ts';
@@ -110,6 +111,23 @@ export function Lists() {
             },
           ]}
           note={({ by }) => by}
+        />
+        <ChangeRows
+          rows={[
+            { name: 'Aisyah Cempaka', before: '10.00', change: 26 },
+            { name: long, before: '98.00', change: -62 },
+          ].map(({ name, before, change }) => ({
+            key: name,
+            name,
+            note: (
+              <Change
+                before={<Money value={before} />}
+                after={<Money value={`${Number(before) + change}.00`} />}
+              />
+            ),
+            change,
+            amount: <Money value={`${change}.00`} sign />,
+          }))}
         />
         <PlainTable
           head={[t('showcase.weight'), t('showcase.price')]}

@@ -29,6 +29,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { SuccessHero } from '../../ui/SuccessHero.tsx';
 import { WideOnly } from '../../ui/WideOnly.tsx';
+import { Tour } from '../../ui/Tour.tsx';
 import { WidePicture } from '../../ui/WidePicture.tsx';
 import { Part } from './Part.tsx';
 import { SampleForm, SampleVersions } from './SampleDialogs.tsx';
@@ -42,7 +43,7 @@ export function Overlays() {
   const { t } = useTranslation();
   const { confirm, confirmDelete, success, failure, undoable, news } = useFeedback();
   const [open, setOpen] = useState<
-    (typeof SIZES)[number] | 'form' | 'pin' | 'reason' | 'versions' | null
+    (typeof SIZES)[number] | 'form' | 'pin' | 'reason' | 'versions' | 'tour' | null
   >(null);
   const close = () => setOpen(null);
   const long = t('showcase.long');
@@ -66,6 +67,9 @@ export function Overlays() {
           </Button>
           <Button kind="quiet" onClick={() => setOpen('versions')}>
             {t('versions.title')}
+          </Button>
+          <Button kind="quiet" onClick={() => setOpen('tour')}>
+            {t('help.tour')}
           </Button>
           <Button
             kind="quiet"
@@ -186,6 +190,13 @@ export function Overlays() {
         onReason={async () => NOTHING()}
       />
       {open === 'versions' && <SampleVersions onClose={close} />}
+      {open === 'tour' && (
+        <Tour
+          title={t('showcase.page')}
+          steps={['#content h2', '.top-bar button'].map((at) => ({ at, text: t('showcase.long') }))}
+          onEnd={close}
+        />
+      )}
     </>
   );
 }

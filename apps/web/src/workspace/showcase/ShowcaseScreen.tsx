@@ -157,6 +157,7 @@ function Parts() {
         <Part name="figures">
           <Meter share={0.36} adding={0.94} wide />
           <Meter share={0.64} />
+          <Meter share={0.64} mark={0.4} wide />
           <Row gap={24}>
             <ProgressRing share={0.64} value="64">
               {t('label.pv')}

@@ -333,7 +333,9 @@ test('a member finds what the open malls sell, and what was read stays when it c
   await page.getByRole('combobox').fill('tea');
   await page.getByRole('group', { name: 'Products' }).getByRole('option').first().click();
   await page.waitForURL(/productDetails\?productCode=.*mall=2/);
-  await page.getByRole('button', { name: 'Add to cart' }).waitFor();
+  // the page before has such buttons too
+  await settled(page);
+  await page.getByRole('button', { name: 'Add to cart' }).first().waitFor();
 
   await page.goto(`${base}/dashboard`);
   await page.locator('main .money').first().waitFor();

@@ -22,6 +22,15 @@ test('codes stand under the path of their field', () => {
   expect(codesOf(stock.receive.body!, lines)).toEqual({ 'Lines.0.Quantity': ['QUANTITY'] });
 });
 
+test('a whole number may come as its digits, not as another notation', () => {
+  for (const CountryID of [127, '127', ' 127 ']) {
+    expect(codesOf(addressBook.create.body!, { CountryID })).not.toHaveProperty('CountryID');
+  }
+  for (const CountryID of ['0x7f', '1e2', '127.0', '+127', '١٢٧', true, [127]]) {
+    expect(codesOf(addressBook.create.body!, { CountryID })).toHaveProperty('CountryID');
+  }
+});
+
 test('an unknown field may have any name', () => {
   const body = JSON.parse('{"__proto__":1,"constructor":2,"toString":3}') as unknown;
   expect(Object.entries(codesOf(z.strictObject({}), body))).toEqual([

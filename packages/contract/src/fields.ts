@@ -90,13 +90,19 @@ export const textOrNumber = (max: number) =>
     )
     .check(z.meta({ type: ['string', 'number'] }));
 
-/** A whole number from `min` to `max`, or its text; an empty text is 0, or missing where 0 is too small. */
+/**
+ * A whole number from `min` to `max`, or its decimal digits as text; an empty text is 0, or missing where 0 is too
+ * small.
+ */
 export const integerOrText = (min: number, max: number, tooSmall?: 'REQUIRED') =>
   z
     .pipe(
       z.transform((value: unknown) => {
         if (typeof value !== 'string') return value;
-        return value.trim() === '' && min > 0 ? Number.NaN : Number(value);
+        const digits = value.trim();
+        if (digits === '') return min > 0 ? Number.NaN : 0;
+        // `0x1` and `1e3` are numbers to a machine only
+        return /^-?\d+$/.test(digits) ? Number(digits) : Number.NaN;
       }),
       z.number().check(z.int(), z.minimum(min, tooSmall), z.maximum(max)),
     )

@@ -106,7 +106,7 @@ test('a session ends an hour after its token was last renewed, whatever was read
     await session.openSession({ accessToken: 'old', signingKey: 'key', loginData: record });
     answer = (path) => ({
       status: 200,
-      body: { RESULT: path === '/Auth/v1/RefreshToken' ? 'new' : [] },
+      body: { RESULT: path === '/Token/RefreshToken' ? 'new' : [] },
     });
     const { call, renewSession } = await import('./call.ts');
     const { wallets } = await import('@canopy/contract/wallets');

@@ -123,7 +123,7 @@ test('on a desktop withdrawals are approved together, go to the bank in a file, 
   const downloaded = page.waitForEvent('download');
   await yes(page);
   const file = await downloaded;
-  expect(file.suggestedFilename()).toMatch(/^payout-P0000001-\d+-\d+\.\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^payout-P\d{7}-\d+-\d+\.\d\d\.csv$/);
   const lines = readFileSync(await file.path(), 'utf8')
     .trim()
     .split('\r\n')

@@ -15,9 +15,8 @@ import { onAdmin } from '../apps/server/src/testing/onAdmin.ts';
 import { setSetting } from '../apps/server/src/testing/setSetting.ts';
 import { spawnServer, type SpawnedServer } from '../apps/server/src/testing/spawnServer.ts';
 import { freePort } from '../apps/server/src/testing/freePort.ts';
+import { KILL } from './runOptions.ts';
 import { openRoundRobin, type Upstream } from './roundRobin.ts';
-
-const KILL = process.env['KILL'] === '1';
 
 /** The original demo company, copied for each journey. */
 export interface MadeCompany {

@@ -7,6 +7,7 @@ import { openBrowser } from './browser.ts';
 import { goTo } from './goTo.ts';
 import { openAs } from './openAccount.ts';
 import { DESKTOP, openCompany, person, PHONE, typePin, yes } from './people.ts';
+import { KILL } from './runOptions.ts';
 
 let browser: Browser;
 let base: string;
@@ -123,7 +124,10 @@ test('on a desktop withdrawals are approved together, go to the bank in a file, 
   const downloaded = page.waitForEvent('download');
   await yes(page);
   const file = await downloaded;
-  expect(file.suggestedFilename()).toMatch(/^payout-P\d{7}-\d+-\d+\.\d\d\.csv$/);
+  const name = file.suggestedFilename();
+  expect(name).toMatch(/^payout-P\d{7}-\d+-\d+\.\d\d\.csv$/);
+  // a server killed while it made the first leaves a gap in the numbers
+  if (!KILL) expect(name).toContain('P0000001');
   const lines = readFileSync(await file.path(), 'utf8')
     .trim()
     .split('\r\n')

@@ -3,6 +3,7 @@ import { contract } from '@canopy/contract/contract';
 import { LANGUAGES } from '@canopy/contract/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
+import { announcement } from '../../testing/announcement.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
 import { HOSTILE, hostileTexts, samplesIn } from '../../testing/hostileHtml.ts';
@@ -21,19 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-/** Dated 2026-11-10, the test clock's day; for everybody. */
-const announcement = (title: string, more: Partial<Body> = {}): Body => ({
-  Titles: [{ Language: 'en', Name: title }],
-  Texts: [],
-  Image: null,
-  Url: null,
-  Priority: 0,
-  DisplayDate: '2026-11-10',
-  ExpiredDate: null,
-  Status: 'ACTIVE',
-  PopUp: false,
-  ...more,
-});
 const save = async (title: string, more: Partial<Body> = {}) =>
   resultOf(await admin.send(announcements.save, announcement(title, more))).announcementID;
 const shownTo = async (client: TestClient, language = 'en') =>

@@ -1,8 +1,8 @@
 import type { CommandCtx } from '../../platform/context.ts';
 
 /**
- * Permanently deletes private pictures, including all stored versions; nothing may refer to them
- * any more.
+ * Permanently deletes pictures, including all stored versions; nothing may refer to them any more. The
+ * database refuses it while a column does, before anything is deleted.
  */
 export async function deleteFiles(
   { tx, storage }: Pick<CommandCtx, 'tx' | 'storage'>,

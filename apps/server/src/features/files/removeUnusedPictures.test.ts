@@ -3,6 +3,7 @@ import { contract } from '@canopy/contract/contract';
 import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announcement } from '../../testing/announcement.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, picture, type TestCompany } from '../../testing/company.ts';
 import { NOT_SEARCHED } from './namedPictures.ts';
@@ -39,18 +40,7 @@ async function uploaded(Pathway: 'product' | 'banner' | 'content'): Promise<stri
 }
 
 const announce = (more: Partial<BodyOf<typeof announcements.save>>) =>
-  admin.send(announcements.save, {
-    Titles: [{ Language: 'en', Name: 'News' }],
-    Texts: [],
-    Image: null,
-    Url: null,
-    Priority: 0,
-    DisplayDate: '2026-11-10',
-    ExpiredDate: null,
-    Status: 'ACTIVE',
-    PopUp: false,
-    ...more,
-  });
+  admin.send(announcements.save, announcement('News', more));
 const inText = (url: string) => ({
   Texts: [{ Language: 'en' as const, Html: `<p>Look: <img src="${url}" alt=""></p>` }],
 });

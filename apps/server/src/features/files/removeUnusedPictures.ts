@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
+import { deleteFiles } from './deleteFiles.ts';
 import { namedPictures } from './namedPictures.ts';
 import { PUBLIC_PATHWAYS } from './privateLink.ts';
 import { removeVariants } from './variants.ts';
@@ -40,12 +41,9 @@ export async function removeUnusedPictures(
   let removed = 0;
   for (const { name, bytes } of rows) {
     if (stopping?.aborted) break;
-    await runCommand(ctx, async ({ tx }) => {
-      // the row first: the database refuses it while a column names the picture
-      await tx.deleteFrom('file').where('name', '=', name).execute();
-      const path = name.replace('/files/', '');
-      await removeVariants(services.storage, path);
-      await services.storage.remove(path);
+    await runCommand(ctx, async (command) => {
+      await deleteFiles(command, [name]);
+      await removeVariants(services.storage, name.replace('/files/', ''));
       return {
         result: undefined,
         audit: { action: 'file.removeUnused', subject: name, after: { bytes } },

@@ -1,9 +1,8 @@
-import { decimalOf, parseMoney } from '@canopy/domain/money';
+import { decimalOf } from '@canopy/domain/money';
 import { Change } from '../../ui/Change.tsx';
 import { ChangeRows } from '../../ui/ChangeRows.tsx';
 import { Money } from '../../ui/Money.tsx';
-
-const senOf = (amount: string) => parseMoney(amount, { signed: true }) ?? 0;
+import { senOf } from './senOf.ts';
 
 /** Members with the change of their payout, as a bar and in RM, and what it was and is. */
 export function Movers({

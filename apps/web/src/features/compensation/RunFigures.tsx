@@ -8,7 +8,8 @@ import { Meter } from '../../ui/Meter.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { ClawedBack } from './ClawedBack.tsx';
 import { NotPaidOut } from './NotPaidOut.tsx';
-import { Against, senOf, type Review, type Run } from './RunReview.tsx';
+import { Against, type Review, type Run } from './RunReview.tsx';
+import { senOf } from './senOf.ts';
 
 /** The figures of a calculated run, in total and by plan, beside the month before. */
 export function RunFigures({ run, review }: { run: Run; review: Review | undefined }) {

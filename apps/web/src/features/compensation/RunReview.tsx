@@ -1,6 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
-import { decimalOf, parseMoney } from '@canopy/domain/money';
+import { decimalOf } from '@canopy/domain/money';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
@@ -13,11 +13,10 @@ import { Grid, Row } from '../../ui/Stack.tsx';
 import { BonusChart } from './BonusChart.tsx';
 import { RunThings } from './RunThings.tsx';
 import { Movers } from './Movers.tsx';
+import { senOf } from './senOf.ts';
 
 export type Run = ResultOf<typeof compensation.runDetail>;
 export type Review = ResultOf<typeof compensation.review>;
-
-export const senOf = (amount: string) => parseMoney(amount, { signed: true }) ?? 0;
 
 /** The previous month's amount, and the change since. */
 export function Against({ now, before, month }: { now: string; before: string; month: string }) {

@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { megabytes } from './pack/megabytes.ts';
 import { shippedPackages } from './pack/packages.ts';
+import { MERGED, programOf, writePrograms } from './pack/programs.ts';
 import { bomOf } from './pack/sbom.ts';
 import { thirdPartyNotices } from './thirdParty/notices.ts';
 
@@ -13,7 +14,7 @@ const ROOT = join(import.meta.dirname, '..');
 const TARGET = join(ROOT, 'dist/canopy');
 
 /** Our own files that only build, test or demonstrate the product. */
-const NOT_OURS = /(\.test\.ts|\.walk\.ts)$|(^|\/)(testing|demo)(\/|$)/;
+const NOT_OURS = /(^|\/)(testing|demo)(\/|$)/;
 /** Third-party types, maps, sources and texts that no program reads. */
 const NOT_READ =
   /\.(map|d\.ts|d\.mts|d\.cts|md|markdown|flow)$|(^|\/)(test|tests|docs|example|examples|\.github)$/i;
@@ -29,6 +30,7 @@ const NOT_LOADED = [
 
 const posix = (path: string) => path.split(sep).join('/');
 const ours = (path: string) => !NOT_OURS.test(posix(relative(ROOT, path)));
+const isRead = (path: string) => ours(path) && !path.endsWith('.ts');
 
 function copyPackage(place: string) {
   const folder = join(ROOT, place);
@@ -47,18 +49,14 @@ function copyPackage(place: string) {
 }
 
 rmSync(TARGET, { recursive: true, force: true });
-mkdirSync(join(TARGET, 'node_modules/@canopy'), { recursive: true });
+mkdirSync(join(TARGET, 'node_modules'), { recursive: true });
 const shipped = shippedPackages(ROOT);
-for (const { place } of shipped) copyPackage(place);
-for (const folder of ['apps/server/src', 'packages/contract/src', 'packages/domain/src']) {
-  cpSync(join(ROOT, folder), join(TARGET, folder), { recursive: true, filter: ours });
+for (const { place, name } of shipped) if (!MERGED.has(name)) copyPackage(place);
+// texts, statements and layouts are read; the sources are merged into programs
+for (const folder of ['apps/server/src', 'packages/contract/src/texts']) {
+  cpSync(join(ROOT, folder), join(TARGET, folder), { recursive: true, filter: isRead });
 }
-for (const folder of ['apps/server', 'packages/contract', 'packages/domain']) {
-  cpSync(join(ROOT, folder, 'package.json'), join(TARGET, folder, 'package.json'));
-}
-for (const name of ['contract', 'domain']) {
-  symlinkSync(`../../packages/${name}`, join(TARGET, 'node_modules/@canopy', name));
-}
+cpSync(join(ROOT, 'apps/server/package.json'), join(TARGET, 'apps/server/package.json'));
 cpSync(join(ROOT, 'apps/web/dist'), join(TARGET, 'apps/web/dist'), { recursive: true });
 for (const file of ['LICENSE', 'deploy', 'docs/operations.md']) {
   cpSync(join(ROOT, file), join(TARGET, file), { recursive: true });
@@ -68,7 +66,17 @@ const { version, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'),
   version: string;
   scripts: Record<string, string>;
 };
-const kept = Object.entries(scripts).filter(([, run]) => run.startsWith('node apps/server/src/'));
+const SERVER = 'apps/server/src';
+/** Commands of the server, such as `verify`, and the sources that they run. */
+const commands = Object.entries(scripts).flatMap(([name, run]) => {
+  const source = /^node apps\/server\/src\/(\S+)$/.exec(run)?.[1];
+  return source && ours(join(ROOT, SERVER, source)) ? [{ name, source }] : [];
+});
+await writePrograms(
+  join(ROOT, SERVER),
+  commands.map(({ source }) => source),
+  join(TARGET, SERVER),
+);
 writeFileSync(
   join(TARGET, 'package.json'),
   JSON.stringify(
@@ -77,7 +85,12 @@ writeFileSync(
       version,
       private: true,
       type: 'module',
-      scripts: { start: 'exec node apps/server/src/main.ts', ...Object.fromEntries(kept) },
+      scripts: {
+        start: `exec node ${SERVER}/main.js`,
+        ...Object.fromEntries(
+          commands.map(({ name, source }) => [name, `node ${SERVER}/${programOf(source)}`]),
+        ),
+      },
       engines: { node: '>=24' },
     },
     null,
@@ -88,5 +101,5 @@ writeFileSync(join(TARGET, 'third-party.txt'), thirdPartyNotices(ROOT, 'apps/ser
 writeFileSync(join(TARGET, 'sbom.json'), bomOf(version, shipped));
 console.log(
   `${relative(ROOT, TARGET)}: ${megabytes(TARGET)} MB, ${shipped.length} packages of others. Start it with ` +
-    'Node 24 or later: node apps/server/src/main.ts',
+    `Node 24 or later: node ${SERVER}/main.js`,
 );

@@ -18,14 +18,14 @@ mkdirSync(join(DIST, 'owned/data'), { recursive: true, mode: 0o700 });
 
 /**
  * Compiles the product at its final path, as the user and with the options it will run with. Every start
- * then reads the result instead of repeating the work, a quarter of a start's CPU time. A container's root
+ * then reads the result instead of repeating the work. A container's root
  * is read-only, so it could not keep the cache itself.
  */
 function compile(): void {
   const program = `
     import { enableCompileCache, flushCompileCache } from 'node:module';
     enableCompileCache();
-    await import('/canopy/apps/server/src/start.ts');
+    await import('/canopy/apps/server/src/start.js');
     flushCompileCache();
     process.exit(0);`;
   const node = ['/nodejs/bin/node', '--input-type=module', '--eval', program];

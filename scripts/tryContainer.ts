@@ -27,9 +27,9 @@ const INSIDE = `
 import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs';
 import { lookup } from 'node:dns/promises';
 import { createRequire } from 'node:module';
-import { paperPdf } from '/canopy/apps/server/src/platform/pdf/paper.ts';
-import { reencodePicture } from '/canopy/apps/server/src/features/files/picture.ts';
-const sharp = createRequire('/canopy/apps/server/src/main.ts')('sharp');
+import { paperPdf } from '/canopy/apps/server/src/paper.js';
+import { reencodePicture } from '/canopy/apps/server/src/picture.js';
+const sharp = createRequire('/canopy/apps/server/src/main.js')('sharp');
 const fails = (work) => { try { work(); return ''; } catch (error) { return error.code; } };
 const status = readFileSync('/proc/self/status', 'utf8');
 const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#0E5A43' } }).jpeg().toBuffer();
@@ -95,7 +95,7 @@ try {
     hold('TLS outwards knows the authorities', false, String(seen['home']));
   } else
     console.log(`     no way out from here (${String(seen['home'])}): TLS outwards is not tried`);
-  const embedded = await said(cell, ['/canopy/apps/server/src/main.ts'], {
+  const embedded = await said(cell, ['/canopy/apps/server/src/main.js'], {
     LOG: 'error',
     DEMO: '0',
   });

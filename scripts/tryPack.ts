@@ -40,7 +40,7 @@ for (const absent of ['.git', 'apps/server/src/demo', 'apps/server/src/testing',
 
 const cell = makeCell(PACKED);
 try {
-  await tryServer(cell, server, ['/canopy/apps/server/src/healthCheck.ts'], findings);
+  await tryServer(cell, server, ['/canopy/apps/server/src/healthCheck.js'], findings);
 } finally {
   cell.remove();
 }

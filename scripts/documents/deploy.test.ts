@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
+import { programOf } from '../pack/programs.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -62,10 +63,14 @@ test('backup and rehearsal have the variables, the key and the user of the serve
       );
   const ours = settingsOf('canopy.service');
   expect(ours).toHaveLength(6);
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const packed = Object.values(scripts)
+    .filter((run) => run.startsWith('node apps/server/src/'))
+    .map((run) => `apps/server/src/${programOf(run)}`);
   for (const name of ['canopy-backup', 'canopy-rehearsal']) {
     expect(settingsOf(`${name}.service`)).toEqual(ours);
     const [, program] = /^ExecStart=\/usr\/bin\/node (\S+)/m.exec(read(`deploy/${name}.service`))!;
-    expect(existsSync(join(ROOT, program!))).toBe(true);
+    expect(packed).toContain(program);
     expect(read(`deploy/${name}.timer`)).toMatch(/^OnCalendar=/m);
     expect(read('docs/operations.md')).toContain(`${name}.timer`);
   }

@@ -9,7 +9,7 @@ const PORT = process.env['PORT'] ?? '4690';
 const MAX_READY_MS = 2_000;
 const MAX_MEMORY = 300;
 
-const MAIN = '/canopy/apps/server/src/main.ts';
+const MAIN = '/canopy/apps/server/src/main.js';
 
 /** The output of a program in the cell until it ends, and its exit code. */
 export async function said(
@@ -86,7 +86,7 @@ export async function tryServer(
     hold('pages are served', page.status === 200 && (await page.text()).includes('<div id="root"'));
     const health = await said(cell, healthCheck, { PORT });
     hold('the health check of the container says so', health.code === 0, health.text);
-    const verify = await said(cell, ['/canopy/apps/server/src/verify.ts'], env);
+    const verify = await said(cell, ['/canopy/apps/server/src/verify.js'], env);
     hold('npm run verify works there', verify.code === 0);
     const asked = performance.now();
     first.child.kill('SIGTERM');

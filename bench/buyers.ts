@@ -28,6 +28,10 @@ export async function fillMall(db: Db): Promise<void> {
   await sql`insert into stock_balance (warehouse_id, item_code, on_hand) select 1, code, 9000000 from stock_item`.execute(
     db,
   );
+  await sql`insert into stock_movement (warehouse_id, item_code, kind, on_hand_change, reserved_change, at, on_hand_after, reserved_after)
+    select warehouse_id, item_code, 'RECEIVE', on_hand, 0, now(), on_hand, 0 from stock_balance`.execute(
+    db,
+  );
   await sql`insert into product (code, names, descriptions, category, sort, weight)
     select 'P' || i, jsonb_build_object('en', 'Product ' || i), '{"en":""}', 'all', i, 100
     from generate_series(1, ${sql.lit(PRODUCTS)}) i`.execute(db);

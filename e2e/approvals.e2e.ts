@@ -232,6 +232,62 @@ test('the approvals are one desk with a tab for each kind that the person may de
   await page.context().close();
 });
 
+test('what was read on a slip is framed, and lit while its line is looked at', async () => {
+  const { page } = await person(browser, DESKTOP);
+  await page.route('**/api/Sales/SlipCheck', async (route) => {
+    const response = await route.fetch();
+    const whole = { left: 0, top: 0, right: 10_000, bottom: 10_000 };
+    const amount = { left: 1_000, top: 2_000, right: 3_000, bottom: 2_500 };
+    const answer = (await response.json()) as { RESULT: Record<string, unknown> };
+    answer.RESULT['places'] = [
+      { detail: 'date', ...whole },
+      { detail: 'amount', ...amount },
+    ];
+    await route.fulfill({ response, json: answer });
+  });
+  await openAs(page, base, 'admin', '/dashboard/salesPaymentApproval');
+  const frames = page.locator('.picture-view .frames > span');
+  await expect.poll(() => frames.count()).toBe(2);
+  const picture = page.locator('.picture-view img');
+  /** Each frame from the left and the top of the picture as it is painted, in shares of it. */
+  const places = async () => {
+    const ratio = await picture.evaluate(
+      (img: { naturalWidth: number; naturalHeight: number }) =>
+        img.naturalWidth / img.naturalHeight,
+    );
+    const element = (await picture.boundingBox())!;
+    const width = Math.min(element.width, element.height * ratio);
+    const height = width / ratio;
+    const left = element.x + (element.width - width) / 2;
+    const top = element.y + (element.height - height) / 2;
+    const boxes = await Promise.all((await frames.all()).map((frame) => frame.boundingBox()));
+    return boxes.map((box) =>
+      [
+        (box!.x - left) / width,
+        (box!.y - top) / height,
+        box!.width / width,
+        box!.height / height,
+      ].map((share) => Number(share.toFixed(2))),
+    );
+  };
+  const expected = [
+    [0, 0, 1, 1],
+    [0.1, 0.2, 0.2, 0.05],
+  ];
+  await expect.poll(places).toEqual(expected);
+  // zoomed with the wheel, the frames stay on what they frame
+  await page.locator('.picture-view .surface').hover({ position: { x: 80, y: 60 } });
+  await page.mouse.wheel(0, -100);
+  await page.getByRole('toolbar').getByText('150%').waitFor();
+  await expect.poll(places).toEqual(expected);
+  await page.getByRole('row', { name: /^Amount/ }).hover();
+  await expect
+    .poll(() => frames.evaluateAll((all) => all.map((frame) => frame.hasAttribute('data-lit'))))
+    .toEqual([false, true]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.context().close();
+});
+
 test('what was decided stands beside the queues, with who, how, why and the way to it', async () => {
   const page = await as('admin', DESKTOP, 'salesPaymentApproval');
   const kinds = page.getByRole('navigation', { name: 'Kinds of approval' });

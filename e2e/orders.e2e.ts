@@ -93,7 +93,7 @@ describe('from checkout to the door, and back', () => {
     const pay = page.getByRole('button', { name: /^Pay RM/ });
     await pay.click();
     const missing = page.locator('[data-part=field]', { has: page.getByRole('alert') });
-    await missing.getByText('Add at least one image.').waitFor();
+    await missing.getByText('This field is required.').waitFor();
     await expect.poll(() => focused(page)).toBe('Choose image');
     await page.getByRole('radio', { name: 'Card or online banking' }).check();
     await pay.click();

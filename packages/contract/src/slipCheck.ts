@@ -1,3 +1,4 @@
+import { SLIP_DETAILS } from '@canopy/domain/slipPlaces';
 import { z } from 'zod/mini';
 import { date } from './fields.ts';
 
@@ -39,6 +40,16 @@ export const slipCheck = z.object({
   /** The bank's own number for the transfer, and other requests and sales whose slip shows the same number. */
   number: z.nullable(z.string()),
   numberSeenBefore: z.array(z.string()),
+  /** Where on the picture these were read, in ten-thousandths of its width and height; empty if unknown. */
+  places: z.array(
+    z.object({
+      detail: z.enum(SLIP_DETAILS),
+      left: z.number(),
+      top: z.number(),
+      right: z.number(),
+      bottom: z.number(),
+    }),
+  ),
   /** Approved once, but a second person must approve too: it is probably the slip of another payment. */
   second: z.nullable(z.object({ like: z.string(), by: z.string(), own: z.boolean() })),
 });

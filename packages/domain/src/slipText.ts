@@ -113,8 +113,11 @@ function amountOf(lines: readonly Line[]): Sen | null {
 const CURRENCY = String.raw`(?:\bR\s?M|\bMYR)\s*[:.]?\s*`;
 const NUMBER = String.raw`([\dOolI|]{1,3}(?:[, ][\dOolI|]{3})+(?:\.[\dOo]{2})?|[\dOolI|]+(?:\.[\dOo]{2})?)(?![\d.,]*\d)`;
 
-/** Amounts in a line, sen: after the currency, or with two decimals. */
-function moneyIn(text: string, currency: boolean): Sen[] {
+/**
+ * Amounts in a line, sen: after the currency, or with two decimals unless `currency` says that it must stand
+ * there.
+ */
+export function moneyIn(text: string, currency: boolean): Sen[] {
   const marked = [...text.matchAll(new RegExp(CURRENCY + NUMBER, 'gi'))];
   const found = marked.length > 0 || currency ? marked : [...text.matchAll(PLAIN)];
   return found.flatMap(([, digits]) => {
@@ -130,7 +133,8 @@ const PLAIN = /(?<![\d.,/-])(\d{1,3}(?:[, ]\d{3})*\.\d{2}|\d+\.\d{2})(?![\d.,/-]
 /** Numbers of 8 to 20 digits, grouped or not; masked digits count. */
 const ACCOUNT = /(?<![\w*.,/:])(?:[\d*xX•](?:[ -]{0,2}[\d*xX•]){7,19})(?![\w*]|[.,/:]\d)/g;
 
-function accountsIn(texts: readonly string[]): string[] {
+/** Account numbers in lines: digits, masked ones as `*`. */
+export function accountsIn(texts: readonly string[]): string[] {
   return texts.flatMap((text) =>
     [...text.matchAll(ACCOUNT)]
       .map(([found]) => found.replace(/[ -]/g, '').replace(/[xX•]/g, '*'))
@@ -178,7 +182,7 @@ const NAMED =
 const NAMED_FIRST = /\b([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/g;
 
 /** Dates in a line, day before month as in Malaysia. */
-function daysIn(text: string): string[] {
+export function daysIn(text: string): string[] {
   const numeric = [...text.matchAll(NUMERIC)].map(([, first, , month, last]) =>
     first!.length === 4
       ? dayOf(Number(first), Number(month), Number(last))

@@ -8,6 +8,7 @@ export function CompareTable({
   verdict,
   heads,
   rows,
+  onLook,
 }: {
   caption?: string;
   /** At the end of the caption's line: how the comparison turns out as a whole. */
@@ -21,6 +22,8 @@ export function CompareTable({
     label: string;
     cells: Record<string, ReactNode>;
   }[];
+  /** A line is hovered or focused: its key; null when it is left. */
+  onLook?: (key: string | null) => void;
 }) {
   return (
     <table className={styles.compare}>
@@ -43,7 +46,13 @@ export function CompareTable({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.key}>
+          <tr
+            key={row.key}
+            onPointerEnter={onLook && (() => onLook(row.key))}
+            onPointerLeave={onLook && (() => onLook(null))}
+            onFocus={onLook && (() => onLook(row.key))}
+            onBlur={onLook && (() => onLook(null))}
+          >
             <th scope="row" id={row.id}>
               {row.label}
             </th>

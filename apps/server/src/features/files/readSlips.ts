@@ -1,9 +1,10 @@
 import { readAlike } from '@canopy/domain/slipMatch';
+import { placesOf } from '@canopy/domain/slipPlaces';
 import { parseSlip } from '@canopy/domain/slipText';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { createLog } from '../../platform/log.ts';
-import { slipText } from './slipReader.ts';
+import { readPage, type SlipPage } from './slipReader.ts';
 
 /** A slip older than this is read only if a decision is waiting for it. */
 const LATE_HOURS = 24;
@@ -22,7 +23,7 @@ const MAX_ATTEMPTS = 2;
 export async function readSlips(
   services: Pick<Services, 'db' | 'storage' | 'clock' | 'config'>,
   stopping?: AbortSignal,
-  textOf: (picture: Buffer) => Promise<string> = slipText,
+  pageOf: (picture: Buffer) => Promise<SlipPage> = readPage,
 ): Promise<number> {
   if (!services.config.readSlips) return 0;
   await abandonOverdueReadings(services);
@@ -30,11 +31,13 @@ export async function readSlips(
   while (!stopping?.aborted) {
     const file = await takeOne(services);
     if (file === undefined) break;
-    await readOne(services, file, textOf);
+    await readOne(services, file, pageOf);
     read += 1;
   }
   return read;
 }
+
+const BLANK: SlipPage = { text: '', lines: [] };
 
 type Needed = Pick<Services, 'db' | 'storage' | 'clock' | 'config'>;
 
@@ -63,7 +66,7 @@ const abandonOverdueReadings = ({ db, clock }: Needed) =>
 async function readOne(
   { db, storage, clock, config }: Needed,
   file: string,
-  textOf: (picture: Buffer) => Promise<string>,
+  pageOf: (picture: Buffer) => Promise<SlipPage>,
 ): Promise<void> {
   const { attempts } = await db
     .selectFrom('slip_reading')
@@ -71,13 +74,14 @@ async function readOne(
     .where('file', '=', file)
     .executeTakeFirstOrThrow();
   const picture = attempts > MAX_ATTEMPTS ? null : await storage.get(file.replace('/files/', ''));
-  const text = picture
-    ? await textOf(picture).catch((error: unknown) => {
+  const page = picture
+    ? await pageOf(picture).catch((error: unknown) => {
         createLog(config.log).error('slip not read', error, { file });
-        return '';
+        return BLANK;
       })
-    : '';
-  const { amount, date, accounts, accountLabelled, references, slipNumber } = parseSlip(text);
+    : BLANK;
+  const read = parseSlip(page.text);
+  const { amount, date, accounts, accountLabelled, references, slipNumber } = read;
   await db
     .updateTable('slip_reading')
     .set({
@@ -89,6 +93,7 @@ async function readOne(
       account_labelled: accountLabelled,
       refs: references,
       slip_number: slipNumber,
+      places: JSON.stringify(placesOf(page.lines, read)),
       number_key: slipNumber === null ? null : readAlike(slipNumber),
     })
     .where('file', '=', file)

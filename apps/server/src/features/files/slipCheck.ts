@@ -2,6 +2,7 @@ import type { slipCheck as shape } from '@canopy/contract/slipCheck';
 import { LIMITS } from '@canopy/domain/limits';
 import { decimalOf, type Sen } from '@canopy/domain/money';
 import { accountRead, compareSlip, type SlipMatch } from '@canopy/domain/slipMatch';
+import type { SlipPlace } from '@canopy/domain/slipPlaces';
 import type { SlipText } from '@canopy/domain/slipText';
 import { businessDate, daysAfter } from '@canopy/domain/time';
 import { sql } from 'kysely';
@@ -58,9 +59,9 @@ export async function checkSlip(
   const accounts = bankAccounts.map(({ account }) => account);
   const [row] = await readRows(
     ctx.db,
-    sql<ReadingRow & { reading: boolean }>`
+    sql<ReadingRow & { reading: boolean; places: SlipPlace[] }>`
     select reading_until is not null as reading, amount, paid_on::text as paid_on, accounts, account_labelled, refs,
-      slip_number from slip_reading where file = ${wanted.file}`,
+      slip_number, places from slip_reading where file = ${wanted.file}`,
   );
   const seen = await readRows(
     ctx.db,
@@ -84,6 +85,7 @@ export async function checkSlip(
     until,
     reference: wanted.reference,
   });
+  const account = accountRead(read, accounts);
   const beside = (value: string | null, found: SlipMatch) => ({
     read: found === 'NOT_READ' ? null : value,
     match: found,
@@ -91,7 +93,7 @@ export async function checkSlip(
   return {
     reading: row?.reading ?? false,
     amount: beside(read.amount === null ? null : decimalOf(read.amount), match.amount),
-    account: beside(accountRead(read, accounts), match.account),
+    account: beside(account, match.account),
     accounts,
     date: beside(read.date, match.date),
     from,
@@ -99,6 +101,12 @@ export async function checkSlip(
     reference: beside(read.references[0] ?? null, match.reference),
     expectedReference: wanted.reference,
     number: read.slipNumber,
+    places: (row?.places ?? [])
+      .filter(({ detail, value }) => {
+        if (detail === 'account') return value === account;
+        return detail !== 'reference' || value === read.references[0];
+      })
+      .map(({ detail, box: [left, top, right, bottom] }) => ({ detail, left, top, right, bottom })),
     numberSeenBefore: seen.map(({ id }) => id),
     second: second
       ? {

@@ -9,8 +9,16 @@ export interface SlipOrder {
   picture: Uint8Array;
 }
 
-/** Its answer. */
-export type SlipAnswer = { id: number; text: string } | { id: number; failed: string };
+/** A word and its box, in pixels of the picture that was sent. */
+interface PlacedWord {
+  text: string;
+  box: [left: number, top: number, right: number, bottom: number];
+}
+
+/** Its answer: the text, and the words of each line. */
+export type SlipAnswer =
+  | { id: number; text: string; lines: PlacedWord[][] }
+  | { id: number; failed: string };
 
 /** Bytes of memory at which it gives up; slips take up to 190 MB. */
 const MAX_RSS = 320 * 1024 * 1024;
@@ -39,8 +47,19 @@ process.on('message', (order: SlipOrder) => {
 
 async function read({ id, picture }: SlipOrder): Promise<SlipAnswer> {
   try {
-    const { data: found } = await (await reader).recognize(Buffer.from(picture));
-    return { id, text: found.text };
+    const { data: found } = await (
+      await reader
+    ).recognize(Buffer.from(picture), {}, { text: true, blocks: true });
+    const paragraphs = (found.blocks ?? []).flatMap((block) => block.paragraphs);
+    const lines = paragraphs
+      .flatMap((paragraph) => paragraph.lines)
+      .map(({ words }) =>
+        words.map(({ text, bbox: { x0, y0, x1, y1 } }): PlacedWord => ({
+          text,
+          box: [x0, y0, x1, y1],
+        })),
+      );
+    return { id, text: found.text, lines };
   } catch (error) {
     return { id, failed: String(error) };
   }

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { SlipWord } from '@canopy/domain/slipPlaces';
 import sharp from 'sharp';
 import { MAX_PIXELS } from './picture.ts';
 import type { SlipAnswer, SlipOrder } from './slipProcess.ts';
@@ -24,14 +25,20 @@ let reader: ChildProcess | null = null;
 let idle: NodeJS.Timeout | undefined;
 let last = 0;
 
+/** What text recognition found on a slip: its text, and the words of each line with their places. */
+export interface SlipPage {
+  text: string;
+  lines: SlipWord[][];
+}
+
 /**
  * Text recognition of slips, one at a time, in a separate process started by the first slip.
  * Nothing is downloaded.
  *
  * @throws Error when it cannot be read, or takes too long or too much memory
  */
-export async function slipText(picture: Buffer): Promise<string> {
-  const { data } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
+export async function readPage(picture: Buffer): Promise<SlipPage> {
+  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
     .flatten({ background: '#ffffff' })
     .greyscale()
     .resize({ width: WIDTH, height: MAX_HEIGHT, fit: 'inside' })
@@ -41,7 +48,22 @@ export async function slipText(picture: Buffer): Promise<string> {
   const asked = (reader ??= start());
   const order: SlipOrder = { id: (last += 1), picture: data };
   try {
-    return await answerOf(asked, order);
+    const { text, lines } = await answerOf(asked, order);
+    const share = (pixels: number, all: number) => Math.round((pixels / all) * 10_000);
+    return {
+      text,
+      lines: lines.map((words) =>
+        words.map(({ text: word, box: [left, top, right, bottom] }) => ({
+          text: word,
+          box: [
+            share(left, info.width),
+            share(top, info.height),
+            share(right, info.width),
+            share(bottom, info.height),
+          ],
+        })),
+      ),
+    };
   } finally {
     rest(asked);
   }
@@ -50,15 +72,17 @@ export async function slipText(picture: Buffer): Promise<string> {
 /** The process that reads slips; null if there is none. For tests. */
 export const slipReaderProcess = (): ChildProcess | null => reader;
 
-function answerOf(asked: ChildProcess, order: SlipOrder): Promise<string> {
+type Found = Extract<SlipAnswer, { text: string }>;
+
+function answerOf(asked: ChildProcess, order: SlipOrder): Promise<Found> {
   const late = setTimeout(() => asked.kill('SIGKILL'), MAX_MS);
-  return new Promise<string>((resolve, reject) => {
+  return new Promise<Found>((resolve, reject) => {
     const gone = () => reject(new Error('the reader of slips has ended'));
     const heard = (answer: SlipAnswer) => {
       if (answer.id !== order.id) return;
       asked.off('exit', gone);
       asked.off('message', heard);
-      if ('text' in answer) resolve(answer.text);
+      if ('text' in answer) resolve(answer);
       else reject(new Error(answer.failed));
     };
     asked.on('message', heard);

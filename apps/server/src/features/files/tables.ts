@@ -1,6 +1,12 @@
 import type { PATHWAYS } from '@canopy/contract/files';
+import type { SlipPlace } from '@canopy/domain/slipPlaces';
 import type { Generated } from 'kysely';
-import type { Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import type {
+  GeneratedJson,
+  Instant,
+  Maybe,
+  MaybeInstant,
+} from '../../platform/database/columns.ts';
 
 export interface FileTable {
   name: string;
@@ -54,6 +60,8 @@ export interface SlipReadingTable {
   slip_number: Maybe<string>;
   /** The reference number with easily confused characters removed. */
   number_key: Maybe<string>;
+  /** Where on the picture each detail was read. */
+  places: GeneratedJson<SlipPlace[]>;
 }
 
 /** A request or sale waiting for a second approver, because its slip has probably paid before. */

@@ -1,5 +1,5 @@
 import { contract } from '@canopy/contract/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Job } from '../../platform/tasks/jobs.ts';
 import { startJobs } from '../../platform/tasks/jobs.ts';
 import { registerJobs, runWantedJobs } from '../../platform/tasks/jobRuns.ts';
@@ -73,6 +73,41 @@ describe('schedules', () => {
     await jobs.stop();
     expect(await listed()).toMatchObject([{ schedule: 'quick', failing: false }]);
     expect((await listed())[0]!.lastRunAt).not.toBeNull();
+  });
+
+  test('that run twice a day are due by their last run, however often servers are started', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let swept = 0;
+    const sweep: Job = {
+      name: 'sweep',
+      everySeconds: 43_200,
+      run: async () => {
+        swept += 1;
+      },
+    };
+    await registerJobs(company.database.db, [sweep]);
+    const lastRun = (hoursAgo: number) =>
+      company.database.db
+        .updateTable('job')
+        .set({ last_started_at: new Date(company.ctx.now.getTime() - hoursAgo * 3_600_000) })
+        .where('name', '=', 'sweep')
+        .execute();
+    try {
+      for (const [hoursAgo, runs] of [
+        [1, 0],
+        [13, 1],
+      ] as const) {
+        await lastRun(hoursAgo);
+        // a server that lives for eleven minutes
+        const jobs = startJobs(company.services, [sweep], () => {});
+        await vi.advanceTimersByTimeAsync(660_000);
+        // waits for what was begun
+        await jobs.stop();
+        expect(swept).toBe(runs);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

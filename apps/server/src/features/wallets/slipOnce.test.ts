@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { SLIP_DETAILS } from '@canopy/domain/slipPlaces';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaff } from '../access/createStaff.ts';
@@ -72,7 +73,8 @@ const seenBefore = async (requestID: string) => (await rowOf(requestID)).slipSee
 const check = async (RequestID: string) =>
   (await admins[0]!.send(contract.wallets.slipCheck, { RequestID })).result;
 /** Has the pending slips read, as if they contained this text. */
-const reading = (text: string) => readSlips(company.services, undefined, async () => text);
+const reading = (text: string) =>
+  readSlips(company.services, undefined, async () => ({ text, lines: [] }));
 
 /** The same pixels in another file. */
 const savedAgain = (bytes: Buffer) => sharp(bytes).png({ compressionLevel: 1 }).toBuffer();
@@ -226,6 +228,13 @@ describe('what a machine reads on a slip', () => {
       number: 'FT812345',
       numberSeenBefore: [],
     });
+    // each where it stands on the picture, from the top down as it was drawn
+    const { places } = await check(right);
+    expect(new Set(places.map(({ detail }) => detail))).toEqual(new Set(SLIP_DETAILS));
+    for (const { left, top, right: end, bottom } of places) {
+      expect(0 <= left && left < end && end <= 10_000).toBe(true);
+      expect(0 <= top && top < bottom && bottom <= 10_000).toBe(true);
+    }
     expect(await check(other)).toMatchObject({
       amount: { read: '10.00', match: 'DIFFERS' },
       date: { read: null, match: 'NOT_READ' },

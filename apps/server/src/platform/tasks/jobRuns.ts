@@ -33,6 +33,22 @@ export async function registerJobs(db: Db, jobs: readonly Job[]): Promise<void> 
   await db.deleteFrom('job').where('name', 'not in', names).execute();
 }
 
+/** Whether any server began the job within the last `seconds`. */
+export async function ranWithin(
+  db: Db,
+  name: string,
+  seconds: number,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('job')
+    .select('name')
+    .where('name', '=', name)
+    .where('last_started_at', '>', new Date(now.getTime() - seconds * 1000))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Records the runs of this process's jobs. */
 export function recordJobRuns(db: Db): (name: string, run: JobRun) => Promise<void> {
   const written = new Map<string, { at: number; failed: boolean }>();

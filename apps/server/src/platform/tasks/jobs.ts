@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts';
-import { recordJobRuns } from './jobRuns.ts';
+import { recordJobRuns, ranWithin } from './jobRuns.ts';
 
 /** Work that the company repeats automatically. */
 export interface Job {
@@ -11,6 +11,12 @@ export interface Job {
    */
   run: (services: Services, stopping: AbortSignal) => Promise<unknown>;
 }
+
+/**
+ * A job that runs less often is looked at this often and run when its last run, of any server and before any
+ * restart, is long enough ago.
+ */
+const LOOK_SECONDS = 600;
 
 /**
  * Runs every job at its interval, never twice at the same time in this process, and records the outcome.
@@ -25,12 +31,21 @@ export function startJobs(
   const record = recordJobRuns(services.db);
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Map<Job, Promise<void>>();
+  const hadItsTurn = async ({ name, everySeconds }: Job): Promise<boolean> =>
+    everySeconds > LOOK_SECONDS &&
+    // a lost database: other jobs say so
+    (await ranWithin(services.db, name, everySeconds, services.clock()).catch(() => true));
   const schedule = (job: Job) => {
     if (stopping.signal.aborted) return;
-    const timer = setTimeout(() => running.set(job, runJob(job)), job.everySeconds * 1000);
+    const seconds = Math.min(job.everySeconds, LOOK_SECONDS);
+    const timer = setTimeout(() => running.set(job, runJob(job)), seconds * 1000);
     timers.set(job, timer.unref());
   };
   const runJob = async (job: Job) => {
+    if (await hadItsTurn(job)) {
+      running.delete(job);
+      return schedule(job);
+    }
     const startedAt = services.clock();
     const begun = performance.now();
     let failure: unknown;

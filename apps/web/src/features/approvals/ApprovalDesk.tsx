@@ -179,6 +179,7 @@ function Case({
   children: ReactNode;
 }) {
   const picture = usePictureView();
+  const [lookedAt, lookAt] = useState<string | null>(null);
   const addKeys = useDeskKeys(desk, {
     [next]: () => go(1),
     [previous]: () => go(-1),
@@ -191,5 +192,5 @@ function Case({
   useEffect(() => {
     if (document.activeElement === document.body) desk.current?.focus({ preventScroll: true });
   }, [desk]);
-  return <DeskContext value={{ picture, addKeys, goOn }}>{children}</DeskContext>;
+  return <DeskContext value={{ picture, lookedAt, lookAt, addKeys, goOn }}>{children}</DeskContext>;
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../ui/Notice.tsx';
+import { useDesk } from './deskContext.ts';
 import { CompareInput, CompareMark, CompareTable } from '../../ui/CompareTable.tsx';
 
 /** One fact that the evidence must show. */
@@ -23,6 +24,7 @@ export interface Expected {
 export function Compare({ rows }: { rows: Expected[] }) {
   const { t } = useTranslation();
   const id = useId();
+  const { lookAt } = useDesk();
   const same = rows.filter(({ matches }) => matches === true).length;
   return (
     <CompareTable
@@ -38,6 +40,7 @@ export function Compare({ rows }: { rows: Expected[] }) {
         { key: 'shown', title: t('desk.shown') },
         { key: 'match', title: t('desk.match'), hidden: true },
       ]}
+      onLook={lookAt}
       rows={rows.map((row) => ({
         key: row.key,
         id: `${id}-${row.key}`,

@@ -39,6 +39,7 @@ export function SlipCheck({
     };
   };
   const numberUsed = slip?.numberSeenBefore ?? [];
+  // a line that was read on the slip has the key of its place there
   const rows: Expected[] = [
     {
       key: 'amount',
@@ -68,13 +69,13 @@ export function SlipCheck({
       ...beside('date'),
     },
     {
-      key: 'written',
+      key: 'reference',
       label: t('payTo.reference'),
       expected: <bdi className="code">{slip?.expectedReference ?? '…'}</bdi>,
       ...beside('reference'),
     },
     {
-      key: 'reference',
+      key: 'number',
       label: t('desk.bankReference'),
       expected: t('desk.notUsed'),
       typed: reading.reference ?? slip?.number ?? '',

@@ -8,6 +8,9 @@ type Keys = Record<string, () => void>;
 interface DeskState {
   /** View of the evidence, which the desk's keys rotate and zoom. */
   picture: ReturnType<typeof usePictureView>;
+  /** Key of the comparison's line that is hovered or focused. */
+  lookedAt: string | null;
+  lookAt: (key: string | null) => void;
   /** Adds the keys for the decision; returns a function that removes them. */
   addKeys: (keys: Keys) => () => void;
   /** Opens the next case. */

@@ -21,6 +21,7 @@ const slip = (amount: string | null, account: string | null): SlipRead => ({
   reference: { read: null, match: 'NOT_READ' },
   expectedReference: 'M0000001',
   number: null,
+  places: [],
   numberSeenBefore: [],
   second: null,
 });

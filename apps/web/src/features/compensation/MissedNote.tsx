@@ -37,9 +37,9 @@ export function MissedNote({ period }: { period: string }) {
       </Link>
       {missed.data.rows.map((row) => (
         <Row key={`${row.plan}${row.reason}`} as="p" type="small" tone="muted" justify="between">
-          <span>
+          <Link to="/dashboard/whyNotPaid" search={{ period }}>
             {t('label.pair', { label: t(`plan.${row.plan}`), value: t(`reason.${row.reason}`) })}
-          </span>
+          </Link>
           <Money value={row.amount} />
         </Row>
       ))}

@@ -119,9 +119,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
       : []),
     ...(way === null ? [{ field: 'Payment', code: t('checkout.choose') }] : []),
     ...(paying.missing > 0 ? [{ field: 'Second', code: t('checkout.restChoose') }] : []),
-    ...(way === 'BANK_SLIP' && !payment.slip
-      ? [{ field: 'BankSlip', code: 'IMAGE_REQUIRED' }]
-      : []),
+    ...(way === 'BANK_SLIP' && !payment.slip ? [{ field: 'BankSlip', code: 'REQUIRED' }] : []),
     ...(quote.data?.lines.some((line) => line.available < line.quantity)
       ? [{ field: 'Products', code: t('checkout.insufficient') }]
       : []),

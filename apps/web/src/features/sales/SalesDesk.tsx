@@ -106,7 +106,7 @@ function SaleCase({ row, hint }: { row: Row; hint: ReactNode }) {
   return (
     <>
       {row.bankSlip ? (
-        <EvidencePicture url={row.bankSlip} label={t('label.slip')} />
+        <EvidencePicture url={row.bankSlip} label={t('label.slip')} places={slip.data?.places} />
       ) : (
         <DeskSheet>
           <DeskLines salesID={row.salesID} />

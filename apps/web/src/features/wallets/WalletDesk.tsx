@@ -101,7 +101,7 @@ function RequestCase({ row }: { row: Row }) {
   return (
     <>
       {row.bankSlip && mayApprove ? (
-        <EvidencePicture url={row.bankSlip} label={t('label.slip')} />
+        <EvidencePicture url={row.bankSlip} label={t('label.slip')} places={slip.data?.places} />
       ) : (
         <DeskSheet>{row.bank && <Payee row={row} />}</DeskSheet>
       )}

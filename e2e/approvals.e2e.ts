@@ -249,7 +249,7 @@ test('what was read on a slip is framed, and lit while its line is looked at', a
   const frames = page.locator('.picture-view .frames > span');
   await expect.poll(() => frames.count()).toBe(2);
   const picture = page.locator('.picture-view img');
-  /** Each frame from the left and the top of the picture as it is painted, in shares of it. */
+  /** Each frame from the left and the top of the picture as it is painted, in hundredths of it. */
   const places = async () => {
     const ratio = await picture.evaluate(
       (img: { naturalWidth: number; naturalHeight: number }) =>
@@ -267,12 +267,12 @@ test('what was read on a slip is framed, and lit while its line is looked at', a
         (box!.y - top) / height,
         box!.width / width,
         box!.height / height,
-      ].map((share) => Number(share.toFixed(2))),
+      ].map((share) => Math.round(share * 100) + 0),
     );
   };
   const expected = [
-    [0, 0, 1, 1],
-    [0.1, 0.2, 0.2, 0.05],
+    [0, 0, 100, 100],
+    [10, 20, 20, 5],
   ];
   await expect.poll(places).toEqual(expected);
   // zoomed with the wheel, the frames stay on what they frame

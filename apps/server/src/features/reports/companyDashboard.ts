@@ -79,7 +79,7 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx, body
   );
   const now = rows[0]!;
   const [trend, bySalesType, open, states] = await Promise.all([
-    salesTrend(ctx.db, period, sql`true`),
+    salesTrend(ctx, period, null),
     readRows(
       ctx.db,
       sql<{

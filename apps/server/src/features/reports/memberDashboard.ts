@@ -14,7 +14,6 @@ import type { MemberIndex } from '../memberIndex/memberIndex.ts';
 import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { salesTrend } from './salesTrend.ts';
-import { soldTo } from './soldTo.ts';
 
 /** New members listed on the home page. */
 const MAX_NEWEST = 5;
@@ -71,12 +70,7 @@ export const memberDashboard = query(reports.memberDashboard, async (ctx, body) 
       select id, full_name, created_at, ranking from member where id = any(${newIds}::bigint[])
       order by created_at desc, id desc`,
     ),
-    salesTrend(
-      ctx.db,
-      period,
-      // for the company's own member: everybody else
-      everybody.length === memberIndex.members - 1 ? sql`s.member_id <> ${id}` : soldTo(everybody),
-    ),
+    salesTrend(ctx, period, everybody),
     plansOf(ctx.db, period),
   ]);
   const me = person[0];

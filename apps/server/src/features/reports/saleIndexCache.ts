@@ -44,6 +44,8 @@ export class SaleIndexCache {
   readonly #db: Db;
   readonly #reads = new CoalescedQuery<SaleIndex>(() => this.#upToDate());
   #loaded: Loaded | undefined;
+  /** Resolves as soon as everything is being read. */
+  #loading = Promise.withResolvers<null>();
 
   /** @param db sees committed data */
   constructor(db: Db) {
@@ -53,6 +55,14 @@ export class SaleIndexCache {
   /** Every approved sale as of now. Use it before the next `await`. */
   now(): Promise<SaleIndex> {
     return this.#reads.of(this.#db, ['sales']);
+  }
+
+  /** As {@link now}, but null while everything has to be read first, which goes on meanwhile. */
+  async nowUnlessLoading(): Promise<SaleIndex | null> {
+    const sales = this.now();
+    // the next read reports a failure that comes later
+    sales.catch(() => undefined);
+    return Promise.race([this.#loading.promise, sales]);
   }
 
   async #upToDate(): Promise<SaleIndex> {
@@ -81,6 +91,15 @@ export class SaleIndexCache {
 
   async #load({ started }: Look, timeZone: string): Promise<SaleIndex> {
     const at = Date.now();
+    this.#loading.resolve(null);
+    try {
+      return await this.#readAll(started, timeZone, at);
+    } finally {
+      this.#loading = Promise.withResolvers();
+    }
+  }
+
+  #readAll(started: Date, timeZone: string, at: number): Promise<SaleIndex> {
     return inSnapshot(this.#db, async (db) => {
       const [first] = await readRows(
         db,

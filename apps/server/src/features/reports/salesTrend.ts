@@ -2,9 +2,11 @@ import { isPeriod } from '@canopy/domain/calendar';
 import { decimalOf } from '@canopy/domain/money';
 import { previousPeriod, type Period } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
-import { sql, type RawBuilder } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import type { SaleIndex } from './saleIndex.ts';
+import { MAX_NAMED, soldTo } from './soldTo.ts';
 
 /** Periods shown in a trend. */
 const TREND_PERIODS = 6;
@@ -16,27 +18,70 @@ function lastPeriods(period: Period): Period[] {
   return periods.filter(isPeriod);
 }
 
+interface Month {
+  amount: number;
+  pv: number;
+  sales: number;
+}
+
 /**
- * Approved sales of the last periods, oldest first, including periods without sales.
+ * Approved sales of the last periods, oldest first, including periods without sales. A few members' are found
+ * in the table by index; a large team's are added up in memory, or by the database as long as they are being
+ * read into it.
  *
- * @param condition which sales count; `s` is the sale
+ * @param members row ids of those whose sales count, each once; null: everybody's
  */
-export async function salesTrend(db: ReadDb, period: Period, condition: RawBuilder<unknown>) {
+export async function salesTrend(
+  ctx: Pick<Ctx, 'db' | 'saleIndex'>,
+  period: Period,
+  members: Int32Array | null,
+) {
   const periods = lastPeriods(period);
-  const rows = await readRows(
-    db,
-    sql<{ period: string; amount: number; pv: number; sales: number }>`
-    select s.period, sum(s.total - s.refunded)::bigint as amount, sum(s.counted_pv)::bigint as pv, count(*)::int as sales
-    from sale s where s.period = any(${sql.val(periods)}::text[])
-      and ${condition} group by s.period`,
-  );
+  const few = members !== null && members.length <= MAX_NAMED;
+  const index = few ? null : await ctx.saleIndex.nowUnlessLoading();
+  const months = index
+    ? inMemory(index, periods, members)
+    : await inTable(ctx.db, periods, members);
   return periods.map((one) => {
-    const row = rows.find((candidate) => candidate.period === one);
+    const month = months.get(one);
     return {
       period: one,
-      amount: decimalOf(row?.amount ?? 0),
-      pv: formatPv(row?.pv ?? 0),
-      sales: row?.sales ?? 0,
+      amount: decimalOf(month?.amount ?? 0),
+      pv: formatPv(month?.pv ?? 0),
+      sales: month?.sales ?? 0,
     };
   });
+}
+
+function inMemory(
+  index: SaleIndex,
+  periods: readonly Period[],
+  members: Int32Array | null,
+): Map<string, Month> {
+  const months = new Map(
+    periods.map((one) => [Number(one.replace('-', '')), { amount: 0, pv: 0, sales: 0 }]),
+  );
+  index.each(members, (at) => {
+    const month = months.get(index.month[at]!);
+    if (!month) return;
+    month.amount += index.total[at]! - index.refunded[at]!;
+    month.pv += index.counted[at]!;
+    month.sales += 1;
+  });
+  return new Map(periods.map((one) => [one, months.get(Number(one.replace('-', '')))!]));
+}
+
+async function inTable(
+  db: Ctx['db'],
+  periods: readonly Period[],
+  members: Int32Array | null,
+): Promise<Map<string, Month>> {
+  const rows = await readRows(
+    db,
+    sql<Month & { period: string }>`
+    select s.period, sum(s.total - s.refunded)::bigint as amount, sum(s.counted_pv)::bigint as pv, count(*)::int as sales
+    from sale s where s.period = any(${sql.val(periods)}::text[])
+      and ${members === null ? sql`true` : soldTo(members)} group by s.period`,
+  );
+  return new Map(rows.map((row) => [row.period, row]));
 }

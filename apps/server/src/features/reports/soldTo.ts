@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** Up to this many members are listed individually and found by the index of sales by member. */
-const MAX_NAMED = 200;
+export const MAX_NAMED = 200;
 
 /**
  * SQL condition: the sale `s` belongs to one of these members. A large team is sent as one bit per

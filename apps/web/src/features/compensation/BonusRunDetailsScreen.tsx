@@ -9,6 +9,7 @@ import { monthText, standingAlone, timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { Question } from '../../ui/Question.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunNotices } from './RunNotices.tsx';
@@ -50,6 +51,8 @@ export default function BonusRunDetailsScreen() {
   if (!run.data)
     return <PageState title={t('screen.bonusRunDetails')} error={run.error} retry={run.refetch} />;
   const r = run.data;
+  // without these a step would be missing, with no word why
+  const unread = [control, known].find(({ error }) => error);
   const review = r.state === 'OPEN' ? undefined : known.data;
   const month = standingAlone(monthText(r.period));
   return (
@@ -79,6 +82,7 @@ export default function BonusRunDetailsScreen() {
         }
       />
       <Grid>
+        {unread?.error && <ErrorState error={unread.error} retry={() => void unread.refetch()} />}
         <RunSteps run={r} review={review} />
         <RunTask run={r} />
         {control.data && (

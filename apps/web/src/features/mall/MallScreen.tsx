@@ -64,56 +64,56 @@ export default function MallScreen() {
   return (
     <>
       <PageHeader title={t(`mallType.title${type}`)} hint={t(`mall.hint${type}`)} />
-      <Banners place="mall" />
-      {list.data?.closed && (
-        <Notice role="status" below={16}>
-          {t(`mall.closed_${list.data.closed}`)}
-        </Notice>
-      )}
-      <Row below={16}>
-        <QuickSearch
-          value={search.q ?? ''}
-          onChange={(q) => put({ q: q || undefined, page: undefined })}
-        />
-        <Select
-          chip
-          aria-label={t('mall.sort')}
-          value={search.sort ?? 'sort'}
-          onChange={(event) =>
-            put({
-              sort: MALL_SORTS.slice(1).find((sort) => sort === event.target.value),
-              page: undefined,
-            })
-          }
-        >
-          {MALL_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(MALL_SORT_NAMES[sort])}
-            </option>
-          ))}
-        </Select>
-        <span className="grow" />
-        <Segmented
-          label={t('mall.view')}
-          value={view}
-          options={VIEWS.map(([value, Icon]) => ({
-            value,
-            label: <Icon size={18} aria-label={t(`mall.view_${value}`)} />,
-          }))}
-          onChange={show}
-        />
-      </Row>
-      <CategoryChips
-        categories={list.data?.categories}
-        chosen={search.category}
-        freeShipping={Boolean(search.free_shipping)}
-        put={put}
-      />
-      {list.error ? (
-        <ErrorState error={list.error} retry={() => void list.refetch()} />
-      ) : (
-        <Grid columns="cart">
-          {list.data && list.data.rows.length === 0 ? (
+      <Grid columns="cart">
+        <div>
+          <Banners place="mall" />
+          {list.data?.closed && (
+            <Notice role="status" below={16}>
+              {t(`mall.closed_${list.data.closed}`)}
+            </Notice>
+          )}
+          <Row below={16}>
+            <QuickSearch
+              value={search.q ?? ''}
+              onChange={(q) => put({ q: q || undefined, page: undefined })}
+            />
+            <Select
+              chip
+              aria-label={t('mall.sort')}
+              value={search.sort ?? 'sort'}
+              onChange={(event) =>
+                put({
+                  sort: MALL_SORTS.slice(1).find((sort) => sort === event.target.value),
+                  page: undefined,
+                })
+              }
+            >
+              {MALL_SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {t(MALL_SORT_NAMES[sort])}
+                </option>
+              ))}
+            </Select>
+            <span className="grow" />
+            <Segmented
+              label={t('mall.view')}
+              value={view}
+              options={VIEWS.map(([value, Icon]) => ({
+                value,
+                label: <Icon size={18} aria-label={t(`mall.view_${value}`)} />,
+              }))}
+              onChange={show}
+            />
+          </Row>
+          <CategoryChips
+            categories={list.data?.categories}
+            chosen={search.category}
+            freeShipping={Boolean(search.free_shipping)}
+            put={put}
+          />
+          {list.error ? (
+            <ErrorState error={list.error} retry={() => void list.refetch()} />
+          ) : list.data && list.data.rows.length === 0 ? (
             <EmptyState
               drawing="goods"
               title={t(narrowed ? 'list.noMatch' : 'mall.none')}
@@ -132,7 +132,7 @@ export default function MallScreen() {
               }
             />
           ) : (
-            <div>
+            <>
               <Shelf list={view === 'list'}>
                 {(list.data?.rows ?? Array.from({ length: 8 }, () => null)).map((product, i) =>
                   product === null ? (
@@ -160,11 +160,11 @@ export default function MallScreen() {
                   }}
                 />
               )}
-            </div>
+            </>
           )}
-          <CartPanel />
-        </Grid>
-      )}
+        </div>
+        <CartPanel />
+      </Grid>
     </>
   );
 }

@@ -358,3 +358,19 @@ test('a member finds what the open malls sell, and what was read stays when it c
   await outdated.waitFor({ state: 'detached' });
   await context.close();
 });
+
+test('choices that cannot be read are told of, and are no empty list of choices', async () => {
+  const { page, context } = await as('admin');
+  await page.route('**/api/Mall/WarehouseList', (route) =>
+    route.fulfill({ status: 500, json: { STATUS: 500, ERROR: 'Something went wrong.' } }),
+  );
+  await page.goto(`${base}/dashboard/salesShipment`);
+  const partly = page.getByText('Part of this page could not be read.');
+  await partly.waitFor();
+  // what could be read is there
+  await page.locator('[data-row-key]').first().waitFor();
+  await page.unroute('**/api/Mall/WarehouseList');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await partly.waitFor({ state: 'detached' });
+  await context.close();
+});

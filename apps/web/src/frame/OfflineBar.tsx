@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { shownAsOf } from '../offline/keptReads.ts';
 import { Button } from '../ui/Button.tsx';
 import { businessToday, clockText, localDay, timeText } from '../ui/format.ts';
-import { isOutdated, outdatedSince } from '../ui/shownError.ts';
+import { isMissing, isOutdated, outdatedSince } from '../ui/shownError.ts';
 import styles from './OfflineBar.module.css';
 
 /** The time, with the date unless it is today. */
@@ -45,23 +45,41 @@ function useOutdated(): number | null {
   );
 }
 
-/** Says that the connection is lost, or that something could not be refreshed, and how old the page's data is. */
+/** By then a screen that tells of a failed read itself has done so. */
+const TELLS_MS = 300;
+
+/** Whether something on the page could not be read at all and the page says nothing of it. */
+function useMissing(): boolean {
+  const queries = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (listener) => queries.subscribe(() => setTimeout(listener, TELLS_MS)),
+    () => queries.getAll().some(isMissing),
+  );
+}
+
+/**
+ * Says that the connection is lost, that something could not be read, or not be refreshed, and how old the
+ * page's data is.
+ */
 export function OfflineBar() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const online = useOnline();
   const since = useSince();
   const outdated = useOutdated();
-  if (online && outdated === null) return null;
-  if (online && outdated !== null)
+  const missing = useMissing();
+  if (online && outdated === null && !missing) return null;
+  if (online)
     return (
       <div className={styles.bar} role="status">
         <CloudOff size={16} aria-hidden />
-        {t('offline.stale', { time: asOf(outdated) })}
+        {outdated === null ? t('offline.partly') : t('offline.stale', { time: asOf(outdated) })}
         <Button
           kind="plain"
           size="small"
-          onClick={() => void client.refetchQueries({ predicate: isOutdated })}
+          onClick={() =>
+            void client.refetchQueries({ predicate: (one) => isOutdated(one) || isMissing(one) })
+          }
         >
           {t('action.retry')}
         </Button>

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { ApiError } from '../session/call.ts';
-import { isOutdated, outdatedSince, shownError } from './shownError.ts';
+import { isMissing, isOutdated, outdatedSince, shownError } from './shownError.ts';
 
 const failed = (status: number) => new ApiError('/Report/Home', status, {});
 
@@ -36,4 +36,31 @@ test('the frame knows of what time the oldest is that could not be read again', 
   expect(since()).toBe(2_000);
   expect(client.getQueryCache().findAll({ predicate: isOutdated })).toHaveLength(1);
   closeLater();
+});
+
+test('the frame knows what failed to be read while no screen says so', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const failing = (key: string, status: number) => {
+    const observer = new QueryObserver(client, {
+      queryKey: [key],
+      queryFn: () => Promise.reject(failed(status)),
+    });
+    observer.subscribe(() => {});
+    return observer;
+  };
+  const silent = failing('couriers', 503);
+  const telling = failing('orders', 502);
+  failing('secrets', 403);
+  const missing = () =>
+    client
+      .getQueryCache()
+      .findAll({ predicate: isMissing })
+      .map(({ queryKey }) => queryKey[0]);
+  await expect.poll(missing).toEqual(['couriers', 'orders']);
+  // its screen shows it
+  shownError(telling.getCurrentResult().error, undefined);
+  expect(missing()).toEqual(['couriers']);
+  // nobody looks at it any more
+  silent.destroy();
+  expect(missing()).toEqual([]);
 });

@@ -96,6 +96,13 @@ test('staff write help for a screen; a member finds it from there and in the pal
   );
   await office.getByRole('button', { name: 'Save' }).click();
   await office.getByRole('link', { name: 'How a reload works' }).waitFor();
+  // and who has worked for nearly twelve hours is told when it ends
+  await office.evaluate(`localStorage.sessionEnds = Date.now() + 14 * 60_000`);
+  await office.reload();
+  await office.getByText(/^You will be signed out at .*, 12 hours after you signed in\./).waitFor();
+  expect(await accessibilityProblems(office)).toEqual([]);
+  await office.evaluate(`localStorage.sessionEnds = Date.now() + 11 * 3_600_000`);
+  await office.reload();
 
   const phone = member.page;
   await phone.goto(`${base}/dashboard/help?of=walletReload`);

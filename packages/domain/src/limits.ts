@@ -31,6 +31,8 @@ export const LIMITS = {
   payoutHoldHours: 24,
   /** Minutes of inactivity after which staff must sign in again. */
   staffIdleMinutes: 60,
+  /** Hours after which staff must sign in again, however much they work. */
+  staffSessionHours: 12,
   /** Minutes for which staff stay signed in as a member. */
   actingMinutes: 30,
   /** Hours a stockist has to confirm the cash for an order, unless the company sets another value. */

@@ -21,6 +21,7 @@ import { useDesktop, usePhone } from '../ui/usePhone.ts';
 import { ActingBar } from './ActingBar.tsx';
 import './frame.css';
 import { ScreenIcon } from './icons.tsx';
+import { EndBar } from './EndBar.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { followOwnTheme } from './ownTheme.ts';
 import { useFrameKeys } from './keys.ts';
@@ -121,6 +122,7 @@ export default function DashboardFrame() {
       </a>
       <OfflineBar />
       <UpdateBar />
+      <EndBar />
       <ActingBar />
       <div className={`frame ${wide ? '' : 'collapsed'}`}>
         <nav

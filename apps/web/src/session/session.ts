@@ -79,6 +79,8 @@ function isLogin(value: unknown): value is LoginData {
 
 const HOUR_MS = 3_600_000;
 const USED = 'lastUsed';
+/** Time at which the session of staff ends, however much it is used. */
+const ENDS = 'sessionEnds';
 
 /**
  * The server has renewed the session, so it and the data kept in the browser stay valid for as long as an
@@ -94,6 +96,9 @@ export function unusedMsLeft(): number {
   const [at, idle] = (readStored(USED) ?? '').split(' ').map(Number);
   return at && idle ? at + idle - Date.now() : Infinity;
 }
+
+/** When the server ends the session of staff, however much it is used; null for everybody else. */
+export const sessionEnd = (): number | null => Number(readStored(ENDS)) || null;
 
 /** Whether the session was unused for longer than the server keeps one. */
 export const leftTooLong = (): boolean => unusedMsLeft() < 0;
@@ -121,6 +126,7 @@ export async function openSession(session: OpenedSession, remember = false): Pro
   const staff = ['staff', 'admin'].includes(session.loginData.role);
   const hours = staff ? LIMITS.staffIdleMinutes / 60 : remember ? 14 * 24 : 12;
   writeStored(USED, `${Date.now()} ${hours * HOUR_MS}`);
+  writeStored(ENDS, staff ? String(Date.now() + LIMITS.staffSessionHours * HOUR_MS) : null);
   await takeUp(session);
 }
 
@@ -185,6 +191,7 @@ export async function closeSession(): Promise<void> {
   writeStored('loginData', null);
   writeStored(OWN, null);
   writeStored(USED, null);
+  writeStored(ENDS, null);
   forgetPeople();
   forgetKeptReads();
   await clearKeys();

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { WARNING_MS } from './presence.ts';
-import { unusedMsLeft, useLogin } from './session.ts';
+import { sessionEnd, unusedMsLeft, useLogin } from './session.ts';
 
 const LOOK_MS = 10_000;
+/** Time for finishing and saving what one is at. */
+const BEFORE_END_MS = 15 * 60_000;
 
 /**
  * Seconds until the unused session of staff ends, once it is about to; null before. The time is that of all
@@ -30,4 +32,20 @@ export function useEnding(): number | null {
     };
   }, [staff, near]);
   return staff ? left : null;
+}
+
+/** When the session of staff ends, however much it is used, once that is near; null before. */
+export function useSessionEnd(): number | null {
+  const login = useLogin();
+  const [end, setEnd] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () => {
+      const at = sessionEnd();
+      setEnd(at !== null && at - Date.now() <= BEFORE_END_MS ? at : null);
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [login]);
+  return end;
 }

@@ -27,4 +27,7 @@ export const tokenExpiry = (
 
 /** When a session ends regardless of use. */
 export const sessionExpiry = (now: Date, kind: 'MEMBER' | 'STAFF' | 'ACTING_AS'): Date =>
-  after(now, { MEMBER: 90 * DAY, STAFF: 12 * HOUR, ACTING_AS: ACTING_AS_MS }[kind]);
+  after(
+    now,
+    { MEMBER: 90 * DAY, STAFF: LIMITS.staffSessionHours * HOUR, ACTING_AS: ACTING_AS_MS }[kind],
+  );

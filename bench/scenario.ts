@@ -7,7 +7,7 @@ import { serverBundle } from '../apps/server/src/testing/serverBundle.ts';
 import { spawnServer, type SpawnedServer } from '../apps/server/src/testing/spawnServer.ts';
 import { makeCompany } from './scenario/makeCompany.ts';
 import { watchMemory } from './scenario/memory.ts';
-import { signIn } from './scenario/people.ts';
+import { keepSignedIn, signIn } from './scenario/people.ts';
 import { openStatements, sayTimes, tableOf, type Round } from './scenario/report.ts';
 import { requestMaker } from './scenario/requests.ts';
 import { send } from './scenario/send.ts';
@@ -96,7 +96,8 @@ async function load(url: string, members: number, servers: number): Promise<Roun
       openAfter.push((performance.now() - from) / 1_000);
     }
     const bases = all.map(({ base }) => new URL(base).origin);
-    const make = requestMaker(await signIn(all[0]!, members));
+    const people = await signIn(all[0]!, members);
+    const make = requestMaker(people);
     const each = Math.max(1, Math.round(connections / servers));
     const reportAfter = await firstReport(bases, make);
     await send(bases, { connections: each, seconds: WARM_UP_S, make });
@@ -105,7 +106,9 @@ async function load(url: string, members: number, servers: number): Promise<Roun
       all.map(({ pid }) => pid),
       values.soak,
     );
+    const stayed = keepSignedIn(people);
     const { sent, unanswered } = await send(bases, { connections: each, seconds, make });
+    stayed();
     const { grown, held } = memory.stop();
     console.log(
       `\n${members.toLocaleString('en')} members, ${servers} servers, ${each * servers} connections, ${seconds} s; ` +

@@ -11,6 +11,8 @@ const AT_WORK = 128;
 const SIGNING_IN = 32;
 /** Concurrent sign-ins; each keeps a processor busy. */
 const AT_ONCE = 4;
+/** A token lasts a quarter of an hour; pages exchange it before that. */
+const RENEW_MS = 10 * 60_000;
 
 export interface ScenarioPeople {
   atWork: TestClient[];
@@ -59,4 +61,12 @@ export async function signIn(at: SpawnedServer, members: number): Promise<Scenar
         browser: Object.assign(new TestClient(server, publicSigningKey), { device }),
       })),
   };
+}
+
+/** Exchanges the tokens of those at work as long as a load takes; returns what ends it. */
+export function keepSignedIn({ atWork }: ScenarioPeople): () => void {
+  const timer = setInterval(async () => {
+    for (const client of atWork) await client.refresh();
+  }, RENEW_MS);
+  return () => clearInterval(timer);
 }

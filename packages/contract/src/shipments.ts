@@ -76,6 +76,8 @@ export const shipments = {
       Status: z.optional(shipmentStatus),
       /** Only what still has to be packed, shipped or handed over. */
       Open: z.optional(z.boolean()),
+      /** Only what still has to be packed or shipped. */
+      ToSend: z.optional(z.boolean()),
       DeliveryType: z.optional(deliveryType),
       WarehouseID: z.optional(warehouseId),
       From: z.optional(date),

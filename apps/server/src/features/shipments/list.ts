@@ -39,6 +39,7 @@ interface Counts {
 
 /** States in which something remains to be done. */
 const OPEN = ['PENDING', 'PACKED', 'READY', 'SHIPPED'];
+const TO_SEND = ['PENDING', 'PACKED'];
 
 /** Shipments, oldest first, because that is the order of work. */
 export const list = query(
@@ -62,7 +63,7 @@ export const list = query(
       and (${search}::text is null or lower(m.full_name) like ${search} or lower(h.tracking_number) like ${search}
         or 's' || lpad(s.id::text, 7, '0') like ${search} or 'd' || lpad(h.id::text, 7, '0') like ${search}
         or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
-    const wanted = body.Status ? [body.Status] : body.Open ? OPEN : null;
+    const wanted = body.Status ? [body.Status] : body.ToSend ? TO_SEND : body.Open ? OPEN : null;
     const state = sql`(${wanted}::text[] is null or h.status = any(${wanted}::text[]))`;
     const { rows, counted } = await keyedPage<ListRow, Counts>(
       ctx.db,

@@ -128,6 +128,14 @@ describe('shipments', () => {
       ['PENDING', 2],
       ['SHIPPED', 1],
     ]);
+    // on its way is nothing left to send
+    const listed = async (which: { Open: true } | { ToSend: true }) =>
+      (await admin.send(contract.shipments.list, which)).result.rows
+        .filter((row) => row.salesID === SalesID)
+        .map(({ status }) => status)
+        .toSorted();
+    expect(await listed({ Open: true })).toEqual(['PENDING', 'SHIPPED']);
+    expect(await listed({ ToSend: true })).toEqual(['PENDING']);
     expect(now.shipments[1]!.trackingLink).toBe('https://www.jtexpress.my/tracking/630012345');
     // an order with a single open parcel is found by the order
     await admin.send(contract.shipments.shipMany, {

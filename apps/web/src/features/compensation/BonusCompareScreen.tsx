@@ -2,6 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useCall } from '../../ui/api.ts';
@@ -96,6 +97,11 @@ function Compared({ run, other }: { run: Calculation; other: Calculation }) {
       key: 'other',
       title: t('bonus.compare.other'),
       render: (row) => <Money value={row.other} />,
+      phone: (row) =>
+        sentence(t, 'label.pair', {
+          label: t('bonus.compare.other'),
+          value: <Money value={row.other} />,
+        }),
       cell: { of: 'other', as: 'money' },
       align: 'end',
       unit: 'RM',

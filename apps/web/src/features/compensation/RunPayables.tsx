@@ -91,6 +91,12 @@ export function RunPayables({ run }: { run: Run }) {
       align: 'end',
       unit: 'RM',
       render: (row) => amount(row[key]),
+      // has no heading above it there; the figure comes first, so that only the name is cut off
+      phone: (row) => (
+        <>
+          {amount(row[key])} {t(`plan.${plan}`)}
+        </>
+      ),
       cell: { of: key, as: 'money' },
     })),
     {

@@ -51,7 +51,7 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
         </Fact>
         <Fact label={t('label.nationality')}>{country(p.nationality)}</Fact>
         {p.email && (
-          <Fact label={t('label.email')} copy={p.email}>
+          <Fact label={t('label.email')} copy={p.email.includes('•') ? undefined : p.email}>
             {p.email}
           </Fact>
         )}

@@ -51,12 +51,15 @@ function ChangeCase({ row }: { row: Change }) {
     });
   const changes = (
     <BeforeAfter
-      rows={Object.entries(row.after).map(([field, after]) => ({
-        key: field,
-        label: nameOf(t, 'field', field),
-        before: row.before[field] ?? '',
-        after,
-      }))}
+      rows={Object.entries(row.after)
+        .map(([field, after]) => ({
+          key: field,
+          label: nameOf(t, 'field', field),
+          before: row.before[field] ?? '',
+          after,
+        }))
+        // such as the branch of a bank that was and is not given
+        .filter(({ before, after }) => before || after)}
     />
   );
   return (
@@ -75,7 +78,7 @@ function ChangeCase({ row }: { row: Change }) {
           <Meta>
             <span className="code">{row.memberID}</span>
             {timeText(row.requestedAt)}
-            {row.requestedBy}
+            {row.requestedBy !== row.memberID && row.requestedBy}
           </Meta>
         }
       >

@@ -9,14 +9,14 @@ import {
   useStore,
 } from '@xyflow/react';
 import { ImageDown, Maximize, Minimize } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { ChartCanvas, ChartHover } from '../../ui/ChartCanvas.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { GroupCard, MemberCard, MoreCard, SlotCard, type Slot } from './chartCards.tsx';
-import { layout } from './chartLayout.ts';
+import { layout, type ChartLayout } from './chartLayout.ts';
 import { savePicture } from './chartPicture.ts';
 import { NodeFacts } from './NodeFacts.tsx';
 import type { Tree } from './useTree.ts';
@@ -62,6 +62,7 @@ function Flow({
   const chartLayout = useMemo(() => layout(tree), [tree]);
   const shown = target && chartLayout.nodes.some((node) => node.id === target) ? target : undefined;
   const hovered = far && under ? tree.nodes.get(under) : undefined;
+  const kept = useKeptCard(tree, chartLayout);
   useEffect(() => {
     if (shown) void flow.fitView({ nodes: [{ id: shown }], maxZoom: 1, duration: 0 });
   }, [shown, flow]);
@@ -76,7 +77,7 @@ function Flow({
       <ReactFlow
         nodes={chartLayout.nodes.map((node) => ({
           ...node,
-          data: { ...node.data, tree, onRoot, onSlot, target },
+          data: { ...node.data, tree: kept, onRoot, onSlot, target },
         }))}
         edges={chartLayout.edges}
         nodeTypes={NODE_TYPES}
@@ -134,6 +135,34 @@ function Flow({
       </ReactFlow>
     </ChartCanvas>
   );
+}
+
+/** The tree, of which a card that is opened or closed stays where it is, however the cards around it move. */
+function useKeptCard(tree: Tree, { nodes }: ChartLayout): Tree {
+  const flow = useReactFlow();
+  const pressed = useRef<{ id: string; x: number; y: number; open: Tree['open'] } | null>(null);
+  const placeOf = (id: string) => nodes.find((node) => node.id === id)?.position;
+  useLayoutEffect(() => {
+    const before = pressed.current;
+    if (!before || before.open === tree.open) return;
+    pressed.current = null;
+    const now = placeOf(before.id);
+    if (!now) return;
+    const { x, y, zoom } = flow.getViewport();
+    void flow.setViewport({
+      x: x - (now.x - before.x) * zoom,
+      y: y - (now.y - before.y) * zoom,
+      zoom,
+    });
+  });
+  return {
+    ...tree,
+    toggle: (id) => {
+      const place = placeOf(id);
+      pressed.current = place ? { id, ...place, open: tree.open } : null;
+      return tree.toggle(id);
+    },
+  };
 }
 
 const NODE_TYPES = { member: MemberCard, slot: SlotCard, more: MoreCard, ground: GroupCard };

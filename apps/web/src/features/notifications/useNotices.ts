@@ -1,10 +1,11 @@
 import type { ResultOf } from '@canopy/contract/call';
+import type { NoticeArea } from '@canopy/contract/noticeAreas';
 import { notifications, type Notice } from '@canopy/contract/notifications';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
-import { queryClient, refresh, useCall } from '../../ui/api.ts';
+import { EVERYTHING, queryClient, refresh, useCall } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { isEcho } from '../../ui/ownAct.ts';
 import { hearNotices } from './noticeStream.ts';
@@ -16,6 +17,11 @@ const BELL = [notifications.latest.path, {}, null];
 /** Reload interval of the bell: rare while connected to the event stream, more often as a fallback. */
 const HEARING_MS = 600_000;
 const NOT_HEARING_MS = 60_000;
+/**
+ * After a notice of these, a member's page would show the state before somebody decided; desks read again by
+ * themselves. Others are sent to everybody at once, who must not all read their page again.
+ */
+const DECIDED: readonly NoticeArea[] = ['account', 'orders', 'wallets'];
 
 /**
  * The bell: unread and newest notices, kept up to date by server events. A notice that arrives while the page
@@ -24,6 +30,7 @@ const NOT_HEARING_MS = 60_000;
 export function useNotices() {
   const login = useLogin();
   const ready = login?.firstLogin === 0;
+  const shops = login?.role === 'member' || login?.role === 'stockist';
   const [hears, setHears] = useState(false);
   const open = useOpenNotice();
   const { news } = useFeedback();
@@ -65,10 +72,11 @@ export function useNotices() {
       },
       notice: ({ notice, unread }) => {
         put((latest) => ({ unread, rows: [notice, ...latest.rows].slice(0, 10) }));
-        void refresh([notifications.list]);
+        const decided = !isEcho() && shops && DECIDED.includes(notice.area);
+        void refresh(decided ? EVERYTHING : [notifications.list]);
       },
     });
-  }, [ready, login?.memberID]);
+  }, [ready, shops, login?.memberID]);
   return { bell, open };
 }
 

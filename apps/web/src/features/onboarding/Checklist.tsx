@@ -49,6 +49,8 @@ export function Checklist() {
     step === 'firstPurchase' && login.packageRank === 0
       ? { to: '/dashboard/shop' as const }
       : PLACES[step];
+  const whyOf = (step: Step) =>
+    step === 'firstPurchase' && login.packageRank !== 0 ? 'purchaseAfterPackage' : step;
   return (
     <Card gap={12} below={20} aria-label={t('onboarding.title')}>
       <Row justify="between">
@@ -76,7 +78,7 @@ export function Checklist() {
                 ) : (
                   <Link to={to}>{t(`onboarding.${step}`)}</Link>
                 )}
-                <span className="caption">{t(`onboarding.why.${step}`)}</span>
+                <span className="caption">{t(`onboarding.why.${whyOf(step)}`)}</span>
               </Stack>
               <ChevronRight size={16} aria-hidden className="flip" />
             </ListRow>

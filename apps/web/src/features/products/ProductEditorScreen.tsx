@@ -113,6 +113,12 @@ function Editor({ product }: { product: Product | null }) {
       return form.setProblems([{ field: 'ProductCode', code: t('unique.taken') }]);
     void form.submit();
   };
+  // a published product of which not one can be sold
+  const short =
+    product?.status === 'PUBLISHED' &&
+    product.items.find(
+      ({ available, quantity, freeOfCharge }) => available < quantity + freeOfCharge,
+    );
   const name = form.values.Names.find(({ Language }) => Language === 'en')?.Name;
 
   return (
@@ -139,6 +145,12 @@ function Editor({ product }: { product: Product | null }) {
           </>
         }
       />
+      {short && (
+        <Notice look="wait">
+          {sentence(t, 'product.short', { item: short.name })}{' '}
+          <Link to="/dashboard/stockBalance">{t('screen.stockBalance')}</Link>
+        </Notice>
+      )}
       {preview ? (
         <Suspense fallback={<Skeleton lines={8} height={32} />}>
           <ProductPreview form={form.values} product={product} />

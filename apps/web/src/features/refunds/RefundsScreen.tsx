@@ -104,14 +104,16 @@ export default function RefundsScreen() {
   const actions = decides && (
     <Segmented
       label={t('label.status')}
-      value={listed ? 'all' : 'open'}
+      value={!listed ? 'open' : url['Status'] === 'APPROVED' ? 'receive' : 'all'}
       options={[
         { value: 'open', label: t('desk.toDecide') },
+        { value: 'receive', label: t('refunds.toReceive') },
         { value: 'all', label: t('label.all') },
       ]}
       onChange={(value) =>
         put({
           ...Object.fromEntries(LISTED.map((name) => [name, undefined])),
+          Status: value === 'receive' ? 'APPROVED' : undefined,
           view: value === 'all' ? 'all' : undefined,
         })
       }

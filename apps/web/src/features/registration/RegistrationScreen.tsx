@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
@@ -10,15 +11,17 @@ export default function RegistrationScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
   const member = login.role === 'member' || login.role === 'stockist';
+  const [done, setDone] = useState(false);
   const [search] = useScreenSearch('/dashboard/memberRegistration');
   const { parent: parentID, side } = search;
   const place = parentID && side ? { parentID, side } : null;
   return (
     <>
-      <PageHeader title={t('screen.memberRegistration')} hint={t('register.byMember')} />
+      <PageHeader title={t('screen.memberRegistration')} hint={!done && t('register.byMember')} />
       <Wizard
         sponsor={search.sponsor ?? (member ? login.memberID : '')}
         binary={place !== null}
+        onDone={() => setDone(true)}
         {...(place ? { place } : {})}
       />
     </>

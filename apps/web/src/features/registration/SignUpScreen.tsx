@@ -1,6 +1,6 @@
 import { registration } from '@canopy/contract/registration';
 import { Link, useParams, useRouterState, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo, useBrand } from '../../frame/Logo.tsx';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
@@ -21,6 +21,7 @@ export default function SignUpScreen() {
     select: (state) => state.location.pathname.startsWith('/signupbinary'),
   });
   const { place } = useSearch({ strict: false });
+  const [done, setDone] = useState(false);
   useEffect(() => {
     if (sponsor) {
       // counted once per day and browser; the page does not wait for it
@@ -39,11 +40,12 @@ export default function SignUpScreen() {
       </Row>
       <h1>{t('register.title')}</h1>
       <Text tone="muted" below={20}>
-        {t('register.lead')}
+        {!done && t('register.lead')}
       </Text>
       <Wizard
         sponsor={sponsor ?? ''}
         binary={binary}
+        onDone={() => setDone(true)}
         {...(binary && place ? { place: { link: place } } : {})}
       />
     </OpenPage>

@@ -39,6 +39,8 @@ export interface WizardProps {
   sponsor: string;
   binary: boolean;
   place?: WantedPlace;
+  /** Called once the server has accepted the registration. */
+  onDone: () => void;
 }
 
 /** The wizard's steps, resuming where `stored` was left. */
@@ -46,6 +48,7 @@ export function WizardSteps({
   binary,
   place: invited,
   stored,
+  onDone,
 }: WizardProps & { stored: StoredDraft }) {
   const { t } = useTranslation();
   const login = useLogin();
@@ -146,6 +149,7 @@ export function WizardSteps({
         const { redirectToProvider } = await import('../payments/redirectToProvider.ts');
         await redirectToProvider(result.paymentReference).catch(() => {});
       }
+      onDone();
       setDone({
         reference: result.paymentReference,
         memberID: result.memberID,

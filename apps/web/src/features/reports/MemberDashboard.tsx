@@ -1,8 +1,9 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { ShoppingBag, UserPlus } from 'lucide-react';
-import { previousPeriod } from '@canopy/domain/time';
+import { previousPeriod, wallClock } from '@canopy/domain/time';
 import { useTranslation } from 'react-i18next';
 import { balances as walletBalances, bonusReport, memberDashboard } from 'virtual:frameCalls';
+import { companyTimeZone, serverNow } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { SplitBar } from '../../ui/Bars.tsx';
 import { Board, BoardColumn, BoardItem } from '../../ui/Board.tsx';
@@ -49,7 +50,8 @@ export default function MemberDashboard() {
   const MemberID = login.memberID;
   const home = useCall(memberDashboard, { MemberID });
   const balances = useCall(walletBalances, { MemberID });
-  const hour = new Date().getHours();
+  // by the clock that all times on the page are in
+  const hour = new Date(wallClock(serverNow(), companyTimeZone())).getUTCHours();
   const greeting = hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening';
   return (
     <>

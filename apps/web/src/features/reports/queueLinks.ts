@@ -29,7 +29,7 @@ export const QUEUE_LINK = {
   refundsOwed: linkOptions({ to: '/dashboard/refunds', search: { Owed: '1' } }),
   cardMoneyOwed: linkOptions({ to: '/dashboard/cardPayments', search: { Owed: '1' } }),
   books: linkOptions({ to: '/dashboard/trialBalance' }),
-  parcels: linkOptions({ to: '/dashboard/salesShipment' }),
+  parcels: linkOptions({ to: '/dashboard/salesShipment', search: { Status: 'TO_SEND' } }),
   transfers: linkOptions({ to: '/dashboard/stockTransfers' }),
   lowStock: linkOptions({ to: '/dashboard/stockBalance', search: { Low: '1' } }),
   months: linkOptions({ to: '/dashboard/bonusRuns' }),

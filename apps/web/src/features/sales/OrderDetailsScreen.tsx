@@ -12,7 +12,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { Grid } from '../../ui/Stack.tsx';
-import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
+import { TextStatusTag } from '../../ui/StatusTag.tsx';
+import { SaleState } from './SaleState.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderJourney, type Sale } from './OrderJourney.tsx';
@@ -53,7 +54,7 @@ function OrderDetails({ sale: s }: { sale: Sale }) {
         }
         actions={
           <>
-            <StatusTag of="order" status={s.salesStatus} />
+            <SaleState sale={s} />
             <OrderActions sale={s} />
           </>
         }

@@ -9,7 +9,8 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PictureCell } from '../../ui/PictureCell.tsx';
-import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
+import { TextStatusTag } from '../../ui/StatusTag.tsx';
+import { SaleState } from './SaleState.tsx';
 import { statusName } from '../../i18n/statusName.ts';
 import { statusWords, words } from '../../i18n/words.ts';
 
@@ -79,12 +80,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
       title: t('label.status'),
       render: (row) => (
         <>
-          {row.salesStatus === 'APPROVED' && row.shipmentStatus !== 'PENDING' ? (
-            // the shipment state says more than "approved"
-            <TextStatusTag of="shipment" status={row.shipmentStatus} />
-          ) : (
-            <StatusTag of="order" status={row.salesStatus} />
-          )}
+          <SaleState sale={row} />
           {row.salesStatus !== 'REFUNDED' && row.refunded !== '0.00' && (
             <>
               {' '}

@@ -33,8 +33,9 @@ const STATUSES = [
   'CANCELLED',
 ] as const;
 
-/** Filter value for all states, including completed ones. */
+/** Filter values: all states, including completed ones; and what is still to be packed or shipped. */
 const ALL = 'ALL';
+const TO_SEND = 'TO_SEND';
 
 /** Shipments, oldest first: pack, print, ship, hand over. */
 export default function SalesShipmentScreen() {
@@ -49,6 +50,7 @@ export default function SalesShipmentScreen() {
       key: 'Status',
       label: t('label.status'),
       options: [
+        { value: TO_SEND, label: t('shipment.toSend') },
         ...STATUSES.map((value) => ({
           value,
           label: statusName(t, 'shipment', value),
@@ -82,7 +84,7 @@ export default function SalesShipmentScreen() {
     // a stockist has one warehouse
     filters.filter(({ key }) => !stockist || key !== 'WarehouseID'),
     // without a state or a search: only open shipments
-    search.Status || search.q ? {} : { Open: true },
+    search.Status === TO_SEND ? { ToSend: true } : search.Status || search.q ? {} : { Open: true },
   );
   const ticks = useTicks();
   const parcels = new Set(

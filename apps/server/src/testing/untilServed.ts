@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function untilServed<A extends { code?: string }>(send: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await send();
-    if (answer.code !== 'UNAVAILABLE') return answer;
+    // either says that nothing was done; a lock is waited for longer on a machine that is busy
+    if (answer.code !== 'UNAVAILABLE' && answer.code !== 'BUSY') return answer;
     await wait(500);
   }
 }

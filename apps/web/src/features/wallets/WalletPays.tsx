@@ -9,9 +9,12 @@ type WalletType = 'EW' | 'RW' | 'SW';
 export function WalletPays({
   payments,
   balances,
+  charge,
 }: {
   payments: readonly { WalletType: WalletType; Amount: string }[];
   balances: readonly { walletType: WalletType; balance: string }[];
+  /** What of the payment is a charge; absent: nothing. */
+  charge?: string | undefined;
 }) {
   const { t } = useTranslation();
   return (
@@ -23,7 +26,12 @@ export function WalletPays({
             <Total label={t('pin.from')}>
               <strong>{t(`wallet.${WalletType}`)}</strong>
             </Total>
-            {payments.length > 1 && (
+            {charge && (
+              <Total label={t('withdrawal.charge')}>
+                <Money value={charge} />
+              </Total>
+            )}
+            {(payments.length > 1 || charge) && (
               <Total label={t('label.amount')}>
                 <Money value={Amount} />
               </Total>

@@ -133,6 +133,7 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
       <WalletPays
         payments={[{ WalletType: 'EW', Amount: decimalOf(cost?.held ?? 0) }]}
         balances={[{ walletType: 'EW', balance: terms.balance }]}
+        charge={cost && cost.charge > 0 ? decimalOf(cost.charge) : undefined}
       />
     </>,
     { onFields: form.onFields },

@@ -5,7 +5,6 @@ import { useSessionEnd } from '../session/useEnding.ts';
 import { Button } from '../ui/Button.tsx';
 import { clockText } from '../ui/format.ts';
 import styles from './OfflineBar.module.css';
-import { signOut } from './signOut.ts';
 
 /** Says when staff will be signed out although they work, so that they save what they are at. */
 export function EndBar() {
@@ -16,7 +15,11 @@ export function EndBar() {
     <div className={styles.bar} data-look="end" role="status">
       <Clock size={16} aria-hidden />
       {t('ending.end', { time: clockText(end), hours: LIMITS.staffSessionHours })}
-      <Button kind="plain" size="small" onClick={() => void signOut()}>
+      <Button
+        kind="plain"
+        size="small"
+        onClick={() => void import('./signOut.ts').then(({ signOut }) => signOut())}
+      >
         {t('frame.logout')}
       </Button>
     </div>

@@ -15,13 +15,12 @@ import { QUEUE_LINK, useQueues } from '../features/reports/queueLinks.ts';
 import { syncCart } from '../features/mall/cartStore.ts';
 import { followRights } from '../session/followRights.ts';
 import { useLogin } from '../session/session.ts';
-import { useEnding } from '../session/useEnding.ts';
+import { useEnding, useSessionEnd } from '../session/useEnding.ts';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { useDesktop, usePhone } from '../ui/usePhone.ts';
 import { ActingBar } from './ActingBar.tsx';
 import './frame.css';
 import { ScreenIcon } from './icons.tsx';
-import { EndBar } from './EndBar.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { followOwnTheme } from './ownTheme.ts';
 import { useFrameKeys } from './keys.ts';
@@ -39,6 +38,7 @@ import { keepReads } from '../session/offlineStore.ts';
 const Palette = lazy(() => import('./Palette.tsx'));
 const KeySheet = lazy(() => import('./KeySheet.tsx'));
 const EndingDialog = lazy(() => import('./EndingDialog.tsx'));
+const EndBar = lazy(() => import('./EndBar.tsx'));
 
 keepReads(keptReads);
 
@@ -122,7 +122,6 @@ export default function DashboardFrame() {
       </a>
       <OfflineBar />
       <UpdateBar />
-      <EndBar />
       <ActingBar />
       <div className={`frame ${wide ? '' : 'collapsed'}`}>
         <nav
@@ -210,10 +209,16 @@ function FrameDialogs({ opener }: { opener: RefObject<(which: FrameDialog) => vo
   );
 }
 
-/** The question whether somebody who has long done nothing stays signed in. */
+/** The question whether somebody who has long done nothing stays signed in, and word of the end for staff. */
 function Ending() {
   const left = useEnding();
-  return <Suspense fallback={null}>{left !== null && <EndingDialog left={left} />}</Suspense>;
+  const end = useSessionEnd();
+  return (
+    <Suspense fallback={null}>
+      {left !== null && <EndingDialog left={left} />}
+      {end !== null && <EndBar end={end} />}
+    </Suspense>
+  );
 }
 
 function BottomLink({

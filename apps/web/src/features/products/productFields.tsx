@@ -16,12 +16,16 @@ import type { NameRow } from '../../ui/NamesTable.tsx';
 import { languageName } from '../../ui/languageName.ts';
 import type { FormState } from '../../ui/useForm.ts';
 import { Skeleton } from '../../ui/states.tsx';
-import { StockItemForm } from '../stock/StockItemForm.tsx';
 import { useItemOptions } from '../stock/stockOptions.ts';
 import { EMPTY_ITEM, EMPTY_NAME, type ItemRow, type ProductForm } from './productForm.ts';
 import { Row } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Button } from '../../ui/Button.tsx';
+
+// a dialog that few open
+const StockItemForm = lazy(() =>
+  import('../stock/StockItemForm.tsx').then((module) => ({ default: module.StockItemForm })),
+);
 
 const RichText = lazy(() => import('../../ui/RichText.tsx'));
 const PACKAGES = ['1', '2', '3', '4'];
@@ -225,7 +229,11 @@ export function ItemFields({ form }: Fields) {
           <Plus size={16} aria-hidden /> {t('product.newItem')}
         </Button>
       )}
-      {making && <StockItemForm item={null} onSaved={add} onClose={() => setMaking(false)} />}
+      {making && (
+        <Suspense fallback={null}>
+          <StockItemForm item={null} onSaved={add} onClose={() => setMaking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -108,7 +108,7 @@ async function load(url: string, members: number, servers: number): Promise<Roun
     );
     const stayed = keepSignedIn(people);
     const { sent, unanswered } = await send(bases, { connections: each, seconds, make });
-    stayed();
+    await stayed();
     const { grown, held } = memory.stop();
     console.log(
       `\n${members.toLocaleString('en')} members, ${servers} servers, ${each * servers} connections, ${seconds} s; ` +

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { publicId } from '@canopy/domain/ids';
 import { deriveSecrets } from '../../apps/server/src/platform/secrets.ts';
 import { alternating } from '../../apps/server/src/testing/alternating.ts';
@@ -64,9 +65,16 @@ export async function signIn(at: SpawnedServer, members: number): Promise<Scenar
 }
 
 /** Exchanges the tokens of those at work as long as a load takes; returns what ends it. */
-export function keepSignedIn({ atWork }: ScenarioPeople): () => void {
-  const timer = setInterval(async () => {
-    for (const client of atWork) await client.refresh();
-  }, RENEW_MS);
-  return () => clearInterval(timer);
+export function keepSignedIn({ atWork }: ScenarioPeople): () => Promise<void> {
+  const stopping = new AbortController();
+  const renewing = (async () => {
+    while (!stopping.signal.aborted) {
+      await wait(RENEW_MS, null, stopping).catch(() => undefined);
+      for (const client of atWork) if (!stopping.signal.aborted) await client.refresh();
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await renewing;
+  };
 }

@@ -1,4 +1,3 @@
-import { LIMITS } from '@canopy/domain/limits';
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
@@ -12,7 +11,7 @@ export default function EndBar({ end }: { end: number }) {
   return (
     <div className={styles.bar} data-look="end" role="status">
       <Clock size={16} aria-hidden />
-      {t('ending.end', { time: clockText(end), hours: LIMITS.staffSessionHours })}
+      {t('ending.end', { time: clockText(end) })}
       <Button kind="plain" size="small" onClick={() => void signOut()}>
         {t('frame.logout')}
       </Button>

@@ -1,7 +1,10 @@
 import { LANGUAGES } from '@canopy/contract/languages';
 import i18next from 'i18next';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dateText, dayText, moneyText, pvText, timeText } from './format.ts';
+
+// other files of this worker change the language
+beforeAll(() => i18next.init({ lng: 'en' }));
 
 test('amounts have thousands commas, two decimals and their sign before RM, PV only the decimals it has', () => {
   expect(moneyText('1234567.50')).toBe('RM\u00A01,234,567.50');

@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next';
+import i18next, { createInstance } from 'i18next';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -11,6 +11,8 @@ const i18n = createInstance();
 beforeAll(async () => {
   const translation = nested([...bundlesOf('en').values()].flatMap((bundle) => [...bundle]));
   await i18n.init({ lng: 'en', resources: { en: { translation } } });
+  // numbers follow the language of the page, which other files of this worker change
+  await i18next.init({ lng: 'en' });
 });
 
 const MONTH = {

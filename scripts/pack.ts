@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { megabytes } from './pack/megabytes.ts';
 import { shippedPackages } from './pack/packages.ts';
-import { MERGED, programOf, writePrograms } from './pack/programs.ts';
+import { MERGED, posix, programOf, writePrograms } from './pack/programs.ts';
 import { bomOf } from './pack/sbom.ts';
 import { thirdPartyNotices } from './thirdParty/notices.ts';
 
@@ -28,7 +28,6 @@ const NOT_LOADED = [
   /^@tesseract\.js-data\/eng\/4\.0\.0$/,
 ];
 
-const posix = (path: string) => path.split(sep).join('/');
 const ours = (path: string) => !NOT_OURS.test(posix(relative(ROOT, path)));
 const isRead = (path: string) => ours(path) && !path.endsWith('.ts');
 

@@ -19,7 +19,8 @@ export const STARTED: readonly string[] = [
   'features/files/picture.ts',
 ];
 
-const posix = (path: string) => path.split(sep).join('/');
+/** A path with the slashes of an address, whatever the machine. */
+export const posix = (path: string) => path.split(sep).join('/');
 const packageOf = (id: string) =>
   id
     .split('/')

@@ -4,8 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function untilServed<A extends { code?: string }>(send: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await send();
-    // either says that nothing was done; a lock is waited for longer on a machine that is busy
-    if (answer.code !== 'UNAVAILABLE' && answer.code !== 'BUSY') return answer;
+    if (answer.code !== 'UNAVAILABLE') return answer;
     await wait(500);
   }
 }

@@ -48,10 +48,10 @@ export function CompareTable({
         {rows.map((row) => (
           <tr
             key={row.key}
-            onPointerEnter={onLook && (() => onLook(row.key))}
-            onPointerLeave={onLook && (() => onLook(null))}
-            onFocus={onLook && (() => onLook(row.key))}
-            onBlur={onLook && (() => onLook(null))}
+            onPointerEnter={() => onLook?.(row.key)}
+            onPointerLeave={() => onLook?.(null)}
+            onFocus={() => onLook?.(row.key)}
+            onBlur={() => onLook?.(null)}
           >
             <th scope="row" id={row.id}>
               {row.label}

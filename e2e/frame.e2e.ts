@@ -294,9 +294,22 @@ test('nothing that was typed or ticked is lost by a key, a click beside it or an
   await page.goto(`${base}/dashboard/stockItemList`);
   await page.getByRole('button', { name: 'Add stock item' }).first().click();
   const form = page.getByRole('dialog').first();
-  // an unchanged form closes at once
+  // the focus goes round inside, and the page behind is hidden from screen readers
+  await form.getByRole('textbox').first().waitFor();
+  const around = await form.locator('button, input, select, textarea').count();
+  const focused = page.locator(':focus');
+  const started = await focused.getAttribute('id');
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let n = 0; n < around; n += 1) {
+      await page.keyboard.press(key);
+      expect(await form.locator(':focus').count()).toBe(1);
+    }
+  expect(await focused.getAttribute('id')).toBe(started);
+  expect(await page.getByRole('button', { name: 'Add stock item' }).count()).toBe(0);
+  // an unchanged form closes at once, and the focus is where it came from
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
+  expect(await focused.innerText()).toBe('Add stock item');
   await page.getByRole('button', { name: 'Add stock item' }).first().click();
   await form.getByRole('textbox').first().fill('DRAFT');
   await page.keyboard.press('Escape');

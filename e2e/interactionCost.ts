@@ -12,7 +12,10 @@ interface TraceEvent {
   /** CPU time of its thread. */
   tdur?: number;
   id?: string;
-  args: { data?: { interactionId?: number; type?: string } };
+  args: {
+    /** Milliseconds of the page's own clock; the last is absent if nothing on the page changed. */
+    data?: { interactionId?: number; timeStamp?: number; commitFinishTime?: number };
+  };
 }
 
 /** CPU time of the page's main thread, in milliseconds. */
@@ -37,9 +40,9 @@ const PARTS: Record<string, keyof Cost> = {
 };
 
 /**
- * The cost of a user action until the page shows its response. The browser's Event Timing gives start and
- * end; what counts is the main thread's CPU time in between, which unlike elapsed time is the same on a
- * shared machine.
+ * The cost of a user action until the page shows its response. The browser's Event Timing gives start and the
+ * end of the main thread's part of the frame; what counts is the main thread's CPU time in between, which
+ * unlike elapsed time is the same on a shared machine.
  */
 export async function costOf(browser: Browser, page: Page, act: () => Promise<unknown>) {
   const devtools: CDPSession = await browser.newBrowserCDPSession();
@@ -64,14 +67,19 @@ export async function costOf(browser: Browser, page: Page, act: () => Promise<un
 
 /** The most expensive interaction of a trace. */
 function slowestIn(events: readonly TraceEvent[]): Cost {
-  const ended = new Map<string, number>();
-  for (const { name, ph, id, ts } of events)
-    if (name === 'EventTiming' && ph === 'e') ended.set(id!, Math.max(ended.get(id!) ?? 0, ts));
+  const ends = events.filter(({ name, ph }) => name === 'EventTiming' && ph === 'e');
   let slowest = NOTHING;
   for (const begun of events) {
     if (begun.name !== 'EventTiming' || begun.ph !== 'b' || !begun.args.data?.interactionId)
       continue;
-    const until = ended.get(begun.id!) ?? Infinity;
+    const { timeStamp, commitFinishTime } = begun.args.data;
+    // after the main thread has handed the frame over, its other work delays nothing; ids are used again
+    const until =
+      commitFinishTime && timeStamp
+        ? begun.ts + (commitFinishTime - timeStamp) * 1000
+        : Math.min(
+            ...ends.filter(({ id, ts }) => id === begun.id && ts >= begun.ts).map(({ ts }) => ts),
+          );
     const cost = { ...NOTHING };
     for (const { name, ph, pid, tid, ts, dur = 0, tdur = 0 } of events) {
       const part = PARTS[name];

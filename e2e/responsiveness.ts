@@ -160,8 +160,9 @@ for (const { path, list, acts } of LOOKS) {
   await page.route(`${base}/api${list}`, filledUp);
   await page.goto(`${base}/dashboard/${path}`);
   await settled(page);
-  const shown = await page.locator('tr[data-row-key], nav[aria-label="Pending"] button').count();
-  console.log(`\n${path}: ${shown} rows`);
+  const rows = page.locator('tr[data-row-key], nav[aria-label="Pending"] button');
+  await rows.nth(ROWS - 1).waitFor();
+  console.log(`\n${path}: ${await rows.count()} rows`);
   for (const { name, act, back } of acts) {
     const took: Cost[] = [];
     for (let time = 0; time < TIMES; time += 1) {

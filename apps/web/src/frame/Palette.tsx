@@ -1,9 +1,8 @@
 import { Search } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../session/session.ts';
-import { isBeside, useDialog } from '../ui/useDialog.ts';
+import { Overlay } from '../ui/Overlay.tsx';
 import { Key } from '../ui/Key.tsx';
 import styles from './Palette.module.css';
 import { useEntries, type Entry, type EntryGroup } from './paletteEntries.tsx';
@@ -73,7 +72,6 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
   const { t } = useTranslation();
   const id = useId();
   const login = useLogin()!;
-  const dialog = useDialog();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [, setRead] = useState(false);
@@ -109,18 +107,8 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
     }
   }
 
-  return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-label={t('frame.search')}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onPointerDown={(event) => isBeside(event) && onClose()}
-    >
+  return (
+    <Overlay className={styles['dialog']} aria-label={t('frame.search')} onClose={onClose}>
       <div className={styles['field']}>
         <Search size={18} aria-hidden />
         <input
@@ -180,7 +168,6 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
           <Key>Esc</Key> {t('action.close')}
         </span>
       </div>
-    </dialog>,
-    document.body,
+    </Overlay>
   );
 }

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { ChevronDown, ListFilter } from 'lucide-react';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { DayFields, useRangeText } from './DateChip.tsx';
 import styles from './FilterSheet.module.css';
@@ -9,7 +8,7 @@ import { FilterValues } from './FilterValues.tsx';
 import { rangeOf, valueText } from './filterText.ts';
 import type { ShownFilter } from './listFilters.ts';
 import tools from './listTools.module.css';
-import { isBeside, useDialog } from './useDialog.ts';
+import { Overlay } from './Overlay.tsx';
 import { useUrlState, type AddressTexts } from './urlState.ts';
 import type { List } from './useList.ts';
 import { Button } from './Button.tsx';
@@ -57,7 +56,6 @@ export function sortRow(t: TFunction, sorts: Props['sorts'], sort: string | unde
 function Sheet({ list, sorts, onChange, onClear, onClose }: Props & { onClose: () => void }) {
   const { t } = useTranslation();
   const { url } = useUrlState();
-  const dialog = useDialog();
   const rangeText = useRangeText();
   const [field, setField] = useState<string>();
   const range = rangeOf(list.filters);
@@ -76,7 +74,8 @@ function Sheet({ list, sorts, onChange, onClear, onClose }: Props & { onClose: (
     ...shown.map((filter) => ({
       key: filter.key,
       label: filter.label,
-      value: url[filter.key] ? valueText(filter, url[filter.key]!) : '',
+      // a choice may have words for what holds while nothing is chosen
+      value: valueText(filter, url[filter.key] ?? ''),
       filter,
     })),
     ...sortRow(t, sorts, url['sort']),
@@ -85,18 +84,8 @@ function Sheet({ list, sorts, onChange, onClear, onClose }: Props & { onClose: (
     setField(undefined);
     onChange({ ...change, page: undefined });
   };
-  return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      className={styles['sheet']}
-      aria-label={t('list.filters')}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onPointerDown={(event) => isBeside(event) && onClose()}
-    >
+  return (
+    <Overlay className={styles['sheet']} aria-label={t('list.filters')} onClose={onClose}>
       <header className={styles['head']}>
         <h2>{t('list.filters')}</h2>
         <button type="button" className={tools['clear']} data-first-focus onClick={onClear}>
@@ -146,7 +135,6 @@ function Sheet({ list, sorts, onChange, onClear, onClose }: Props & { onClose: (
           <span aria-live="polite">{t('list.show', { count: list.data?.total ?? 0 })}</span>
         </Button>
       </footer>
-    </dialog>,
-    document.body,
+    </Overlay>
   );
 }

@@ -1,11 +1,10 @@
 import { X } from 'lucide-react';
 import { useId, useState, type FocusEventHandler, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import styles from './Modal.module.css';
+import { Overlay } from './Overlay.tsx';
 import { useTypedFields } from './typedFields.ts';
-import { isBeside, useDialog } from './useDialog.ts';
 
 interface DialogProps {
   title: ReactNode;
@@ -114,23 +113,13 @@ function Dialog({
 }) {
   const { t } = useTranslation();
   const id = useId();
-  const dialog = useDialog();
-  const close = () => busy || onCancel();
-  return createPortal(
-    // clicking outside does the same as Escape, so the keyboard loses nothing
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
+  const close = () => void (busy || onCancel());
+  return (
+    <Overlay
       className={`${styles['modal']} ${styles[size]}`}
       aria-labelledby={id}
       onFocus={onFocus}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (event.target === event.currentTarget) close();
-      }}
-      // a second Escape would close it without asking
-      onKeyDown={(event) => busy && event.key === 'Escape' && event.preventDefault()}
-      onPointerDown={(event) => isBeside(event) && close()}
+      onClose={close}
     >
       <div className={styles['head']}>
         <h2 id={id}>{title}</h2>
@@ -147,7 +136,6 @@ function Dialog({
       <div className={styles['body']}>{children}</div>
       {foot && <div className={styles['foot']}>{foot}</div>}
       {question}
-    </dialog>,
-    document.body,
+    </Overlay>
   );
 }

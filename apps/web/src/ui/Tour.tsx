@@ -1,11 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
+import { Overlay } from './Overlay.tsx';
 import { Row } from './Stack.tsx';
 import { Text } from './Text.tsx';
 import styles from './Tour.module.css';
-import { useDialog } from './useDialog.ts';
 
 /** One place of the page, and what it is good for. */
 export interface TourStep {
@@ -61,7 +60,6 @@ export function Tour({
   onEnd: () => void;
 }) {
   const { t } = useTranslation();
-  const dialog = useDialog();
   const [step, setStep] = useState(0);
   const { at, text } = steps[step]!;
   const [box, setBox] = useState(() => boxOf(at));
@@ -81,17 +79,13 @@ export function Tour({
   const last = step === steps.length - 1;
   const onward = () => (last ? onEnd() : setStep(step + 1));
   const back = () => setStep(Math.max(0, step - 1));
-  return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
+  return (
+    <Overlay
       className={styles.tour}
+      dimmed={false}
       aria-labelledby="tour-title"
       aria-describedby="tour-text"
-      onCancel={(event) => {
-        event.preventDefault();
-        onEnd();
-      }}
+      onClose={onEnd}
       onKeyDown={({ key }) => {
         const [before, after] =
           document.dir === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
@@ -137,7 +131,6 @@ export function Tour({
           </div>
         </>
       )}
-    </dialog>,
-    document.body,
+    </Overlay>
   );
 }

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { grown } from '@canopy/domain/numbers';
 import { DAY_MS } from '@canopy/domain/time';
 
@@ -22,6 +23,8 @@ export type Members = readonly number[] | Int32Array;
  * many steps of a full pass.
  */
 const JUMP = 8;
+/** Sales of a full pass between two turns of others: some milliseconds. */
+const TURN = 100_000;
 
 /** Columns of approved sales as read; amounts in sen, PV in hundredths. */
 export interface SaleColumns {
@@ -101,18 +104,35 @@ export class SaleIndex {
    * the columns.
    */
   each(members: Members | null, visit: (at: number) => void): void {
-    if (members === null) {
-      for (let at = 0; at < this.count; at += 1) if (this.member[at] !== 0) visit(at);
+    const parts = this.#parts(members, visit);
+    while (!parts.next().done);
+  }
+
+  /** As {@link each}, with turns for others: the index may not change meanwhile. */
+  async eachInTurns(members: Members | null, visit: (at: number) => void): Promise<void> {
+    const parts = this.#parts(members, visit);
+    while (!parts.next().done) await yieldToOthers();
+  }
+
+  /** Visits part after part. */
+  *#parts(members: Members | null, visit: (at: number) => void): Generator<void> {
+    if (members !== null && members.length * JUMP <= this.count) {
+      for (let i = 0; i < members.length; i += 1) {
+        for (let at = this.#firstOf(members[i]!); at >= 0; at = this.#next[at]! - 1) visit(at);
+        if (i % (TURN / JUMP) === TURN / JUMP - 1) yield;
+      }
       return;
     }
-    if (members.length * JUMP > this.count) {
-      const mine = new Uint8Array(this.#first.length);
-      for (const member of members) mine[member] = 1;
-      for (let at = 0; at < this.count; at += 1) if (mine[this.member[at]!] === 1) visit(at);
-      return;
+    const mine = members && new Uint8Array(this.#first.length);
+    if (mine) for (let i = 0; i < members.length; i += 1) mine[members[i]!] = 1;
+    for (let from = 0; from < this.count; from += TURN) {
+      const until = Math.min(this.count, from + TURN);
+      for (let at = from; at < until; at += 1) {
+        const member = this.member[at]!;
+        if (mine ? mine[member] === 1 : member !== 0) visit(at);
+      }
+      yield;
     }
-    for (const member of members)
-      for (let at = this.#firstOf(member); at >= 0; at = this.#next[at]! - 1) visit(at);
   }
 
   /** Newest day first, then highest id, as one number. */

@@ -44,6 +44,8 @@ export class SaleIndexCache {
   readonly #db: Db;
   readonly #reads = new CoalescedQuery<SaleIndex>(() => this.#upToDate());
   #loaded: Loaded | undefined;
+  /** Work that needs the sales as they are. */
+  readonly #inUse = new Set<Promise<unknown>>();
   /** Resolves as soon as everything is being read. */
   #loading = Promise.withResolvers<null>();
 
@@ -57,12 +59,22 @@ export class SaleIndexCache {
     return this.#reads.of(this.#db, ['sales']);
   }
 
-  /** As {@link now}, but null while everything has to be read first, which goes on meanwhile. */
-  async nowUnlessLoading(): Promise<SaleIndex | null> {
+  /**
+   * As {@link now}, but null while everything has to be read first, which goes on meanwhile. The sales do
+   * not change until `work` has ended, which may give others their turns; who wants newer ones waits for it.
+   */
+  async during<T>(work: (sales: SaleIndex | null) => Promise<T>): Promise<T> {
     const sales = this.now();
     // the next read reports a failure that comes later
     sales.catch(() => undefined);
-    return Promise.race([this.#loading.promise, sales]);
+    const current = await Promise.race([this.#loading.promise, sales]);
+    const done = work(current);
+    this.#inUse.add(done);
+    try {
+      return await done;
+    } finally {
+      this.#inUse.delete(done);
+    }
   }
 
   async #upToDate(): Promise<SaleIndex> {
@@ -83,6 +95,7 @@ export class SaleIndexCache {
       return { changes, rows: await readSales(db, loaded.sales.timeZone, whose) };
     });
     if (changes.large > 0) return true;
+    await Promise.allSettled(this.#inUse);
     for (const member of changes.members) loaded.sales.forget(member);
     loaded.sales.add(rows);
     loaded.mark = markOf(changes.snapshot);

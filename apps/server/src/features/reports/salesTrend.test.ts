@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBareMembers } from '../../testing/bareMembers.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { addReportSales } from '../../testing/reportSales.ts';
+import type { SaleIndex } from './saleIndex.ts';
 import { SaleIndexCache } from './saleIndexCache.ts';
 import { salesTrend } from './salesTrend.ts';
 
@@ -50,10 +51,47 @@ test.each([
     const expected = await byTable(wanted);
     expect(expected.some(({ sales }) => sales > 0)).toBe(true);
     // it does not wait for them
-    expect(await saleIndex.nowUnlessLoading()).toBeNull();
+    expect(await saleIndex.during(async (sales) => sales)).toBeNull();
     expect(await trend()).toEqual(expected);
     await saleIndex.now();
-    expect(await saleIndex.nowUnlessLoading()).not.toBeNull();
+    expect(await saleIndex.during(async (sales) => sales)).not.toBeNull();
     expect(await trend()).toEqual(expected);
   },
 );
+
+test('a sale that is approved while a half year is added up counts whole or not at all', async () => {
+  const saleIndex = new SaleIndexCache(company.database.committed);
+  await saleIndex.now();
+  const { promise: goOn, resolve: letGo } = Promise.withResolvers<void>();
+  const before = await byTable(null);
+  const sum = (sales: SaleIndex) => {
+    let total = 0;
+    sales.each(null, (at) => {
+      total += sales.total[at]!;
+    });
+    return total;
+  };
+  const begun = Promise.withResolvers<void>();
+  const added = saleIndex.during(async (sales) => {
+    const first = sum(sales!);
+    begun.resolve();
+    await goOn;
+    return [first, sum(sales!)];
+  });
+  await begun.promise;
+  await addReportSales(company.database.db, {
+    count: 50,
+    days: 20,
+    last: '2026-11-28T00:00:00Z',
+    seed: 0.7,
+  });
+  const newer = saleIndex.now();
+  // long enough to have read them
+  for (let n = 0; n < 5; n += 1) await byTable(null);
+  letGo();
+  const [first, second] = await added;
+  expect(second).toBe(first);
+  // who asks afterwards sees them
+  expect(sum(await newer)).toBeGreaterThan(first!);
+  expect(await byTable(null)).not.toEqual(before);
+});

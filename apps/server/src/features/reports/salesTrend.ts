@@ -38,10 +38,12 @@ export async function salesTrend(
 ) {
   const periods = lastPeriods(period);
   const few = members !== null && members.length <= MAX_NAMED;
-  const index = few ? null : await ctx.saleIndex.nowUnlessLoading();
-  const months = index
-    ? inMemory(index, periods, members)
-    : await inTable(ctx.db, periods, members);
+  const fromTable = () => inTable(ctx.db, periods, members);
+  const months = few
+    ? await fromTable()
+    : await ctx.saleIndex.during((index) =>
+        index ? inMemory(index, periods, members) : fromTable(),
+      );
   return periods.map((one) => {
     const month = months.get(one);
     return {
@@ -53,12 +55,12 @@ export async function salesTrend(
   });
 }
 
-/** Plain arrays: a large company has millions of sales, and everything else waits meanwhile. */
-function inMemory(
+/** Plain arrays: a large company has millions of sales. */
+async function inMemory(
   index: SaleIndex,
   periods: readonly Period[],
   members: Int32Array | null,
-): Map<string, Month> {
+): Promise<Map<string, Month>> {
   const codes = periods.map((one) => Number(one.replace('-', '')));
   const first = codes[0]!;
   const placeOf = new Int8Array(codes.at(-1)! - first + 1).fill(-1);
@@ -67,7 +69,7 @@ function inMemory(
   const pv = new Float64Array(periods.length);
   const sales = new Int32Array(periods.length);
   const { month, total, refunded, counted } = index;
-  index.each(members, (at) => {
+  await index.eachInTurns(members, (at) => {
     const place = placeOf[month[at]! - first] ?? -1;
     if (place < 0) return;
     amount[place]! += total[at]! - refunded[at]!;

@@ -191,7 +191,7 @@ const PROMISES: readonly Promised[] = [
   },
   {
     what: 'half an hour of the same: memory in its second half',
-    promise: 'grows ≤ 5 %, by the line through all looks',
+    promise: 'what is needed after a collection grows ≤ 5 %, the peaks ≤ 10 %',
     by: ['npm run load -- --members 100000 --servers 2 --seconds 1800 --soak'],
   },
 ];

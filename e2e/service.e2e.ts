@@ -130,6 +130,14 @@ test('staff write help for a screen; a member finds it from there and in the pal
   await phone.goBack();
   await phone.locator('[data-row-key]').first().waitFor();
   expect(await tour.count()).toBe(0);
+  // nor on another device, where the same person signs in
+  const other = await person(browser, PHONE);
+  await openAs(other.page, base, 'member');
+  await other.page.evaluate(`localStorage.removeItem('tours')`);
+  await goTo(other.page, '/dashboard/walletStatement');
+  await other.page.locator('[data-row-key]').first().waitFor();
+  expect(await other.page.getByRole('dialog').count()).toBe(0);
+  await other.context.close();
   // unless it is asked for
   await phone.goForward();
   await again.click();

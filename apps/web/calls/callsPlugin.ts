@@ -27,6 +27,7 @@ const FRAME = {
   setLanguage: auth.setLanguage,
   myTheme: auth.myTheme,
   saveTheme: auth.saveTheme,
+  saveTour: auth.saveTour,
   queues: reports.queues,
   memberDashboard: reports.memberDashboard,
   companyDashboard: reports.companyDashboard,

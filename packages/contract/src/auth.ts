@@ -4,6 +4,7 @@ import { instant, memberId, page, rowId, rows, securityPin, text } from './field
 import { PERMISSIONS } from './codes.ts';
 import { LANGUAGES } from './languages.ts';
 import { theme } from './theme.ts';
+import { tours } from './tours.ts';
 
 /** The signed-in person, with the details that the page frame shows. */
 export const loginData = z.object({
@@ -18,6 +19,8 @@ export const loginData = z.object({
   ranking: z.int(),
   packageRank: z.int(),
   language: z.nullable(z.string()),
+  /** Screens whose tour the person has ended. */
+  tours: z.array(z.string()),
   /** An authenticator app is set up. */
   totp: z.boolean(),
   /** The company requires staff to use an authenticator, and this person has none yet. */
@@ -90,6 +93,7 @@ export const auth = {
     actingAs: false,
   }),
   ...theme,
+  ...tours,
   me: post('/Auth/Me', {
     summary: 'The login record as it stands now',
     access: SIGNED_IN,

@@ -26,6 +26,7 @@ declare module 'virtual:frameCalls' {
   export const setLanguage: Auth['setLanguage'];
   export const myTheme: Auth['myTheme'];
   export const saveTheme: Auth['saveTheme'];
+  export const saveTour: Auth['saveTour'];
   export const queues: Reports['queues'];
   export const memberDashboard: Reports['memberDashboard'];
   export const companyDashboard: Reports['companyDashboard'];

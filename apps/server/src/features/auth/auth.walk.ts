@@ -15,6 +15,7 @@ export const callers = {
   setLanguage: 'member | staff',
   myTheme: 'member | staff',
   saveTheme: 'member | staff',
+  saveTour: 'member | staff',
   me: 'member | staff',
   refreshToken: 'anybody',
   setSecurityPin: 'member | staff',
@@ -87,6 +88,15 @@ export const examples = {
       body: { Mode: 'dark' as const, TopBar: 3, Sidebar: 2, Background: 1 },
       lines: [],
       noLine: 'how a page looks to a person changes nothing else',
+    };
+  },
+  saveTour: async ({ newStaff }) => {
+    const { client } = await newStaff();
+    return {
+      by: client,
+      body: { Screen: 'walletStatement' as const, Ended: true },
+      lines: [],
+      noLine: 'what a person was shown changes nothing else',
     };
   },
   setLanguage: async ({ newStaff }) => {

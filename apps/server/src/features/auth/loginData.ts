@@ -16,6 +16,7 @@ interface Row {
   must_change_password: boolean;
   has_pin: boolean;
   language: string | null;
+  tours: string[];
   member_id: number | null;
   staff_id: number | null;
   full_name: string;
@@ -42,7 +43,7 @@ export async function loginDataOf(
   const [row] = await readRows(
     db,
     sql<Row>`
-    select l.username, l.role, l.must_change_password, l.pin_hash is not null as has_pin, l.language,
+    select l.username, l.role, l.must_change_password, l.pin_hash is not null as has_pin, l.language, l.tours,
       m.id as member_id, s.id as staff_id, coalesce(m.full_name, s.full_name) as full_name,
       m.ranking, m.package_rank,
       exists (select 1 from warehouse w where w.stockist_id = m.id and w.status = 'ACTIVE') as runs_warehouse,
@@ -76,6 +77,7 @@ export async function loginDataOf(
     ranking: row.ranking ?? 0,
     packageRank: row.package_rank ?? 0,
     language: row.language,
+    tours: row.tours,
     totp: row.totp,
     mustEnrolTotp: row.staff_id !== null && row.totp_for_staff && !row.totp,
     actingAs,

@@ -20,6 +20,7 @@ import { resetLink } from './resetLink.ts';
 import { resetPassword } from './resetPassword.ts';
 import { resetSecurityPin } from './resetSecurityPin.ts';
 import { saveTheme } from './saveTheme.ts';
+import { saveTour } from './saveTour.ts';
 import { securityHistory } from './securityHistory.ts';
 import { sessions } from './sessions.ts';
 import { setLanguage } from './setLanguage.ts';
@@ -33,6 +34,7 @@ export const authOperations = {
   setLanguage,
   myTheme,
   saveTheme,
+  saveTour,
   me,
   refreshToken,
   setSecurityPin,

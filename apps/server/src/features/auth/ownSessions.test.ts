@@ -103,3 +103,20 @@ test('how the product looks goes with the person to the next device, and to nobo
   expect((await there.send(contract.auth.saveTheme, { ...look, TopBar: 9 })).status).toBe(400);
   expect((await admin.send(contract.auth.myTheme, {})).result).toBeNull();
 });
+
+test('a tour that a person has ended is ended on the next device too, until they want it again', async () => {
+  const here = await company.member('M0000001', 'knows.it');
+  const ended = async () => (await company.signedIn('knows.it')).send(contract.auth.me, {});
+  const save = (Screen: 'walletStatement' | 'shopM', Ended: boolean) =>
+    here.send(contract.auth.saveTour, { Screen, Ended });
+  expect((await ended()).result.tours).toEqual([]);
+  await save('walletStatement', true);
+  await save('shopM', true);
+  await save('walletStatement', true);
+  expect((await ended()).result.tours.toSorted()).toEqual(['shopM', 'walletStatement']);
+  await save('walletStatement', false);
+  expect((await ended()).result.tours).toEqual(['shopM']);
+  expect((await admin.send(contract.auth.me, {})).result.tours).toEqual([]);
+  const unknown = { Screen: 'mailbox' as 'shopM', Ended: true };
+  expect((await here.send(contract.auth.saveTour, unknown)).status).toBe(400);
+});

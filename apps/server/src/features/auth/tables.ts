@@ -70,6 +70,7 @@ export interface LoginTable {
   first_secret_until: MaybeInstant;
   reset_hold_until: MaybeInstant;
   language: Maybe<string>;
+  tours: Generated<string[]>;
   last_login_at: MaybeInstant;
   created_at: Instant;
 }

@@ -1,7 +1,8 @@
+import type { Toured } from '@canopy/domain/tours';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tour } from '../../ui/Tour.tsx';
-import { endTour, type Toured } from './tourMemory.ts';
+import { endTour } from './tourMemory.ts';
 import { TOURS } from './tours.ts';
 
 /** The tour of a screen that has come to rest. */

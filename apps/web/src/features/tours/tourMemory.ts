@@ -1,35 +1,41 @@
+import { TOURED, type Toured } from '@canopy/domain/tours';
+import { saveTour } from 'virtual:frameCalls';
+import { call } from '../../session/call.ts';
 import { readStored, writeStored } from '../../session/safeStorage.ts';
-
-/** Screens with a tour. */
-export const TOURED = [
-  'shopM',
-  'walletStatement',
-  'organisationChart',
-  'salesPaymentApproval',
-  'stockBalance',
-] as const;
-export type Toured = (typeof TOURED)[number];
+import { currentLogin, storeLogin } from '../../session/session.ts';
 
 export const hasTour = (screen: string | undefined): screen is Toured =>
   TOURED.some((one) => one === screen);
 
-/** Kept by the browser, not by the account: it says nothing about anybody, and stays when they sign out. */
+/** Tours that this browser begins for nobody; which ones a person has ended is in their login record. */
 const KEY = 'tours';
-/** Instead of a screen: no tour begins by itself. */
+/** Instead of a screen: none. */
 const ALL = '*';
 
-const ended = () => (readStored(KEY) ?? '').split(' ').filter(Boolean);
+const silenced = () => (readStored(KEY) ?? '').split(' ').filter(Boolean);
 
-/** Whether the tour of a screen was ended or skipped in this browser. */
+/** Whether the person has ended or skipped the tour of a screen, on whatever device. */
 export const tourEnded = (screen: Toured): boolean =>
-  ended().some((one) => one === screen || one === ALL);
+  // a record that an earlier version stored has no tours
+  [...(currentLogin()?.tours ?? []), ...silenced()].some((one) => one === screen || one === ALL);
+
+/** Keeps it in the login record, and with the account for the next sign-in. */
+function keep(screen: Toured, ended: boolean): void {
+  const login = currentLogin();
+  if (!login || login.actingAs) return;
+  const others = (login.tours ?? []).filter((one) => one !== screen);
+  void storeLogin({ ...login, tours: ended ? [...others, screen] : others });
+  // if this fails, it holds in this browser until the next sign-in
+  void call(saveTour, { Screen: screen, Ended: ended }).catch(() => undefined);
+}
 
 export function endTour(screen: Toured): void {
-  if (!tourEnded(screen)) writeStored(KEY, [...ended(), screen].join(' '));
+  if (!tourEnded(screen)) keep(screen, true);
 }
 
 /** Lets the tour begin again at the next visit of the screen. */
-export const restartTour = (screen: Toured): void => {
-  const kept = ended().includes(ALL) ? TOURED.filter((one) => one !== screen) : ended();
+export function restartTour(screen: Toured): void {
+  const kept = silenced().includes(ALL) ? TOURED : silenced();
   writeStored(KEY, kept.filter((one) => one !== screen).join(' ') || null);
-};
+  keep(screen, false);
+}

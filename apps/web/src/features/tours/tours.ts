@@ -1,5 +1,5 @@
+import type { Toured } from '@canopy/domain/tours';
 import type { Texts } from '../../i18n/keys.ts';
-import type { Toured } from './tourMemory.ts';
 
 /** The places of each tour, from the first to look at; one that a person's page lacks is left out. */
 export const TOURS: Record<Toured, readonly { at: string; text: keyof Texts['tourOf'] }[]> = {

@@ -236,6 +236,8 @@ export const members = {
       City: z.optional(z.string().check(z.trim(), z.maxLength(80))),
       StateID: z.optional(textOrNumber(LIMITS.stateName)),
       CountryID: z.optional(countryId),
+      /** Orders are delivered to the address by default: it is the default one of the address book, too. */
+      DeliverHome: z.optional(z.boolean()),
       /** The member's PIN; staff do not need it. */
       SecurityPin: z.optional(securityPin),
       ...proofAnew,
@@ -254,6 +256,7 @@ export const members = {
       'DUPLICATE_EMAIL',
       'DUPLICATE_MOBILE',
       'POSTCODE_MISMATCH',
+      'TOO_MANY_ADDRESSES',
       'WRONG_PIN',
       'WRONG_PASSWORD',
       'BLOCKED',

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { clearDefault, countAddresses, lockAddressBook } from './address.ts';
 
 /** Adds the default address `Home`, the person's residence, to new members' address books. */
 export async function addHomeAddresses(tx: Tx, memberIds: readonly number[]): Promise<void> {
@@ -9,6 +11,56 @@ export async function addHomeAddresses(tx: Tx, memberIds: readonly number[]): Pr
     select id, 'Home', '1', full_name, email, mobile_code, mobile,
       address1, address2, address3, post_code, '', city, state_id, country_id
     from member where id = any(${sql.val(memberIds)}::bigint[]) order by id`.execute(tx);
+}
+
+/** What a residence is in an address book. */
+const RESIDENCE = {
+  address1: 'address1',
+  address2: 'address2',
+  address3: 'address3',
+  post_code: 'post_code',
+  city: 'area_name',
+  state_id: 'state_id',
+  country_id: 'country_id',
+} as const;
+type Residence = Pick<Selectable<Tables['member']>, keyof typeof RESIDENCE>;
+
+/**
+ * Makes the person's residence the address that their orders are delivered to: an address of the book that
+ * was the default and the residence before moves along, one that is there already becomes the default, and
+ * otherwise one is added.
+ *
+ * @param before the residence until now
+ * @throws ApiError `TOO_MANY_ADDRESSES`
+ */
+export async function deliverHome(tx: Tx, memberId: number, before: Residence): Promise<void> {
+  await lockAddressBook(tx, memberId);
+  const member = await tx
+    .selectFrom('member')
+    .select(['address1', 'address2', 'address3', 'post_code', 'city', 'state_id', 'country_id'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const book = await tx
+    .selectFrom('address_book')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('statusx', '=', 'A')
+    .execute();
+  const fields = Object.entries(RESIDENCE) as [keyof Residence, keyof (typeof book)[number]][];
+  const at = (home: Residence) =>
+    book.filter((entry) => fields.every(([from, to]) => entry[to] === home[from]));
+  const known = at(member)[0];
+  const moved = at(before).find(({ type }) => type === '1');
+  if (known?.type === '1') return;
+  if (!known && !moved) await countAddresses(tx, memberId);
+  await clearDefault(tx, memberId);
+  const entry = known ?? moved;
+  if (!entry) return addHomeAddresses(tx, [memberId]);
+  await tx
+    .updateTable('address_book')
+    .set({ ...Object.fromEntries(fields.map(([from, to]) => [to, member[from]])), type: '1' })
+    .where('id', '=', entry.id)
+    .execute();
 }
 
 /** Empties the address book of an erased person. */

@@ -15,6 +15,7 @@ import { isStaff, signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { commandAfter } from '../../platform/operation.ts';
+import { deliverHome } from '../addressBook/homeAddress.ts';
 import { holdResetLinks } from '../auth/holdResetLinks.ts';
 import { proveAnew, refuseUnproven } from '../auth/proveAnew.ts';
 import { notify } from '../messages/notify.ts';
@@ -66,7 +67,7 @@ export const edit = commandAfter(members.edit, proveAnew, async (ctx, body, prov
   const changed = Object.entries(next).filter(
     ([field, value]) => member[field as keyof typeof next] !== value,
   );
-  if (changed.length === 0)
+  if (changed.length === 0 && !body.DeliverHome)
     return { result: true as const, audit: noAudit('nothing is different') };
   if (changed.some(([field]) => REACHES_THE_ACCOUNT.has(field))) {
     if (isStaff(signedIn(ctx))) throw new ApiError('SECOND_PERSON');
@@ -82,15 +83,23 @@ export const edit = commandAfter(members.edit, proveAnew, async (ctx, body, prov
     .set({ ...next, email_key: emailKey(next.email) })
     .where('id', '=', member.id)
     .execute();
+  const edited = {
+    action: 'member.edit',
+    subject: body.MemberID,
+    before: Object.fromEntries(
+      changed.map(([field]) => [field, member[field as keyof typeof next]]),
+    ),
+    after: Object.fromEntries(changed),
+  } as const;
+  if (!body.DeliverHome) return { result: true as const, audit: edited };
+  await deliverHome(ctx.tx, member.id, member);
+  const delivered = {
+    action: 'addressBook.changeType',
+    subject: body.MemberID,
+    after: { address1: next.address1 },
+  } as const;
   return {
     result: true as const,
-    audit: {
-      action: 'member.edit',
-      subject: body.MemberID,
-      before: Object.fromEntries(
-        changed.map(([field]) => [field, member[field as keyof typeof next]]),
-      ),
-      after: Object.fromEntries(changed),
-    },
+    audit: changed.length === 0 ? delivered : [edited, delivered],
   };
 });

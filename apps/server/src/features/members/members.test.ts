@@ -122,6 +122,27 @@ describe('a profile', () => {
     expect(foreign.status).toBe(404);
   });
 
+  test('who moves says whether their orders are to follow: the default address moves along, or a further one stays', async () => {
+    const member = await company.member('M0000001');
+    const { memberID: MemberID } = member;
+    const edit = (more: object) =>
+      member.send(contract.members.edit, { MemberID, SecurityPin: PIN, ...more });
+    const book = async () =>
+      (await member.send(contract.addressBook.list, { MemberID })).result.map(
+        ({ address1, addressBookType }) => `${addressBookType} ${address1}`,
+      );
+    const { address1: old } = (await profile(member, MemberID)).address!;
+    await edit({ Address1: '1 Jalan Satu' });
+    expect(await book()).toEqual([`1 ${old}`]);
+    // they have a default that is not where they lived, so it is kept and theirs is added
+    expect((await edit({ DeliverHome: true })).status).toBe(200);
+    expect(await book()).toEqual(['1 1 Jalan Satu', `0 ${old}`]);
+    await edit({ Address1: '2 Jalan Dua', DeliverHome: true });
+    expect(await book()).toEqual(['1 2 Jalan Dua', `0 ${old}`]);
+    await edit({ Address1: old, DeliverHome: true });
+    expect((await book()).toSorted()).toEqual(['0 2 Jalan Dua', `1 ${old}`]);
+  });
+
   test('name, identity and bank wait until somebody else agrees', async () => {
     const member = await company.member('M0000001');
     const { fullName } = await profile(member, member.memberID);

@@ -14,6 +14,7 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { addressText } from './addressText.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 
@@ -127,18 +128,7 @@ export function AddressBook({
                 </Meta>
               </p>
               <p className="small muted">
-                <bdi>
-                  {[
-                    address.address1,
-                    address.address2,
-                    address.address3,
-                    `${address.postCode} ${address.areaName}`,
-                    address.stateName,
-                    address.countryName,
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </bdi>
+                <bdi>{addressText(address)}</bdi>
               </p>
             </Text>
             <Row gap={8}>

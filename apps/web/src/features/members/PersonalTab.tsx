@@ -1,7 +1,9 @@
 import { reference } from '@canopy/contract/reference';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +11,10 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { dateText } from '../../ui/format.ts';
+import { Text } from '../../ui/Text.tsx';
+import { addressText, isHome } from '../addressBook/addressText.ts';
+import { useDefaultAddress } from '../addressBook/useDefaultAddress.ts';
+import { homeOf } from './homeOf.ts';
 import type { Profile } from './MemberProfileScreen.tsx';
 import { OpenChanges, useChanges } from './OpenChanges.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
@@ -26,6 +32,7 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
   const may = useMayEdit(p);
   const own = useLogin()!.memberID === p.memberID;
   const changes = useChanges(p.memberID, ['NAME', 'IDENTITY', 'CONTACT']);
+  const delivery = useDefaultAddress(p.memberID, Boolean(p.address));
   const country = (id: number) =>
     countries.data?.find((row) => Number(row.parameterValue) === id)?.parameterName ?? '…';
   const states = useCall(reference.state, undefined, {
@@ -75,6 +82,23 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
                 .filter(Boolean)
                 .join(', ')}
             </bdi>
+            {delivery && !isHome(delivery, homeOf(p)) && (
+              <Text type="caption">
+                {sentence(t, own ? 'members.deliveredTo' : 'members.theirsDeliveredTo', {
+                  address: <bdi>{addressText(delivery)}</bdi>,
+                })}{' '}
+                <Link
+                  {...(own
+                    ? linkOptions({ to: '/dashboard/myProfile', search: { tab: 'addressBook' } })
+                    : linkOptions({
+                        to: '/dashboard/memberProfile',
+                        search: { memberID: p.memberID, tab: 'addressBook' },
+                      }))}
+                >
+                  {t('members.tab.addressBook')}
+                </Link>
+              </Text>
+            )}
           </Fact>
         )}
         {p.lastLoginDate && <Fact label={t('members.lastLogin')}>{dateText(p.lastLoginDate)}</Fact>}

@@ -1,19 +1,25 @@
 import { addressBook } from '@canopy/contract/addressBook';
 import { members } from '@canopy/contract/members';
-import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
+import { FieldBox } from '../../ui/Field.tsx';
+import { Check } from '../../ui/Input.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { useForm, type FormState } from '../../ui/useForm.ts';
+import { addressText, isHome } from '../addressBook/addressText.ts';
 import { AddressFields } from '../addressBook/AddressFields.tsx';
 import { MobileFields } from '../addressBook/MobileFields.tsx';
+import { useDefaultAddress } from '../addressBook/useDefaultAddress.ts';
 import { ProofAnewFields, proofOf } from '../auth/ProofAnewFields.tsx';
 import { BankFields } from './BankFields.tsx';
+import { homeOf } from './homeOf.ts';
 import type { Profile } from './MemberProfileScreen.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
@@ -58,27 +64,35 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
   const login = useLogin()!;
   const { success } = useFeedback();
   const own = login.memberID === profile.memberID;
-  const { address } = profile;
+  const delivery = useDefaultAddress(profile.memberID);
+  const home = homeOf(profile);
+  // until they say otherwise, the orders of a person who gets them at home move along
+  const follows = delivery !== undefined && isHome(delivery, home);
   const form = useForm({
     initial: {
       Email: profile.email ?? '',
       MobileCode: profile.mobileCode,
       Mobile: profile.mobile,
-      Address1: address?.address1 ?? '',
-      Address2: address?.address2 ?? '',
-      Address3: address?.address3 ?? '',
-      PostCode: address?.postCode ?? '',
-      City: address?.city ?? '',
-      StateID: address?.stateID ?? '',
-      CountryID: address?.countryID ?? MALAYSIA_COUNTRY_ID,
+      ...home,
+      DeliverHome: null as boolean | null,
       SecurityPin: '',
       CurrentPassword: '',
       TotpCode: '',
     },
     command: useCommand(members.edit, [members, addressBook]),
-    body: ({ SecurityPin, Email, MobileCode, Mobile, CurrentPassword, TotpCode, ...values }) => ({
+    body: ({
+      SecurityPin,
+      Email,
+      MobileCode,
+      Mobile,
+      CurrentPassword,
+      TotpCode,
+      DeliverHome,
+      ...values
+    }) => ({
       MemberID: profile.memberID,
       ...values,
+      ...(delivery && !isHome(delivery, values) ? { DeliverHome: DeliverHome ?? follows } : {}),
       ...(own
         ? { Email, MobileCode, Mobile, SecurityPin, ...proofOf({ CurrentPassword, TotpCode }) }
         : {}),
@@ -112,6 +126,22 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
             </>
           )}
           <AddressFields form={form} />
+          {delivery && !isHome(delivery, form.values) && (
+            <FieldBox whole>
+              <Check
+                top
+                checked={form.values.DeliverHome ?? follows}
+                onChange={(event) => form.set('DeliverHome', event.target.checked)}
+              >
+                {t(own ? 'members.deliverHere' : 'members.deliverTheirsHere')}
+                <Text as="span" type="caption" block>
+                  {sentence(t, 'members.deliveredTo', {
+                    address: <bdi>{addressText(delivery)}</bdi>,
+                  })}
+                </Text>
+              </Check>
+            </FieldBox>
+          )}
           {own && <PinField form={form} />}
           {moves && <ProofAnewFields form={form} />}
         </Grid>

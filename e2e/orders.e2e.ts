@@ -195,8 +195,9 @@ describe('from checkout to the door, and back', () => {
       .getByRole('checkbox', { name: /^Select D/ })
       .first()
       .check();
+    const chosen = admin.getByRole('toolbar', { name: 'Actions for the selected rows' });
     const pack = async () => {
-      await admin.getByRole('button', { name: 'Mark as packed / ready' }).click();
+      await chosen.getByRole('button', { name: 'Mark as packed' }).click();
       await yes(admin);
       await admin.getByText('1 of 1 done').first().waitFor();
     };
@@ -210,6 +211,12 @@ describe('from checkout to the door, and back', () => {
       .check();
     await pack();
     await goTo(admin, `/dashboard/salesShipment?Status=PACKED&q=${salesID}`);
+    // what is packed is not offered to be packed again, one by one or together
+    const packed = admin.getByRole('checkbox', { name: /^Select D/ }).first();
+    await packed.check();
+    await chosen.getByRole('link', { name: 'Waybill' }).waitFor();
+    expect(await admin.getByRole('button', { name: 'Mark as packed' }).count()).toBe(0);
+    await packed.uncheck();
     await admin.getByRole('button', { name: 'Paste tracking numbers' }).click();
     await admin.getByLabel(/^One order per line/).fill(`${salesID}\tJT\t630099887766`);
     await admin.getByRole('button', { name: 'Ship 1' }).click();

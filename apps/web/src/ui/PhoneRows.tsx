@@ -73,7 +73,7 @@ export function PhoneRows<R extends object, Sort extends string>({
                       grouped={!!byDay && grouped}
                     />
                   )}
-                  {options.actions && <Acts>{options.actions(row)}</Acts>}
+                  {options.actions && !options.oneAction && <Acts>{options.actions(row)}</Acts>}
                 </div>
               </li>
             </Fragment>
@@ -120,6 +120,7 @@ function TwoLines<R extends object, Sort extends string>({
             </FirstCell>
           </div>
           {amount && <div className={styles['amount']}>{shown(amount, row)}</div>}
+          {options.oneAction && <div className={styles['act']}>{options.actions?.(row)}</div>}
         </div>
         <div className={styles['line']}>
           <div className={styles['meta']}>

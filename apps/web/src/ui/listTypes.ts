@@ -104,6 +104,8 @@ export interface RowOptions<R> {
   /** What a row opens on the same page; its first cell is a button. */
   onRow?: (row: R) => void;
   actions?: (row: R) => ReactNode;
+  /** They are one button at most, which a phone shows at the end of the first line instead of an amount. */
+  oneAction?: true;
   /** Selection for a bulk action. */
   selection?: Selection<R>;
 }

@@ -6,6 +6,7 @@ import type { Column } from './listTypes.ts';
 import { Meta } from './Meta.tsx';
 import { Money } from './Money.tsx';
 import { ErrorState } from './states.tsx';
+import { PhoneRows } from './PhoneRows.tsx';
 import { makeTicks } from './ticks.ts';
 import { WideTable } from './WideTable.tsx';
 
@@ -83,4 +84,22 @@ test('while a list is read its headings stand and its rows are bars, of which no
   expect(html).toContain('Order');
   expect(html.match(/<tr aria-hidden="true"/g)).toHaveLength(8);
   expect(html).not.toContain('No record');
+});
+
+test('on a phone the one action of a row is a single tap away, several wait behind a button', () => {
+  const list = (oneAction?: true) =>
+    shown(
+      createElement(PhoneRows<Row, 'id'>, {
+        rows: [{ id: 'D7', amount: '1.00' }],
+        columns: [COLUMNS[0]!],
+        options: {
+          rowKey: (row: Row) => row.id,
+          actions: () => createElement('button', { type: 'button' }, 'Mark as packed'),
+          ...(oneAction && { oneAction }),
+        },
+      }),
+    );
+  expect(list(true)).toContain('Mark as packed');
+  expect(list(true)).not.toContain('popover');
+  expect(list()).toContain('popover');
 });

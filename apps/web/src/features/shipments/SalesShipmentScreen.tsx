@@ -21,6 +21,7 @@ import { nextStep, type Shipment } from './nextStep.ts';
 import { shipmentColumns } from './shipmentColumns.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { StepDialog } from './StepDialog.tsx';
+import { useSeen } from './useSeen.ts';
 import { statusName } from '../../i18n/statusName.ts';
 
 const STATUSES = [
@@ -36,6 +37,8 @@ const STATUSES = [
 /** Filter values: all states, including completed ones; and what is still to be packed or shipped. */
 const ALL = 'ALL';
 const TO_SEND = 'TO_SEND';
+
+const NONE: readonly Shipment[] = [];
 
 /** Shipments, oldest first: pack, print, ship, hand over. */
 export default function SalesShipmentScreen() {
@@ -87,11 +90,7 @@ export default function SalesShipmentScreen() {
     search.Status === TO_SEND ? { ToSend: true } : search.Status || search.q ? {} : { Open: true },
   );
   const ticks = useTicks();
-  const parcels = new Set(
-    (list.data?.rows ?? [])
-      .filter((row) => row.deliveryType === 'DELIVERY')
-      .map((row) => row.shipmentID),
-  );
+  const { seen, note } = useSeen(list.data?.rows ?? NONE);
   const [step, setStep] = useState<Shipment | null>(null);
   const [pasting, setPasting] = useState(false);
   const [couriers, setCouriers] = useState(false);
@@ -121,18 +120,26 @@ export default function SalesShipmentScreen() {
           drawing="goods"
           columns={shipmentColumns(t)}
           rowKey={(row) => row.shipmentID}
-          list={list}
+          list={{
+            ...list,
+            readAll: async () => {
+              const rows = await list.readAll!();
+              note(rows);
+              return rows;
+            },
+          }}
           rowLink={(row) =>
             linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
           }
           {...(maySend
             ? {
                 actions: (row: Shipment) => <NextStep row={row} onStep={setStep} />,
+                oneAction: true as const,
                 selection: {
                   ticks,
                   limit: 200,
                   actions: (chosen) => (
-                    <BulkActions chosen={chosen} parcels={parcels} onDone={() => ticks.set([])} />
+                    <BulkActions chosen={chosen} seen={seen} onDone={() => ticks.set([])} />
                   ),
                   label: (row: Shipment) => t('list.tick', { name: row.shipmentID }),
                 },

@@ -20,3 +20,18 @@ export const nextStep = (row: Pick<Shipment, 'deliveryType' | 'status'>) =>
     | 'READY'
     | 'COLLECT'
     | undefined;
+
+/**
+ * Which of the chosen shipments still have to be packed or made ready for pick-up; one that was never read
+ * counts, and the server decides.
+ */
+export function toPack(chosen: readonly string[], seen: ReadonlyMap<string, Shipment>) {
+  const ids = chosen.filter((id) => (seen.get(id)?.status ?? 'PENDING') === 'PENDING');
+  const kinds = new Set(ids.map((id) => seen.get(id)?.deliveryType));
+  const [kind] = kinds.size === 1 ? kinds : [];
+  return {
+    ids,
+    /** Only parcels to pack, only pick-ups to make ready, or both. */
+    step: kind === 'DELIVERY' ? 'PACK' : kind === 'SELF_PICKUP' ? 'READY' : null,
+  } as const;
+}

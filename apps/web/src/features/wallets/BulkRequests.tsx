@@ -1,7 +1,7 @@
 import { wallets } from '@canopy/contract/wallets';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { linkOptions } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { send } from '../../session/call.ts';
@@ -19,17 +19,12 @@ import { Tag } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useList } from '../../ui/useList.ts';
 import { findChosen } from './findChosen.ts';
+import { RequestFilters } from './RequestFilters.tsx';
 
 type Request = RowOf<typeof wallets.requestList>;
 
 /** Many requests in one table, the longest wait first, to be approved together. */
-export function BulkRequests({
-  type,
-  actions,
-}: {
-  type: 'RELOAD' | 'WITHDRAWAL' | undefined;
-  actions: ReactNode;
-}) {
+export function BulkRequests({ type }: { type: 'RELOAD' | 'WITHDRAWAL' | undefined }) {
   const { t } = useTranslation();
   const list = useList(wallets.requestList, [], {
     Status: 'PENDING',
@@ -73,7 +68,11 @@ export function BulkRequests({
   ];
   return (
     <>
-      <PageHeader title={t('screen.walletRequests')} hint={t('bulk.hint')} actions={actions} />
+      <PageHeader
+        title={t('screen.walletRequests')}
+        hint={t('bulk.hint')}
+        actions={<RequestFilters list={{ total: list.data?.total, loading: list.loading }} />}
+      />
       <Card as="div">
         <DataTable
           name="bulkRequests"

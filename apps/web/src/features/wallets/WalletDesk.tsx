@@ -1,7 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { wallets } from '@canopy/contract/wallets';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
@@ -25,19 +25,14 @@ import {
   WHILE_READING,
 } from '../approvals/slipReading.ts';
 import { Payee } from './Payee.tsx';
+import { RequestFilters } from './RequestFilters.tsx';
 import { FieldBox, FieldNote } from '../../ui/Field.tsx';
 import { DeskSheet } from '../../ui/Desk.tsx';
 
 type Row = ResultOf<typeof wallets.requestList>['rows'][number];
 
 /** Reloads with their slip and withdrawals with their bank account, decided one after the other. */
-export function WalletDesk({
-  type,
-  actions,
-}: {
-  type: 'RELOAD' | 'WITHDRAWAL' | undefined;
-  actions: ReactNode;
-}) {
+export function WalletDesk({ type }: { type: 'RELOAD' | 'WITHDRAWAL' | undefined }) {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/walletRequests');
   const list = useCall(
@@ -50,7 +45,7 @@ export function WalletDesk({
       title={t('screen.walletRequests')}
       kind="walletRequests"
       list={list}
-      actions={actions}
+      actions={<RequestFilters list={{ total: list.data?.total, loading: list.isFetching }} />}
       chosen={search.requestID}
       choose={(requestID) => put({ requestID })}
       item={(row) => ({

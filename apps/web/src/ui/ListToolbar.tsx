@@ -83,11 +83,11 @@ export function ListToolbar<R>({
           {list.filters.length + sorts.length > 0 && (
             <FilterSheet list={list} sorts={sorts} count={count} onChange={put} onClear={clear} />
           )}
+          {exported}
           <div className={styles['chips']}>
             {(url['From'] || url['To']) && dates}
             {chips}
           </div>
-          {exported}
         </>
       ) : (
         <>

@@ -112,12 +112,11 @@ function Documents({ sale }: { sale: Sale }) {
         {sale.documents.map((document) => (
           <ListRow key={document.id}>
             <span className="grow">
-              <Meta>
-                <a href={`/INVOICE/${document.id}`} target="_blank" rel="noreferrer">
-                  {t(`invoice.${document.kind}`)} <bdi className="code">{document.number}</bdi>
-                </a>
-                <span className="caption nowrap">{dateText(document.issuedAt)}</span>
-              </Meta>
+              <a href={`/INVOICE/${document.id}`} target="_blank" rel="noreferrer">
+                {t(`invoice.${document.kind}`)} <bdi className="code">{document.number}</bdi>
+              </a>
+              <br />
+              <span className="caption">{dateText(document.issuedAt)}</span>
             </span>
             <Money value={document.total} />
           </ListRow>

@@ -12,10 +12,9 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { RefundedTo } from '../refunds/RefundedTo.tsx';
 import type { Sale } from './OrderJourney.tsx';
-import { Meta } from '../../ui/Meta.tsx';
 
 /** Refunds of the order; the buyer may withdraw a request until it is decided. */
 export function OrderRefunds({ sale }: { sale: Sale }) {
@@ -31,8 +30,8 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
       <ul>
         {sale.refunds.map((refund) => (
           <ListRow key={refund.refundID}>
-            <span className="grow">
-              <Meta>
+            <Stack gap={8} grow>
+              <Row justify="between">
                 {decides ? (
                   <Link to="/dashboard/refunds" search={{ refundID: refund.refundID }}>
                     {refund.refundID}
@@ -40,41 +39,44 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
                 ) : (
                   <span className="code">{refund.refundID}</span>
                 )}
-                <span className="caption nowrap">{dateText(refund.date)}</span>
-                {refund.answer && <span className="small">{refund.answer}</span>}
-              </Meta>
-            </span>
-            <Money value={refund.amount} />
-            <StatusTag of="refund" status={refund.status} />
-            {refund.status === 'PENDING' && sale.memberID === login.memberID && (
-              <Button
-                kind="plain"
-                size="small"
-                onClick={() =>
-                  confirm(t('refunds.takeBackText'), () =>
-                    cancel.mutateAsync({ RefundID: refund.refundID }),
-                  )
-                }
-              >
-                {t('refunds.takeBack')}
-              </Button>
-            )}
-            {refund.status === 'COMPLETED' && (
-              <Stack gap={4} whole type="small">
-                <span className="muted">{t('refunds.refundedTo')}</span>
-                <RefundedTo refund={refund} memberID={sale.memberID} />
-              </Stack>
-            )}
-            {refund.sendTo && (
-              <Notice as="div" type="small">
-                <p>{t('refunds.sendTo')}</p>
-                <p className="lines">
-                  <strong>{refund.sendTo.name}</strong>
-                  <br />
-                  {refund.sendTo.address}
-                </p>
-              </Notice>
-            )}
+                <Money value={refund.amount} />
+              </Row>
+              <Row justify="between">
+                <span className="caption">{dateText(refund.date)}</span>
+                <StatusTag of="refund" status={refund.status} />
+              </Row>
+              {refund.answer && <p className="small">{refund.answer}</p>}
+              {refund.status === 'PENDING' && sale.memberID === login.memberID && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  self="start"
+                  onClick={() =>
+                    confirm(t('refunds.takeBackText'), () =>
+                      cancel.mutateAsync({ RefundID: refund.refundID }),
+                    )
+                  }
+                >
+                  {t('refunds.takeBack')}
+                </Button>
+              )}
+              {refund.status === 'COMPLETED' && (
+                <Stack gap={4} type="small">
+                  <span className="muted">{t('refunds.refundedTo')}</span>
+                  <RefundedTo refund={refund} memberID={sale.memberID} />
+                </Stack>
+              )}
+              {refund.sendTo && (
+                <Notice as="div" type="small">
+                  <p>{t('refunds.sendTo')}</p>
+                  <p className="lines">
+                    <strong>{refund.sendTo.name}</strong>
+                    <br />
+                    {refund.sendTo.address}
+                  </p>
+                </Notice>
+              )}
+            </Stack>
           </ListRow>
         ))}
       </ul>

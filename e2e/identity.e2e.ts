@@ -198,7 +198,14 @@ test('an admin makes a role and staff who see and do only what is ticked', async
   await go(dewi.page, '/dashboard/auditLog');
   await dewi.page.getByText('Page not found').waitFor();
 
-  await goTo(page, '/dashboard/userAccessRights?role=DESK');
+  // on a phone a chosen role comes into view below the roles
+  await page.setViewportSize(PHONE);
+  await goTo(page, '/dashboard/userAccessRights');
+  await page.getByRole('button', { name: /Front desk/ }).click();
+  await expect
+    .poll(async () => (await page.getByLabel('Name', { exact: true }).boundingBox())!.y)
+    .toBeLessThan(PHONE.height / 2);
+  await page.setViewportSize(DESKTOP);
   await page.getByRole('checkbox', { name: 'View Members' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Successfully Updated').waitFor();

@@ -17,8 +17,8 @@ export type SearchOf<Path extends ScreenPath> = RouteById<
  */
 export function useScreenSearch<const Path extends ScreenPath>(
   path: Path,
-): [SearchOf<Path>, (change: Partial<SearchOf<Path>>) => void];
-export function useScreenSearch(): [AddressTexts, (change: AddressTexts) => void] {
+): [SearchOf<Path>, (change: Partial<SearchOf<Path>>, stay?: 'stay') => void];
+export function useScreenSearch(): [AddressTexts, (change: AddressTexts, stay?: 'stay') => void] {
   const { url, put } = useUrlState();
   return [url, put];
 }

@@ -7,12 +7,30 @@ import { Grid } from './Stack.tsx';
 /**
  * A page longer than the window, with an index of its sections taken from whatever headings it has at the
  * time. The index stays visible beside them, or above on a narrow screen.
+ *
+ * @param shown what was chosen `above`: where the sections begin below the choice, another one comes into view
  */
-export function Sections({ above, children }: { above?: ReactNode; children: ReactNode }) {
+export function Sections({
+  above,
+  shown,
+  children,
+}: {
+  above?: ReactNode;
+  shown?: string;
+  children: ReactNode;
+}) {
+  const side = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    const top = box.current!.getBoundingClientRect().top;
+    if (side.current!.getBoundingClientRect().bottom <= top) box.current!.scrollIntoView();
+  }, [shown]);
   return (
     <Grid columns="side">
-      <div className={styles.side}>
+      <div ref={side} className={styles.side}>
         {above}
         <Index of={box} />
       </div>

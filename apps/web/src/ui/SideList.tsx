@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './SideList.module.css';
 
@@ -13,8 +13,14 @@ export function SideList({
   across?: boolean;
   children: ReactNode;
 }) {
+  const list = useRef<HTMLElement>(null);
+  // in one line the current option may lie beyond the edge
+  useEffect(() => {
+    const current = list.current!.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
-    <nav className={classes(styles.list, across && styles.across)} aria-label={label}>
+    <nav ref={list} className={classes(styles.list, across && styles.across)} aria-label={label}>
       {children}
     </nav>
   );

@@ -10,17 +10,25 @@ export type AddressTexts = Record<string, string | undefined>;
  * new history entry. A screen being left can no longer change them: the address already belongs to another
  * screen. Screens use `useScreenSearch`, which knows their names.
  */
-export function useUrlState(): { url: AddressTexts; put: (change: AddressTexts) => void } {
+export function useUrlState(): {
+  url: AddressTexts;
+  /** `stay`: the page keeps its place instead of going to its top. */
+  put: (change: AddressTexts, stay?: 'stay') => void;
+} {
   const url: AddressTexts = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
   const own = useMatch({ strict: false, select: (match) => match.pathname });
   const put = useCallback(
-    (change: AddressTexts) => {
+    (change: AddressTexts, stay?: 'stay') => {
       const { pathname, search } = router.latestLocation;
       // the home page is `/dashboard/` to the router and `/dashboard` in the address
       if (pathname !== own && `${pathname}/` !== own) return;
-      void navigate({ href: pathname + stringifySearch({ ...search, ...change }), replace: true });
+      void navigate({
+        href: pathname + stringifySearch({ ...search, ...change }),
+        replace: true,
+        ...(stay ? { resetScroll: false } : {}),
+      });
     },
     [navigate, router, own],
   );

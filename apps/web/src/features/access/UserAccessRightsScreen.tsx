@@ -58,7 +58,7 @@ export default function UserAccessRightsScreen() {
         hint={t('access.rightsHint')}
         actions={
           mayEdit && (
-            <Button onClick={() => put({ role: 'new' })}>
+            <Button onClick={() => put({ role: 'new' }, 'stay')}>
               <Plus size={18} aria-hidden />
               {t('access.newRole')}
             </Button>
@@ -66,13 +66,14 @@ export default function UserAccessRightsScreen() {
         }
       />
       <Sections
+        shown={isNew ? 'new' : chosen?.code}
         above={
           <SideList label={t('access.roles')}>
             {roles.data.map((role) => (
               <SideItem
                 key={role.code}
                 current={chosen?.code === role.code}
-                onClick={() => put({ role: role.code })}
+                onClick={() => put({ role: role.code }, 'stay')}
                 title={role.name}
               >
                 <Meta>

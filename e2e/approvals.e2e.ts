@@ -160,6 +160,13 @@ test('who registers somebody from the own wallet sees what it costs and leaves, 
   await page.keyboard.type(DEMO_PIN);
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('daun.hijau').first().waitFor();
+  const memberID = await page.getByTestId('memberID').innerText();
+  // and is led back to the chart, to the new member below their sponsor
+  await page.getByRole('link', { name: 'Show in the chart' }).click();
+  const row = page.locator('tr[aria-selected=true]');
+  await row.waitFor();
+  expect(await row.getAttribute('data-row')).toBe(memberID);
+  expect((await row.boundingBox())!.y).toBeLessThan(PHONE.height - 80);
   await page.context().close();
 });
 
@@ -306,6 +313,21 @@ test('what was decided stands beside the queues, with who, how, why and the way 
   await page.context().close();
 });
 
+test('on a phone in Arabic what a list is filtered by is shown whole, with the way to remove it', async () => {
+  const page = await as('admin', PHONE, 'refunds?Status=APPROVED');
+  await page.evaluate(`localStorage.setItem('language', 'ar')`);
+  await page.reload();
+  const off = page.getByRole('button', { name: /موافق عليه/ }).last();
+  await off.waitFor();
+  const { x, width } = (await off.boundingBox())!;
+  expect(x).toBeGreaterThan(16);
+  expect(x + width).toBeLessThan(PHONE.width - 16);
+  // beside the edge of its own line, which would hide it
+  await off.click({ timeout: 5_000 });
+  await page.waitForURL(/refunds(\?view=all)?$/);
+  await page.context().close();
+});
+
 test('on a phone the decision stays at hand, and an amount that differs is said on the button', async () => {
   const page = await as('admin', PHONE, 'walletRequests?Type=RELOAD');
   const approve = page.getByRole('button', { name: /^Approve/ });
@@ -313,6 +335,22 @@ test('on a phone the decision stays at hand, and an amount that differs is said 
   expect(await approve.isVisible()).toBe(true);
   const box = (await approve.boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(PHONE.height);
+  // with the evidence on the first screen: what is shown is chosen in a sheet
+  const slip = page.locator('.picture-view img');
+  await slip.waitFor();
+  expect((await slip.boundingBox())!.y).toBeLessThan(PHONE.height / 2);
+  await page.getByRole('button', { name: /^Filters 1/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: /^Status Pending/ }).waitFor();
+  await sheet.getByRole('button', { name: /^Type Reloads/ }).click();
+  await sheet.getByRole('radio', { name: 'Withdrawals' }).click();
+  await page.waitForURL(/Type=WITHDRAWAL/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await sheet.getByRole('button', { name: /^Type Withdrawals/ }).click();
+  await sheet.getByRole('radio', { name: 'Reloads' }).click();
+  await page.waitForURL(/Type=RELOAD/);
+  await sheet.getByRole('button', { name: /^Show/ }).click();
+  await sheet.waitFor({ state: 'hidden' });
   const differs = page.getByRole('img', { name: 'It differs' });
   expect(await differs.count()).toBe(0);
   await page

@@ -1,7 +1,7 @@
 import { network } from '@canopy/contract/network';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
@@ -41,10 +41,22 @@ export default function OrganisationChartScreen() {
   const above = path.data?.[1];
   const goTo = (memberID: string) => put({ memberID, find: undefined });
 
+  const opened = useRef<string>(undefined);
+  const ready = tree.nodes.has(root);
+  // the way to a member who is named by the link that led here
+  useEffect(() => {
+    if (!ready || !search.find || opened.current === search.find) return;
+    opened.current = search.find;
+    // somebody who is not there is not shown
+    tree.openPath(search.find).catch(() => undefined);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the tree changes with every level that is read
+  }, [ready, search.find]);
+
   async function found(memberID: string, depth: number) {
+    opened.current = memberID;
     if (depth > DEEPEST_WAY) return put({ memberID, find: memberID });
     await tree.openPath(memberID);
-    put({ find: memberID });
+    put({ find: memberID }, 'stay');
   }
 
   return (

@@ -7,6 +7,8 @@ export type TreeNode = ResultOf<typeof network.children>['nodes'][number];
 export type TreeKind = 'SPONSOR' | 'PLACEMENT';
 
 const PAGE = 50;
+/** Pages of children read to find one of them. */
+const PAGES_READ = 20;
 
 /** The part of a tree loaded so far, shared by chart and table. */
 export interface Tree {
@@ -114,7 +116,14 @@ export function useTree(root: string, kind: TreeKind): Tree {
       const way = await call(network.path, { MemberID: memberID, Tree: kind, PageSize: 200 });
       const ids = way.map((step) => step.memberID);
       const above = ids.slice(1, ids.indexOf(root) + 1).toReversed();
-      for (const id of above) await read(id);
+      for (const id of above) {
+        // their successor on the way may be far down a long list of children
+        const next = ids[ids.indexOf(id) - 1];
+        for (let Page = 1; Page <= PAGES_READ; Page++) {
+          const nodes = await read(id, { Page });
+          if (nodes.length <= PAGE || nodes.some((node) => node.memberID === next)) break;
+        }
+      }
       setState((old) => ({ ...old, open: new Set([...old.open, ...above]) }));
     },
   };

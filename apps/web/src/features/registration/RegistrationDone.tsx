@@ -5,6 +5,7 @@ import { ButtonAnchor } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
 /** A registration accepted by the server. */
@@ -18,8 +19,22 @@ export interface Registered {
   reference: string | null;
 }
 
+/** The chart from the member above the new one, in the tree in which they were registered. */
+export const chartOf = ({ memberID, placement }: Registered, sponsorID: string) =>
+  placement
+    ? { tree: 'PLACEMENT' as const, memberID: placement.parentID, find: memberID }
+    : { memberID: sponsorID, find: memberID };
+
 /** Confirms a registration and explains what comes next. */
-export function RegistrationDone({ done, byMember }: { done: Registered; byMember: boolean }) {
+export function RegistrationDone({
+  done,
+  byMember,
+  sponsorID,
+}: {
+  done: Registered;
+  byMember: boolean;
+  sponsorID: string;
+}) {
   const { t } = useTranslation();
   return (
     <Card gap={16} align="start" width="form" role="status">
@@ -51,12 +66,23 @@ export function RegistrationDone({ done, byMember }: { done: Registered; byMembe
           {t('orders.payNow')}
         </ButtonAnchor>
       )}
-      <ButtonLink
-        to={byMember ? '/dashboard' : '/signin'}
-        kind={done.reference || (done.pending && !byMember) ? 'quiet' : 'primary'}
-      >
-        {t(byMember ? 'action.backHome' : done.pending ? 'forgot.back' : 'auth.signIn')}
-      </ButtonLink>
+      <Row gap={12}>
+        {byMember && (
+          <ButtonLink
+            to="/dashboard/organisationChart"
+            search={chartOf(done, sponsorID)}
+            kind={done.reference ? 'quiet' : 'primary'}
+          >
+            {t('register.showInChart')}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={byMember ? '/dashboard' : '/signin'}
+          kind={byMember || done.reference || done.pending ? 'quiet' : 'primary'}
+        >
+          {t(byMember ? 'action.backHome' : done.pending ? 'forgot.back' : 'auth.signIn')}
+        </ButtonLink>
+      </Row>
     </Card>
   );
 }

@@ -188,7 +188,10 @@ export function WizardSteps({
     { onFields: (error) => error.code in CODE_FIELD || form.onFields(error) },
   );
 
-  if (done) return <RegistrationDone done={done} byMember={login !== null} />;
+  if (done) {
+    const { SponsorID } = draft;
+    return <RegistrationDone done={done} byMember={login !== null} sponsorID={SponsorID} />;
+  }
   const common = { form, binary };
   const upload = login
     ? undefined

@@ -73,7 +73,12 @@ const replicaSamples =
       : [up, { name: 'canopy_replica_behind_seconds', value: seconds }];
   };
 
-/** What database, replica and disk report to monitoring. */
+/** This machine's clock beside the company's, which is the database server's. */
+const clockSamples: Measure = async (_db, now) => [
+  { name: 'canopy_clock_ahead_seconds', value: (Date.now() - now.getTime()) / 1_000 },
+];
+
+/** What database, replica, disk and clock report to monitoring. */
 export const measuresOf = ({ config, replica }: Services): readonly Measure[] => [
   taskSamples,
   queueSamples,
@@ -83,4 +88,5 @@ export const measuresOf = ({ config, replica }: Services): readonly Measure[] =>
   databaseSamples,
   replicaSamples(replica),
   diskSamples(config.dataDir),
+  clockSamples,
 ];

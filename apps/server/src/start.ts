@@ -10,6 +10,7 @@ import { isLoopback } from './platform/exposure.ts';
 import { APP_ROLE } from './platform/database/appRole.ts';
 import { bringUpToDate, ownsTables } from './platform/database/bringUpToDate.ts';
 import { openDatabase, type Database } from './platform/database/open.ts';
+import { openCompanyClock } from './platform/database/companyClock.ts';
 import { checkReplica } from './platform/database/replica.ts';
 import { noteSlowStatements } from './platform/database/slowStatements.ts';
 import { CatalogueCache } from './features/mall/catalogueCache.ts';
@@ -89,8 +90,8 @@ export async function start(
     const secrets = await openCompanySecrets(database.db, config, founded);
     // refused with an explanation before a company is founded next to it
     await checkReplica(database.replica, database.db);
-    const clock = () => new Date();
-    const card = openCardPayments(config, secrets, clock);
+    const clock = await openCompanyClock(database.db);
+    const card = openCardPayments(config, secrets, clock.now);
     const services: Services = {
       db: database.db,
       reads: database.reads,
@@ -107,7 +108,7 @@ export async function start(
       mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom, config.insecure) : null,
       sms: openSmsProvider(config.sms),
       payments: card.provider,
-      clock,
+      clock: clock.now,
     };
     // the job will retry; until then postings stay in the partition from before there were months
     await openComingMonths(services).catch((error: unknown) =>
@@ -130,6 +131,7 @@ export async function start(
     const stop = async () => {
       await app.close();
       await jobs.stop();
+      clock.stop();
       await sayGone(database.db).catch(() => undefined);
       services.mailer?.close();
       await database.close();

@@ -52,6 +52,10 @@ const NAMES: Record<string, [kind: 'counter' | 'gauge' | 'histogram', help: stri
   canopy_lock_wait_seconds: ['gauge', 'How long the oldest of them has waited'],
   canopy_replica_up: ['gauge', '1 while the read replica answers'],
   canopy_replica_behind_seconds: ['gauge', 'How far the read replica is behind'],
+  canopy_clock_ahead_seconds: [
+    'gauge',
+    'How far the clock of this machine is ahead of the database server',
+  ],
   canopy_disk_free_bytes: ['gauge', 'Free on the disk of DATA_DIR'],
   canopy_disk_bytes: ['gauge', 'Size of the disk of DATA_DIR'],
   canopy_tasks: ['gauge', 'Tasks by state; ended ones of the last day'],

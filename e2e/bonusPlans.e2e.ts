@@ -119,6 +119,18 @@ test('from the third version on, any two versions of a plan are compared, the dr
   expect(errors).toEqual([]);
 });
 
+test('on a phone the differences of two versions are read line by line: what, before and after', async () => {
+  const { page, context, errors } = await person(browser, PHONE);
+  await openAs(page, base, 'admin', '/dashboard/generationBonus');
+  const compared = page.getByTestId('compareVersions');
+  await compared.getByLabel('To').selectOption({ label: await optionOf(compared, 'Version 2') });
+  const first = compared.getByRole('listitem').filter({ hasText: 'Generation 1' });
+  await first.filter({ hasText: '4%' }).filter({ hasText: '5%' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('ranks, packages and settings go the same way, each told in words as it is typed', async () => {
   const { page, errors } = await person(browser, DESKTOP);
   await openAs(page, base, 'admin', '/dashboard/upgradeRankingBonus');

@@ -16,6 +16,7 @@ import { DEMO_PASSWORD, DEMO_PIN } from './accounts.ts';
 import { memberActor, staffActor } from './actors.ts';
 import { announce } from './announcements.ts';
 import { createBanners } from './banners.ts';
+import { planAhead } from './comingPlans.ts';
 import { simulateHistory } from './history.ts';
 import { addPendingOrders, deliverOrders, nameCompany, promiseDelivery } from './orderHistory.ts';
 import { addPendingWork } from './pendingWork.ts';
@@ -86,6 +87,7 @@ export async function buildDemoCompany(
       await addPendingOrders({ ...asAdmin, now: today });
       await addPendingWork({ ...asAdmin, now: today });
       await addUpcomingProducts({ ...asAdmin, now: today });
+      await planAhead({ ...asAdmin, now: today }, { finance });
       await readOlder(db, new Date(today.getTime() - DAY_MS));
       await refreshEstimates({ ...services, db, reads: db, clock: () => today });
       for (const username of ['admin', 'staff', 'finance', 'stockist', 'member', 'root']) {

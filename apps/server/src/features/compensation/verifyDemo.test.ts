@@ -115,8 +115,8 @@ describe('every posted month of the demo company', () => {
       sql`insert into setting (key, value) values ('pvValue', '200')
         on conflict (key) do update set value = excluded.value`,
       sql`insert into bonus_plan (kind, version, name, effective_from, status, plan)
-        select kind, version + 1, name, '2000-01', status, jsonb_set(plan, '{levels}', '[900, 900]')
-        from bonus_plan where kind in ('UNILEVEL', 'GENERATION')`,
+        select kind, 100, name, '2000-01', status, jsonb_set(plan, '{levels}', '[900, 900]')
+        from bonus_plan where kind in ('UNILEVEL', 'GENERATION') and version = 1`,
     ];
     for (const statement of statements) await statement.execute(db);
     const months = await verified();

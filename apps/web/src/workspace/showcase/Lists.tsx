@@ -6,6 +6,7 @@ import { Bubble, Talk } from '../../ui/Bubble.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Change } from '../../ui/Change.tsx';
+import { ChangeList } from '../../ui/ChangeList.tsx';
 import { ChangeRows } from '../../ui/ChangeRows.tsx';
 import { Changes } from '../../ui/Changes.tsx';
 import { DragArea, Draggable, DropPlace } from '../../ui/Drag.tsx';
@@ -98,6 +99,12 @@ export function Lists() {
           fields={[
             { name: t('label.city'), before: 'Shah Alam', after: 'Klang' },
             { name: long, before: '–', after: long },
+          ]}
+        />
+        <ChangeList
+          rows={[
+            { key: '1', label: t('showcase.price'), before: '–', after: moneyText('41.60') },
+            { key: '2', label: long, before: '4%', after: '3.50%' },
           ]}
         />
         <RuleChanges

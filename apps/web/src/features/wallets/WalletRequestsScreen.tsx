@@ -7,6 +7,7 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { DecidedList } from '../approvals/DecidedList.tsx';
 import { BulkRequests } from './BulkRequests.tsx';
@@ -45,25 +46,30 @@ function Decided({
       <DecidedList list={list}>
         {(row) => (
           <ListRow key={row.requestID}>
-            <span className="grow">
-              <strong className="code">{row.requestID}</strong> {row.fullName}
-              <br />
-              <span className="small muted">
-                <Meta>
-                  {t(row.type === 'RELOAD' ? 'wallets.reloadOf' : 'wallets.withdrawalOf', {
-                    wallet: t(`wallet.${row.walletType}`),
-                  })}
-                  {row.byCard && t('payment.CARD')}
-                  {row.decidedBy}
-                  {row.decidedAt && timeText(row.decidedAt)}
-                  {row.reason}
-                  {row.reference}
-                  {row.payoutFileID}
-                </Meta>
-              </span>
-            </span>
-            <Money value={row.amount} />
-            <StatusTag of="request" status={row.status} />
+            <Stack gap={4} grow>
+              <Row justify="between">
+                <span>
+                  <strong className="code">{row.requestID}</strong> {row.fullName}
+                </span>
+                <Money value={row.amount} />
+              </Row>
+              <Row justify="between" align="start" nowrap>
+                <span className="small muted">
+                  <Meta>
+                    {t(row.type === 'RELOAD' ? 'wallets.reloadOf' : 'wallets.withdrawalOf', {
+                      wallet: t(`wallet.${row.walletType}`),
+                    })}
+                    {row.byCard && t('payment.CARD')}
+                    {row.decidedBy}
+                    {row.decidedAt && timeText(row.decidedAt)}
+                    {row.reason}
+                    {row.reference}
+                    {row.payoutFileID}
+                  </Meta>
+                </span>
+                <StatusTag of="request" status={row.status} />
+              </Row>
+            </Stack>
           </ListRow>
         )}
       </DecidedList>

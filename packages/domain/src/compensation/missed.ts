@@ -39,7 +39,7 @@ export function missedLines(
   const size = network.sponsor.length;
   const standing = standings(network, plan);
   const missed = { amount: new Float64Array(size), lines: new Uint32Array(size) };
-  const takesLevel = plan.compression === 'FULL' ? STANDING.QUALIFIED : STANDING.UNQUALIFIED;
+  const takesLevel = takesLevelFrom(plan);
   const next = nearestAbove(network.sponsor, standing, takesLevel);
   const unit = unitValueOf(sources, pvValue);
   const walk = { network, sources, plan, pvValue: unit, standing, takesLevel, next, missed };
@@ -54,6 +54,16 @@ export function missedLines(
   for (const own of packages) missedUpTo(walk, own, (i) => packagePv[i] === own);
   return missed;
 }
+
+/** The standing from which on an upline uses up a level. */
+export const takesLevelFrom = ({ compression }: LevelPlan): number =>
+  compression === 'FULL' ? STANDING.QUALIFIED : STANDING.UNQUALIFIED;
+
+/** How many levels are open to a paid-as rank, or to the leader rank that a member would have needed. */
+export const levelsOpenTo = (plan: LevelPlan, paidAs: number): number =>
+  plan.openLevels === null
+    ? plan.levels.length
+    : (plan.openLevels[Math.max(paidAs, plan.leaderRank ?? 0)] ?? 0);
 
 interface Walk {
   network: Network;
@@ -82,10 +92,6 @@ function missedUpTo(
   const { sponsor, paidAs } = network;
   const { member, volume } = sources;
   const size = sponsor.length;
-  const openTo = (i: number) =>
-    plan.openLevels === null
-      ? plan.levels.length
-      : (plan.openLevels[Math.max(paidAs[i]!, plan.leaderRank ?? 0)] ?? 0);
   /** For each sale: who took the previous level; initially the buyer. */
   const below = Int32Array.from(member);
   const share = new Float64Array(size);
@@ -105,7 +111,7 @@ function missedUpTo(
     }
     for (let i = size - 1; i >= 0; i -= 1) {
       if (lines[i] === 0) continue;
-      if (standing[i] !== STANDING.QUALIFIED && k < openTo(i) && counted(i)) {
+      if (standing[i] !== STANDING.QUALIFIED && k < levelsOpenTo(plan, paidAs[i]!) && counted(i)) {
         missed.amount[i]! += share[i]!;
         missed.lines[i]! += lines[i]!;
       }

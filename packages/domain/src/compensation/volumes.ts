@@ -54,7 +54,8 @@ export function planVolumes(
   };
 }
 
-type PlanVolumes = PinnedVolumes &
+/** The part of a run's input that {@link planVolumes} reads. */
+export type PlanVolumes = PinnedVolumes &
   Pick<
     PinnedInput,
     'otherId' | 'otherMember' | 'otherVolume' | 'otherMall' | 'otherDay' | 'saleNet' | 'otherNet'

@@ -15,6 +15,7 @@ import { checkReplica } from './platform/database/replica.ts';
 import { noteSlowStatements } from './platform/database/slowStatements.ts';
 import { CatalogueCache } from './features/mall/catalogueCache.ts';
 import { MemberIndexCache } from './features/memberIndex/memberIndexCache.ts';
+import { PinnedInputs } from './features/compensation/pinnedInputs.ts';
 import { SaleIndexCache } from './features/reports/saleIndexCache.ts';
 import { openComingMonths } from './features/wallets/ledgerMonths.ts';
 import { readBrand } from './features/settings/readBrand.ts';
@@ -105,6 +106,7 @@ export async function start(
       memberIndex: new MemberIndexCache(database.committed, database.kind === 'server'),
       catalogue: new CatalogueCache(database.committed, database.kind === 'server'),
       saleIndex: new SaleIndexCache(database.committed),
+      pinnedInputs: new PinnedInputs(),
       mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom, config.insecure) : null,
       sms: openSmsProvider(config.sms),
       payments: card.provider,

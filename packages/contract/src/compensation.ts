@@ -21,6 +21,7 @@ import {
   runId,
   text,
 } from './fields.ts';
+import { missedLineCalls } from './missedLines.ts';
 import { missedBonuses, unpaidBonuses } from './missedShapes.ts';
 import { rankRow, rankTerms } from './rankShapes.ts';
 import { runCalendarCalls } from './runCalendar.ts';
@@ -34,6 +35,7 @@ export const compensation = {
   ...runReviewCalls,
   ...runPayableCalls,
   ...runCalendarCalls,
+  ...missedLineCalls,
   planList: post('/Bonus/PlanList', {
     summary: 'Bonus plans as they hold now',
     access: memberOrStaff('bonus.view'),

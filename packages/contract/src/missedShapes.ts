@@ -22,6 +22,16 @@ export const missedBonuses = z.object({
   ),
 });
 
+/**
+ * Where an amount that a member did not get comes from.
+ *
+ * - `KEPT`: the company kept it at the member: instant bonuses, pairs, caps and closed levels.
+ * - `PASSED`: instant shares that compression passed on to somebody above.
+ * - `SHARES`: shares of the month's bonuses that the member did not qualify for.
+ * - `REWARD`: a rank's reward that waits for a month with maintenance.
+ */
+export const missedEntry = z.enum(['KEPT', 'PASSED', 'SHARES', 'REWARD']);
+
 /** What a member did not get in a period, with everything that prevented it. */
 export const unpaidBonuses = z.object({
   /** Whether the month is paid. */
@@ -35,6 +45,7 @@ export const unpaidBonuses = z.object({
   total: money,
   rows: z.array(
     z.object({
+      entry: missedEntry,
       plan: kind,
       reasons: z.array(breakageReason),
       amount: money,

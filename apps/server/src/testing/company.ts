@@ -11,6 +11,7 @@ import type { Database } from '../platform/database/open.ts';
 import { useHashCost } from '../features/auth/passwords.ts';
 import { CatalogueCache } from '../features/mall/catalogueCache.ts';
 import { MemberIndexCache } from '../features/memberIndex/memberIndexCache.ts';
+import { PinnedInputs } from '../features/compensation/pinnedInputs.ts';
 import { SaleIndexCache } from '../features/reports/saleIndexCache.ts';
 import { stockErrors } from '../features/stock/stockErrors.ts';
 import { workOnTasks } from '../platform/tasks/workOnTasks.ts';
@@ -155,6 +156,7 @@ export async function openCompany(
     memberIndex: new MemberIndexCache(database.committed, database.kind === 'server'),
     catalogue: new CatalogueCache(database.committed, database.kind === 'server'),
     saleIndex: new SaleIndexCache(database.committed),
+    pinnedInputs: new PinnedInputs(),
     mailer: options.mailer ?? null,
     sms: openSmsProvider(readConfig({}).sms),
     payments: bank?.provider ?? null,

@@ -1,4 +1,4 @@
-import type { Reason } from './lines.ts';
+import { senOf, type Reason } from './lines.ts';
 import type { RunResult } from './run.ts';
 
 /** One member's shares of a plan that a cap or a closed level withholds. */
@@ -7,8 +7,8 @@ export interface KeptShares {
   member: number;
   plan: 'UNILEVEL' | 'GENERATION';
   reason: Extract<Reason, 'CAP' | 'RANK'>;
-  /** Millionths of a sen. */
-  fine: number;
+  /** Sen; each line is rounded down. */
+  amount: number;
   lines: number;
 }
 
@@ -29,8 +29,8 @@ export function keptShares({ unilevel, generation }: RunResult): KeptShares[] {
       const reason = breakage.reasonAt(row);
       if (member < 0 || (reason !== 'CAP' && reason !== 'RANK')) continue;
       const key = `${plan} ${reason} ${member}`;
-      const sum = kept.get(key) ?? { member, plan, reason, fine: 0, lines: 0 };
-      sum.fine += breakage.fine[row]!;
+      const sum = kept.get(key) ?? { member, plan, reason, amount: 0, lines: 0 };
+      sum.amount += senOf(breakage.fine[row]!);
       sum.lines += 1;
       kept.set(key, sum);
     }

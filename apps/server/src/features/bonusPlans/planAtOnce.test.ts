@@ -7,6 +7,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { balanceOf, oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
 import { endPeriod, payMonth } from '../../testing/payMonth.ts';
+import { openEntries } from '../../testing/openEntries.ts';
 import { planBody } from '../../testing/planBody.ts';
 import { publishDraft } from '../../testing/publishDraft.ts';
 import { verifyMonths } from '../../testing/verifyMonths.ts';
@@ -47,9 +48,7 @@ async function signIn() {
 const linesOf = async (Plan: Plan, Period: string) =>
   resultOf(await top.send(compensation.lineList, { MemberID: top.memberID, Plan, Period })).rows;
 const why = async (Period: string) =>
-  resultOf(await top.send(compensation.whyNotPaid, { MemberID: top.memberID, Period })).rows.filter(
-    ({ plan }) => plan === 'UNILEVEL',
-  );
+  (await openEntries(top, top.memberID, Period)).why.rows.filter(({ plan }) => plan === 'UNILEVEL');
 
 async function simulated(Plan: Plan, changes: Changes, From = '2026-11', Until = From) {
   const admin = await company.signedIn('admin');

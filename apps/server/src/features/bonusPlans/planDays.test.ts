@@ -7,6 +7,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
 import { payMonth } from '../../testing/payMonth.ts';
+import { openEntries } from '../../testing/openEntries.ts';
 import { planBody } from '../../testing/planBody.ts';
 import { publishDraft } from '../../testing/publishDraft.ts';
 import { setSetting } from '../../testing/setSetting.ts';
@@ -45,9 +46,7 @@ async function signIn() {
 const linesOf = async (Period: string) =>
   resultOf(await top.send(compensation.lineList, { MemberID: top.memberID, Plan, Period })).rows;
 const why = async (Period: string) =>
-  resultOf(await top.send(compensation.whyNotPaid, { MemberID: top.memberID, Period })).rows.filter(
-    ({ plan }) => plan === Plan,
-  );
+  (await openEntries(top, top.memberID, Period)).why.rows.filter(({ plan }) => plan === Plan);
 
 /** What months paid, and what they would pay with a draft. */
 async function simulated(

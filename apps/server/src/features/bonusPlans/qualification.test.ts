@@ -13,6 +13,7 @@ import {
   endPeriod,
   payMonth,
 } from '../../testing/payMonth.ts';
+import { openEntries } from '../../testing/openEntries.ts';
 import { planBody } from '../../testing/planBody.ts';
 import { publishDraft } from '../../testing/publishDraft.ts';
 import { verifyMonths } from '../../testing/verifyMonths.ts';
@@ -57,8 +58,7 @@ async function publish(
   return publishDraft(company, saved.draft);
 }
 
-const why = async (Period: string) =>
-  resultOf(await top.send(compensation.whyNotPaid, { MemberID: top.memberID, Period }));
+const why = async (Period: string) => (await openEntries(top, top.memberID, Period)).why;
 const paidTo = async (who: TestClient, Period: string) =>
   resultOf(await who.send(compensation.lineList, { MemberID: who.memberID, Period }))
     .rows.filter(({ plan }) => plan === Plan)

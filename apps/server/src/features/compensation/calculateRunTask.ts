@@ -10,7 +10,7 @@ import { readSettings } from '../settings/readSettings.ts';
 import { findThings } from './findThings.ts';
 import { inputFingerprint, loadRunInput } from './loadRunInput.ts';
 import { cutOff } from './run.ts';
-import { pinInput } from './pinInput.ts';
+import { inputOfRun, pinInput } from './pinInput.ts';
 import { resultHash } from './runHash.ts';
 import { writeLines } from './writeLines.ts';
 import { traceReturns } from './traceReturns.ts';
@@ -48,7 +48,7 @@ export const calculateRunTask: TaskKind<CalculatePayload> = {
     await writeLines(env, runId, pinned, result);
     await writeMembers(env, runId, { pinned, input, result, earners, missed });
     await writeLegs(env, { table: 'binary_leg', key: 'run_id', id: runId }, pinned, result);
-    const inputHash = await pinInput(db, runId, pinned);
+    const inputHash = await pinInput(db, inputOfRun(runId), pinned);
     report('INDEX');
     await sql`select index_run_lines(${runId}), analyze_run_members()`.execute(db);
     signal.throwIfAborted();

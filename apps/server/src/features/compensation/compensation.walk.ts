@@ -40,6 +40,7 @@ export const callers = {
   binaryLegs: 'member | bonus.view',
   missed: 'member | bonus.view',
   whyNotPaid: 'member | bonus.view',
+  missedLines: 'member | bonus.view',
   estimate: 'member | bonus.view',
   rankProgress: 'member | bonus.view',
 } satisfies CallersOf<'compensation'>;
@@ -52,6 +53,7 @@ export const openWhileActingAs = [
   'heldPayables',
   'missed',
   'whyNotPaid',
+  'missedLines',
   'estimate',
   'rankProgress',
 ] satisfies CallOf<'compensation'>[];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TaskEnv } from '../../platform/tasks/task.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { openEntries } from '../../testing/openEntries.ts';
 import { payMonth } from '../../testing/payMonth.ts';
 import { signedInAgain } from '../../testing/signedInAgain.ts';
 import { estimateTask } from './estimateTask.ts';
@@ -28,9 +29,7 @@ const buy = async (person: TestClient) =>
   expect((await person.send(contract.sales.checkout, oneTea(person.memberID))).status).toBe(200);
 const estimate = async (person: TestClient) =>
   (await person.send(contract.compensation.estimate, { MemberID: person.memberID })).result;
-const why = async (person: TestClient) =>
-  (await person.send(contract.compensation.whyNotPaid, { MemberID: person.memberID, Period }))
-    .result;
+const why = async (person: TestClient) => (await openEntries(person, person.memberID, Period)).why;
 const missed = async (person: TestClient) =>
   (await person.send(contract.compensation.missed, { MemberID: person.memberID, Period })).result;
 const calculations = () =>

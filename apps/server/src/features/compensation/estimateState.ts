@@ -4,12 +4,12 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import type { MissedRow } from './missedShares.ts';
 import type { QualifiedRow } from './storedQualification.ts';
-import type { BonusEstimateTable } from './tables.ts';
+import type { BonusEstimateTable } from './estimates/tables.ts';
 
 /** A member's running month according to the last calculation; sen. */
 export type Estimated = Omit<
   BonusEstimateTable,
-  'calculation' | 'member_id' | 'next_rank' | 'next_counted' | 'rank_progress' | 'qualification'
+  'member_id' | 'next_rank' | 'next_counted' | 'rank_progress' | 'qualification'
 > &
   MissedRow & {
     next_rank: number | null;

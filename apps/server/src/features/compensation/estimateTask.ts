@@ -8,6 +8,7 @@ import type { TaskEnv, TaskKind } from '../../platform/tasks/task.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { countMissedOfRuns } from './countMissedOfRuns.ts';
 import { loadRunInput } from './loadRunInput.ts';
+import { pinInput } from './pinInput.ts';
 import { traceReturns } from './traceReturns.ts';
 import { writeLegs } from './writeLegs.ts';
 import { writeEstimates } from './writeEstimates.ts';
@@ -21,6 +22,7 @@ export interface EstimatePayload {
 const TABLES = [
   'bonus_estimate',
   'bonus_estimate_kept',
+  'bonus_estimate_input',
   'bonus_estimate_recruit',
   'bonus_estimate_leg',
 ];
@@ -47,6 +49,11 @@ export const estimateTask: TaskKind<EstimatePayload> = {
     // a killed attempt may have written some
     await deleteOther(env, sql`calculation = ${taskId}`);
     await writeEstimates(env, { ...read, result, earners });
+    await pinInput(
+      db,
+      { table: 'bonus_estimate_input', key: 'calculation', id: taskId },
+      read.pinned,
+    );
     await writeLegs(
       env,
       { table: 'bonus_estimate_leg', key: 'calculation', id: taskId },

@@ -1,11 +1,10 @@
 import { compensation } from '@canopy/contract/compensation';
 import { isByDays } from '@canopy/domain/compensation/planDays';
 import { decimalOf } from '@canopy/domain/money';
-import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { keptAtMember } from './keptAtMember.ts';
 import { missedSoFar } from './missedSoFar.ts';
 import { memberOfRun, postedRun } from './missedOfRun.ts';
 import { passedOver } from './passedOver.ts';
@@ -44,7 +43,7 @@ async function missedIn(
   period: string,
 ): Promise<{ rows: Missed[]; asOf: Date | null; counted: boolean }> {
   const broken = [
-    ...(await brokenLines(ctx, memberId, period)),
+    ...(await keptAtMember(ctx.db, memberId, period, true)),
     ...(await passedOver(ctx.db, memberId, period)),
   ];
   const run = await postedRun(ctx.db, period);
@@ -62,14 +61,10 @@ async function missedIn(
   const sofar = await missedSoFar(ctx, memberId, period);
   const instant = broken.map(overNow);
   if (!sofar) return { rows: instant, asOf: null, counted: false };
-  const kept = sofar.kept.map(({ reasons: [reason], ...row }): Missed => ({
-    ...row,
-    reason: reason!,
-  }));
   return {
     rows: [
       ...instant,
-      ...kept,
+      ...sofar.kept,
       // sales of past days can no longer be earned
       ...unmaintained(sofar.shares).map((row) =>
         isByDays(sofar.plans[row.plan as 'UNILEVEL' | 'GENERATION']!) ? overNow(row) : row,
@@ -89,18 +84,3 @@ const unmaintained = (shares: MissedShare[]): Missed[] =>
       ? [{ plan, reason: 'NOT_MAINTAINED', amount, lines }]
       : [],
   );
-
-/**
- * Shares that stayed with the company and name the member: from instant bonuses and from the posted run.
- */
-async function brokenLines(ctx: Ctx, memberId: number, period: string): Promise<Missed[]> {
-  return readRows(
-    ctx.db,
-    sql<Missed>`
-    select l.plan, l.reason, (sum(l.amount_fine) / 1000000)::bigint as amount, count(*)::int as lines
-    from bonus_line_all l left join bonus_run b on b.id = l.run_id
-    where l.missed_by = ${memberId} and l.period = ${period}
-      and (l.run_id is null or b.state = 'POSTED')
-    group by l.plan, l.reason order by amount desc`,
-  );
-}

@@ -14,7 +14,7 @@ export interface MissedSoFar {
   /** Kept back by caps and closed levels. */
   kept: {
     plan: 'UNILEVEL' | 'GENERATION';
-    reasons: ('CAP' | 'RANK')[];
+    reason: 'CAP' | 'RANK';
     amount: number;
     lines: number;
   }[];
@@ -35,12 +35,11 @@ export async function missedSoFar(
     ...(GENERATION.status === 'ACTIVE' && { GENERATION: GENERATION.plan }),
     ...(UPGRADE_RANKING.status === 'ACTIVE' && { UPGRADE_RANKING: UPGRADE_RANKING.plan }),
   };
-  const kept = await keptSoFar(ctx.db, memberId);
   return {
     member,
     plans,
     asOf: member.as_of,
     shares: missedShares(member, plans),
-    kept: kept.map(({ reason, ...row }) => ({ ...row, reasons: [reason] })),
+    kept: await keptSoFar(ctx.db, memberId),
   };
 }

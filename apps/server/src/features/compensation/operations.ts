@@ -16,6 +16,7 @@ import { keepLocked } from './keepLocked.ts';
 import { lineDetail } from './lineDetail.ts';
 import { lineList } from './lineList.ts';
 import { missed } from './missed.ts';
+import { missedLines } from './missedLines.ts';
 import { planList } from './planList.ts';
 import { forfeitPayable } from './forfeitPayable.ts';
 import { heldPayables } from './heldPayables.ts';
@@ -70,6 +71,7 @@ export const compensationOperations = {
   lineDetail,
   binaryLegs,
   missed,
+  missedLines,
   estimate,
   rankProgress,
   whyNotPaid,

@@ -8,17 +8,28 @@ import type { Db, ReadDb } from '../../platform/database/open.ts';
 /** Bytes per row. */
 const PART_SIZE = 4 << 20;
 
-/** Stores what a run read; returns its SHA-256, the run's input hash. */
-export async function pinInput(db: Db, runId: number, pinned: PinnedInput): Promise<string> {
+/** Where an input is stored: a run's, or that of a calculation of the running month. */
+export type InputOf =
+  | { table: 'bonus_run_input'; key: 'run_id'; id: number }
+  | { table: 'bonus_estimate_input'; key: 'calculation'; id: number };
+
+export const inputOfRun = (id: number): InputOf => ({
+  table: 'bonus_run_input',
+  key: 'run_id',
+  id,
+});
+
+/** Stores what a run or an estimate read; returns its SHA-256, the run's input hash. */
+export async function pinInput(db: Db, of: InputOf, pinned: PinnedInput): Promise<string> {
   const bytes = encodePinned(pinned);
   const packed = zstdCompressSync(bytes);
   // a killed attempt may have written some
-  await sql`delete from bonus_run_input where run_id = ${runId}`.execute(db);
+  await sql`delete from ${sql.table(of.table)} where ${sql.ref(of.key)} = ${of.id}`.execute(db);
   await bulkInsert(db, {
-    table: 'bonus_run_input',
+    table: of.table,
     rows: Math.ceil(packed.length / PART_SIZE),
     columns: [
-      { name: 'run_id', type: 'bigint', at: () => runId },
+      { name: of.key, type: 'bigint', at: () => of.id },
       { name: 'part', type: 'int', at: (row) => row },
       {
         name: 'bytes',

@@ -3,6 +3,7 @@ import { SEED_PLANS } from '@canopy/domain/compensation/plan';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { openEntries } from '../../testing/openEntries.ts';
 import { payMonth } from '../../testing/payMonth.ts';
 import { signedInAgain } from '../../testing/signedInAgain.ts';
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 const why = async (asker: TestClient, MemberID: string, Period = '2026-11') =>
-  (await asker.send(contract.compensation.whyNotPaid, { MemberID, Period })).result;
+  (await openEntries(asker, MemberID, Period)).why;
 const rowsOf = async (asker: TestClient, MemberID: string, Period?: string) =>
   (await why(asker, MemberID, Period)).rows.map((row) => [
     row.plan,

@@ -11,13 +11,14 @@ import { query } from '../../platform/operation.ts';
 import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import { rulesIn } from '../settings/ruleSettings.ts';
 import { memberOfRun, postedRun, type MonthPlans, type PostedRun } from './missedOfRun.ts';
+import { keptAtMember } from './keptAtMember.ts';
 import { missedShares, type MissedRow, type MissedShare } from './missedShares.ts';
 import { missedSoFar } from './missedSoFar.ts';
 import { ruleFound } from './ruleFound.ts';
-import { qualificationFor, qualifiedFor } from './storedQualification.ts';
-import type { PlanKind } from './tables.ts';
+import { qualificationFor } from './storedQualification.ts';
+import type { BreakageReason, PlanKind } from './tables.ts';
 import { passedOver } from './passedOver.ts';
-import { withheldRewards } from './withheldRewards.ts';
+import { reasonsWithheld, withheldRewards } from './withheldRewards.ts';
 
 type Row = Omit<ResultOf<typeof compensation.whyNotPaid>['rows'][number], 'amount'> & {
   amount: number;
@@ -42,7 +43,7 @@ export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
     ? await ofRun(ctx, run, memberId)
     : sofar
       ? [
-          ...sofar.kept.map((row) => ({ ...row, leaderRank: null })),
+          ...sofar.kept.map(forReason('KEPT')),
           ...rowsOf(
             sofar.shares,
             sofar.member,
@@ -60,8 +61,8 @@ export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
       : [];
   const passed = await passedOver(ctx.db, memberId, body.Period);
   const rows = [
-    ...(await keptByCompany(ctx, memberId, body.Period)),
-    ...passed.map(({ reason, ...row }) => ({ ...row, reasons: [reason], leaderRank: null })),
+    ...(await keptAtMember(ctx.db, memberId, body.Period, false)).map(forReason('KEPT')),
+    ...passed.map(forReason('PASSED')),
     ...monthly,
   ].sort((a, b) => b.amount - a.amount);
   return {
@@ -74,6 +75,19 @@ export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
     rows: rows.map((row) => ({ ...row, amount: decimalOf(row.amount) })),
   };
 });
+
+/** An amount missed for a single reason. */
+const forReason =
+  (entry: Row['entry']) =>
+  ({
+    reason,
+    ...row
+  }: Pick<Row, 'plan' | 'amount' | 'lines'> & { reason: BreakageReason }): Row => ({
+    ...row,
+    entry,
+    reasons: [reason],
+    leaderRank: null,
+  });
 
 /** Shares of a posted run's volume bonuses, and its waiting rank rewards. */
 async function ofRun(ctx: Ctx, run: PostedRun, memberId: number): Promise<Row[]> {
@@ -96,11 +110,10 @@ function rowsOf(
   withheld: RankRule[],
   period: string,
 ): Row[] {
-  const reasons: Row['reasons'] = [];
-  if (!member.active) reasons.push('NOT_ACTIVE');
-  if (!qualifiedFor(member, 'UPGRADE_RANKING')) reasons.push('NOT_MAINTAINED');
+  const reasons = reasonsWithheld(member);
   return [
     ...shares.map(({ plan, reasons: why, amount, lines, leaderRank }) => ({
+      entry: 'SHARES' as const,
       plan,
       reasons: why,
       amount,
@@ -109,6 +122,7 @@ function rowsOf(
       ...ownRule(member, plan, plans[plan], period),
     })),
     ...withheld.map(({ rank, reward }) => ({
+      entry: 'REWARD' as const,
       plan: 'UPGRADE_RANKING' as const,
       reasons,
       amount: reward,
@@ -129,18 +143,4 @@ function ownRule(
   const found = qualificationFor(member, kind);
   if (!found || !plan) return {};
   return { qualification: ruleFound(plan, period, found) };
-}
-
-/** Instant bonuses the member missed, and what caps and closed levels kept back from the monthly ones. */
-async function keptByCompany(ctx: Ctx, memberId: number, period: string): Promise<Row[]> {
-  const rows = await readRows(
-    ctx.db,
-    sql<{ plan: PlanKind; reason: Row['reasons'][number]; amount: number; lines: number }>`
-    select l.plan, l.reason, (sum(l.amount_fine) / 1000000)::bigint as amount, count(*)::int as lines
-    from bonus_line_all l left join bonus_run b on b.id = l.run_id
-    where l.missed_by = ${memberId} and l.period = ${period} and (l.run_id is null or b.state = 'POSTED')
-      and (l.run_id is null or l.plan = 'BINARY' or l.reason in ('CAP', 'RANK'))
-    group by l.plan, l.reason`,
-  );
-  return rows.map(({ reason, ...row }) => ({ ...row, reasons: [reason], leaderRank: null }));
 }

@@ -5,6 +5,7 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { MissedRow } from './missedShares.ts';
 import { qualifiedFor } from './storedQualification.ts';
+import type { BreakageReason } from './tables.ts';
 
 /**
  * Ranks a member met in a period whose reward waits for a month with maintenance: not rewarded by any run
@@ -20,6 +21,14 @@ export async function withheldRewards(
   if (!plan || (member.active && qualifiedFor(member, 'UPGRADE_RANKING'))) return [];
   if (dueRewards(plan, member.paid_as, 0).length === 0) return [];
   return dueRewards(plan, member.paid_as, await rewardedRanks(db, memberId, period));
+}
+
+/** Why a member's reward waits. */
+export function reasonsWithheld(member: MissedRow): BreakageReason[] {
+  const reasons: BreakageReason[] = [];
+  if (!member.active) reasons.push('NOT_ACTIVE');
+  if (!qualifiedFor(member, 'UPGRADE_RANKING')) reasons.push('NOT_MAINTAINED');
+  return reasons;
 }
 
 /** Ranks of a member rewarded by runs up to a period, as bits: bit r for rank r. */

@@ -1,6 +1,5 @@
 import type { RunEarners } from '@canopy/domain/compensation/earners';
 import { keptShares } from '@canopy/domain/compensation/keptShares';
-import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
 import { missedOfRun } from '@canopy/domain/compensation/missed';
 import { nextRanks, type NextRanks, type RankPerson } from '@canopy/domain/compensation/nextRanks';
 import type { PinnedInput } from '@canopy/domain/compensation/pinned';
@@ -138,11 +137,7 @@ async function writeKept(
       { name: 'member_id', type: 'bigint', at: (row) => memberId[kept[row]!.member]! },
       { name: 'plan', type: 'text', at: (row) => kept[row]!.plan },
       { name: 'reason', type: 'text', at: (row) => kept[row]!.reason },
-      {
-        name: 'amount',
-        type: 'bigint',
-        at: (row) => Math.floor(kept[row]!.fine / FINE_PER_SEN),
-      },
+      { name: 'amount', type: 'bigint', at: (row) => kept[row]!.amount },
       { name: 'lines', type: 'int', at: (row) => kept[row]!.lines },
     ],
   });

@@ -50,6 +50,7 @@ export const SCREENS_OF: Record<string, string[]> = {
     'personalSponsor',
     'personalMaintain',
     'whyNotPaid',
+    'missedLines?entry=SHARES&plan=UNILEVEL',
     'planDescription',
     'myProfile',
     'myProfile?tab=addressBook',

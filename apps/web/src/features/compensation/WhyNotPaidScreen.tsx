@@ -44,7 +44,7 @@ export default function WhyNotPaidScreen() {
           <Skeleton lines={6} />
         ) : (
           <>
-            <Missed answer={answer} month={monthText(Period)} />
+            <Missed answer={answer} period={Period} />
             <CloseNow />
           </>
         )}
@@ -53,8 +53,18 @@ export default function WhyNotPaidScreen() {
   );
 }
 
-function Missed({ answer, month }: { answer: Answer; month: string }) {
+/** What opens an entry's lines. */
+const entryOf = ({ entry, plan, reasons, leaderRank }: Missing, period: string) => ({
+  period,
+  entry,
+  plan,
+  ...((entry === 'KEPT' || entry === 'PASSED') && { reason: reasons[0]! }),
+  ...(entry === 'REWARD' && { rank: String(leaderRank) }),
+});
+
+function Missed({ answer, period }: { answer: Answer; period: string }) {
   const { t } = useTranslation();
+  const month = monthText(period);
   return (
     <>
       <HowFar answer={answer} month={month} />
@@ -72,7 +82,6 @@ function Missed({ answer, month }: { answer: Answer; month: string }) {
                 <h3>{t(`plan.${row.plan}`)}</h3>
                 <Money value={row.amount} />
               </Row>
-              <p className="caption">{t('bonus.lines', { count: row.lines })}</p>
               <Stack as="ul" gap={8}>
                 {row.reasons.map((reason) => (
                   <li key={reason} className="small">
@@ -84,6 +93,15 @@ function Missed({ answer, month }: { answer: Answer; month: string }) {
                   </li>
                 ))}
               </Stack>
+              <ButtonLink
+                to="/dashboard/missedLines"
+                search={entryOf(row, period)}
+                kind="quiet"
+                size="small"
+                self="start"
+              >
+                {t('bonus.missedLines.open', { count: row.lines })}
+              </ButtonLink>
             </Card>
           ))}
         </>

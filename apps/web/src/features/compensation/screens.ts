@@ -1,6 +1,6 @@
 import type { compensation } from '@canopy/contract/compensation';
 import { screen } from '../../routing/screen.ts';
-import { listOf, optional, required } from '../../routing/search.ts';
+import { listOf, oneOf, optional, required } from '../../routing/search.ts';
 
 /** Screens of this feature. */
 export const compensationScreens = {
@@ -23,6 +23,21 @@ export const compensationScreens = {
       search: { period: optional },
     },
     () => import('./WhyNotPaidScreen.tsx'),
+  ),
+  missedLines: screen(
+    'missedLines',
+    {
+      member: true,
+      search: {
+        period: optional,
+        entry: oneOf('KEPT', 'PASSED', 'SHARES', 'REWARD'),
+        plan: oneOf('SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING', 'BINARY'),
+        reason: oneOf('NO_UPLINE', 'NOT_MAINTAINED', 'NOT_ACTIVE', 'RANK', 'CAP', 'ROUNDING'),
+        rank: optional,
+      },
+      list: listOf<typeof compensation.missedLines>(),
+    },
+    () => import('./MissedLinesScreen.tsx'),
   ),
   binaryLegs: screen(
     'binaryLegs',

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
+import { dateText, percentText } from '../../ui/format.ts';
+import { Meta } from '../../ui/Meta.tsx';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { buyerText, type MissedLine, type MissedPlan } from './missedLineColumns.tsx';
+import { SaleLink } from './SaleLink.tsx';
+
+/** A missed line on a phone: who and how much, which sale, and how the amount comes about. */
+export function MissedLineRow({ row, plan }: { row: MissedLine; plan: MissedPlan }) {
+  const { t } = useTranslation();
+  const { date, level, memberID, net, percentage, salesID, volume } = row;
+  return (
+    <>
+      <Row as="p" nowrap type="strong" justify="between" above={8}>
+        <bdi>{buyerText(t, row, plan)}</bdi>
+        <Money value={row.amount} />
+      </Row>
+      <p className="caption">
+        <Meta>
+          {date && dateText(date)}
+          {salesID ? (
+            <SaleLink salesID={salesID} buyer={memberID} />
+          ) : (
+            memberID && t('bonus.adjusted')
+          )}
+        </Meta>
+      </p>
+      <Text type="caption" below={8}>
+        <Meta>
+          {level !== null &&
+            (plan === 'UPGRADE_RANKING'
+              ? nameOf(t, 'rank', level)
+              : t(plan === 'GENERATION' ? 'bonus.generationN' : 'bonus.levelN', { level }))}
+          {net ? <Money value={net} /> : volume !== null && <Pv value={volume} />}
+          {percentage !== null && percentText(percentage)}
+        </Meta>
+      </Text>
+    </>
+  );
+}

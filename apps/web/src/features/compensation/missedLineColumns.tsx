@@ -1,0 +1,97 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { compensation } from '@canopy/contract/compensation';
+import type { TFunction } from 'i18next';
+import { nameOf } from '../../i18n/texts.ts';
+import { words } from '../../i18n/words.ts';
+import { amountColumn } from '../../ui/columns.tsx';
+import { dateText, percentText } from '../../ui/format.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { SaleLink } from './SaleLink.tsx';
+
+export type MissedLine = ResultOf<typeof compensation.missedLines>['rows'][number];
+export type MissedPlan = ResultOf<typeof compensation.whyNotPaid>['rows'][number]['plan'];
+
+/** Who bought; of a bonus without a single buyer, what it is paid for. */
+export const buyerText = (t: TFunction, { fullName }: MissedLine, plan: MissedPlan): string =>
+  fullName ?? t(plan === 'UPGRADE_RANKING' ? 'bonus.ownRank' : 'binary.bothLegs');
+
+/** Columns of the lines a member missed of a bonus. */
+export function missedLineColumns(
+  t: TFunction,
+  plan: MissedPlan,
+): ListColumn<typeof compensation.missedLines>[] {
+  const reward = plan === 'UPGRADE_RANKING';
+  const sale = (row: MissedLine) =>
+    row.salesID ? (
+      <SaleLink salesID={row.salesID} buyer={row.memberID} />
+    ) : row.memberID ? (
+      t('bonus.adjusted')
+    ) : (
+      '–'
+    );
+  const level = (row: MissedLine) =>
+    row.level === null ? '–' : reward ? nameOf(t, 'rank', row.level) : row.level;
+  const volume = (row: MissedLine) =>
+    row.net ? <Money value={row.net} /> : row.volume === null ? '–' : <Pv value={row.volume} />;
+  return [
+    {
+      key: 'buyer',
+      title: t('bonus.role.SOURCE'),
+      render: (row) =>
+        row.memberID === null ? (
+          buyerText(t, row, plan)
+        ) : (
+          <PersonCell name={buyerText(t, row, plan)} id={row.memberID} />
+        ),
+      cell: ['fullName', 'memberID'],
+      role: 'title',
+    },
+    {
+      key: 'date',
+      title: t('label.date'),
+      render: (row) => (row.date ? dateText(row.date) : '–'),
+      cell: { of: 'date', as: 'day' },
+    },
+    {
+      key: 'sale',
+      title: t('bonus.sale'),
+      render: sale,
+      cell: 'salesID',
+    },
+    {
+      key: 'level',
+      title: reward
+        ? t('label.rank')
+        : t(plan === 'GENERATION' ? 'bonus.generation' : 'bonus.level'),
+      render: level,
+      cell: { of: 'level', as: 'number' },
+      align: 'end',
+    },
+    {
+      key: 'volume',
+      title: 'PV',
+      render: volume,
+      cell: { of: 'volume', as: 'money' },
+      align: 'end',
+    },
+    {
+      key: 'percentage',
+      title: t('bonus.percentage'),
+      render: (row) =>
+        row.percentage === null ? '–' : <span className="code">{percentText(row.percentage)}</span>,
+      cell: { of: 'percentage', as: 'percent' },
+      align: 'end',
+    },
+    {
+      key: 'reason',
+      optional: true,
+      inSheet: true,
+      title: t('action.reason'),
+      render: (row) => row.reasons.map((one) => t(`reason.${one}`)).join(', '),
+      cell: { of: 'reasons', words: words(t, 'reason') },
+    },
+    amountColumn<MissedLine>(t),
+  ];
+}

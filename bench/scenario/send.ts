@@ -6,7 +6,10 @@ import { KINDS, type Kind } from './requests.ts';
 export interface Sent {
   kind: Kind;
   ms: number;
-  /** Told to retry shortly because the server was too busy; pages do so automatically. */
+  /**
+   * Told to send it again, which pages do automatically: the server was too busy, or the token was renewed
+   * while the request was on its way.
+   */
   busy: boolean;
   /** The response, if it was neither 200 nor that. */
   refused?: string | undefined;
@@ -56,7 +59,7 @@ async function sendTo(
     },
     // called just before the response time is reported
     onResponse: (status: number, body: string) => {
-      const busy = status === 503;
+      const busy = status === 503 || (status === 401 && body.includes('"TOKEN_EXPIRED"'));
       const fine = status === 200 || busy;
       answered = { kind, busy, refused: fine ? undefined : `${status} ${body.slice(0, 200)}` };
     },

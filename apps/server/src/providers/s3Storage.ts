@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
-import type { Storage } from './storage.ts';
+import { StorageAway, type Storage } from './storage.ts';
 
 /** A bucket and the access to it. */
 export interface Bucket {
@@ -15,7 +15,7 @@ export interface Bucket {
 const TIMEOUT_MS = 20_000;
 
 /**
- * Files in an S3-compatible bucket, which any number of servers can share.
+ * Files in an S3-compatible bucket, which any number of servers can share. Its calls throw {@link StorageAway}.
  *
  * @throws Error when the bucket cannot be used: better at start-up than at the first picture
  */
@@ -30,20 +30,28 @@ export async function openS3Storage(bucket: Bucket): Promise<Storage> {
   await requireBucket(s3, bucket.url);
   return {
     async put(name, bytes) {
-      await s3.putObject(name, bytes, 'application/octet-stream');
+      await orAway(s3.putObject(name, bytes, 'application/octet-stream'));
     },
     async get(name) {
-      const bytes = await s3.getObjectArrayBuffer(name);
+      const bytes = await orAway(s3.getObjectArrayBuffer(name));
       return bytes && Buffer.from(bytes);
     },
     async read(name) {
-      const answer = await s3.getObjectResponse(name);
+      const answer = await orAway(s3.getObjectResponse(name));
       return answer?.body ? Readable.fromWeb(answer.body as WebStream) : null;
     },
     async remove(name) {
-      await s3.deleteObject(name);
+      await orAway(s3.deleteObject(name));
     },
   };
+}
+
+async function orAway<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw new StorageAway('the storage of files does not answer', { cause: error });
+  }
 }
 
 /** Tests by writing: knowing that the bucket exists and may be read is not enough. */

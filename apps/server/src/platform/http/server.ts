@@ -6,6 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { checkInput } from './checkInput.ts';
 import { languageRead } from './errorText.ts';
 import { sendRefusal } from './envelope.ts';
+import { StorageAway } from '../../providers/storage.ts';
 import { isDatabaseAway } from '../database/databaseAway.ts';
 import { LOCK_TIMEOUT, sqlState } from '../database/transaction.ts';
 import { ApiError } from '../errors.ts';
@@ -128,7 +129,12 @@ const askedBy = (request: FastifyRequest) => ({
 /** Turns anything thrown into one of our errors; unexpected ones become a plain 500. */
 function refusalOf(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error) || sqlState(error) === TOOK_TOO_LONG || error.code === 'ENOSPC') {
+  if (
+    isDatabaseAway(error) ||
+    sqlState(error) === TOOK_TOO_LONG ||
+    error.code === 'ENOSPC' ||
+    error instanceof StorageAway
+  ) {
     return new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
   }
   if (sqlState(error) === LOCK_TIMEOUT) return new ApiError('BUSY');

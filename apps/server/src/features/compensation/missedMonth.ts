@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { branchOf } from '@canopy/domain/compensation/branch';
 import { missedInMonth, type MissedOf } from '@canopy/domain/compensation/missedByMember';
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
@@ -34,6 +35,8 @@ export async function missedMonth(
   if (member < 0) return { rows: [], total: 0, amount: 0 };
   const { plan } = input.header.plans[kind];
   const branch = branchOf(input, member);
+  // with a hundred thousand below, each part takes some ten milliseconds
+  await nextTurn();
   const idOf = (at: number) => input.memberId[branch.members[at]!]!;
   const volumes = planVolumes(branch.volumes, plan);
   const ids = Array.from<number>({ length: branch.deciding.length });
@@ -41,6 +44,7 @@ export async function missedMonth(
   const standing = await standingsOf(ctx.db, from, ids, { kind, plan });
   // a newer estimate has taken the place of this one meanwhile
   if (standing.met.length < branch.deciding.length) return null;
+  await nextTurn();
   const { members, sponsor, deciding } = branch;
   const network = {
     sponsor,

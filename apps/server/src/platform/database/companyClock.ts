@@ -39,7 +39,10 @@ export async function openCompanyClock(
   };
   await look(Infinity);
   // a database that is away has no time either, and the clock goes on
-  const timer = setInterval(() => void look(MAX_LOOK_MS).catch(() => undefined), LOOK_EVERY_MS).unref();
+  const timer = setInterval(
+    () => void look(MAX_LOOK_MS).catch(() => undefined),
+    LOOK_EVERY_MS,
+  ).unref();
   return {
     now: () => new Date(machine.steady() + base),
     stop: () => clearInterval(timer),

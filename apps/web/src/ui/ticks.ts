@@ -1,5 +1,5 @@
 import { decimalOf, parseMoney } from '@canopy/domain/money';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
  * The ticked rows of a list, by key. They are kept in their own store instead of the list's state, so that a
@@ -9,25 +9,45 @@ export interface Ticks {
   ids: () => readonly string[];
   has: (id: string) => boolean;
   set: (ids: readonly string[]) => void;
-  subscribe: (listener: () => void) => () => void;
+  /** @param id called only when this row's tick changes */
+  subscribe: (listener: () => void, id?: string) => () => void;
 }
+
+/** Rows that are drawn at once when many change together, about a screen; the others follow. */
+const AT_ONCE = 30;
 
 /** Ticks of a list, with the initial ones. */
 export function makeTicks(first: readonly string[] = []): Ticks {
   let ids = first;
   let known: ReadonlySet<string> = new Set(first);
   const listeners = new Set<() => void>();
+  const ofRows = new Map<string, Set<() => void>>();
+  const tell = (changed: readonly string[]) => {
+    for (const id of changed.slice(0, AT_ONCE))
+      for (const listener of ofRows.get(id) ?? []) listener();
+    if (changed.length > AT_ONCE) setTimeout(() => tell(changed.slice(AT_ONCE)));
+  };
   return {
     ids: () => ids,
     has: (id) => known.has(id),
     set: (next) => {
+      const before = known;
       ids = next;
       known = new Set(next);
       for (const listener of listeners) listener();
+      tell([...ofRows.keys()].filter((id) => before.has(id) !== known.has(id)));
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    subscribe: (listener, id) => {
+      if (id === undefined) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      }
+      const own = ofRows.get(id) ?? new Set();
+      ofRows.set(id, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && ofRows.get(id) === own) ofRows.delete(id);
+      };
     },
   };
 }
@@ -54,7 +74,7 @@ export const useTicks = (first: readonly string[] = []): Ticks =>
 
 /** Whether a row is ticked; only a change of this re-renders the row. */
 export const useTicked = (ticks: Ticks, id: string): boolean =>
-  useAnswer(ticks, () => ticks.has(id));
+  useAnswer(ticks, () => ticks.has(id), id);
 
 /** The total of the ticked rows in RM; null while one of them has never been read. */
 export function sumOf(
@@ -73,5 +93,10 @@ export function sumOf(
 /** All ticked rows. */
 export const useTickedIds = (ticks: Ticks): readonly string[] => useAnswer(ticks, ticks.ids);
 
-const useAnswer = <A>(ticks: Ticks, answer: () => A): A =>
-  useSyncExternalStore(ticks.subscribe, answer, answer);
+function useAnswer<A>(ticks: Ticks, answer: () => A, id?: string): A {
+  const subscribe = useCallback(
+    (listener: () => void) => ticks.subscribe(listener, id),
+    [ticks, id],
+  );
+  return useSyncExternalStore(subscribe, answer, answer);
+}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, List } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../session/call.ts';
 import { clockText } from '../../ui/format.ts';
@@ -40,7 +40,7 @@ interface LiveList<R> {
  * @param kind absent: a separate desk, without the tabs of the others
  * @param children evidence and decision of the selected case
  */
-export function ApprovalDesk<R>({
+export function ApprovalDesk<R extends object>({
   title,
   kind,
   list,
@@ -60,9 +60,10 @@ export function ApprovalDesk<R>({
   actions?: ReactNode;
   children: (row: R) => ReactNode;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const itemOf = useItems(item, i18n.language);
   const rows = (list.data?.rows ?? [])
-    .map((row) => ({ row, item: item(row) }))
+    .map((row) => ({ row, item: itemOf(row) }))
     .toSorted((a, b) => a.item.since.localeCompare(b.item.since));
   // position of the last selected case: once that is decided, the next one is in its place
   const [place, setPlace] = useState(0);
@@ -99,6 +100,16 @@ export function ApprovalDesk<R>({
       )}
     </>
   );
+}
+
+/** How each row reads in the queue, worked out once: it depends only on its data and the language. */
+function useItems<R extends object>(item: (row: R) => DeskItem, language: string) {
+  const known = useMemo(() => ({ language, items: new WeakMap<R, DeskItem>() }), [language]);
+  return (row: R): DeskItem => {
+    const found = known.items.get(row) ?? item(row);
+    known.items.set(row, found);
+    return found;
+  };
 }
 
 /** The queue, which is not re-rendered while cases are opened from it. */

@@ -1,4 +1,5 @@
 import { reports } from '@canopy/contract/reports';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
@@ -18,8 +19,11 @@ export function useOwnKinds(): DeskKind[] {
   return DESK_KINDS.filter((kind) => permissions.includes(DESK_TABS[kind].right));
 }
 
-/** The kinds of the desk as tabs with the number waiting, and a tab for decided cases of all kinds. */
-export function DeskTabs({ active }: { active: DeskKind | 'decided' }) {
+/**
+ * The kinds of the desk as tabs with the number waiting, and a tab for decided cases of all kinds. Not
+ * re-rendered while cases are opened.
+ */
+export const DeskTabs = memo(function DeskTabs({ active }: { active: DeskKind | 'decided' }) {
   const { t } = useTranslation();
   const waiting = useWaiting();
   const kinds = useOwnKinds();
@@ -45,4 +49,4 @@ export function DeskTabs({ active }: { active: DeskKind | 'decided' }) {
       </LinkTab>
     </LinkTabs>
   );
-}
+});

@@ -11,6 +11,7 @@ import styles from './PhoneRows.module.css';
 import menu from './Popover.module.css';
 import { RowCheckbox } from './rowSelection.tsx';
 import { RowShape } from './rowShape.ts';
+import { useGrowing } from './useGrowing.ts';
 import { usePopover } from './usePopover.ts';
 
 /** Number of facts that fit on the second line. */
@@ -36,15 +37,17 @@ export function PhoneRows<R extends object, Sort extends string>({
   /** The instant the rows are sorted by. */
   byDay?: ((row: R) => string) | undefined;
 }) {
-  if (!rows) return <Bars />;
-  const ids = rows.map((row) => String(options.rowKey(row)));
+  const idOf = (row: R) => String(options.rowKey(row));
+  const drawn = useGrowing(rows, idOf);
+  if (!rows || !drawn) return <Bars />;
+  const ids = rows.map(idOf);
   const days = byDay ? rows.map((row) => localDay(byDay(row))) : [];
   // rows that are not grouped by day would repeat a heading
   const grouped = days.filter((day, at) => day !== days[at - 1]).length === new Set(days).size;
   return (
     <RowShape value="line">
       <ul className={styles['rows']}>
-        {rows.map((row, at) => {
+        {drawn.map((row, at) => {
           const id = ids[at]!;
           return (
             <Fragment key={id}>

@@ -6,6 +6,7 @@ import { FirstCell, openRow } from './FirstCell.tsx';
 import type { Column, RowOptions } from './listTypes.ts';
 import { PageCheckbox, RowCheckbox } from './rowSelection.tsx';
 import { makeTicks, useTicked, type Ticks } from './ticks.ts';
+import { useGrowing } from './useGrowing.ts';
 import { useUnder } from './useUnder.ts';
 import styles from './WideTable.module.css';
 
@@ -33,7 +34,9 @@ export function WideTable<R extends object, Sort extends string>(props: Props<R,
   const { t } = useTranslation();
   const { rows, columns, options } = props;
   const { selection } = options;
-  const ids = (rows ?? []).map((row) => String(options.rowKey(row)));
+  const idOf = (row: R) => String(options.rowKey(row));
+  const ids = (rows ?? []).map(idOf);
+  const drawn = useGrowing(rows, idOf);
   const box = useUnder();
   const open = options.rowLink || options.onRow;
   const cellClass = (column: Column<R, Sort>) =>
@@ -69,7 +72,7 @@ export function WideTable<R extends object, Sort extends string>(props: Props<R,
           </tr>
         </thead>
         <tbody className={classes(props.stale && styles['stale'])}>
-          {rows?.map((row, at) => {
+          {drawn?.map((row, at) => {
             const id = ids[at]!;
             return (
               <Line key={id} id={id} open={Boolean(open)} ticks={selection?.ticks}>

@@ -6,7 +6,7 @@ import { sentence } from '../../i18n/sentence.tsx';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useCall } from '../../ui/api.ts';
-import { Change } from '../../ui/Change.tsx';
+import { ChangeList } from '../../ui/ChangeList.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FieldBox } from '../../ui/Field.tsx';
 import { dateText, metaText, monthText } from '../../ui/format.ts';
@@ -18,7 +18,6 @@ import { PageState } from '../../ui/PageState.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Total, Totals } from '../../ui/Totals.tsx';
 import { useList } from '../../ui/useList.ts';
 import { CompareLines } from './CompareLines.tsx';
 
@@ -79,6 +78,13 @@ export default function BonusCompareScreen() {
   );
 }
 
+const money = (label: string, before: string, after: string) => ({
+  key: label,
+  label,
+  before: <Money value={before} />,
+  after: <Money value={after} />,
+});
+
 function Compared({ run, other }: { run: Calculation; other: Calculation }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Row | null>(null);
@@ -119,25 +125,21 @@ function Compared({ run, other }: { run: Calculation; other: Calculation }) {
   return (
     <>
       <Card>
-        <Totals>
-          <Total label={t('bonus.volume')}>
-            <Change before={<Pv value={other.volume} />} after={<Pv value={run.volume} />} />
-          </Total>
-          {sums?.byPlan.map(({ plan, amount, other: was }) => (
-            <Total key={plan} label={t(`plan.${plan}`)}>
-              <Change before={<Money value={was} />} after={<Money value={amount} />} />
-            </Total>
-          ))}
-          <Total label={t('bonus.breakage')}>
-            <Change
-              before={<Money value={other.breakage} />}
-              after={<Money value={run.breakage} />}
-            />
-          </Total>
-          <Total label={t('bonus.paid')}>
-            <Change before={<Money value={other.paid} />} after={<Money value={run.paid} />} />
-          </Total>
-        </Totals>
+        <ChangeList
+          rows={[
+            {
+              key: 'volume',
+              label: t('bonus.volume'),
+              before: <Pv value={other.volume} />,
+              after: <Pv value={run.volume} />,
+            },
+            ...(sums?.byPlan ?? []).map((one) =>
+              money(t(`plan.${one.plan}`), one.other, one.amount),
+            ),
+            money(t('bonus.breakage'), other.breakage, run.breakage),
+            money(t('bonus.paid'), other.paid, run.paid),
+          ]}
+        />
       </Card>
       <Card as="div">
         <DataTable

@@ -1,5 +1,6 @@
 import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import { Button } from '../../ui/Button.tsx';
+import { Change } from '../../ui/Change.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Row } from '../../ui/Stack.tsx';
@@ -90,19 +91,21 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
         <h2 className="grow">
           <Meta>
             {`T${transfer.transferID}`}
-            {t('label.fromTo', { from: transfer.from, to: transfer.to })}
+            <Change before={transfer.from} after={transfer.to} />
           </Meta>
         </h2>
         <StatusTag of="transfer" status={transfer.status} />
       </Row>
       <p className="small muted">
         <Meta>
-          {transfer.receivedAt
-            ? t('label.fromTo', {
-                from: metaText(timeText(transfer.sentAt), transfer.sentBy),
-                to: metaText(timeText(transfer.receivedAt), transfer.receivedBy),
-              })
-            : metaText(timeText(transfer.sentAt), transfer.sentBy)}
+          {transfer.receivedAt ? (
+            <Change
+              before={metaText(timeText(transfer.sentAt), transfer.sentBy)}
+              after={metaText(timeText(transfer.receivedAt), transfer.receivedBy)}
+            />
+          ) : (
+            metaText(timeText(transfer.sentAt), transfer.sentBy)
+          )}
           {transfer.note}
         </Meta>
       </p>

@@ -33,6 +33,7 @@ export async function openCompany(
     readConfig({
       DATA_DIR: folder,
       LOG: 'silent',
+      CLOCK: 'machine',
       READ_SLIPS: options.readSlips ? '1' : '0',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,

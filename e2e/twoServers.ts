@@ -122,6 +122,7 @@ export async function openServers(
     DATA_DIR: folder,
     MASTER_KEY: masterKey,
     DEMO: '1',
+    CLOCK: 'machine',
     TRUSTED_PROXIES: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     READ_SLIPS: options.readSlips ? '1' : '0',

@@ -154,6 +154,10 @@ export async function createApp(
     log,
     tracer: services.tracer,
   });
+  // pages go by it, and sign what they send with it
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('date', services.clock().toUTCString());
+  });
   const { isStopping } = drain(app);
   const throttles = {
     lookups: createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE),

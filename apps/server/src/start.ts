@@ -10,7 +10,7 @@ import { isLoopback } from './platform/exposure.ts';
 import { APP_ROLE } from './platform/database/appRole.ts';
 import { bringUpToDate, ownsTables } from './platform/database/bringUpToDate.ts';
 import { openDatabase, type Database } from './platform/database/open.ts';
-import { openCompanyClock } from './platform/database/companyClock.ts';
+import { MACHINE_CLOCK, openCompanyClock } from './platform/database/companyClock.ts';
 import { checkReplica } from './platform/database/replica.ts';
 import { noteSlowStatements } from './platform/database/slowStatements.ts';
 import { CatalogueCache } from './features/mall/catalogueCache.ts';
@@ -91,7 +91,8 @@ export async function start(
     const secrets = await openCompanySecrets(database.db, config, founded);
     // refused with an explanation before a company is founded next to it
     await checkReplica(database.replica, database.db);
-    const clock = await openCompanyClock(database.db);
+    const clock =
+      config.clock === 'machine' ? MACHINE_CLOCK : await openCompanyClock(database.db);
     const card = openCardPayments(config, secrets, clock.now);
     const services: Services = {
       db: database.db,

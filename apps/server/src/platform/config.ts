@@ -39,6 +39,7 @@ const variables = z.object({
   SCAN_URL: z.url().optional(),
   BREACHED_PASSWORDS: z.union([z.literal('off'), z.url()]).optional(),
   READ_SLIPS: z.enum(['0', '1']).default('1'),
+  CLOCK: z.enum(['database', 'machine']).default('database'),
   TRUSTED_PROXIES: z.string().default(''),
   PUBLIC_URL: z.url().optional(),
   SMTP_URL: z
@@ -107,6 +108,8 @@ export interface Config {
   breachedPasswords: string | null;
   /** Whether bank slips are read automatically, in a process beside the server. */
   readSlips: boolean;
+  /** Whose time counts: the database server's, or this machine's for a trial in another month. */
+  clock: 'database' | 'machine';
   /** CIDR list of proxies whose `X-Forwarded-For` is trusted; empty: the socket's address is used. */
   trustedProxies: string[];
   /** Public address of the portal, used in mail links. No trailing slash. */
@@ -204,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     scanUrl: v.SCAN_URL,
     breachedPasswords: breachServiceOf(v.BREACHED_PASSWORDS, demo, publicUrl),
     readSlips: v.READ_SLIPS === '1',
+    clock: v.CLOCK,
     trustedProxies: listOf(v.TRUSTED_PROXIES),
     publicUrl,
     smtpUrl: mailServerOf(v.SMTP_URL, demo, v.DEMO_MAIL === '1'),

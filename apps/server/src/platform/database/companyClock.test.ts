@@ -97,6 +97,8 @@ test.runIf(onServer)(
           const metrics = await fetch(`${base}/metrics`, {
             headers: { authorization: `Bearer ${TOKEN}` },
           });
+          const date = Date.parse(metrics.headers.get('date')!);
+          expect(Math.abs(date - Date.now())).toBeLessThan(60_000);
           const text = await metrics.text();
           return Math.round(Number(/^canopy_clock_ahead_seconds (\S+)$/m.exec(text)?.[1]) / 60);
         }),

@@ -8,6 +8,9 @@ export interface CompanyClock {
   stop: () => void;
 }
 
+/** For a trial in another month: each server goes by its own machine. */
+export const MACHINE_CLOCK: CompanyClock = { now: () => new Date(), stop: () => undefined };
+
 const LOOK_EVERY_MS = 30_000;
 /** A look that took longer says too little. */
 const MAX_LOOK_MS = 1_000;

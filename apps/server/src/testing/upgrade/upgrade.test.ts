@@ -32,6 +32,7 @@ async function newPlace(masterKey: string): Promise<Place> {
     MASTER_KEY: masterKey,
     PUBLIC_URL: 'https://portal.example',
     CARD_PAYMENTS: 'local',
+    CLOCK: 'machine',
   };
   const template = inject('template');
   if (template.kind === 'embedded') {

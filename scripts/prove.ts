@@ -118,7 +118,7 @@ const PROMISES: readonly Promised[] = [
     what: 'faults survived: 8 of each of 3 links, lost connections, standby, full disk, clock, lag',
     promise: 'no wrong money; back by itself in 10 s',
     by: [
-      inServer('testing/linkFaults.test.ts'),
+      `LINKS=all ${inServer('testing/linkFaults.test.ts')}`,
       inServer('platform/database/lostConnection.test.ts', 'platform/checkMachine.test.ts'),
       inServer('platform/database/companyClock.test.ts', 'platform/database/replica.test.ts'),
     ],

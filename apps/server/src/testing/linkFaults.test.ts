@@ -20,7 +20,8 @@ import {
 import { FAULTS, openFaultyLink, type Fault, type FaultyLink } from './faultyLink.ts';
 import { spawnServer, type SpawnedServer } from './spawnServer.ts';
 
-const FULL = process.env['FULL'] === '1';
+/** By hand: every fault of every link. */
+const ALL = process.env['LINKS'] === 'all';
 const MEMBERS = 4;
 const AT_ONCE = 6;
 /** Initial balance of each, sen. */
@@ -37,14 +38,14 @@ const SOME = 10;
 const AGAIN = new Set(['UNAVAILABLE', 'BUSY', 'OVERLOADED', 'IN_PROGRESS']);
 
 type Link = 'people' | 'database' | 'storage';
-/** Without `FULL=1` only the faults that nobody is told of, or that come in the middle of a message. */
+/** Otherwise only faults that nobody is told of, or that come in the middle of a message. */
 const SHORT: readonly [Link, Fault][] = [
   ['database', 'timeout'],
   ['database', 'limit'],
   ['people', 'reset'],
   ['storage', 'down'],
 ];
-const CASES = FULL
+const CASES = ALL
   ? (['people', 'database', 'storage'] as const).flatMap((link) =>
       FAULTS.map((fault): [Link, Fault] => [link, fault]),
     )

@@ -91,8 +91,7 @@ export async function start(
     const secrets = await openCompanySecrets(database.db, config, founded);
     // refused with an explanation before a company is founded next to it
     await checkReplica(database.replica, database.db);
-    const clock =
-      config.clock === 'machine' ? MACHINE_CLOCK : await openCompanyClock(database.db);
+    const clock = config.clock === 'machine' ? MACHINE_CLOCK : await openCompanyClock(database.db);
     const card = openCardPayments(config, secrets, clock.now);
     const services: Services = {
       db: database.db,

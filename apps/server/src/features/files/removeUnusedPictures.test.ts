@@ -97,7 +97,6 @@ const NOT_SEARCHED_COLUMNS = {
   audit: 'acting_as action actor after before ip request_id subject',
   bonus_estimate: 'qualification rank_progress',
   bonus_estimate_input: 'bytes',
-  bonus_estimate_input: 'bytes',
   bonus_line: 'period plan reason trace',
   bonus_run_input: 'bytes',
   bonus_run_member: 'qualification rank_progress',

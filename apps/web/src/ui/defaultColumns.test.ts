@@ -121,6 +121,7 @@ const WHOLE = new Set([
   'schedules',
   'settingHistory',
   // the source of a line is its own link, also on a phone
+  'missedLines',
   'statement',
   'tasks',
   'walletLiability',

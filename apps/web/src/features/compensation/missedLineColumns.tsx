@@ -50,6 +50,8 @@ export function missedLineColumns(
     },
     {
       key: 'date',
+      optional: true,
+      inSheet: true,
       title: t('label.date'),
       render: (row) => (row.date ? dateText(row.date) : '–'),
       cell: { of: 'date', as: 'day' },
@@ -57,7 +59,17 @@ export function missedLineColumns(
     {
       key: 'sale',
       title: t('bonus.sale'),
-      render: sale,
+      render: (row) => (
+        <>
+          {sale(row)}
+          {row.date && (
+            <>
+              <br />
+              <span className="caption">{dateText(row.date)}</span>
+            </>
+          )}
+        </>
+      ),
       cell: 'salesID',
     },
     {

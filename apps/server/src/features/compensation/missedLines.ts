@@ -22,6 +22,7 @@ const MAX_BUYERS = 1_000;
  * downline are masked, like everywhere.
  */
 export const missedLines = query(compensation.missedLines, async (ctx, body) => {
+  const skipped = (body.Page - 1) * body.PageSize;
   const { found, asOf, caps } = await openEntry(ctx, {
     memberId: memberRow(body.MemberID),
     period: body.Period,
@@ -29,12 +30,12 @@ export const missedLines = query(compensation.missedLines, async (ctx, body) => 
     plan: body.Plan,
     reason: body.Reason ?? null,
     rank: body.Rank ?? null,
-    skipped: (body.Page - 1) * body.PageSize,
+    skipped,
     size: body.PageSize,
     searched: body.Search ? await searchedIn(ctx, body.Search) : null,
   });
   return {
-    rows: found ? await listed(ctx, found, (body.Page - 1) * body.PageSize) : [],
+    rows: found ? await listed(ctx, found, skipped) : [],
     total: found?.total ?? 0,
     totals: { amount: decimalOf(found?.amount ?? 0) },
     asOf: asOf?.toISOString() ?? null,

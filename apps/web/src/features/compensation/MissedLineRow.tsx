@@ -5,13 +5,12 @@ import { Meta } from '../../ui/Meta.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { buyerText, type MissedLine, type MissedPlan } from './missedLineColumns.tsx';
-import { SaleLink } from './SaleLink.tsx';
+import { buyerText, saleOf, type MissedLine, type MissedPlan } from './missedLineColumns.tsx';
 
 /** A missed line on a phone: who and how much, which sale, and how the amount comes about. */
 export function MissedLineRow({ row, plan }: { row: MissedLine; plan: MissedPlan }) {
   const { t } = useTranslation();
-  const { date, level, memberID, net, percentage, salesID, volume } = row;
+  const { date, level, net, percentage, volume } = row;
   return (
     <>
       <Row as="p" nowrap type="strong" justify="between" above={8}>
@@ -21,11 +20,7 @@ export function MissedLineRow({ row, plan }: { row: MissedLine; plan: MissedPlan
       <p className="caption">
         <Meta>
           {date && dateText(date)}
-          {salesID ? (
-            <SaleLink salesID={salesID} buyer={memberID} />
-          ) : (
-            memberID && t('bonus.adjusted')
-          )}
+          {saleOf(t, row)}
         </Meta>
       </p>
       <Text type="caption" below={8}>

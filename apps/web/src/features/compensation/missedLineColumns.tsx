@@ -17,20 +17,16 @@ export type MissedPlan = ResultOf<typeof compensation.whyNotPaid>['rows'][number
 export const buyerText = (t: TFunction, { fullName }: MissedLine, plan: MissedPlan): string =>
   fullName ?? t(plan === 'UPGRADE_RANKING' ? 'bonus.ownRank' : 'binary.bothLegs');
 
+/** The sale as a link, or that the volume was adjusted; null for a bonus that is paid for no sale. */
+export const saleOf = (t: TFunction, { salesID, memberID }: MissedLine) =>
+  salesID ? <SaleLink salesID={salesID} buyer={memberID} /> : memberID && t('bonus.adjusted');
+
 /** Columns of the lines a member missed of a bonus. */
 export function missedLineColumns(
   t: TFunction,
   plan: MissedPlan,
 ): ListColumn<typeof compensation.missedLines>[] {
   const reward = plan === 'UPGRADE_RANKING';
-  const sale = (row: MissedLine) =>
-    row.salesID ? (
-      <SaleLink salesID={row.salesID} buyer={row.memberID} />
-    ) : row.memberID ? (
-      t('bonus.adjusted')
-    ) : (
-      '–'
-    );
   const level = (row: MissedLine) =>
     row.level === null ? '–' : reward ? nameOf(t, 'rank', row.level) : row.level;
   const volume = (row: MissedLine) =>
@@ -61,7 +57,7 @@ export function missedLineColumns(
       title: t('bonus.sale'),
       render: (row) => (
         <>
-          {sale(row)}
+          {saleOf(t, row) ?? '–'}
           {row.date && (
             <>
               <br />

@@ -3,14 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract } from '@canopy/contract/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createStaff } from '../features/access/createStaff.ts';
-import { proofOf } from '../features/books/proveBooks.ts';
 import { openServer } from '../platform/database/open.ts';
 import { TestClient, type Answer, type Reachable } from './client.ts';
-import { openCompany, PASSWORD, PIN, TEST_MASTER_KEY, type TestCompany } from './company.ts';
+import { openCompany, PASSWORD, TEST_MASTER_KEY, type TestCompany } from './company.ts';
+import { addMovers, expectAllMoved, transfer, type Granted, type Wanted } from './movers.ts';
 import { spawnServer, type SpawnedServer } from './spawnServer.ts';
 
 const onServer = inject('template').kind === 'server';
@@ -58,23 +56,8 @@ beforeAll(async () => {
   if (!onServer) return;
   company = await openCompany({ realTime: true });
   url = company.url!;
-  const admin = await company.signedIn('admin');
-  await createStaff(company.ctx, {
-    username: 'second',
-    password: PASSWORD,
-    fullName: 'A Second',
-    roleCode: null,
-    mustChangePassword: false,
-  });
-  const second = await company.signedIn('second');
   const names = Array.from({ length: MEMBERS }, (_, i) => `kill.mover.${i}`);
-  for (const name of names) {
-    const { memberID: MemberID } = await company.member('M0000001', name);
-    const amount = { WalletType: 'EW' as const, Amount: (START / 100).toFixed(2), Reason: 'Start' };
-    const asked = await admin.send(contract.wallets.adjust, { MemberID, ...amount });
-    const { adjustmentID: AdjustmentID } = asked.result;
-    await second.send(contract.wallets.approveAdjustment, { AdjustmentID });
-  }
+  await addMovers(company, names, START);
   await start();
   members = names.map(() => new TestClient(wire, company.services.secrets.publicSigningKey));
   for (const [i, client] of members.entries()) await client.login(names[i]!, PASSWORD);
@@ -85,25 +68,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A requested transfer, under its own key. */
-interface Wanted {
-  key: string;
-  from: number;
-  to: number;
-  sen: number;
-}
-const send = ({ key, from, to, sen }: Wanted) =>
-  members[from]!.send(
-    contract.wallets.transfer,
-    {
-      MemberID: members[from]!.memberID,
-      ToMember: members[to]!.memberID,
-      WalletType: 'EW',
-      Amount: (sen / 100).toFixed(2),
-      SecurityPin: PIN,
-    },
-    { key },
-  );
+const send = (wanted: Wanted) => transfer(members, wanted);
 
 /** Kills the whole database server and waits until it answers again. */
 async function killPostgres(): Promise<void> {
@@ -133,7 +98,7 @@ test.runIf(onServer)(
   `${KILLS} kills in the middle of a load of transfers lose none that was answered and double none that is sent again`,
   { timeout: 60_000 + KILLS * 45_000 },
   async () => {
-    const granted = new Map<string, Wanted & { transaction: string }>();
+    const granted = new Map<string, Granted>();
     let unknown: Wanted[] = [];
     const refused: string[] = [];
     const note = (wanted: Wanted, { result }: Answer<{ transactionID: string }>) =>
@@ -205,30 +170,8 @@ test.runIf(onServer)(
     await server.end('SIGTERM');
     open = false;
     const database = openServer(url, 2);
-    const moves = await database.db
-      .selectFrom('wallet_move')
-      .select(['id', 'amount'])
-      .where('type', '=', 'TRANSFER')
-      .execute();
-    // every transfer reported as done exists, and nothing else
-    expect(new Set([...granted.values()].map((one) => one.transaction)).size).toBe(granted.size);
-    expect(moves.length).toBe(granted.size);
-    const held = members.map((_, i) =>
-      [...granted.values()].reduce(
-        (sum, { from, to, sen }) => sum + (to === i ? sen : 0) - (from === i ? sen : 0),
-        START,
-      ),
-    );
-    const wallets = await database.db
-      .selectFrom('account')
-      .select(['member_id', 'balance'])
-      .where('wallet_type', '=', 'EW')
-      .execute();
-    const balanceOf = new Map(wallets.map((row) => [row.member_id, row.balance]));
-    expect(members.map(({ memberID }) => balanceOf.get(Number(memberID.slice(1))))).toEqual(held);
-    const proof = await proofOf(database.db, true);
+    await expectAllMoved(database.db, members, START, [...granted.values()]);
     await database.close();
-    expect(proof.findings.filter(({ count }) => count > 0)).toEqual([]);
     console.log(
       `${KILLS} kills: ${granted.size} transfers answered, ${inFlight} without an answer of which ${happened} had happened`,
     );

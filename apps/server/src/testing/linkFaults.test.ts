@@ -5,19 +5,11 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createStaff } from '../features/access/createStaff.ts';
-import { proofOf } from '../features/books/proveBooks.ts';
 import { openBucket, type TestBucket } from './bucket.ts';
 import { TestClient, type Answer, type Reachable } from './client.ts';
-import {
-  openCompany,
-  PASSWORD,
-  picture,
-  PIN,
-  TEST_MASTER_KEY,
-  type TestCompany,
-} from './company.ts';
+import { openCompany, PASSWORD, picture, TEST_MASTER_KEY, type TestCompany } from './company.ts';
 import { FAULTS, openFaultyLink, type Fault, type FaultyLink } from './faultyLink.ts';
+import { addMovers, expectAllMoved, transfer, type Granted, type Wanted } from './movers.ts';
 import { spawnServer, type SpawnedServer } from './spawnServer.ts';
 
 /** By hand: every fault of every link. */
@@ -90,23 +82,8 @@ describe.runIf(inject('template').kind === 'server')('a server whose links fail'
     });
     const people = await openFaultyLink(Number(new URL(server.base).port));
     links = { people, database: toDatabase, storage: toStorage };
-    const admin = await company.signedIn('admin');
-    await createStaff(company.ctx, {
-      username: 'second',
-      password: PASSWORD,
-      fullName: 'A Second',
-      roleCode: null,
-      mustChangePassword: false,
-    });
-    const second = await company.signedIn('second');
     const names = Array.from({ length: MEMBERS }, (_, i) => `link.mover.${i}`);
-    for (const name of names) {
-      const { memberID: MemberID } = await company.member('M0000001', name);
-      const amount = { WalletType: 'EW' as const, Amount: (START / 100).toFixed(2), Reason: 'Go' };
-      const asked = await admin.send(contract.wallets.adjust, { MemberID, ...amount });
-      const { adjustmentID: AdjustmentID } = asked.result;
-      await second.send(contract.wallets.approveAdjustment, { AdjustmentID });
-    }
+    await addMovers(company, names, START);
     members = names.map(() => new TestClient(wire, company.services.secrets.publicSigningKey));
     for (const [i, client] of members.entries()) await client.login(names[i]!, PASSWORD);
   }, 120_000);
@@ -118,24 +95,6 @@ describe.runIf(inject('template').kind === 'server')('a server whose links fail'
     rmSync(folder, { recursive: true, force: true });
   });
 
-  interface Wanted {
-    key: string;
-    from: number;
-    to: number;
-    sen: number;
-  }
-  const transfer = ({ key, from, to, sen }: Wanted): Promise<Answer<{ transactionID: string }>> =>
-    members[from]!.send(
-      contract.wallets.transfer,
-      {
-        MemberID: members[from]!.memberID,
-        ToMember: members[to]!.memberID,
-        WalletType: 'EW',
-        Amount: (sen / 100).toFixed(2),
-        SecurityPin: PIN,
-      },
-      { key },
-    );
   const upload = async (i: number) =>
     members[i % MEMBERS]!.send(contract.files.uploadFile, {
       DataString: await picture(),
@@ -144,7 +103,7 @@ describe.runIf(inject('template').kind === 'server')('a server whose links fail'
       Pathway: 'slip',
     });
 
-  const granted = new Map<string, Wanted & { transaction: string }>();
+  const granted = new Map<string, Granted>();
   const uploaded: string[] = [];
   const wrong: string[] = [];
 
@@ -173,7 +132,7 @@ describe.runIf(inject('template').kind === 'server')('a server whose links fail'
           const to = (from + 1 + (i % (MEMBERS - 1))) % MEMBERS;
           const sen = 1_000 + ((worker * 31 + i * 7) % 500);
           const wanted = { key: randomUUID(), from, to, sen };
-          const answer = await transfer(wanted).catch(() => null);
+          const answer = await transfer(members, wanted).catch(() => null);
           if (answer?.status === 200) note(wanted, answer);
           else {
             look(answer);
@@ -198,7 +157,7 @@ describe.runIf(inject('template').kind === 'server')('a server whose links fail'
         await expect
           .poll(
             async () => {
-              const answer = await transfer(wanted).catch(() => null);
+              const answer = await transfer(members, wanted).catch(() => null);
               if (answer?.status === 200) note(wanted, answer);
               else look(answer);
               return answer?.status;
@@ -213,31 +172,9 @@ describe.runIf(inject('template').kind === 'server')('a server whose links fail'
   );
 
   test('and afterwards every answered transfer and picture is there once, and the books agree', async () => {
-    const { db } = company.database;
-    const moves = await db
-      .selectFrom('wallet_move')
-      .select(['id'])
-      .where('type', '=', 'TRANSFER')
-      .execute();
-    expect(new Set([...granted.values()].map((one) => one.transaction)).size).toBe(granted.size);
-    expect(moves.length).toBe(granted.size);
-    const held = members.map((_, i) =>
-      [...granted.values()].reduce(
-        (sum, { from, to, sen }) => sum + (to === i ? sen : 0) - (from === i ? sen : 0),
-        START,
-      ),
-    );
-    const wallets = await db
-      .selectFrom('account')
-      .select(['member_id', 'balance'])
-      .where('wallet_type', '=', 'EW')
-      .execute();
-    const balanceOf = new Map(wallets.map((row) => [row.member_id, row.balance]));
-    expect(members.map(({ memberID }) => balanceOf.get(Number(memberID.slice(1))))).toEqual(held);
+    await expectAllMoved(company.database.db, members, START, [...granted.values()]);
     expect(uploaded.length).toBeGreaterThan(0);
     const stored = readdirSync(join(folder, 'bucket'), { recursive: true }).join('\n');
     expect(uploaded.filter((url) => !stored.includes(basename(url)))).toEqual([]);
-    const proof = await proofOf(db, true);
-    expect(proof.findings.filter(({ count }) => count > 0)).toEqual([]);
   }, 60_000);
 });

@@ -5,20 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { checkRun, confirmRun, laterPerson, moveToNextMonth, runIs } from './nextMonth.ts';
 import { openAs } from './openAccount.ts';
-import {
-  DESKTOP,
-  openCompany,
-  person,
-  PHONE,
-  PIN,
-  signIn,
-  typePin,
-  yes,
-  type Person,
-} from './people.ts';
-import { PATIENCE } from './runOptions.ts';
-import { settled } from './settled.ts';
+import { DESKTOP, openCompany, person, PHONE, PIN, signIn, typePin, yes } from './people.ts';
 
 let browser: Browser;
 let base: string;
@@ -132,7 +121,7 @@ describe.each([
       await admin.context.close();
       await payMonth();
 
-      const sponsor = await laterPerson(viewport);
+      const sponsor = await laterPerson(browser, base, viewport);
       await openAs(sponsor.page, base, 'root', `/dashboard/bonusReport?q=${salesID}&Plan=UNILEVEL`);
       const line = sponsor.page
         .locator(
@@ -224,33 +213,10 @@ describe.each([
       await page.getByText('Successfully Approved').waitFor();
     }
 
-    /**
-     * A person in the next month: pages use the date in the server's responses, which Node takes from the
-     * machine.
-     */
-    async function laterPerson(device: { width: number; height: number }): Promise<Person> {
-      const later = await person(browser, device);
-      await later.context.route(`${base}/api/**`, async (route) => {
-        // an event stream has no end to wait for
-        if (route.request().url().endsWith('/Stream')) return route.abort();
-        try {
-          const response = await route.fetch();
-          const headers = { ...response.headers(), date: new Date().toUTCString() };
-          await route.fulfill({ response, headers });
-        } catch (error) {
-          // a closed page no longer waits for the response
-          if (!/disposed|closed/.test(String(error))) throw error;
-        }
-      });
-      return later;
-    }
-
     /** The month passes; finance calculates and pays, an administrator locks. */
     async function payMonth(): Promise<void> {
-      const now = new Date();
-      const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2);
-      vi.useFakeTimers({ toFake: ['Date'], now: nextMonth });
-      const finance = await laterPerson(DESKTOP);
+      moveToNextMonth();
+      const finance = await laterPerson(browser, base, DESKTOP);
       const { page } = finance;
       await openAs(page, base, 'finance', '/dashboard/bonusRuns');
       await page.getByRole('button', { name: 'Calculate' }).click();
@@ -259,40 +225,22 @@ describe.each([
       // nothing is shown as paid before it is
       await page.getByText('Total payout').first().waitFor();
       expect(await page.getByText(/^Paid( out)?$/).count()).toBe(0);
-      const unseen = page.getByTestId('things').getByRole('button', { name: /^See/ });
-      const check = page.getByRole('button', { name: 'Mark as checked' });
-      await check.waitFor();
-      // the findings load after the totals, and each click is reported to the server
-      await expect
-        .poll(
-          async () => {
-            if (await check.isEnabled()) return true;
-            if ((await unseen.count()) > 0) await unseen.first().click();
-            await settled(page);
-            return check.isEnabled();
-          },
-          { timeout: 60_000 * PATIENCE },
-        )
-        .toBe(true);
-      await check.click();
-      await page.locator('header [data-part=tag]', { hasText: 'Checked' }).waitFor();
-      const admin = await laterPerson(DESKTOP);
+      await checkRun(page);
+      const admin = await laterPerson(browser, base, DESKTOP);
       await openAs(admin.page, base, 'admin', page.url().slice(base.length));
-      await confirm(admin.page, 'Lock');
-      await admin.page.locator('header [data-part=tag]', { hasText: 'Locked' }).waitFor();
+      await confirmRun(admin.page, 'Lock');
+      await runIs(admin.page, 'Locked');
       if (device === 'desktop') {
         await undoLock(admin.page, page);
-        await check.click();
-        await page.locator('header [data-part=tag]', { hasText: 'Checked' }).waitFor();
+        await checkRun(page);
         await admin.page.reload();
-        await confirm(admin.page, 'Lock');
-        await admin.page.locator('header [data-part=tag]', { hasText: 'Locked' }).waitFor();
+        await confirmRun(admin.page, 'Lock');
+        await runIs(admin.page, 'Locked');
       }
       await page.reload();
-      await confirm(page, 'Post and pay');
+      await confirmRun(page, 'Post and pay');
       // if a server is killed while posting, the other one continues when the lease expires
-      const posted = page.locator('header [data-part=tag]', { hasText: 'Posted' });
-      await posted.waitFor({ timeout: 60_000 * PATIENCE });
+      await runIs(page, 'Posted', 3);
       for (const { context, errors } of [finance, admin]) {
         expect(errors).toEqual([]);
         await context.close();
@@ -315,22 +263,7 @@ describe.each([
       await asked.getByText('A slip came late').waitFor();
       expect(await agreeing.getByRole('button', { name: 'Post and pay' }).isDisabled()).toBe(true);
       await asked.getByRole('button', { name: 'Unlock' }).click();
-      await agreeing.locator('header [data-part=tag]', { hasText: 'Calculated' }).waitFor();
-    }
-
-    /** Types month and amount as the dialog requires. */
-    async function confirm(page: Page, step: string): Promise<void> {
-      await page.getByRole('button', { name: step, exact: true }).click();
-      const dialog = page.getByRole('dialog');
-      for (const name of ['Period', 'Amount']) {
-        const field = page.locator(`input[name=${name}]`);
-        const label = await dialog
-          .locator('[data-part=field]', { has: field })
-          .locator('label')
-          .textContent();
-        await field.fill(label!.split(': ').at(-1)!);
-      }
-      await dialog.getByRole('button', { name: step, exact: true }).click();
+      await runIs(agreeing, 'Calculated');
     }
   },
 );

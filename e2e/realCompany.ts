@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Secret, TOTP } from 'otpauth';
+import { SMTPServer } from 'smtp-server';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { start } from '../apps/server/src/start.ts';
+import { freePort } from '../apps/server/src/testing/freePort.ts';
+import { onAdmin } from '../apps/server/src/testing/onAdmin.ts';
+
+/** What a company of its own runs on. */
+export interface Setting {
+  engine: 'embedded' | 'PostgreSQL';
+  /** Whether a mail server is configured. */
+  mail: boolean;
+}
+
+/** An empty company with a company's own defaults: nothing is switched off for the test. */
+export interface RealCompany {
+  base: string;
+  folder: string;
+  /** Mails as the mail server received them, oldest first; none without one. */
+  mails: string[];
+  close: () => Promise<void>;
+}
+
+/** Founds an empty company as an owner would start it, and serves it. */
+export async function openRealCompany({ engine, mail }: Setting): Promise<RealCompany> {
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-own-'));
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const post = mail ? await openPostOffice() : null;
+  const database = engine === 'PostgreSQL' ? await makeDatabase() : null;
+  const running = await start(
+    readConfig({
+      DATA_DIR: folder,
+      DEMO: '0',
+      LOG: 'silent',
+      // the journey moves on to the next month
+      CLOCK: 'machine',
+      PORT: String(port),
+      PUBLIC_URL: base,
+      ...(post ? { SMTP_URL: post.url } : {}),
+      ...(database
+        ? { DATABASE_URL: database.url, MASTER_KEY: randomBytes(32).toString('base64url') }
+        : {}),
+    }),
+  );
+  await running.app.listen({ port, host: '127.0.0.1' });
+  return {
+    base,
+    folder,
+    mails: post?.mails ?? [],
+    async close() {
+      await running.stop();
+      await post?.close();
+      await database?.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A mail server that keeps what it is sent. */
+async function openPostOffice() {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      void text(stream).then((mail) => {
+        mails.push(mail.replace(/=\r\n/g, '').replace(/=3D/g, '='));
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    mails,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** An empty database on the server of `TEST_DATABASE_URL`. */
+async function makeDatabase() {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('a company on PostgreSQL needs TEST_DATABASE_URL');
+  const name = `canopy_own_${randomUUID().replaceAll('-', '')}`;
+  await onAdmin(url, `create database ${name}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return {
+    url: address.href,
+    drop: () => onAdmin(url, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** The code that an authenticator app with this key shows now, or after `ahead` more half minutes. */
+export const codeOf = (key: string, ahead = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')), digits: 6, period: 30 }).generate({
+    timestamp: Date.now() + ahead * 30_000,
+  });

@@ -8,6 +8,10 @@ import { openBrowser } from './browser.ts';
 import { checkRun, confirmRun, laterPerson, moveToNextMonth, runIs } from './nextMonth.ts';
 import { openAs } from './openAccount.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, typePin, yes } from './people.ts';
+import { fillAddress, fillPerson, fillSecrets, next } from './signUp.ts';
+
+/** The password that the newcomer chooses. */
+const PASSWORD = 'Rimba hijau 77';
 
 let browser: Browser;
 let base: string;
@@ -29,8 +33,6 @@ async function drawSlip(colour: string): Promise<void> {
     .png()
     .toFile(slip);
 }
-
-const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 
 describe.each([
   {
@@ -76,7 +78,7 @@ describe.each([
 
       // as in real use, with the service worker that caches the pages
       const member = await person(browser, viewport, { serviceWorker: true });
-      await signIn(member.page, base, username, 'Rimba hijau 77');
+      await signIn(member.page, base, username, PASSWORD);
       await member.page.waitForURL(/firstTimeSetSecurityPin/);
       await member.page.goto(`${base}/dashboard/walletStatement`);
       await member.page.waitForURL(/firstTimeSetSecurityPin/);
@@ -141,30 +143,20 @@ describe.each([
     });
 
     async function register(page: Page): Promise<string> {
+      const who = { fullName: 'Puteri Rimba Raya', username, mobile, nric, password: PASSWORD };
       await page.goto(`${base}/signup/M0000001`);
       await page.getByText('Your sponsor is').waitFor();
       await next(page);
-      await page.locator('input[name=FullName]').fill('Puteri Rimba Raya');
-      await page.locator('input[name=Username]').fill(username);
-      await page.locator('input[name=Email]').fill(`${username}@people.example`);
-      await page.locator('input[name=Mobile]').fill(mobile);
-      await page.locator('input[name=IdentityValue]').fill(nric);
+      await fillPerson(page, who);
       // the NRIC fills in the date of birth
       expect(await page.locator('input[name=DateOfBirth]').inputValue()).toMatch(/^19\d\d-/);
-      await page.locator('input[name=Password]').fill('Rimba hijau 77');
-      await page.locator('input[name=ConfirmPassword]').fill('Rimba hijau 77');
       await page.reload();
       // a reload keeps what was typed, except secrets
       expect(await page.locator('input[name=FullName]').inputValue()).toBe('Puteri Rimba Raya');
       expect(await page.locator('input[name=Password]').inputValue()).toBe('');
-      await page.locator('input[name=IdentityValue]').fill(nric);
-      await page.locator('input[name=Password]').fill('Rimba hijau 77');
-      await page.locator('input[name=ConfirmPassword]').fill('Rimba hijau 77');
+      await fillSecrets(page, who);
       await next(page);
-      await page.locator('input[name=Address1]').fill('7 Jalan Meranti');
-      await page.locator('select[name=StateID]').selectOption('10');
-      await page.locator('input[name=PostCode]').fill('50450');
-      await page.locator('input[name=City]').fill('Shah Alam');
+      await fillAddress(page, '50450');
       await next(page);
       // a post code of another state is refused with an explanation
       await page.getByText('does not belong to Selangor').waitFor();

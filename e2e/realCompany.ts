@@ -23,6 +23,8 @@ export interface Setting {
 export interface RealCompany {
   base: string;
   folder: string;
+  /** One-time password of the first administrator. */
+  password: string;
   /** Mails as the mail server received them, oldest first; none without one. */
   mails: string[];
   close: () => Promise<void>;
@@ -54,6 +56,7 @@ export async function openRealCompany({ engine, mail }: Setting): Promise<RealCo
   return {
     base,
     folder,
+    password: running.adminPassword!,
     mails: post?.mails ?? [],
     async close() {
       await running.stop();

@@ -16,6 +16,8 @@ export interface SlipDetails {
   /** The payer's reference: the member's ID, or the username of a new registrant. */
   reference?: string;
   at?: Date;
+  /** The account paid into, if not the demo company's. */
+  to?: { account: string; holder: string };
 }
 
 /** Fictitious banks, each with its colours. */
@@ -35,13 +37,13 @@ const MODULES = 12;
 export function drawSlip(
   number: number,
   amount: string,
-  { from = '', reference = '', at }: SlipDetails = {},
+  { from = '', reference = '', at, to = COMPANY_ACCOUNT }: SlipDetails = {},
 ): Promise<Buffer> {
   const [bank, ground, mark] = BANKS[number % BANKS.length]!;
   const id = `FT${String(number).padStart(6, '0')}`;
   const rows = [
-    ['To', COMPANY_ACCOUNT.holder.replace(' (fictional)', '')],
-    ['Account', COMPANY_ACCOUNT.account],
+    ['To', to.holder.replace(' (fictional)', '')],
+    ['Account', to.account],
     ['From', from.toUpperCase()],
     ['Date', at ? `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''],
     ['Reference', reference],

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { goTo } from './goTo.ts';
+import { approvePayment, buy, chooseFirstPin, collect, giveBack, join, reload } from './joining.ts';
+import { checkRun, confirmRun, laterPerson, moveToNextMonth, runIs } from './nextMonth.ts';
+import { DESKTOP, person, PHONE, PIN, signIn, typePin, yes, type Person } from './people.ts';
+import { openRealCompany, type RealCompany, type Setting } from './realCompany.ts';
+import * as setUp from './setUp.ts';
+import { settled } from './settled.ts';
+
+const TABLET = { width: 1024, height: 768 };
+const { OWN_PASSWORD, FIRST_PASSWORD } = setUp;
+
+/** In `npm test` one pass on the embedded database; on PostgreSQL, and with a mail server, where there is a database server. */
+const PASSES: Setting[] = process.env['TEST_DATABASE_URL']
+  ? [
+      { engine: 'embedded', mail: true },
+      { engine: 'PostgreSQL', mail: false },
+      { engine: 'PostgreSQL', mail: true },
+    ]
+  : [{ engine: 'embedded', mail: false }];
+
+const SITI = {
+  fullName: 'Siti Rimba',
+  username: 'siti.rimba',
+  mobile: '123450001',
+  nric: '900412145501',
+  password: OWN_PASSWORD,
+};
+const TAN = {
+  fullName: 'Tan Bayu',
+  username: 'tan.bayu',
+  mobile: '123450002',
+  nric: '910823145503',
+  password: OWN_PASSWORD,
+};
+
+describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail', (setting) => {
+  let browser: Browser;
+  let company: RealCompany;
+  let base: string;
+  const people: Person[] = [];
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    company = await openRealCompany(setting);
+    base = company.base;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await company?.close();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const somebody = async (device: { width: number; height: number }): Promise<Page> => {
+    const one = await person(browser, device);
+    people.push(one);
+    return one.page;
+  };
+  const later = async (device: { width: number; height: number }): Promise<Page> => {
+    const one = await laterPerson(browser, base, device);
+    people.push(one);
+    return one.page;
+  };
+
+  test('goes by clicks alone from its founding to the first month that is paid', async () => {
+    const owner = await somebody(DESKTOP);
+    const ownersKey = await found(owner);
+    await sell(owner);
+
+    // a visitor without a sponsor registers on a phone and pays by slip
+    const visitor = await somebody(PHONE);
+    const siti = await join(visitor, base, SITI, null, { slip: 1, amount: '108.00' });
+    await approvePayment(owner, 'salesPaymentApproval', SITI.fullName);
+    await visitor.context().close();
+
+    const sitisPhone = await somebody(PHONE);
+    await signIn(sitisPhone, base, SITI.username, OWN_PASSWORD);
+    await chooseFirstPin(sitisPhone);
+
+    // she runs a warehouse from now on, without signing in again
+    await setUp.addStockist(owner, 'Kedai Siti', SITI.fullName);
+    await setUp.sendGoods(owner, 'Kedai Siti', 'SOAP', '20');
+    const shop = await somebody(TABLET);
+    await signIn(shop, base, SITI.username, OWN_PASSWORD);
+    await setUp.receiveTransfer(shop);
+
+    // the next one comes by her link and pays cash in her shop
+    const friend = await somebody(PHONE);
+    const tan = await join(friend, base, TAN, siti, { stockist: 'Kedai Siti' });
+    await approvePayment(shop, 'stockistApproveSales', TAN.fullName);
+    await friend.context().close();
+    const tansPhone = await somebody(PHONE);
+    await signIn(tansPhone, base, TAN.username, OWN_PASSWORD);
+    await chooseFirstPin(tansPhone);
+
+    // both maintain the month, one of them twice by mistake
+    await reload(sitisPhone, '120.00', 2, siti);
+    await reload(tansPhone, '300.00', 3, tan);
+    for (const name of [SITI.fullName, TAN.fullName])
+      await approvePayment(owner, 'walletRequests', name);
+    await buy(sitisPhone, 'Monthly soap', 'Register wallet');
+    await buy(tansPhone, 'Monthly soap', 'Register wallet');
+    const mistaken = await buy(tansPhone, 'Monthly soap', 'Register wallet');
+    await collect(tansPhone, owner, mistaken);
+    await giveBack(tansPhone, owner, mistaken);
+
+    if (setting.mail) await forgetPassword();
+
+    moveToNextMonth();
+    await payMonth(ownersKey);
+    await payOut(ownersKey);
+    expect(people.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+
+  /** The owner's first steps, what the company is, and a second person. Returns the owner's authenticator key. */
+  async function found(owner: Page): Promise<string> {
+    await signIn(owner, base, 'admin', company.password);
+    const key = await setUp.firstSteps(owner);
+    await setUp.addStaff(owner, {
+      fullName: 'Aminah',
+      username: 'aminah',
+      role: 'Admin (all rights)',
+    });
+    await setUp.describeCompany(owner);
+    await setUp.publishTerms(owner);
+    await setUp.addressHeadquarters(owner);
+    return key;
+  }
+
+  /** What the company sells: a package and something for each month, and goods in the warehouse. */
+  async function sell(owner: Page): Promise<void> {
+    await setUp.addProduct(owner, {
+      code: 'START',
+      name: 'Starter pack',
+      mall: 'Activation mall',
+      price: '100.00',
+      pv: '100',
+      item: 'SOAP',
+      grants: 'Starter',
+    });
+    await setUp.addProduct(owner, {
+      code: 'MONTH',
+      name: 'Monthly soap',
+      mall: 'Maintenance mall',
+      price: '110.00',
+      pv: '100',
+      item: 'SOAP',
+    });
+    await setUp.receiveGoods(owner, 'SOAP', '500');
+  }
+
+  /** With a mail server a member helps herself. */
+  async function forgetPassword(): Promise<void> {
+    const page = await somebody(PHONE);
+    await page.goto(`${base}/forgotpassword`);
+    await page.fill('input[name=Username]', SITI.username);
+    await page.locator('form button[type=submit]').click();
+    await expect
+      .poll(() => company.mails.some((mail) => mail.includes('/resetpassword/')))
+      .toBe(true);
+    const mail = company.mails.findLast((each) => each.includes('/resetpassword/'))!;
+    await page.goto(/http:\/\/\S+\/resetpassword\/[\w-]+/.exec(mail)![0]);
+    await page.fill('input[name=Password]', OWN_PASSWORD);
+    await page.fill('input[name=ConfirmPassword]', OWN_PASSWORD);
+    await page.locator('form button[type=submit]').click();
+    await page.waitForURL(/\/signin|\/$/);
+  }
+
+  /** One calculates, the other checks and locks, the first one pays. */
+  async function payMonth(ownersKey: string): Promise<void> {
+    const owner = await later(DESKTOP);
+    await setUp.signInWithCode(owner, base, 'admin', ownersKey);
+    await goTo(owner, '/dashboard/bonusRuns');
+    await owner.getByRole('button', { name: 'Calculate' }).first().click();
+    await owner.waitForURL(/bonusRunDetails\?runID=/);
+    const run = owner.url();
+    const aminah = await later(DESKTOP);
+    await signIn(aminah, base, 'aminah', FIRST_PASSWORD);
+    await setUp.firstSteps(aminah);
+    await aminah.goto(run);
+    await checkRun(aminah);
+    await confirmRun(aminah, 'Lock');
+    await runIs(aminah, 'Locked');
+    await owner.reload();
+    await confirmRun(owner, 'Post and pay');
+    await runIs(owner, 'Posted', 3);
+  }
+
+  /** What was earned goes to the bank in a file, and its answer is taken in. */
+  async function payOut(ownersKey: string): Promise<void> {
+    const owner = await later(DESKTOP);
+    await setUp.signInWithCode(owner, base, 'admin', ownersKey);
+    await goTo(owner, '/dashboard/walletSettings');
+    await owner.fill('[name=WithdrawMinimum]', '5.00');
+    await owner.getByRole('button', { name: 'Save' }).click();
+    await setUp.done(owner, 'Successfully Updated');
+
+    const siti = await later(PHONE);
+    await signIn(siti, base, SITI.username, OWN_PASSWORD);
+    await goTo(siti, '/dashboard/walletWithdrawal');
+    await siti.fill('input[name=Amount]', '5.00');
+    await siti.getByRole('button', { name: 'Request withdrawal' }).click();
+    await typePin(siti, PIN);
+    await siti.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await approvePayment(owner, 'walletRequests?Type=WITHDRAWAL', SITI.fullName);
+    await goTo(owner, '/dashboard/payoutFiles');
+    await owner.getByRole('button', { name: 'Create payment file' }).click();
+    const downloaded = owner.waitForEvent('download');
+    await yes(owner);
+    const file = readFileSync(await (await downloaded).path(), 'utf8');
+    const paid = /R\d{7}/.exec(file)![0];
+    expect(file).toContain('3.00');
+    await owner.getByRole('button', { name: 'Import bank response' }).click();
+    const answer = owner.getByRole('dialog');
+    await answer.locator('input[type=file]').setInputFiles({
+      name: 'answer.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Reference,Status,Reason\n${paid},PAID,`),
+    });
+    await answer.getByText('Paid: 1.').waitFor();
+    await goTo(siti, '/dashboard/walletStatement');
+    await settled(siti);
+    await siti.getByText('10.00').first().waitFor();
+  }
+});

@@ -243,6 +243,8 @@ export const settings = {
         repository: z.nullable(z.string()),
       }),
       demo: z.boolean(),
+      /** Whether emails leave: a mail server is configured. Until then they wait in the outbox. */
+      mail: z.boolean(),
       /** Where banners are currently shown; elsewhere there is no need to request them. */
       banners: z.array(bannerPlace),
     }),

@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { smtpMailer } from '../../providers/mailer.ts';
+import { resultOf } from '../../testing/example.ts';
 import { oneTea, openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
 import { sendMails } from '../messages/sendMails.ts';
 import { hashSecret, useHashCost } from './passwords.ts';
@@ -52,6 +53,15 @@ async function linksInMail(): Promise<string[]> {
   });
 }
 const linkInMail = async () => (await linksInMail()).at(-1)!;
+
+test('pages know whether emails leave, and promise none that do not', async () => {
+  const { mail } = resultOf(await company.visitor().send(contract.settings.publicSettings));
+  expect(mail).toBe(true);
+  const silent = await openCompany();
+  const told = resultOf(await silent.visitor().send(contract.settings.publicSettings));
+  expect(told.mail).toBe(false);
+  await silent.close();
+});
 
 describe('a forgotten password', () => {
   test('is reset through a mailed link that works once and for thirty minutes', async () => {

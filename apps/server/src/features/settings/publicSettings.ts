@@ -15,7 +15,7 @@ import { readSettings } from './readSettings.ts';
 /** What a browser needs before sign-in; nothing secret. */
 export const publicSettings = query(
   settings.publicSettings,
-  async ({ db, now, config, secrets, payments }) => {
+  async ({ db, now, config, secrets, payments, mailer }) => {
     const all = await readSettings(db);
     const { pvValue, maintenancePv } = rulesOf(all.rules, periodOf(now, all.timeZone));
     return {
@@ -42,6 +42,7 @@ export const publicSettings = query(
       workspace: all.workspace,
       searchAddresses: config.searchAddresses,
       demo: all.demo,
+      mail: mailer !== null,
       banners: await bannerPlaces(db, now),
     };
   },

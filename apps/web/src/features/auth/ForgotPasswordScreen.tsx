@@ -19,7 +19,8 @@ const nameOf = ({ Username }: { Username: string }) =>
 /** Requests a reset link by mail. The response is the same whether or not the account exists. */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
-  const [sent, setSent] = useState(false);
+  /** Whether a link was asked for, and whether it leaves by email. */
+  const [sent, setSent] = useState<'byMail' | 'inOutbox' | null>(null);
   const [proving, setProving] = useState(false);
   const forgot = useCommand(auth.forgotPassword, []);
   const form = useForm({
@@ -27,14 +28,14 @@ export default function ForgotPasswordScreen() {
     check: (values) =>
       bodyProblems(auth.forgotPassword, nameOf(values), { named: () => 'Username' }),
     send: async (values) => {
-      const { captchaForgot } = await loadPublicSettings();
+      const { captchaForgot, mail } = await loadPublicSettings();
       setProving(captchaForgot);
       try {
         const solved = captchaForgot
           ? { Captcha: await (await import('../../session/captcha.ts')).solveCaptcha() }
           : {};
         await forgot.mutateAsync({ ...nameOf(values), ...solved });
-        setSent(true);
+        setSent(mail ? 'byMail' : 'inOutbox');
       } finally {
         setProving(false);
       }
@@ -42,7 +43,10 @@ export default function ForgotPasswordScreen() {
   });
   if (sent) {
     return (
-      <PublicForm title={t('forgot.sent')} text={t('forgot.sentText')}>
+      <PublicForm
+        title={t(sent === 'byMail' ? 'forgot.sent' : 'forgot.askOffice')}
+        text={t(sent === 'byMail' ? 'forgot.sentText' : 'forgot.sentNoMail')}
+      >
         <ButtonLink to="/" wide>
           {t('forgot.back')}
         </ButtonLink>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { loadPublicSettings } from '../../session/call.ts';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 
 /** Forgotten PIN: after the password is entered, a reset link is mailed. */
@@ -18,8 +19,9 @@ export function ForgotPin() {
     initial: { Password: '' },
     command: useCommand(auth.forgotSecurityPin, []),
     body: (values) => values,
-    done: () => {
-      success(t('pin.linkSent'));
+    done: async () => {
+      const { mail } = await loadPublicSettings();
+      success(t(mail ? 'pin.linkSent' : 'pin.linkReady'));
       setOpen(false);
     },
   });

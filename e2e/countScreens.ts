@@ -1,0 +1,43 @@
+import type { BrowserContext } from 'playwright-core';
+
+/**
+ * Tells each screen once somebody has it before them: a page, a step of registration, or a dialog. What
+ * only passes by on the way to another page is none.
+ */
+const TELL = `(() => {
+  let place = '', dialogs = 0, waiting;
+  const look = () => {
+    const step = location.pathname.startsWith('/signup') &&
+      document.querySelector('[aria-current=step]');
+    const at = location.pathname + (step ? ' ' + (step.ariaLabel ?? step.textContent) : '');
+    const open = document.querySelectorAll('dialog:popover-open').length;
+    if (at !== place) tellScreen(at);
+    if (open > dialogs) tellScreen(at + ', dialog');
+    place = at;
+    dialogs = open;
+  };
+  new MutationObserver(() => {
+    clearTimeout(waiting);
+    waiting = setTimeout(look, 100);
+  }).observe(document, { subtree: true, childList: true });
+})()`;
+
+/** Screens that people have had before them, in order. */
+export class Screens {
+  seen: string[] = [];
+
+  /** Counts the screens of everybody with this browser from now on. */
+  async of(context: BrowserContext): Promise<void> {
+    await context.exposeBinding('tellScreen', (_, screen: string) => {
+      this.seen.push(screen);
+    });
+    await context.addInitScript(TELL);
+  }
+
+  /** Number of screens that something takes. */
+  async during<T>(work: () => Promise<T>): Promise<{ screens: number; result: T }> {
+    const before = this.seen.length;
+    const result = await work();
+    return { screens: this.seen.length - before, result };
+  }
+}

@@ -1,9 +1,10 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasTour, tourEnded } from '../features/tours/tourMemory.ts';
 import { mayOpen } from '../routing/screen.ts';
 import { useLogin } from '../session/session.ts';
+import { CauseNotice } from '../ui/CauseNotice.tsx';
 import { NotFoundInFrame } from './publicPages.tsx';
 import { useSettling } from './useSettling.ts';
 import { usePageTitle } from './usePageTitle.ts';
@@ -50,6 +51,7 @@ export function Page() {
   const page = useRef<HTMLElement>(null);
   const screen = useScreen();
   const settling = useSettling(screen?.title, page);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <main
       ref={page}
@@ -59,6 +61,7 @@ export function Page() {
       aria-busy={settling}
       data-settling={settling || undefined}
     >
+      <CauseNotice of={path} />
       <ScreenOutlet />
       {!settling && <FirstTour key={screen?.title} screen={screen?.title} />}
     </main>

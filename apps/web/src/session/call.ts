@@ -15,8 +15,8 @@ import {
 import { untilAvailable } from './untilAvailable.ts';
 import { sign, type SigningKey } from './signature.ts';
 import { kept } from './offlineStore.ts';
+import { apiHeaders } from './headers.ts';
 import { keepSettings, readKept } from './keptSettings.ts';
-import { chosenLanguage, shownLanguage } from './shownLanguage.ts';
 
 /** An error answer of the API. */
 export class ApiError extends Error {
@@ -218,13 +218,7 @@ async function request(
   key: string | undefined,
 ): Promise<Response> {
   const signedIn = inSession(c);
-  const headers: Record<string, string> = {
-    // sent with every request; without a session a placeholder replaces the token
-    Authorization: `Bearer ${(signedIn && accessToken()) || 'none'}`,
-    cLoginUser: signedIn ? currentLogin()!.memberID : 'PUBLIC',
-    // a language never chosen only applies to this page; the account keeps its own
-    'Accept-Language': chosenLanguage() ?? `*, ${shownLanguage()}`,
-  };
+  const headers = apiHeaders();
   if (key) headers['Idempotency-Key'] = key;
   const path = c.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(options.params?.[name] ?? '')),
@@ -236,7 +230,6 @@ async function request(
       ...(c.fresh ? { RequestTime: serverNow().toISOString() } : {}),
     };
     text = canonical(JSON.parse(JSON.stringify(whole)));
-    headers['Content-Type'] = 'application/json';
     const signing = signedIn || c.signedByToken ? await sessionKey() : await publicKey();
     headers['JianCustom'] = signing ? await sign(text, signing) : '';
   }

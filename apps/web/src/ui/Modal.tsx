@@ -2,13 +2,14 @@ import { X } from 'lucide-react';
 import { useId, useState, type FocusEventHandler, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
+import { CauseNotice } from './CauseNotice.tsx';
 import styles from './Modal.module.css';
 import { Overlay } from './Overlay.tsx';
 import { useTypedFields } from './typedFields.ts';
 
 interface DialogProps {
   title: ReactNode;
-  /** 400, 520 (default), 640 or 840 px wide; a drawer is attached to the end side of the window. */
+  /** 400, 520 (default), 640 or 800 px wide; a drawer is attached to the end side of the window. */
   size?: 'small' | 'medium' | 'wide' | 'large' | 'drawer';
   /** Called by ✕, Escape and a click outside. */
   onCancel: () => void;
@@ -134,6 +135,9 @@ function Dialog({
         </button>
       </div>
       <div className={styles['body']}>{children}</div>
+      <div className={styles['cause']}>
+        <CauseNotice />
+      </div>
       {foot && <div className={styles['foot']}>{foot}</div>}
       {question}
     </Overlay>

@@ -10,7 +10,7 @@ type Undo = () => Promise<unknown>;
 
 /**
  * Confirmation dialogs ("Are you sure?" naming the action, "Sure to delete?" naming the object) and messages
- * about the outcome. Work that returns `false` was not done and has already explained why, as a refused form
+ * about the outcome. What failed is told for a moment, and its cause stays on the page. Work that returns `false` was not done and has already explained why, as a refused form
  * does.
  */
 export function useFeedback() {
@@ -67,7 +67,7 @@ export function useFeedback() {
       notDone: (content: string, rows: readonly { id: string; error: string | null }[]) =>
         addToast({
           kind: 'bad',
-          ms: STAYS_MS.bad * 2,
+          ms: STAYS_MS.bad,
           content: (
             <>
               <strong>{content}</strong>

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 
 /**
- * How long a message stays: a success long enough to be seen, a refusal to be read, an undo to be reached.
+ * How long a message stays: a success long enough to be seen, an undo to be reached. The cause of a refusal
+ * stays on the page after its message, see {@link Cause}.
  */
-export const STAYS_MS = { good: 1_500, bad: 6_000, undo: 4_500, news: 4_500 };
+export const STAYS_MS = { good: 1_500, bad: 4_500, undo: 4_500, news: 4_500 };
 
 /** A message that disappears by itself. */
 export interface Toast {
@@ -13,6 +14,8 @@ export interface Toast {
   content: ReactNode;
   /** Time until it disappears, unless it is pointed at or focused; 0: until it is closed. */
   ms: number;
+  /** Its cause is not shown when it leaves. */
+  settled?: boolean;
   /** Undoes what it reports. */
   undo?: (() => void) | undefined;
   /** Opens what it reports. */
@@ -29,12 +32,21 @@ export interface Question {
   work: () => Promise<void>;
 }
 
+/** Why the last act failed: on the page from when its message leaves until another act succeeds. */
+interface Cause {
+  id: number;
+  content: ReactNode;
+}
+
 interface Shown {
   toasts: readonly Toast[];
+  cause: Cause | null;
+  /** The places that can show it, the innermost last: the page, and above it the dialogs. */
+  places: readonly number[];
   questions: readonly Question[];
 }
 
-let shown: Shown = { toasts: [], questions: [] };
+let shown: Shown = { toasts: [], cause: null, places: [], questions: [] };
 let last = 0;
 const listeners = new Set<() => void>();
 
@@ -44,12 +56,42 @@ function show(change: Partial<Shown>): void {
 }
 
 export function addToast(toast: Omit<Toast, 'id'>): void {
+  if (toast.kind === 'good') forgetCause();
   // nobody reads more than three at once
-  show({ toasts: [...shown.toasts.slice(-2), { ...toast, id: ++last }] });
+  const stay = shown.toasts.slice(-2);
+  leave(shown.toasts.slice(0, -2), [...stay, { ...toast, id: ++last }]);
 }
 
 export function removeToast(id: number): void {
-  show({ toasts: shown.toasts.filter((toast) => toast.id !== id) });
+  leave(
+    shown.toasts.filter((toast) => toast.id === id),
+    shown.toasts.filter((toast) => toast.id !== id),
+  );
+}
+
+function leave(gone: readonly Toast[], toasts: readonly Toast[]): void {
+  const failed = gone.findLast(({ kind, settled }) => kind === 'bad' && !settled);
+  show({ toasts, ...(failed && { cause: failed }) });
+}
+
+/** The page was left, or another act has succeeded: what failed before is no longer of interest. */
+export function forgetCause(): void {
+  const toasts = shown.toasts.map((toast) => ({ ...toast, settled: true }));
+  if (shown.cause || toasts.some(({ kind }) => kind === 'bad')) show({ cause: null, toasts });
+}
+
+/** Opens a place that can show causes; returns its number and how to close it. */
+export function openPlace(): { place: number; close: () => void } {
+  const place = ++last;
+  show({ places: [...shown.places, place] });
+  const close = () => show({ places: shown.places.filter((other) => other !== place) });
+  return { place, close };
+}
+
+/** The cause to be shown at a place: where the act was tried, or below if that dialog is closed. */
+export function causeAt(place: number, { cause, places }: Pick<Shown, 'cause' | 'places'>) {
+  const tried = cause && places.findLast((other) => other < cause.id);
+  return tried === place ? cause : null;
 }
 
 /** Undoes the newest action that has an undo message; `false` if there is none. */

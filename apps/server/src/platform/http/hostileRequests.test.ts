@@ -1,4 +1,4 @@
-import { contract } from '@canopy/contract/contract';
+import { allCalls, contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../app.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
@@ -145,5 +145,34 @@ describe('hostile requests', () => {
       'WRONG_LOGIN',
       'Wrong password or username!',
     ]);
+  });
+
+  test('what anybody may call is answered alike with a token, a member ID and the JSON type, a body or none', async () => {
+    const visitor = company.visitor();
+    const admin = await company.signedIn('admin');
+    const open = allCalls.filter(
+      ({ call }) =>
+        call.access.kind === 'public' && !call.access.optionalSession && !call.signedByToken,
+    );
+    expect(open.length).toBeGreaterThan(20);
+    const differ: string[] = [];
+    for (const { name, call } of open) {
+      const body = call.body && {};
+      const key = { key: `open-call-${name.replace('.', '-')}-0000` };
+      const plain = await visitor.raw(call, body, key);
+      const { jiancustom } = visitor.request(call, body).headers;
+      for (const token of [admin.accessToken, 'placeholder']) {
+        const headers = {
+          authorization: `Bearer ${token}`,
+          cloginuser: admin.memberID,
+          'content-type': 'application/json',
+          ...(jiancustom && { jiancustom }),
+        };
+        const answer = await visitor.raw(call, body, { ...key, headers });
+        if (answer.status !== plain.status || answer.code !== plain.code)
+          differ.push(`${name}: ${plain.status} ${plain.code}, ${answer.status} ${answer.code}`);
+      }
+    }
+    expect(differ).toEqual([]);
   });
 });

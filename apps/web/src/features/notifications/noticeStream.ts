@@ -1,7 +1,6 @@
 import { notifications, type Notice } from '@canopy/contract/notifications';
 import { call } from '../../session/call.ts';
-import { accessToken, currentLogin } from '../../session/session.ts';
-import { chosenLanguage, shownLanguage } from '../../session/shownLanguage.ts';
+import { apiHeaders } from '../../session/headers.ts';
 
 /** What an open page is told. */
 export interface Heard {
@@ -63,11 +62,7 @@ export function hearNotices(heard: Heard): () => void {
 async function followOnce(signal: AbortSignal, heard: Heard, onOpen: () => void): Promise<void> {
   const response = await fetch('/api/Notifications/Stream', {
     signal,
-    headers: {
-      cLoginUser: currentLogin()?.memberID ?? 'PUBLIC',
-      Authorization: `Bearer ${accessToken() ?? 'none'}`,
-      'Accept-Language': chosenLanguage() ?? `*, ${shownLanguage()}`,
-    },
+    headers: apiHeaders(),
   });
   // any call renews an expired token, or signs out if the session is over
   if (response.status === 401) await call(notifications.latest, {});

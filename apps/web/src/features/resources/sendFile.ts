@@ -1,6 +1,6 @@
 import { resources } from '@canopy/contract/resources';
 import { ApiError, call } from '../../session/call.ts';
-import { accessToken, currentLogin } from '../../session/session.ts';
+import { apiHeaders } from '../../session/headers.ts';
 
 const hex = (digest: ArrayBuffer) =>
   [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -8,11 +8,8 @@ const hex = (digest: ArrayBuffer) =>
 function sendPart(upload: string, part: number, bytes: ArrayBuffer): Promise<Response> {
   return fetch(`/api/Resource/Upload/${upload}/${part}`, {
     method: 'POST',
-    headers: {
-      Authorization: `Bearer ${accessToken() ?? 'none'}`,
-      cLoginUser: currentLogin()!.memberID,
-      'Content-Type': 'application/octet-stream',
-    },
+    // a part is bytes, not JSON
+    headers: { ...apiHeaders(), 'Content-Type': 'application/octet-stream' },
     body: bytes,
   }).catch(() => {
     throw new ApiError(resources.startUpload.path, 0, {});

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { get, post, PUBLIC, SIGNED_IN, staffWith } from './call.ts';
-import { instant, memberId, page, rowId, rows, securityPin, text } from './fields.ts';
+import { instant, memberId, page, period, rowId, rows, securityPin, text } from './fields.ts';
 import { PERMISSIONS } from './codes.ts';
 import { LANGUAGES } from './languages.ts';
 import { theme } from './theme.ts';
@@ -19,6 +19,8 @@ export const loginData = z.object({
   ranking: z.int(),
   packageRank: z.int(),
   language: z.nullable(z.string()),
+  /** The first month the person can have figures of: a member's of joining, for staff the company's own. */
+  firstMonth: z.optional(period),
   /** Screens whose tour the person has ended. */
   tours: z.array(z.string()),
   /** An authenticator app is set up. */

@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 type Store = typeof import('./feedbackStore.ts');
 let store: Store;
-let shown: ReturnType<Store['useShownFeedback']>;
 
 // the store is read as React would read it
 vi.mock('react', async (original) => ({
@@ -16,7 +15,7 @@ beforeEach(async () => {
   store = await import('./feedbackStore.ts');
 });
 
-const look = () => (shown = store.useShownFeedback());
+const look = () => store.useShownFeedback();
 const fail = (content = 'Fail To Update') =>
   store.addToast({ kind: 'bad', content, ms: store.STAYS_MS.bad });
 /** The messages go as they do by themselves. */

@@ -70,3 +70,9 @@ test('a control shows the texts of the address', () => {
   expect(shownFilter(display).options).toEqual([{ text: '1', label: 'Yes' }]);
   expect(shownFilter(day)).toEqual({ key: 'From', label: 'From', type: 'date' });
 });
+
+test('a day in the address that does not exist counts as absent', () => {
+  expect(filterBody(day, '2026-11-31')).toEqual({});
+  expect(filterBody(day, '9999-99-99')).toEqual({});
+  expect(filterBody(day, '2026-11-30')).toEqual({ From: '2026-11-30' });
+});

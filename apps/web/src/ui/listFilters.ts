@@ -1,4 +1,5 @@
 import type { BodyOf, Call } from '@canopy/contract/call';
+import { isDate } from '@canopy/domain/calendar';
 import type { FilterField, FilterValue } from './listTypes.ts';
 
 /** One option of a filter, with its value as the call takes it. */
@@ -67,7 +68,10 @@ export function shownFilter<C extends Call>(filter: ListFilter<C>): ShownFilter 
 /** The body fields a filter stands for, given its text in the address. */
 export function filterBody<C extends Call>(filter: ListFilter<C>, text: string): object {
   if ('body' in filter) return filter.body(text);
-  if (!('options' in filter)) return { [filter.key]: text };
+  if (!('options' in filter)) {
+    // the address may contain anything
+    return filter.type === 'date' && !isDate(text) ? {} : { [filter.key]: text };
+  }
   const chosen = filter.options.find((option) => textOf(option) === text);
   const value = chosen ? chosen.value : filter.parse?.(text);
   return value === undefined ? {} : { [filter.key]: value };

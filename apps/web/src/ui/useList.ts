@@ -10,8 +10,9 @@ import { useUrlState, type AddressTexts } from './urlState.ts';
 /** Rows per page unless the address says otherwise. */
 export const PAGE_SIZE = 20;
 
-/** The largest page any list returns. */
+/** The largest page any list returns, and the last. */
 const LARGEST_PAGE = 200;
+const LAST_PAGE = 10_000_000;
 
 /** What a table shows, and how to read it again; `Sort` names the sortable fields. */
 export interface List<R, Sort extends string = never> {
@@ -37,11 +38,14 @@ export interface List<R, Sort extends string = never> {
 
 type Rows<C> = { rows: RowOf<C>[]; total: number };
 
-/** Page and page size from the address. */
+/** Page and page size from the address, which may contain anything. */
 export const pagingOf = (url: AddressTexts) => ({
-  Page: Number(url['page'] ?? 1) || 1,
-  PageSize: Number(url['size'] ?? PAGE_SIZE) || PAGE_SIZE,
+  Page: counted(url['page'], 1, LAST_PAGE),
+  PageSize: counted(url['size'], PAGE_SIZE, LARGEST_PAGE),
 });
+
+const counted = (text: string | undefined, otherwise: number, most: number): number =>
+  Math.min(Math.max(Math.trunc(Number(text)), 0) || otherwise, most);
 
 /** The body of a list's call from the address, so that back, reload and a shared link show the same view. */
 export function useListBody<C extends Call>(

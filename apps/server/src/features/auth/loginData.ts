@@ -2,10 +2,13 @@ import { PERMISSIONS, type Permission } from '@canopy/contract/codes';
 import type { ResultOf } from '@canopy/contract/call';
 import type { auth } from '@canopy/contract/auth';
 import { publicId } from '@canopy/domain/ids';
+import { periodOf } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { personId } from '../../platform/ids.ts';
+import { firstAt } from '../periods/firstPeriod.ts';
+import { readSettings } from '../settings/readSettings.ts';
 
 /** The login record kept by the client. */
 export type LoginData = ResultOf<typeof auth.me>;
@@ -29,6 +32,7 @@ interface Row {
   actor_staff: number | null;
   actor_name: string | null;
   acting_until: Date | null;
+  first_at: Date | null;
 }
 
 /**
@@ -50,7 +54,8 @@ export async function loginDataOf(
       (select array_agg(p.permission) from role_permission p where p.role_code = s.role_code) as permissions,
       l.totp_secret is not null as totp,
       coalesce((select value from setting where key = 'totpForStaff'), 'false') = 'true' as totp_for_staff,
-      actor.id as actor_staff, actor.full_name as actor_name, ses.absolute_expires as acting_until
+      actor.id as actor_staff, actor.full_name as actor_name, ses.absolute_expires as acting_until,
+      ${firstAt(sql`m.created_at`)} as first_at
     from login l left join member m on m.login_id = l.id left join staff s on s.login_id = l.id
     left join session ses on ses.id = ${sessionId} and ses.impersonator_id is not null
     left join staff actor on actor.login_id = ses.impersonator_id
@@ -65,6 +70,7 @@ export async function loginDataOf(
           staffName: row.actor_name!,
           until: row.acting_until!.toISOString(),
         };
+  const { timeZone } = await readSettings(db);
   const role = row.role === 'member' && row.runs_warehouse ? 'stockist' : row.role;
   return {
     memberID: personId(row.member_id, row.staff_id),
@@ -77,6 +83,7 @@ export async function loginDataOf(
     ranking: row.ranking ?? 0,
     packageRank: row.package_rank ?? 0,
     language: row.language,
+    firstMonth: row.first_at ? periodOf(row.first_at, timeZone) : undefined,
     tours: row.tours,
     totp: row.totp,
     mustEnrolTotp: row.staff_id !== null && row.totp_for_staff && !row.totp,

@@ -9,6 +9,7 @@ import { notHeld } from '../compensation/holds.ts';
 import { openPeriods } from '../compensation/openPeriods.ts';
 import { adjustedVolumes } from '../periods/adjustedVolume.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
+import { firstPeriod, sinceFirst } from '../periods/firstPeriod.ts';
 import { rulesIn } from '../settings/ruleSettings.ts';
 import { countryNameOf, stateName } from '../reference/names.ts';
 import { salesTrend } from './salesTrend.ts';
@@ -78,7 +79,7 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx, body
     (select coalesce(sum(balance), 0) from account where member_id is not null)::bigint as wallets`,
   );
   const now = rows[0]!;
-  const [trend, bySalesType, open, states] = await Promise.all([
+  const [trend, bySalesType, open, states, first] = await Promise.all([
     salesTrend(ctx, period, null),
     readRows(
       ctx.db,
@@ -100,6 +101,7 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx, body
       group by 1, 2 having count(*) filter (where m.status <> 'TERMINATED') > 0 or sum(s.sold) > 0
       order by members desc, 1, 2 limit ${MAX_PLACES}`,
     ),
+    firstPeriod(ctx.db, settings.timeZone, null),
   ]);
   return {
     period,
@@ -134,7 +136,7 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx, body
       sales: decimalOf(sales),
     })),
     walletTotal: decimalOf(now.wallets),
-    trend,
+    trend: sinceFirst(trend, first),
     bySalesType: bySalesType.map((row) => ({
       salesType: row.sales_type,
       amount: decimalOf(row.amount),

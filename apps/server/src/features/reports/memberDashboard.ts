@@ -13,6 +13,7 @@ import { plansOf } from '../compensation/plans.ts';
 import type { MemberIndex } from '../memberIndex/memberIndex.ts';
 import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
+import { firstPeriod, sinceFirst } from '../periods/firstPeriod.ts';
 import { salesTrend } from './salesTrend.ts';
 
 /** New members listed on the home page. */
@@ -55,7 +56,7 @@ export const memberDashboard = query(reports.memberDashboard, async (ctx, body) 
     directs,
     (row) => memberIndex.maintenance[row]! >= settings.maintenancePv,
   );
-  const [person, newest, trend, plans] = await Promise.all([
+  const [person, newest, trend, plans, first] = await Promise.all([
     readRows(
       ctx.db,
       sql<{
@@ -72,6 +73,7 @@ export const memberDashboard = query(reports.memberDashboard, async (ctx, body) 
     ),
     salesTrend(ctx, period, everybody),
     plansOf(ctx.db, period),
+    firstPeriod(ctx.db, settings.timeZone, id),
   ]);
   const me = person[0];
   if (!me) throw new ApiError('NOT_FOUND');
@@ -86,7 +88,7 @@ export const memberDashboard = query(reports.memberDashboard, async (ctx, body) 
     maintainedDirects,
     ranking: me.ranking,
     nextRank: await nextRank(ctx.db, id, me.ranking, plans.UPGRADE_RANKING.plan.ranks),
-    trend,
+    trend: sinceFirst(trend, first),
     newest: newest.map((row) => ({
       memberID: memberID(row.id),
       fullName: row.full_name,

@@ -1,4 +1,3 @@
-import { PLAN_KINDS } from '@canopy/contract/bonusShapes';
 import { reports } from '@canopy/contract/reports';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +5,8 @@ import { Card } from '../../ui/Card.tsx';
 import { LazyChart } from '../../ui/LazyChart.tsx';
 import { useCall } from '../../ui/api.ts';
 import { moneyText, monthText } from '../../ui/format.ts';
-import { lastMonths } from './months.ts';
+import { usePaidPlans } from './usePaidPlans.ts';
+import { lastMonths } from '../../routing/months.ts';
 
 /** Bonuses of the last months by plan: a member's, or the whole company's. */
 export function BonusChart({ memberID }: { memberID: string | undefined }) {
@@ -18,6 +18,9 @@ export function BonusChart({ memberID }: { memberID: string | undefined }) {
     ...(memberID ? { MemberID: memberID } : {}),
   });
   const found = data?.totals.series ?? [];
+  const plans = usePaidPlans(
+    found.filter((one) => Number(one.amount) !== 0).map((one) => one.plan),
+  );
   if (new Set(found.map(({ at }) => at)).size < 2) return null;
   const first = found.reduce((least, { at }) => (at < least ? at : least), months.at(-1)!);
   const amountOf = (month: string, plan: string) =>
@@ -28,13 +31,13 @@ export function BonusChart({ memberID }: { memberID: string | undefined }) {
         kind="columns"
         label={t('screen.bonusReport')}
         unit="RM"
-        series={PLAN_KINDS.map((plan) => ({ key: plan, name: t(`plan.${plan}`) }))}
+        series={plans.map((plan) => ({ key: plan, name: t(`plan.${plan}`) }))}
         points={months
           .filter((month) => month >= first)
           .map((month) => ({
             key: month,
             name: monthText(month, 'short'),
-            values: Object.fromEntries(PLAN_KINDS.map((plan) => [plan, amountOf(month, plan)])),
+            values: Object.fromEntries(plans.map((plan) => [plan, amountOf(month, plan)])),
             link: linkOptions({
               to: '/dashboard/bonusReport',
               search: { Period: month, memberID },

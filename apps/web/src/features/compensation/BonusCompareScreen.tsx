@@ -20,6 +20,7 @@ import { Grid } from '../../ui/Stack.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useList } from '../../ui/useList.ts';
 import { CompareLines } from './CompareLines.tsx';
+import { usePaidPlans } from './usePaidPlans.ts';
 
 type Calculation = ResultOf<typeof compensation.calculations>[number];
 type Row = RowOf<typeof compensation.compareRuns>;
@@ -91,6 +92,11 @@ function Compared({ run, other }: { run: Calculation; other: Calculation }) {
   const both = { RunID: run.runID, OtherID: other.runID };
   const list = useList(compensation.compareRuns, [], both);
   const sums = list.data?.totals;
+  const plans = usePaidPlans(
+    (sums?.byPlan ?? [])
+      .filter(({ amount, other }) => Number(amount) !== 0 || Number(other) !== 0)
+      .map(({ plan }) => plan),
+  );
   const columns: ListColumn<typeof compensation.compareRuns>[] = [
     {
       key: 'member',
@@ -133,9 +139,9 @@ function Compared({ run, other }: { run: Calculation; other: Calculation }) {
               before: <Pv value={other.volume} />,
               after: <Pv value={run.volume} />,
             },
-            ...(sums?.byPlan ?? []).map((one) =>
-              money(t(`plan.${one.plan}`), one.other, one.amount),
-            ),
+            ...(sums?.byPlan ?? [])
+              .filter(({ plan }) => plans.includes(plan))
+              .map((one) => money(t(`plan.${one.plan}`), one.other, one.amount)),
             money(t('bonus.breakage'), other.breakage, run.breakage),
             money(t('bonus.paid'), other.paid, run.paid),
           ]}

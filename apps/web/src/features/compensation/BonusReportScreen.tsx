@@ -3,6 +3,7 @@ import { PLAN_KINDS } from '@canopy/contract/bonusShapes';
 import { compensation } from '@canopy/contract/compensation';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
+import { lastFinishedMonth, lastMonths, monthOf } from '../../routing/months.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
@@ -27,7 +28,6 @@ import { BonusChart } from './BonusChart.tsx';
 import { HeldNote } from './HeldNote.tsx';
 import { LineDrawer } from './LineDrawer.tsx';
 import { MissedNote } from './MissedNote.tsx';
-import { lastMonths } from './months.ts';
 import { RunEarner } from './RunEarner.tsx';
 import { SaleLink } from './SaleLink.tsx';
 import { statusWords, words } from '../../i18n/words.ts';
@@ -210,7 +210,7 @@ export default function BonusReportScreen() {
           <BonusChart memberID={search.memberID} />
         )}
         {!staff && <HeldNote />}
-        {!staff && <MissedNote period={search.Period ?? lastMonths()[1]!} />}
+        {!staff && <MissedNote period={monthOf(search.Period) ?? lastFinishedMonth()} />}
         <Card as="div">
           <DataTable
             name="bonus"

@@ -1,5 +1,6 @@
 import { compensation } from '@canopy/contract/compensation';
 import { useTranslation } from 'react-i18next';
+import { lastFinishedMonth } from '../../routing/months.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -17,7 +18,6 @@ import { useList } from '../../ui/useList.ts';
 import { MissedCaps } from './MissedCaps.tsx';
 import { MissedLineRow } from './MissedLineRow.tsx';
 import { missedLineColumns, type MissedPlan } from './missedLineColumns.tsx';
-import { lastMonths } from './months.ts';
 
 /** The lines behind one amount of _Why was I not paid?_, or what it consists of if it has none. */
 export default function MissedLinesScreen() {
@@ -25,7 +25,7 @@ export default function MissedLinesScreen() {
   const { memberID: MemberID } = useLogin()!;
   const [search] = useScreenSearch('/dashboard/missedLines');
   const { entry = 'SHARES', plan = 'UNILEVEL', reason, rank } = search;
-  const Period = search.period ?? lastMonths()[1]!;
+  const Period = search.period ?? lastFinishedMonth();
   const month = monthText(Period);
   const list = useList(compensation.missedLines, [], {
     MemberID,

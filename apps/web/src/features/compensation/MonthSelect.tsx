@@ -29,7 +29,7 @@ export function MonthSelect({
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        {months.map((month) => (
+        {[...new Set([...months, value])].map((month) => (
           <option key={month} value={month}>
             {standingAlone(monthText(month))}
           </option>

@@ -4,6 +4,7 @@ import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
+import { lastMonths } from '../../routing/months.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
@@ -18,7 +19,6 @@ import { Notice, Tag } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { lastMonths } from './months.ts';
 import { RankConditions } from '../coach/RankConditions.tsx';
 import { MonthSelect } from './MonthSelect.tsx';
 
@@ -36,7 +36,7 @@ export default function RankProgressScreen() {
   const staff = login.role === 'staff' || login.role === 'admin';
   const MemberID = staff ? search.memberID : login.memberID;
   const months = lastMonths();
-  const Period = search.period ?? months[0]!;
+  const Period = search.period ?? months[0];
   return (
     <>
       <PageHeader

@@ -10,12 +10,18 @@ import { ClawedBack } from './ClawedBack.tsx';
 import { NotPaidOut } from './NotPaidOut.tsx';
 import { Against, type Review, type Run } from './RunReview.tsx';
 import { senOf } from './senOf.ts';
+import { usePaidPlans } from './usePaidPlans.ts';
 
 /** The figures of a calculated run, in total and by plan, beside the month before. */
 export function RunFigures({ run, review }: { run: Run; review: Review | undefined }) {
   const { t } = useTranslation();
   const before = review?.before;
   const beforeOf = (plan: string) => before?.plans.find((row) => row.plan === plan)?.paid ?? '0.00';
+  const shown = usePaidPlans(
+    run.plans
+      .filter(({ paid, lines, breakage }) => paid !== '0.00' || lines > 0 || breakage.length > 0)
+      .map(({ plan }) => plan),
+  );
   // one scale for all plans and both months
   const largest = Math.max(
     1,
@@ -62,32 +68,34 @@ export function RunFigures({ run, review }: { run: Run; review: Review | undefin
         </Tile>
       </Grid>
       <Grid columns="tiles">
-        {run.plans.map((plan) => (
-          <Card key={plan.plan} gap={8}>
-            <h2>{t(`plan.${plan.plan}`)}</h2>
-            <Row as="p" justify="between">
-              <Money value={plan.paid} size={22} />
-              <Link to="/dashboard/bonusReport" search={{ runID: run.runID, Plan: plan.plan }}>
-                {t('bonus.lines', { count: plan.lines })}
-              </Link>
-            </Row>
-            <Meter
-              wide
-              share={barOf(plan.paid)}
-              {...(before ? { mark: barOf(beforeOf(plan.plan)) } : {})}
-            />
-            {before && (
-              <Against now={plan.paid} before={beforeOf(plan.plan)} month={before.period} />
-            )}
-            <ClawedBack amount={plan.clawedBack} />
-            {plan.breakage.map((rest) => (
-              <Row key={rest.reason} as="p" type="small" tone="muted" justify="between">
-                <span>{t(`reason.${rest.reason}`)}</span>
-                <Money value={rest.amount} />
+        {run.plans
+          .filter(({ plan }) => shown.includes(plan))
+          .map((plan) => (
+            <Card key={plan.plan} gap={8}>
+              <h2>{t(`plan.${plan.plan}`)}</h2>
+              <Row as="p" justify="between">
+                <Money value={plan.paid} size={22} />
+                <Link to="/dashboard/bonusReport" search={{ runID: run.runID, Plan: plan.plan }}>
+                  {t('bonus.lines', { count: plan.lines })}
+                </Link>
               </Row>
-            ))}
-          </Card>
-        ))}
+              <Meter
+                wide
+                share={barOf(plan.paid)}
+                {...(before ? { mark: barOf(beforeOf(plan.plan)) } : {})}
+              />
+              {before && (
+                <Against now={plan.paid} before={beforeOf(plan.plan)} month={before.period} />
+              )}
+              <ClawedBack amount={plan.clawedBack} />
+              {plan.breakage.map((rest) => (
+                <Row key={rest.reason} as="p" type="small" tone="muted" justify="between">
+                  <span>{t(`reason.${rest.reason}`)}</span>
+                  <Money value={rest.amount} />
+                </Row>
+              ))}
+            </Card>
+          ))}
       </Grid>
     </>
   );

@@ -2,6 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
+import { lastFinishedMonth, lastMonths } from '../../routing/months.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -17,7 +18,6 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Baskets } from '../coach/Baskets.tsx';
 import { OwnRules } from '../coach/OwnRules.tsx';
 import { useAdvice } from '../coach/useAdvice.ts';
-import { lastMonths } from './months.ts';
 import { MonthSelect } from './MonthSelect.tsx';
 
 type Answer = ResultOf<typeof compensation.whyNotPaid>;
@@ -30,7 +30,7 @@ export default function WhyNotPaidScreen() {
   const { memberID: MemberID } = useLogin()!;
   const [search, put] = useScreenSearch('/dashboard/whyNotPaid');
   const months = lastMonths();
-  const Period = search.period ?? months[1]!;
+  const Period = search.period ?? lastFinishedMonth();
   const missed = useCall(compensation.whyNotPaid, { MemberID, Period }, { keep: true });
   const answer = missed.data;
   return (

@@ -1,4 +1,5 @@
 import type { compensation } from '@canopy/contract/compensation';
+import { monthOf } from '../../routing/months.ts';
 import { screen } from '../../routing/screen.ts';
 import { listOf, oneOf, optional, required } from '../../routing/search.ts';
 
@@ -20,7 +21,7 @@ export const compensationScreens = {
     {
       menu: { group: 'bonus', order: 20, icon: 'scroll' },
       member: true,
-      search: { period: optional },
+      search: { period: monthOf },
     },
     () => import('./WhyNotPaidScreen.tsx'),
   ),
@@ -29,7 +30,7 @@ export const compensationScreens = {
     {
       member: true,
       search: {
-        period: optional,
+        period: monthOf,
         entry: oneOf('KEPT', 'PASSED', 'SHARES', 'REWARD'),
         plan: oneOf('SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING', 'BINARY'),
         reason: oneOf('NO_UPLINE', 'NOT_MAINTAINED', 'NOT_ACTIVE', 'RANK', 'CAP', 'ROUNDING'),
@@ -54,7 +55,7 @@ export const compensationScreens = {
     {
       member: true,
       staff: 'bonus.view',
-      search: { memberID: optional, period: optional },
+      search: { memberID: optional, period: monthOf },
     },
     () => import('./RankProgressScreen.tsx'),
   ),

@@ -17,7 +17,7 @@ import { Select } from '../../ui/Input.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
-import { lastMonths } from '../compensation/months.ts';
+import { lastMonths, monthOf } from '../../routing/months.ts';
 import { daysOfMonth } from './reportFilters.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -35,7 +35,7 @@ export default function CompanyDashboard() {
   const login = useLogin()!;
   const { url, put } = useUrlState();
   const months = lastMonths();
-  const Period = months.find((month) => month === url['period']) ?? months[0]!;
+  const Period = monthOf(url['period']) ?? months[0];
   const company = useCall(reports.companyDashboard, { Period }, { keep: true });
   const c = company.data;
   const sold = {
@@ -55,7 +55,7 @@ export default function CompanyDashboard() {
             value={Period}
             onChange={(event) => put({ period: event.target.value })}
           >
-            {months.map((month) => (
+            {[...new Set([...months, Period])].map((month) => (
               <option key={month} value={month}>
                 {standingAlone(monthText(month))}
               </option>

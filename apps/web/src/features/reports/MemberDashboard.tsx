@@ -3,6 +3,7 @@ import { ShoppingBag, UserPlus } from 'lucide-react';
 import { previousPeriod, wallClock } from '@canopy/domain/time';
 import { useTranslation } from 'react-i18next';
 import { balances as walletBalances, bonusReport, memberDashboard } from 'virtual:frameCalls';
+import { monthOf } from '../../routing/months.ts';
 import { companyTimeZone, serverNow } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { SplitBar } from '../../ui/Bars.tsx';
@@ -200,7 +201,9 @@ function Earned() {
   const login = useLogin()!;
   const { data: e } = useEstimate(login.memberID);
   const before = previousPeriod(e?.period ?? businessToday().slice(0, 7));
-  const last = useCall(bonusReport, { PageSize: 1, ...daysOfMonth(before) });
+  // nobody has bonuses of a month before joining
+  const joined = monthOf(before) === before;
+  const last = useCall(bonusReport, { PageSize: 1, ...daysOfMonth(before) }, { enabled: joined });
   const parts = (e?.byPlan ?? []).filter((part) => Number(part.amount) > 0);
   return (
     <Hero>
@@ -223,7 +226,7 @@ function Earned() {
         </HeroNote>
       )}
       {e === null && <HeroNote aria-live="polite">{t('home.estimating')}</HeroNote>}
-      {last.data && (
+      {joined && last.data && (
         <HeroNote>
           {sentence(t, 'home.lastMonth', {
             month: monthName(before),

@@ -1,4 +1,5 @@
 import type { tax } from '@canopy/contract/tax';
+import { monthOf, yearOf } from '../../routing/months.ts';
 import { screen } from '../../routing/screen.ts';
 import { listOf, oneOf, optional } from '../../routing/search.ts';
 
@@ -13,8 +14,8 @@ export const taxScreens = {
       search: {
         tab: oneOf('years', 'remittance', 'benefits', 'eInvoices', 'sales', 'settings'),
         memberID: optional,
-        year: optional,
-        period: optional,
+        year: yearOf,
+        period: monthOf,
       },
       list: listOf<typeof tax.yearList>(),
     },

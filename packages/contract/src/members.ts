@@ -79,7 +79,15 @@ export const members = {
     summary: 'Members with filters: staff see all, a member the own downline',
     access: memberOrStaff('member.view'),
     body: {
-      ...pageSortedBy('memberID', 'fullname', 'ranking', 'packageRank', 'signUpDate', 'status'),
+      ...pageSortedBy(
+        'memberID',
+        'fullname',
+        'ranking',
+        'packageRank',
+        'nationality',
+        'signUpDate',
+        'status',
+      ),
       Status: z.optional(status),
       Verification: z.optional(verification),
       Maintenance: z.optional(maintenance),

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { isNumber, strippedOnBlur } from './leadingZeros.ts';
 import styles from './CompareTable.module.css';
 
 /** A line-by-line comparison of two sides: before and after, or amount due and amount shown. */
@@ -72,7 +73,13 @@ export function CompareTable({
 export function CompareInput(
   props: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style'>,
 ) {
-  return <input {...props} className={styles.typed} />;
+  return (
+    <input
+      {...props}
+      {...(isNumber(props, false) && { onBlur: strippedOnBlur(props) })}
+      className={styles.typed}
+    />
+  );
 }
 
 /** Whether both sides match; `label` is the text for it. */

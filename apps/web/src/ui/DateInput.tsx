@@ -64,6 +64,7 @@ export function DateInput({
           ref={field}
           type="text"
           inputMode="numeric"
+          code
           placeholder={t('date.form')}
           maxLength={10}
           value={value}

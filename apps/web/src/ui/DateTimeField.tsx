@@ -38,6 +38,7 @@ export function DateTimeField({
             {...control}
             room="time"
             inputMode="numeric"
+            code
             maxLength={5}
             aria-label={t('label.pair', { label, value: t('date.time') })}
             placeholder={t('date.timeForm')}

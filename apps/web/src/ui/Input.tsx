@@ -1,21 +1,31 @@
 import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { classes } from './classes.ts';
 import styles from './Input.module.css';
+import { isNumber, strippedOnBlur } from './leadingZeros.ts';
 
 /** Width of a control: full, or just enough for an amount, a code or a time of day. */
 interface ControlLook {
   room?: 'amount' | 'code' | 'time';
 }
 
-/** A one-line field, 42 px high. */
+/** A one-line field, 42 px high. A number loses its leading zeros when the field is left. */
 export function Input({
   room,
+  code = false,
   ...props
-}: ControlLook &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style'> & {
+}: ControlLook & {
+  /** Digits that are no number, such as a PIN, a postcode or a date: their zeros stay. */
+  code?: boolean;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style'> & {
     ref?: React.Ref<HTMLInputElement>;
   }) {
-  return <input {...props} className={classes(styles.input, room && styles[room])} />;
+  return (
+    <input
+      {...props}
+      {...(isNumber(props, code) && { onBlur: strippedOnBlur(props) })}
+      className={classes(styles.input, room && styles[room])}
+    />
+  );
 }
 
 /** A multi-line field. */

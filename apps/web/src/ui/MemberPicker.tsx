@@ -1,5 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { members } from '@canopy/contract/members';
+import { reference } from '@canopy/contract/reference';
 import { Search, UserSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,7 @@ import { Button } from './Button.tsx';
 import { Field } from './form.tsx';
 import { Modal } from './Modal.tsx';
 import { Pager } from './Pager.tsx';
+import { WideOnly } from './WideOnly.tsx';
 
 export type PickedMember = ResultOf<typeof members.list>['rows'][number];
 const PAGE_SIZE = 10;
@@ -56,6 +58,9 @@ function Choices({ onPick }: { onPick: (member: PickedMember) => void }) {
     { Page: query.Page, PageSize: PAGE_SIZE, ...(query.Search ? { Search: query.Search } : {}) },
     { keep: true },
   );
+  const countries = useCall(reference.country);
+  const countryOf = (id: number) =>
+    countries.data?.find(({ parameterValue }) => parameterValue === String(id))?.parameterName;
   const rows = list.data?.rows ?? [];
   return (
     <Stack gap={12}>
@@ -79,6 +84,9 @@ function Choices({ onPick }: { onPick: (member: PickedMember) => void }) {
             <span className="grow">
               <PersonCell name={row.fullname} id={row.memberID} avatar />
             </span>
+            <WideOnly>
+              <span className="small muted">{countryOf(row.nationality)}</span>
+            </WideOnly>
             <span className="small muted">{nameOf(t, 'rank', row.ranking)}</span>
             <StatusTag of="member" status={row.status} />
             <Button

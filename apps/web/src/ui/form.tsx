@@ -97,6 +97,7 @@ export function TextField<V extends object>({
   help,
   type = 'text',
   inputMode,
+  code,
   autoComplete,
   maxLength,
   whole,
@@ -111,6 +112,8 @@ export function TextField<V extends object>({
   /** A `date` is typed as YYYY-MM-DD or picked from a calendar. */
   type?: string;
   inputMode?: 'numeric' | 'email' | 'tel' | 'decimal' | undefined;
+  /** Digits that are no number: their leading zeros stay. */
+  code?: boolean;
   autoComplete?: string;
   maxLength?: number;
   whole?: boolean;
@@ -145,6 +148,7 @@ export function TextField<V extends object>({
             name={name}
             type={type}
             inputMode={inputMode}
+            code={code ?? false}
             autoComplete={autoComplete}
             maxLength={maxLength}
             value={value}

@@ -14,6 +14,8 @@ const NAMES = [
   'Tan Ah Kow',
   '',
 ];
+/** As if the names of countries came in the order opposite to their ids. */
+const ORDER = Uint8Array.from({ length: 256 }, (_, id) => 255 - id);
 const STATUS = ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const;
 
 const person = fc.record({
@@ -88,6 +90,7 @@ function slowly(
     signUpDate: (a, b) => a.created_at.getTime() - b.created_at.getTime(),
     ranking: (a, b) => a.ranking - b.ranking,
     packageRank: (a, b) => a.package_rank - b.package_rank,
+    nationality: (a, b) => ORDER[a.nationality]! - ORDER[b.nationality]!,
     status: (a, b) => STATUS.indexOf(a.status) - STATUS.indexOf(b.status),
   };
   found.sort((a, b) => by[sort](a, b) || a.id - b.id);
@@ -122,6 +125,7 @@ describe('the list of members', () => {
     'signUpDate',
     'ranking',
     'packageRank',
+    'nationality',
     'status',
   );
 
@@ -143,6 +147,7 @@ describe('the list of members', () => {
           const page = (offset: number, limit: number) =>
             listMembers(memberIndex, narrowed as MemberFilter, {
               sort: by,
+              countryOrder: ORDER,
               descending,
               offset,
               limit,
@@ -177,13 +182,14 @@ describe('the list of members', () => {
       'signUpDate',
       'ranking',
       'packageRank',
+      'nationality',
       'status',
     ] as const) {
       for (const descending of [false, true]) {
         for (const nationality of [undefined, 127]) {
           const narrowed = { below: null, searchMobiles: true, maintenancePv: 0, nationality };
           const expected = slowly(rows, narrowed, by, descending);
-          const at = { sort: by, descending, offset: 5_990, limit: 20 };
+          const at = { sort: by, countryOrder: ORDER, descending, offset: 5_990, limit: 20 };
           const { ids, total } = listMembers(memberIndex, narrowed, at);
           expect([ids, total]).toEqual([expected.slice(5_990, 6_010), expected.length]);
         }

@@ -8,6 +8,7 @@ export type MemberSort =
   | 'signUpDate'
   | 'ranking'
   | 'packageRank'
+  | 'nationality'
   | 'status';
 
 /** Which page, in which order. */
@@ -16,6 +17,8 @@ interface Page {
   descending: boolean;
   offset: number;
   limit: number;
+  /** For a sort by nationality: the place of each country id, below 256, among their names. */
+  countryOrder?: Uint8Array;
 }
 
 /** Up to this many matches, sorting them is faster than walking the ids in sorted order. */
@@ -37,20 +40,23 @@ export function listMembers(
 
 function pageBySorting(memberIndex: MemberIndex, found: Int32Array, page: Page): number[] {
   const { offset, limit, descending } = page;
-  if (page.sort !== 'memberID') found.sort(comparer(memberIndex, page.sort));
+  if (page.sort !== 'memberID') found.sort(comparer(memberIndex, page));
   if (descending) found.reverse();
   return [...found.subarray(offset, offset + limit)];
 }
 
-function comparer(memberIndex: MemberIndex, sort: MemberSort): (a: number, b: number) => number {
+function comparer(memberIndex: MemberIndex, page: Page): (a: number, b: number) => number {
+  const { sort } = page;
   if (sort === 'fullname') return (a, b) => memberIndex.names.compare(a, b) || a - b;
   if (sort === 'signUpDate')
     return (a, b) => memberIndex.signUp[a]! - memberIndex.signUp[b]! || a - b;
-  const column = columnOf(memberIndex, sort);
+  const column = columnOf(memberIndex, page);
   return (a, b) => column[a]! - column[b]! || a - b;
 }
 
-function columnOf(memberIndex: MemberIndex, sort: MemberSort): Uint8Array {
+function columnOf(memberIndex: MemberIndex, { sort, countryOrder }: Page): Uint8Array {
+  if (sort === 'nationality')
+    return Uint8Array.from(memberIndex.nationality, (id) => countryOrder?.[id] ?? 0);
   if (sort === 'ranking') return memberIndex.ranking;
   return sort === 'packageRank' ? memberIndex.packageRank : memberIndex.status;
 }
@@ -66,7 +72,7 @@ function pageByWalking(memberIndex: MemberIndex, found: Int32Array, page: Page):
   if (sort === 'fullname') return walk(memberIndex.byName.rows, marksOf(memberIndex, found), page);
   if (sort === 'signUpDate')
     return walk(memberIndex.bySignUp.rows, marksOf(memberIndex, found), page);
-  return walk(countingSort(found, columnOf(memberIndex, sort)), null, page);
+  return walk(countingSort(found, columnOf(memberIndex, page)), null, page);
 }
 
 function marksOf(memberIndex: MemberIndex, found: Int32Array): Uint8Array | null {

@@ -6,6 +6,7 @@ import { isStaff, signedIn } from '../../platform/context.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { listMembers, type MemberSort } from '../memberIndex/listMembers.ts';
+import { countryOrder } from '../reference/countries.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { maintenanceStatus, maintenanceVolume } from './maintenanceVolume.ts';
 import { maskMobile, seesContacts } from './masking.ts';
@@ -16,6 +17,7 @@ const SORTS: readonly string[] = [
   'fullname',
   'ranking',
   'packageRank',
+  'nationality',
   'signUpDate',
   'status',
 ] satisfies MemberSort[];
@@ -50,6 +52,7 @@ export const list = query(members.list, async (ctx, body) => {
       descending: body.Sort?.startsWith('-') ?? false,
       offset: (body.Page - 1) * body.PageSize,
       limit: body.PageSize,
+      countryOrder: countryOrder(ctx.language),
     },
   );
   const page = ctx.db

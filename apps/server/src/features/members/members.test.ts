@@ -205,6 +205,36 @@ describe('a profile', () => {
     expect(found.result.rows[0]!.memberID).toBe(member.memberID);
   });
 
+  test('lists the nationality, in the order of the countries’ names in the reader’s language', async () => {
+    const [dutch, malay] = [await company.member('M0000001'), await company.member('M0000001')];
+    const NETHERLANDS = 149;
+    await company.database.db
+      .updateTable('member')
+      .set({ nationality: NETHERLANDS })
+      .where('id', '=', Number(dutch.memberID.slice(1)))
+      .execute();
+    const asked = { Sort: 'nationality', PageSize: 200 } as const;
+    const order = async (language: string) => {
+      const { result } = await admin.send(contract.members.list, asked, { language });
+      const both = [dutch.memberID, malay.memberID];
+      return result.rows.filter((row) => both.includes(row.memberID)).map((row) => row.nationality);
+    };
+    expect(await order('en')).toEqual([127, NETHERLANDS]);
+    // Belanda
+    expect(await order('ms')).toEqual([NETHERLANDS, 127]);
+    const sheet = await admin.send(contract.members.list, {
+      ...asked,
+      Search: dutch.memberID,
+      Export: {
+        Format: 'csv',
+        Columns: [
+          { Title: 'Nationality', Fields: ['nationality'], Words: { [NETHERLANDS]: 'Belanda' } },
+        ],
+      },
+    });
+    expect(sheet.file!.toString()).toContain('Belanda');
+  });
+
   test('tells its story to the member without naming the employee', async () => {
     const member = await company.member('M0000001');
     await admin.send(contract.members.edit, {

@@ -39,6 +39,24 @@ const byId = new Map(COUNTRIES.map((country) => [country.id, country]));
 /** The country with an id, or undefined. */
 export const countryOf = (id: number) => byId.get(id);
 
+const orders = new Map<string, Uint8Array>();
+
+/** The place of each country, by id, among the countries' names in a language; 0 for an unknown id. */
+export function countryOrder(language: string): Uint8Array {
+  let order = orders.get(language);
+  if (!order) {
+    order = new Uint8Array(COUNTRIES.length + 1);
+    const named = COUNTRIES.map(({ id }) => id).toSorted((a, b) =>
+      countryNames(language, a).localeCompare(countryNames(language, b), language),
+    );
+    for (const [place, id] of named.entries()) order[id] = place + 1;
+    orders.set(language, order);
+  }
+  return order;
+}
+
+const countryNames = (language: string, id: number) => countryName(byId.get(id)!, language);
+
 const names = new Map<string, Intl.DisplayNames>();
 
 /** The country's name in a language, from the runtime's own data. */

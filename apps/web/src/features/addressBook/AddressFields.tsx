@@ -88,6 +88,7 @@ export function AddressFields<V extends object>({
         label={t('label.postCode')}
         // post codes of many countries contain letters
         inputMode={countryId === MALAYSIA_COUNTRY_ID ? 'numeric' : undefined}
+        code
         autoComplete="postal-code"
       />
       <TextField

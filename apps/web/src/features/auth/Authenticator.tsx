@@ -101,6 +101,7 @@ function Confirm({
         name="TotpCode"
         label={t('auth.totpCode')}
         inputMode="numeric"
+        code
         autoComplete="one-time-code"
         maxLength={6}
       />

@@ -85,6 +85,7 @@ export function RunConfirmDialog({
         name="Period"
         label={t('bonus.typeMonth', { period: run.period })}
         inputMode="numeric"
+        code
         autoComplete="off"
       />
       <TextField

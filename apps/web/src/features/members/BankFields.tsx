@@ -15,6 +15,7 @@ export function BankFields<
         name="BankAccountNumber"
         label={t('label.bankAccount')}
         inputMode="numeric"
+        code
       />
       <TextField form={form} name="BankHolder" label={t('label.bankHolder')} />
       <TextField

@@ -26,6 +26,9 @@ const PACKAGES = [1, 2, 3, 4] as const;
 export default function MemberListScreen() {
   const { t } = useTranslation();
   const countries = useCall(reference.country);
+  const countryOf: Record<string, string> = Object.fromEntries(
+    (countries.data ?? []).map((country) => [country.parameterValue, country.parameterName]),
+  );
   const filters: ListFilter<typeof members.list>[] = [
     {
       key: 'Status',
@@ -135,6 +138,14 @@ export default function MemberListScreen() {
         </span>
       ),
       cell: ['mobileCode', 'mobile'],
+    },
+    {
+      key: 'nationality',
+      optional: true,
+      title: t('label.nationality'),
+      render: (row) => countryOf[row.nationality] ?? '–',
+      cell: { of: 'nationality', words: countryOf },
+      sortable: true,
     },
     {
       key: 'sponsorID',

@@ -35,6 +35,7 @@ function PinField<V extends { SecurityPin: string }>({ form }: { form: FormState
       label={t('pin.title')}
       type="password"
       inputMode="numeric"
+      code
       maxLength={6}
       autoComplete="off"
     />

@@ -45,7 +45,7 @@ export function IssuerForm({
       <p className="muted">{t('tax.companyHint')}</p>
       <Grid as="fieldset" columns="form" disabled={!may}>
         <TextField form={form} name="Tin" label={t('tax.tin')} maxLength={30} />
-        <TextField form={form} name="Msic" label={t('tax.msic')} inputMode="numeric" />
+        <TextField form={form} name="Msic" label={t('tax.msic')} inputMode="numeric" code />
         <TextField form={form} name="Activity" label={t('tax.activity')} maxLength={300} whole />
         <TextField
           form={form}
@@ -59,6 +59,7 @@ export function IssuerForm({
           name="PostCode"
           label={t('tax.field_postCode')}
           inputMode="numeric"
+          code
         />
         <TextField form={form} name="City" label={t('tax.field_city')} maxLength={50} />
         <SelectField

@@ -87,6 +87,12 @@ export type Space = (typeof SPACES)[number];
 /** Corner radius by size of the element, in pixels. `--radius-card` and so on. */
 export const RADII = { card: 16, large: 12, control: 10, small: 8, pill: 999 };
 
+/**
+ * Height of fields, in pixels: `large` in forms, `medium` in toolbars and lines, `small` where a mouse points at
+ * the fields of a filter, a calendar or a comparison. `--height-large` and so on.
+ */
+export const HEIGHTS = { small: 30, medium: 35, large: 42 };
+
 /** Typography as `font` shorthands. `--type-title` and so on; amounts are large and plain. */
 const TYPES = {
   title: '650 26px/34px var(--font)',
@@ -109,6 +115,8 @@ export function tokensCss(): string {
     block(':root', 'light', LIGHT),
     block("[data-theme='dark']", 'dark', DARK),
     `:root{--font:${FONTS};${measures()}}`,
+    // a finger needs more room than a mouse
+    '@media (pointer:coarse),(max-width:767px){:root{--height-small:var(--height-medium)}}',
   ].join('\n');
 }
 
@@ -120,6 +128,7 @@ function measures(): string {
   return [
     ...rule('space', pixels(Object.fromEntries(SPACES.map((space) => [space, space])))),
     ...rule('radius', pixels(RADII)),
+    ...rule('height', pixels(HEIGHTS)),
     ...rule('type', TYPES),
     ...rule('motion', MOTION),
   ].join('');

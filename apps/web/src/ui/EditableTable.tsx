@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Meta } from './Meta.tsx';
 import { useFeedback } from './feedback.tsx';
@@ -8,6 +9,7 @@ import { DateInput } from './DateInput.tsx';
 import { Input, Select, TextArea } from './Input.tsx';
 import { FieldBox, FieldNote } from './Field.tsx';
 import { SearchSelect } from './SearchSelect.tsx';
+import { TablesOfForm } from './tableCells.ts';
 import styles from './EditableTable.module.css';
 
 /** From this many options on, a select becomes searchable. */
@@ -23,7 +25,7 @@ export interface EditableColumn<R> {
   width?: number;
 }
 
-/** A table with editable cells; errors are shown below the cell. */
+/** A table with editable cells, all required; errors are shown below the cell. */
 export function EditableTable<R extends Record<string, string>>({
   label,
   field,
@@ -52,6 +54,11 @@ export function EditableTable<R extends Record<string, string>>({
 }) {
   const { t } = useTranslation();
   const { confirmDelete } = useFeedback();
+  const tables = use(TablesOfForm);
+  useEffect(() => {
+    tables?.set(field, { rows, columns, empty });
+    return () => void tables?.delete(field);
+  });
   // what a cell says need not be said of the table once more
   const inCells = Object.keys(problems).some((name) => name.startsWith(`${field}.`));
   const problem = inCells ? undefined : problems[field];

@@ -8,6 +8,7 @@ import { FieldBox, FieldNote } from './Field.tsx';
 import { Input, Select } from './Input.tsx';
 import { Notice } from './Notice.tsx';
 import { Grid, Stack } from './Stack.tsx';
+import { TablesOfForm } from './tableCells.ts';
 import type { FormFailure, FormState } from './useForm.ts';
 
 /** The form element: submits on Enter too, and shows its overall error above the fields. */
@@ -40,10 +41,10 @@ export function Form<V extends object>({
     },
   };
   const content = (
-    <>
+    <TablesOfForm value={form.tables}>
       <FormMessage message={form.message} />
       {children}
-    </>
+    </TablesOfForm>
   );
   if (card) return <Card {...attributes}>{content}</Card>;
   return columns ? (

@@ -8,6 +8,7 @@ import { refusedFields } from './refusedFields.ts';
 import { failureTitle, type Failure } from './failureTitle.ts';
 import { isOfPin, pinRefusalText } from './pinRefusal.ts';
 import { errorText } from './states.tsx';
+import { emptyCells, type FormTables } from './tableCells.ts';
 import { holdUnsaved } from './unsaved.ts';
 
 /** What was refused, and why: "Fail To Update" with the server's reason. */
@@ -39,6 +40,8 @@ export interface FormState<V> {
   replace: (values: V, changed: boolean) => void;
   /** Something was changed that the screen keeps outside the form's values. */
   touch: () => void;
+  /** Its editable tables, whose cells are all required. */
+  tables: FormTables;
 }
 
 /** What can take the focus inside a component; a hidden file field is reached by its button. */
@@ -114,12 +117,13 @@ export function useForm<V extends object, C extends Call>(
   const [busy, setBusy] = useState(false);
   const dirty = useRef(false);
   const sending = useRef(false);
+  const tables = useRef<FormTables>(new Map());
   const { kept } = options;
   const unsaved = useCallback(() => dirty.current && !sending.current, []);
   useEffect(() => (kept ? undefined : holdUnsaved(unsaved)), [kept, unsaved]);
 
   function found(): Record<string, string> {
-    const problems = [...(options.check?.(values) ?? [])];
+    const problems = [...(options.check?.(values) ?? []), ...emptyCells(tables.current)];
     if ('command' in options) {
       const { command, body, named } = options;
       problems.push(...bodyProblems(command.call, body(values), named ? { named } : {}));
@@ -178,6 +182,7 @@ export function useForm<V extends object, C extends Call>(
       setRefused({});
       setAsked(false);
     },
+    tables: tables.current,
     touch: () => {
       dirty.current = true;
     },

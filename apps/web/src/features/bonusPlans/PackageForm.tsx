@@ -14,7 +14,13 @@ import { useHighPv } from '../products/useHighPv.ts';
 import { DraftButtons } from './DraftButtons.tsx';
 import { draftMonth, monthChoice } from './draftMonth.ts';
 import { packageName } from './packageName.ts';
-import { EMPTY_GIVEN, EMPTY_PRICE, packagesBodyOf, packageValuesOf } from './packageValues.ts';
+import {
+  EMPTY_GIVEN,
+  EMPTY_PRICE,
+  NO_PACKAGE,
+  packagesBodyOf,
+  packageValuesOf,
+} from './packageValues.ts';
 import type { PlanVersions } from './planTypes.ts';
 import { PackagePreview } from './WholePreview.tsx';
 
@@ -121,7 +127,7 @@ export function PackageForm({ known, onClose }: { known: PlanVersions; onClose: 
                 key: 'FromPackageRank',
                 title: t('product.fromPackage'),
                 kind: 'select',
-                options: levels,
+                options: [{ value: NO_PACKAGE, label: t('table.none') }, ...levels],
               },
             ]}
           />

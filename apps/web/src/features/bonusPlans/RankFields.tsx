@@ -9,9 +9,9 @@ const EMPTY: PlanValues['Ranks'][number] = {
   Name: '',
   RecruitCount: '',
   RecruitRank: '0',
-  OwnPV: '',
-  GroupPV: '',
-  LegShare: '',
+  OwnPV: '0',
+  GroupPV: '0',
+  LegShare: '0',
   Months: '1',
   Reward: '',
 };

@@ -18,6 +18,9 @@ export const EMPTY_GIVEN: PackageValues['Packages'][number] = {
   FromPackageRank: '',
 };
 
+/** The choice that any package will do. */
+export const NO_PACKAGE = '0';
+
 export const EMPTY_PRICE: PackageValues['Prices'][number] = {
   ProductCode: '',
   CountryID: '',
@@ -35,7 +38,7 @@ export const packageValuesOf = (
   Packages: given.map((row) => ({
     ProductCode: row.productCode,
     PackageRank: String(row.packageRank),
-    FromPackageRank: String(row.fromPackageRank ?? ''),
+    FromPackageRank: String(row.fromPackageRank ?? NO_PACKAGE),
   })),
   Prices: prices.map((row) => ({
     ProductCode: row.productCode,
@@ -56,7 +59,7 @@ export const packagesBodyOf = (
   Packages: Packages.map((row) => ({
     ProductCode: row.ProductCode,
     PackageRank: Number(row.PackageRank),
-    FromPackageRank: row.FromPackageRank === '' ? null : Number(row.FromPackageRank),
+    FromPackageRank: row.FromPackageRank === NO_PACKAGE ? null : Number(row.FromPackageRank),
   })),
   Prices: Prices.map((row) => ({ ...row, CountryID: Number(row.CountryID) })),
 });

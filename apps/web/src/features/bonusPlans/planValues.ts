@@ -63,13 +63,16 @@ export const valuesOf = (terms: Terms, effectiveFrom: string): PlanValues => ({
     Name: rule.name,
     RecruitCount: String(rule.recruitCount),
     RecruitRank: String(rule.recruitRank),
-    OwnPV: rule.ownPV ?? '',
-    GroupPV: rule.groupPV ?? '',
-    LegShare: rule.legShare === null ? '' : String(rule.legShare / 100),
+    OwnPV: rule.ownPV ?? '0',
+    GroupPV: rule.groupPV ?? '0',
+    LegShare: rule.legShare === null ? '0' : String(rule.legShare / 100),
     Months: String(rule.months),
     Reward: rule.reward,
   })),
 });
+
+/** What is not required of a rank: 0, and what is not entered yet. */
+const isNothing = (typed: string): boolean => /^\s*(0+(\.0*)?)?\s*$/.test(typed);
 
 /** An invalid number is refused by the schema. */
 const whole = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : -1);
@@ -103,9 +106,9 @@ export const bodyOf = (Plan: PlanKind, values: PlanValues, draft: Draft | null):
     Name: row.Name,
     RecruitCount: whole(row.RecruitCount),
     RecruitRank: whole(row.RecruitRank),
-    OwnPV: row.OwnPV.trim() === '' ? null : row.OwnPV,
-    GroupPV: row.GroupPV.trim() === '' ? null : row.GroupPV,
-    LegShare: row.LegShare.trim() === '' ? null : basisPoints(row.LegShare),
+    OwnPV: isNothing(row.OwnPV) ? null : row.OwnPV,
+    GroupPV: isNothing(row.GroupPV) ? null : row.GroupPV,
+    LegShare: isNothing(row.LegShare) ? null : basisPoints(row.LegShare),
     Months: whole(row.Months),
     Reward: row.Reward,
   })),

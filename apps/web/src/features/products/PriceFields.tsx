@@ -7,7 +7,7 @@ import { timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Struck } from '../../ui/PriceLine.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { EMPTY_PRICE, type PriceRow, type Product, type ProductForm } from './productForm.ts';
+import { emptyPrice, type PriceRow, type Product, type ProductForm } from './productForm.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -72,7 +72,7 @@ export function PriceFields({
         columns={columns}
         rows={form.values.RegionPricings}
         onChange={(rows) => form.set('RegionPricings', rows)}
-        empty={EMPTY_PRICE}
+        empty={emptyPrice()}
 
         problems={form.problems}
       />

@@ -1,4 +1,5 @@
 import type { NameRow } from '../../ui/NamesTable.tsx';
+import { businessToday } from '../../ui/format.ts';
 import { numberOf, type Problem } from '../../ui/formCheck.ts';
 import type { BodyOf, ResultOf } from '@canopy/contract/call';
 import type { products } from '@canopy/contract/products';
@@ -54,14 +55,15 @@ export interface ProductForm {
 
 export const EMPTY_NAME: NameRow = { Language: '', Name: '' };
 export const EMPTY_ITEM: ItemRow = { StockItemCode: '', Quantity: '1', FreeOfCharge: '0' };
-export const EMPTY_PRICE: PriceRow = {
+/** A price of today, which applies at once. */
+export const emptyPrice = (): PriceRow => ({
   CountryID: String(MALAYSIA_COUNTRY_ID),
   MemberPV: '',
   MemberPrice: '',
   RetailPV: '0',
   RetailPrice: '',
-  EffectiveDate: '',
-};
+  EffectiveDate: businessToday(),
+});
 
 /** The form of a product, or an empty one. */
 export function formOf(product: Product | null): ProductForm {
@@ -88,7 +90,7 @@ export function formOf(product: Product | null): ProductForm {
       Quantity: String(item.quantity),
       FreeOfCharge: String(item.freeOfCharge),
     })),
-    RegionPricings: product ? [] : [EMPTY_PRICE],
+    RegionPricings: product ? [] : [emptyPrice()],
   };
 }
 

@@ -6,18 +6,20 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { statusName } from '../../i18n/statusName.ts';
+import { saysWord } from '../../ui/tableCells.ts';
 import { Text } from '../../ui/Text.tsx';
 
 type Courier = { Code: string; Name: string; TrackingUrl: string; Active: string };
 
 /** Couriers and their tracking links. */
 export function CouriersDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
   const couriers = useCall(shipments.courierList, {});
   if (!couriers.data) return null;
   const rows = couriers.data.map((row) => ({
     Code: row.code,
     Name: row.name,
-    TrackingUrl: row.trackingUrl,
+    TrackingUrl: row.trackingUrl || t('table.none'),
     Active: row.active ? 'yes' : 'no',
   }));
   return <CouriersForm initial={rows} onClose={onClose} />;
@@ -45,7 +47,11 @@ function CouriersForm({ initial, onClose }: { initial: Courier[]; onClose: () =>
     initial: { Couriers: initial },
     command: useCommand(shipments.saveCouriers, [shipments]),
     body: ({ Couriers }) => ({
-      Couriers: Couriers.map((row) => ({ ...row, Active: row.Active === 'yes' })),
+      Couriers: Couriers.map((row) => ({
+        ...row,
+        TrackingUrl: saysWord(row.TrackingUrl, t('table.none')) ? '' : row.TrackingUrl,
+        Active: row.Active === 'yes',
+      })),
     }),
     done: () => {
       success(t('done.updated'));
@@ -55,7 +61,7 @@ function CouriersForm({ initial, onClose }: { initial: Courier[]; onClose: () =>
   return (
     <FormDialog form={form} title={t('shipment.couriers')} size="large" onClose={onClose}>
       <Text type="caption" tone="muted" whole>
-        {t('shipment.linkHelp')}
+        {t('shipment.linkHelp', { none: t('table.none') })}
       </Text>
       <EditableTable
         label={t('shipment.couriers')}

@@ -17,7 +17,9 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useActiveOptions } from '../stock/stockOptions.ts';
 import { instantOf } from '../../ui/dayAndTime.ts';
-import { NEW_SESSION, rowsOf } from './sessionRows.ts';
+import { saysWord } from '../../ui/tableCells.ts';
+import { Text } from '../../ui/Text.tsx';
+import { cellOf, newSession, placeAndLink, rowsOf } from './sessionRows.ts';
 import { FieldBox } from '../../ui/Field.tsx';
 
 type Training = ResultOf<typeof training.detail>;
@@ -47,6 +49,7 @@ function Editor({ training: old, onClose }: { training: Training | null; onClose
   const { t, i18n } = useTranslation();
   const { success } = useFeedback();
   const active = useActiveOptions('training');
+  const noLimit = t('table.noLimit');
   const form = useForm({
     adds: !old,
     initial: {
@@ -61,10 +64,10 @@ function Editor({ training: old, onClose }: { training: Training | null; onClose
       })),
       UsageLimit: String(old?.usageLimit ?? ''),
       Status: old?.status ?? ('ACTIVE' as const),
-      Sessions: rowsOf(old?.sessions.filter(({ cancelled }) => !cancelled) ?? []),
+      Sessions: rowsOf(old?.sessions.filter(({ cancelled }) => !cancelled) ?? [], noLimit),
     },
     command: useCommand(training.save, [training]),
-    named: (field) => field.replace(/(StartsAt)$/, 'From').replace(/(EndsAt)$/, 'To'),
+    named: cellOf,
     body: ({ UsageLimit, Sessions, ...values }) => ({
       ...values,
       ...(old ? { TrainingID: old.trainingID } : {}),
@@ -73,9 +76,8 @@ function Editor({ training: old, onClose }: { training: Training | null; onClose
         ...(row.SessionID ? { SessionID: Number(row.SessionID) } : {}),
         StartsAt: instantOf({ day: row.Day, time: row.From }),
         EndsAt: instantOf({ day: row.Day, time: row.To }),
-        Place: row.Place,
-        Link: row.Link,
-        Capacity: row.Capacity === '' ? null : numberOf(row.Capacity),
+        ...placeAndLink(row.Where),
+        Capacity: saysWord(row.Capacity, noLimit) ? null : numberOf(row.Capacity),
       })),
     }),
     done: () => {
@@ -151,15 +153,17 @@ function Editor({ training: old, onClose }: { training: Training | null; onClose
           { key: 'Day', title: t('label.date'), kind: 'date', width: 150 },
           { key: 'From', title: t('training.from'), kind: 'string', width: 84 },
           { key: 'To', title: t('training.to'), kind: 'string', width: 84 },
-          { key: 'Place', title: t('training.place'), kind: 'string' },
-          { key: 'Link', title: t('training.link'), kind: 'string' },
-          { key: 'Capacity', title: t('training.capacity'), kind: 'number', width: 96 },
+          { key: 'Where', title: t('training.place'), kind: 'string' },
+          { key: 'Capacity', title: t('training.capacity'), kind: 'string', width: 120 },
         ]}
         rows={form.values.Sessions}
         onChange={(rows) => form.set('Sessions', rows)}
-        empty={NEW_SESSION}
+        empty={newSession(noLimit)}
         problems={form.problems}
       />
+      <Text type="caption" tone="muted" whole>
+        {t('training.sessionsHelp', { noLimit })}
+      </Text>
     </FormDialog>
   );
 }

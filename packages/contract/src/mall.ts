@@ -46,6 +46,9 @@ const productCard = z.object({
   availableFrom: z.nullable(instant),
 });
 
+/** Units of a stock item in one unit of a product, those free of charge beside. */
+const productItem = z.object({ name: z.string(), quantity: z.int(), freeOfCharge: z.int() });
+
 export const quoteResult = z.object({
   lines: z.array(
     z.object({
@@ -110,10 +113,12 @@ export const mall = {
       CountryID: z.optional(countryId),
       Category: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       FreeShipping: z.optional(z.boolean()),
+      /** Each row also says what is in it. */
+      Items: z.optional(z.boolean()),
     },
     owners: { CountryID: 'anyone' },
     result: z.object({
-      rows: z.array(productCard),
+      rows: z.array(z.extend(productCard, { items: z.optional(z.array(productItem)) })),
       total: z.int(),
       /** Why the caller may not buy here; null for visitors and for those who may. */
       closed: z.nullable(z.enum(['MEMBER_NOT_ACTIVE', 'ALREADY_ACTIVATED', 'NOT_ACTIVATED'])),
@@ -143,7 +148,7 @@ export const mall = {
       wished: z.boolean(),
       images: z.array(z.string()),
       malls: z.array(mallType),
-      items: z.array(z.object({ name: z.string(), quantity: z.int(), freeOfCharge: z.int() })),
+      items: z.array(productItem),
     }),
     errors: ['NOT_FOUND'],
   }),

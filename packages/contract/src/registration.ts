@@ -45,6 +45,12 @@ export const registration = {
       PlacementSide: z.optional(side),
       /** The signed part of the visitor's placement link, which holds the position. */
       PlacementLink: z.optional(z.string().check(z.maxLength(200))),
+      /**
+       * The position that was shown before sending, when the sponsor’s strategy picks it: `PLACEMENT_TAKEN` if
+       * another one would be given by now.
+       */
+      ExpectedPlacementID: z.optional(memberId),
+      ExpectedPlacementSide: z.optional(side),
       Username: z.string().check(z.trim(), z.maxLength(60)),
       Password: z.string().check(z.maxLength(200)),
       ConfirmPassword: z.string().check(z.maxLength(200)),
@@ -89,6 +95,7 @@ export const registration = {
       ShippingStateID: z._default(textOrNumber(LIMITS.stateName), ''),
       ShippingCountryID: z._default(integerOrText(0, 999), 0),
       WarehouseID: z.optional(warehouseId),
+      /** The total that was shown; `PRICE_CHANGED` with both figures if it differs by now. */
       ExpectedTotal: z.optional(amount),
       /** Uploaded pictures of the identity document. */
       IdentityPictures: z._default(z.array(fileUrl).check(z.maxLength(3)), []),
@@ -99,6 +106,7 @@ export const registration = {
     owners: {
       SponsorID: 'anyone',
       PlacementID: 'anyone',
+      ExpectedPlacementID: 'anyone',
       Username: 'new',
       MobileCode: 'anyone',
       PostCode: 'anyone',
@@ -117,6 +125,8 @@ export const registration = {
       paymentReference: z.nullable(z.string()),
       /** Position of a binary registration; null without placement, or in the holding tank. */
       placement: z.nullable(z.object({ parentID: z.string(), side })),
+      /** Full name of the member above that position. */
+      parentName: z.nullable(z.string()),
     }),
     idempotent: true,
     fresh: true,
@@ -139,6 +149,8 @@ export const registration = {
       'WRONG_PIN',
       'STOCKIST_REQUIRED',
       'CARD_NOT_OFFERED',
+      'FREE_NOT_OFFERED',
+      'PRICE_CHANGED',
       'TOO_MUCH_ASKED',
       'TOO_MANY_REGISTRATIONS',
     ],
@@ -146,9 +158,9 @@ export const registration = {
   quote: post('/Member/RegisterQuote', {
     summary: 'Price of the packages chosen in the wizard, with shipping to the address so far',
     access: publicOrStaff('member.register'),
-    captcha: 'register',
+    throttled: true,
     body: {
-      /** Visitor's solved captcha, while the company requires one. */
+      /** Not needed: a price may be read by anybody. Accepted from programs that send one. */
       Captcha: z.optional(z.string().check(z.minLength(1), z.maxLength(8_000))),
       Products: products,
       DeliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']),
@@ -225,8 +237,24 @@ export const registration = {
       PlacementLink: z.string().check(z.maxLength(200)),
     },
     owners: { SponsorID: 'anyone' },
-    result: z.object({ parentID: z.string(), side, free: z.boolean() }),
+    result: z.object({
+      parentID: z.string(),
+      /** Full name of the member above. */
+      parentName: z.string(),
+      side,
+      free: z.boolean(),
+    }),
     errors: ['SPONSOR_UNKNOWN', 'PLACEMENT_LINK'],
+    throttled: true,
+  }),
+  nextPlace: post('/Referral/NextPlace', {
+    summary: 'Where the next person of a placement link without a position will stand',
+    access: PUBLIC,
+    body: { SponsorID: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) },
+    owners: { SponsorID: 'anyone' },
+    /** Null: the new member waits until the sponsor places them. */
+    result: z.nullable(z.object({ parentID: z.string(), parentName: z.string(), side })),
+    errors: ['SPONSOR_UNKNOWN'],
     throttled: true,
   }),
   referralVisit: post('/Referral/Visit', {

@@ -42,6 +42,8 @@ const systemSettings = z.object({
   moveBySecondPerson: z.boolean(),
   /** Withdrawals require a verified identity. */
   withdrawalNeedsVerification: z.boolean(),
+  /** Visitors and members may ask for a registration without payment; staff always may. */
+  freeRegistration: z.boolean(),
   /** Mailbox, notes, boards and similar tools appear in everybody's menu. */
   workspace: z.boolean(),
   /** Members may choose to get notices as text messages, which cost the company money. */
@@ -129,6 +131,7 @@ export const settings = {
       PlaceByLinkOnly: z.optional(z.boolean()),
       MoveBySecondPerson: z.optional(z.boolean()),
       WithdrawalNeedsVerification: z.optional(z.boolean()),
+      FreeRegistration: z.optional(z.boolean()),
       Workspace: z.optional(z.boolean()),
       NoticeTexts: z.optional(z.boolean()),
     },
@@ -215,6 +218,8 @@ export const settings = {
       captcha: z.boolean(),
       /** Whether card payments are offered. */
       cardPayment: z.boolean(),
+      /** Whether a registration without payment can be requested by anybody. */
+      freeRegistration: z.boolean(),
       captchaRegister: z.boolean(),
       captchaForgot: z.boolean(),
       currency: z.literal('RM'),

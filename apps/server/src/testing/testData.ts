@@ -35,6 +35,7 @@ export async function createTestData(
       await saveSetting(ctx.tx, place, false);
     }
   }
+  await saveSetting(ctx.tx, 'freeRegistration', true);
   await createRole(ctx, { code: 'VIEWER', name: 'Viewer', permissions: ['member.view'] });
   await createStaff(ctx, {
     username: 'viewer',

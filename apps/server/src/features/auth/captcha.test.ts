@@ -1,4 +1,4 @@
-import { contract } from '@canopy/contract/contract';
+import { allCalls, contract } from '@canopy/contract/contract';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,6 +55,23 @@ describe('the captcha', () => {
     company.advance(11 * MINUTE);
     expect((await sign(PASSWORD, late)).code).toBe('INVALID_CAPTCHA');
     expect((await sign(PASSWORD, await solved())).status).toBe(200);
+  });
+
+  test('works once, and so is asked by no call that only reads', async () => {
+    const asked = allCalls.filter(({ call }) => call.captcha !== null).map(({ name }) => name);
+    expect(asked.toSorted()).toEqual([
+      'auth.forgotPassword',
+      'files.uploadTicket',
+      'registration.register',
+    ]);
+    await setSetting(company.database.db, 'captchaRegister', true);
+    const price = await company.visitor().send(contract.registration.quote, {
+      Products: [{ ProductCode: 'PKG-TEST', Quantity: 1 }],
+      DeliveryType: 'SELF_PICKUP',
+      CountryID: 127,
+    });
+    expect(price.result).toMatchObject({ total: '600.00', totalPV: '500.00' });
+    await setSetting(company.database.db, 'captchaRegister', false);
   });
 
   test('is asked of a visitor who uploads and who registers; a lost answer is asked for again with the same one', async () => {

@@ -1,3 +1,4 @@
+import { mobileText } from '@canopy/domain/uniqueKeys';
 import type { Selectable } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -41,7 +42,7 @@ export async function readDeliveryAddress(
 export function deliveryAddressOf(row: Selectable<AddressBookTable>): DeliveryAddress {
   return {
     name: row.first_name,
-    mobile: `+${row.mobile_code} ${row.mobile_no}`,
+    mobile: mobileText(row.mobile_code, row.mobile_no),
     address1: row.address1,
     address2: row.address2,
     address3: row.address3,

@@ -2,12 +2,12 @@ import { mall } from '@canopy/contract/mall';
 import { textIn } from '@canopy/domain/texts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { nameIn } from '../../platform/database/nameIn.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
 import { countryOfBuyer } from './countryOfBuyer.ts';
 import { productCard } from './productCard.ts';
+import { readItems } from './readItems.ts';
 import { readMallStock } from './readMallStock.ts';
 
 /** One product of a mall, with its pictures and contents. */
@@ -21,7 +21,9 @@ export const product = query(mall.product, async (ctx, body) => {
     if (version !== catalogue.version || !row || !here || (!ctx.actor && !malls.includes(3))) {
       return { version, answer: null };
     }
-    const contents = await readContents(ctx, row.product.code);
+    const { code } = row.product;
+    const contents = await readContents(ctx, code);
+    const items = await readItems(ctx, [code]);
     return {
       version,
       answer: {
@@ -33,7 +35,7 @@ export const product = query(mall.product, async (ctx, body) => {
         wished: contents?.wished ?? false,
         images: [...row.product.images],
         malls: [...malls],
-        items: contents?.items ?? [],
+        items: items.get(code) ?? [],
       },
     };
   });
@@ -56,8 +58,8 @@ function shareOf(line: string) {
     : { name: line.slice(0, at).trim(), share: line.slice(at + 1).trim() };
 }
 
-/** What the in-memory catalogue leaves out: descriptions, and the names of the items. */
-async function readContents({ db, language, actor }: Ctx, code: string) {
+/** What the in-memory catalogue leaves out: descriptions and texts. */
+async function readContents({ db, actor }: Ctx, code: string) {
   const [row] = await readRows(
     db,
     sql<{
@@ -66,15 +68,10 @@ async function readContents({ db, language, actor }: Ctx, code: string) {
       uses: Record<string, string>;
       contents: Record<string, string>;
       wished: boolean;
-      items: { name: string; quantity: number; freeOfCharge: number }[] | null;
     }>`
     select p.descriptions, p.benefits, p.uses, p.contents,
       exists (select 1 from stock_wish w where w.product_code = p.code
-        and w.member_id = ${actor?.memberId ?? null}) as wished,
-      (select json_agg(json_build_object('name', ${nameIn('s', language)}, 'quantity', i.quantity,
-          'freeOfCharge', i.free_of_charge) order by i.item_code)
-        from product_item i join stock_item s on s.code = i.item_code
-        where i.product_code = p.code) as items
+        and w.member_id = ${actor?.memberId ?? null}) as wished
     from product p where p.code = ${code}`,
   );
   return row;

@@ -7,6 +7,7 @@ import { CATALOGUE_SORTS } from './catalogue.ts';
 import { categoryCounts } from './categoryCounts.ts';
 import { countryOfBuyer } from './countryOfBuyer.ts';
 import { productCard } from './productCard.ts';
+import { readItems } from './readItems.ts';
 import { readMallStock } from './readMallStock.ts';
 
 /**
@@ -42,10 +43,19 @@ export const productList = query(mall.productList, (ctx, body) => {
         : inMall;
     const page = matching.slice((body.Page - 1) * body.PageSize, body.Page * body.PageSize);
     const { version, available } = await readMallStock(ctx.db, page);
+    const items = body.Items
+      ? await readItems(
+          ctx,
+          page.map(({ product }) => product.code),
+        )
+      : null;
     return {
       version,
       answer: {
-        rows: page.map((row) => productCard(catalogue, row, ctx.language, available(row))),
+        rows: page.map((row) => ({
+          ...productCard(catalogue, row, ctx.language, available(row)),
+          ...(items ? { items: items.get(row.product.code) ?? [] } : {}),
+        })),
         total: matching.length,
         closed: closedTo(ctx, body.MallType),
         categories: categoryCounts(catalogue, inMall, ctx.language),

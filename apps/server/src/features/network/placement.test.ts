@@ -92,7 +92,7 @@ describe('placement', () => {
     const seen = await company
       .visitor()
       .send(contract.registration.referralPlace, { SponsorID: top.memberID, PlacementLink });
-    expect(seen.result).toEqual({ parentID: top.memberID, side: 'R', free: false });
+    expect(seen.result).toMatchObject({ parentID: top.memberID, side: 'R', free: false });
   });
 
   test('a place outside the own team cannot be taken', async () => {

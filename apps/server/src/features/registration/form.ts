@@ -2,7 +2,7 @@ import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { registration } from '@canopy/contract/registration';
 import { validateRegistration } from '@canopy/domain/registration';
 import { LIMITS } from '@canopy/domain/limits';
-import { emailKey, identityKey, mobileKey } from '@canopy/domain/uniqueKeys';
+import { emailKey, identityKey, mobileKey, mobileText } from '@canopy/domain/uniqueKeys';
 import { sql } from 'kysely';
 import type { BeforeCtx, CommandCtx, Ctx } from '../../platform/context.ts';
 import { beforeCommit } from '../../platform/database/transaction.ts';
@@ -72,7 +72,7 @@ export function deliveryAddress(form: RegistrationForm) {
   if (form.DeliveryType !== 'DELIVERY') return null;
   return {
     name: form.ShippingName,
-    mobile: `+${form.ShippingMobileCode || form.MobileCode} ${form.ShippingMobile}`,
+    mobile: mobileText(form.ShippingMobileCode || form.MobileCode, form.ShippingMobile),
     address1: form.ShippingAddress1,
     address2: form.ShippingAddress2,
     address3: form.ShippingAddress3,

@@ -1,5 +1,6 @@
 import type { registration } from '@canopy/contract/registration';
 import type { OperationsOf } from '../../platform/operation.ts';
+import { nextPlace } from './nextPlace.ts';
 import { quote } from './quote.ts';
 import { referralLink } from './referralLink.ts';
 import { referralPlace } from './referralPlace.ts';
@@ -17,6 +18,7 @@ export const registrationOperations = {
   saveTerms,
   referralLink,
   referralPlace,
+  nextPlace,
   referralVisit,
   referralSummary,
 } satisfies OperationsOf<typeof registration>;

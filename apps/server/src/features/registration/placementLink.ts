@@ -42,10 +42,22 @@ export function chosenPlace(
   sponsor: { id: number; placement_strategy: PlacementStrategy },
   { placeByLinkOnly }: Settings,
 ): PlacementChoice {
-  if (form.PlacementLink) return { wanted: placeOfLink(ctx, sponsor.id, form.PlacementLink) };
-  if (!form.PlacementID || !form.PlacementSide) return { strategy: sponsor.placement_strategy };
+  const strategy = sponsor.placement_strategy;
+  if (form.PlacementLink) {
+    return { wanted: placeOfLink(ctx, sponsor.id, form.PlacementLink), otherwise: strategy };
+  }
+  if (!form.PlacementID || !form.PlacementSide) return { strategy, shown: shownPlace(form) };
   if (!ctx.actor && placeByLinkOnly) throw new ApiError('PLACEMENT_LINK');
   const parent = parsePublicId('member', form.PlacementID);
   if (parent === null) throw new ApiError('PLACEMENT_OUTSIDE');
-  return { wanted: { parent, side: form.PlacementSide } };
+  return { wanted: { parent, side: form.PlacementSide }, otherwise: strategy };
+}
+
+/** The position that the person has read before sending. */
+function shownPlace({
+  ExpectedPlacementID: id,
+  ExpectedPlacementSide: side,
+}: RegistrationForm): Place<number> | undefined {
+  const parent = id === undefined ? null : parsePublicId('member', id);
+  return parent !== null && side ? { parent, side } : undefined;
 }

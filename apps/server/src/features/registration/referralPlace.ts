@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { findSponsor } from '../members/findSponsor.ts';
+import { nameOfMember } from '../members/nameOfMember.ts';
 import { placeOfLink } from './placementLink.ts';
 
 /** The place carried by a visitor's link, and whether it is still free. */
@@ -14,6 +15,7 @@ export const referralPlace = query(registration.referralPlace, async (ctx, body)
   const tree = (await ctx.memberIndex.now(ctx)).placementTree();
   return {
     parentID: memberID(place.parent),
+    parentName: await nameOfMember(ctx.db, place.parent),
     side: place.side,
     free: placeRefusal(sponsor.id, place, tree) === null,
   };

@@ -4,12 +4,14 @@ import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { isStaff, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { memberRow } from '../../platform/ids.ts';
 import { commandAfter } from '../../platform/operation.ts';
 import { addHomeAddresses } from '../addressBook/homeAddress.ts';
 import { createLogin, passwordHashOf } from '../auth/createLogin.ts';
 import { claimFile } from '../files/claimFile.ts';
 import { priceCart, readStockFor, type PricedCart } from '../mall/priceCart.ts';
 import { createMember } from '../members/createMember.ts';
+import { nameOfMember } from '../members/nameOfMember.ts';
 import { activeSponsor } from '../members/findSponsor.ts';
 import { storeDocument } from '../members/identityDocument.ts';
 import { notify } from '../messages/notify.ts';
@@ -93,7 +95,13 @@ export const register = commandAfter(
     });
     await notify(ctx, sponsor.login_id, 'newRecruit', { recruit: form.FullName, memberID });
     return {
-      result: { memberID, salesID, paymentReference, placement },
+      result: {
+        memberID,
+        salesID,
+        paymentReference,
+        placement,
+        parentName: placement && (await nameOfMember(ctx.db, memberRow(placement.parentID))),
+      },
       audit: {
         action: 'member.register',
         subject: memberID,
@@ -136,8 +144,12 @@ async function checkTerms(
   if (form.PaymentType === 'WALLET' && (!ctx.actor || isStaff(ctx.actor))) {
     throw new ApiError('WALLET_NOT_ALLOWED');
   }
-  if (form.PaymentType === 'BANK_SLIP') await claimFile(ctx, form.BankSlip!, 'slip', form.Ticket);
   const settings = await readSettings(ctx.db);
+  const byStaff = ctx.actor !== null && isStaff(ctx.actor);
+  if (form.PaymentType === 'FREE' && !settings.freeRegistration && !byStaff) {
+    throw new ApiError('FREE_NOT_OFFERED');
+  }
+  if (form.PaymentType === 'BANK_SLIP') await claimFile(ctx, form.BankSlip!, 'slip', form.Ticket);
   if (form.TermsVersion !== undefined && form.TermsVersion !== settings.termsVersion) {
     throw new ApiError('TERMS_CHANGED');
   }

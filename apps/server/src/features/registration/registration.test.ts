@@ -9,6 +9,7 @@ import {
   registrationBody,
   type TestCompany,
 } from '../../testing/company.ts';
+import { setSetting } from '../../testing/setSetting.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -182,6 +183,89 @@ describe('registration', () => {
     });
     const sale = await admin.send(contract.sales.detail, { SalesID: answer.result.salesID });
     expect(sale.result.amount).toBe('700.00');
+  });
+
+  test('without payment is open to visitors and members only where the company allows it', async () => {
+    await setSetting(company.database.db, 'freeRegistration', false);
+    const member = await company.member('M0000001');
+    const free = async (by: TestClient, username: string) => {
+      const body = registrationBody('M0000001', username, undefined, undefined);
+      return by.send(contract.registration.register, { ...body, PaymentType: 'FREE' });
+    };
+    expect(
+      (await company.visitor().raw(contract.settings.publicSettings, undefined)).result,
+    ).toMatchObject({
+      freeRegistration: false,
+    });
+    const refused = await free(company.visitor(), 'free.visitor');
+    expect([refused.status, refused.code]).toEqual([422, 'FREE_NOT_OFFERED']);
+    expect((await free(member, 'free.member')).code).toBe('FREE_NOT_OFFERED');
+    expect((await free(admin, 'free.by.staff')).status).toBe(200);
+    await setSetting(company.database.db, 'freeRegistration', true);
+    expect((await free(company.visitor(), 'free.visitor')).status).toBe(200);
+  });
+
+  test('whose price has changed since it was shown is refused with both figures', async () => {
+    const answer = await attempt({ ExpectedTotal: '550.00' });
+    expect([answer.code, answer.error]).toEqual([
+      'PRICE_CHANGED',
+      'The total is now RM 600.00 instead of RM 550.00. Please check and confirm.',
+    ]);
+  });
+
+  test('stands where the person read it would stand, or is refused with the next position', async () => {
+    const top = await company.member('M0000001');
+    const wish = { SponsorID: top.memberID };
+    const seen = (await company.visitor().send(contract.registration.nextPlace, wish)).result!;
+    expect(seen).toEqual({ parentID: top.memberID, parentName: expect.any(String), side: 'L' });
+    const shown = {
+      Binary: true,
+      ExpectedPlacementID: seen.parentID,
+      ExpectedPlacementSide: seen.side,
+    };
+    const first = await attempt(shown, top.memberID);
+    expect(first.result).toMatchObject({
+      placement: { parentID: top.memberID, side: 'L' },
+      parentName: seen.parentName,
+    });
+    const late = await attempt(shown, top.memberID);
+    expect([late.code, late.error]).toEqual([
+      'PLACEMENT_TAKEN',
+      `This position has just been taken. The next open position is ${top.memberID} R.`,
+    ]);
+    await top.send(contract.network.saveStrategy, { MemberID: top.memberID, Strategy: 'defer' });
+    expect((await company.visitor().send(contract.registration.nextPlace, wish)).result).toBeNull();
+    const waits = await attempt({ Binary: true }, top.memberID);
+    expect(waits.result).toMatchObject({ placement: null, parentName: null });
+  });
+
+  test('shows in each package what is in it', async () => {
+    const { result } = await company
+      .visitor()
+      .send(contract.mall.productList, { MallType: 3, Items: true });
+    expect(result.rows[0]).toMatchObject({
+      packageRank: 1,
+      items: [{ name: 'Kit', quantity: 1, freeOfCharge: 0 }],
+    });
+  });
+
+  test('writes one phone number one way, on parcels and in the profile', async () => {
+    const sent = {
+      DeliveryType: 'DELIVERY',
+      ShippingName: 'Aminah',
+      ShippingMobileCode: '60',
+      ShippingMobile: '0123456789',
+      ShippingAddress1: '1 Jalan Ujian',
+      ShippingPostCode: '40000',
+      ShippingCity: 'Shah Alam',
+      ShippingStateID: '10',
+      ShippingCountryID: 127,
+    };
+    const answer = await attempt(sent);
+    expect(answer.code).toBeUndefined();
+    const { result } = answer;
+    const sale = await admin.send(contract.sales.detail, { SalesID: result.salesID });
+    expect(sale.result.address).toContain('+60 123456789');
   });
 
   test('by a signed-in upline is paid from the own wallet and the new member must choose an own password', async () => {

@@ -11,6 +11,7 @@ export const callers = {
   quote: 'anybody | member.register',
   referralLink: 'member',
   referralPlace: 'anybody',
+  nextPlace: 'anybody',
   referralVisit: 'anybody',
   referralSummary: 'member | member.view',
 } satisfies CallersOf<'registration'>;
@@ -20,6 +21,7 @@ export const openWhileActingAs = [
   'quote',
   'referralLink',
   'referralPlace',
+  'nextPlace',
   'referralVisit',
   'referralSummary',
 ] satisfies CallOf<'registration'>[];

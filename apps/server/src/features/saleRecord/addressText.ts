@@ -1,3 +1,4 @@
+import { tidyMobile } from '@canopy/domain/uniqueKeys';
 import type { DeliveryAddress } from '../mall/deliveryAddress.ts';
 import { countryNameOf, stateName } from '../reference/names.ts';
 
@@ -5,7 +6,7 @@ import { countryNameOf, stateName } from '../reference/names.ts';
 export function addressText(address: DeliveryAddress, language: string): string {
   return [
     address.name,
-    address.mobile,
+    tidyMobile(address.mobile),
     address.address1,
     address.address2,
     address.address3,

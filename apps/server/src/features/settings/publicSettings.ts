@@ -26,6 +26,7 @@ export const publicSettings = query(
       signingKey: secrets.publicSigningKey,
       captcha: all.captchaSignIn || all.captchaRegister || all.captchaForgot,
       cardPayment: payments !== null,
+      freeRegistration: all.freeRegistration,
       captchaRegister: all.captchaRegister,
       captchaForgot: all.captchaForgot,
       currency: 'RM' as const,

@@ -24,6 +24,7 @@ export const saveSystemSettings = command(settings.saveSystemSettings, async ({ 
     placeByLinkOnly: body.PlaceByLinkOnly,
     moveBySecondPerson: body.MoveBySecondPerson,
     withdrawalNeedsVerification: body.WithdrawalNeedsVerification,
+    freeRegistration: body.FreeRegistration,
     workspace: body.Workspace,
     noticeTexts: body.NoticeTexts,
   };

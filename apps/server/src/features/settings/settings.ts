@@ -123,6 +123,8 @@ export interface Settings {
   moveBySecondPerson: boolean;
   /** A withdrawal needs a verified identity. */
   withdrawalNeedsVerification: boolean;
+  /** Visitors and members may ask for a registration without payment; staff always may. */
+  freeRegistration: boolean;
   /** All signed-in users find mailbox, notes, boards and the like in the menu. */
   workspace: boolean;
   /** Members may choose to get notices as text messages. */
@@ -186,6 +188,7 @@ const DEFAULTS: StoredSettings = {
   placeByLinkOnly: false,
   moveBySecondPerson: false,
   withdrawalNeedsVerification: false,
+  freeRegistration: true,
   workspace: true,
   noticeTexts: false,
   termsVersion: '2026-11',
@@ -202,6 +205,7 @@ const DEFAULTS: StoredSettings = {
 export const NEW_COMPANY = {
   lockBySecondPerson: true,
   totpForStaff: true,
+  freeRegistration: false,
 } satisfies Partial<Settings>;
 
 /**

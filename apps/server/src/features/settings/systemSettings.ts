@@ -23,6 +23,7 @@ export const systemSettingsOf = (all: Settings): SystemSettings => ({
   placeByLinkOnly: all.placeByLinkOnly,
   moveBySecondPerson: all.moveBySecondPerson,
   withdrawalNeedsVerification: all.withdrawalNeedsVerification,
+  freeRegistration: all.freeRegistration,
   workspace: all.workspace,
   noticeTexts: all.noticeTexts,
 });

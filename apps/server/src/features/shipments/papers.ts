@@ -1,6 +1,7 @@
 import { shipments } from '@canopy/contract/shipments';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { textIn } from '@canopy/domain/texts';
+import { mobileText, tidyMobile } from '@canopy/domain/uniqueKeys';
 import { sql } from 'kysely';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import type { Texts } from '../../platform/database/columns.ts';
@@ -77,7 +78,7 @@ export const papers = query(shipments.papers, async (ctx, body) => {
     to: row.address ? addressText(row.address, ctx.language) : row.w_name,
     label: row.address ? addressText(row.address, ctx.language === 'ms' ? 'ms' : 'en') : row.w_name,
     receiver: row.address?.name ?? row.full_name,
-    mobile: row.address?.mobile ?? `+${row.mobile_code} ${row.mobile}`,
+    mobile: row.address ? tidyMobile(row.address.mobile) : mobileText(row.mobile_code, row.mobile),
     weight: row.picks.reduce((sum, item) => sum + item.weight * item.quantity, 0),
     courierName: row.courier_name,
     trackingNumber: row.tracking_number,

@@ -1,6 +1,7 @@
 import { mall } from '@canopy/contract/mall';
 import type { ResultOf } from '@canopy/contract/call';
 import { addressBook } from '@canopy/contract/addressBook';
+import { mobileText } from '@canopy/domain/uniqueKeys';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -123,7 +124,7 @@ export function AddressBook({
                 <Meta>
                   {address.firstName}
                   <span className="code" dir="ltr">
-                    +{address.mobileCode} {address.mobileNo}
+                    {mobileText(address.mobileCode, address.mobileNo)}
                   </span>
                 </Meta>
               </p>

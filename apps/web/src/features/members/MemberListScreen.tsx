@@ -1,5 +1,6 @@
 import { members } from '@canopy/contract/members';
 import { reference } from '@canopy/contract/reference';
+import { mobileText } from '@canopy/domain/uniqueKeys';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
@@ -132,11 +133,7 @@ export default function MemberListScreen() {
       optional: true,
       inSheet: true,
       title: t('label.mobile'),
-      render: (row) => (
-        <span className="code">
-          +{row.mobileCode} {row.mobile}
-        </span>
-      ),
+      render: (row) => <span className="code">{mobileText(row.mobileCode, row.mobile)}</span>,
       cell: ['mobileCode', 'mobile'],
     },
     {

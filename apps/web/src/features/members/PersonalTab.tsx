@@ -1,5 +1,6 @@
 import { reference } from '@canopy/contract/reference';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
+import { mobileText } from '@canopy/domain/uniqueKeys';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,9 +53,7 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
         </Fact>
         <Fact label={t('members.joined')}>{dateText(p.signUpDate)}</Fact>
         <Fact label={t('label.mobile')}>
-          <bdi className="code">
-            +{p.mobileCode} {p.mobile}
-          </bdi>
+          <bdi className="code">{mobileText(p.mobileCode, p.mobile)}</bdi>
         </Fact>
         <Fact label={t('label.nationality')}>{country(p.nationality)}</Fact>
         {p.email && (

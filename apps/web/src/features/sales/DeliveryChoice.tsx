@@ -1,6 +1,7 @@
 import { addressBook } from '@canopy/contract/addressBook';
 import { mall } from '@canopy/contract/mall';
 import { sales } from '@canopy/contract/sales';
+import { mobileText } from '@canopy/domain/uniqueKeys';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
@@ -154,9 +155,7 @@ function Addresses({
                 <>
                   <Meta>
                     {entry.firstName}
-                    <span dir="ltr">
-                      +{entry.mobileCode} {entry.mobileNo}
-                    </span>
+                    <span dir="ltr">{mobileText(entry.mobileCode, entry.mobileNo)}</span>
                   </Meta>
                   <br />
                   <bdi>

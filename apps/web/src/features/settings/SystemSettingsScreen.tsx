@@ -77,6 +77,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
       PlaceByLinkOnly: stored.placeByLinkOnly,
       MoveBySecondPerson: stored.moveBySecondPerson,
       WithdrawalNeedsVerification: stored.withdrawalNeedsVerification,
+      FreeRegistration: stored.freeRegistration,
       Workspace: stored.workspace,
       NoticeTexts: stored.noticeTexts,
     },
@@ -173,6 +174,9 @@ function SettingsForm({ stored }: { stored: Settings }) {
             }))}
           />
         </Grid>
+        <Switch form={form} name="FreeRegistration" label={t('setting.freeRegistration')}>
+          {t('setting.freeRegistrationText')}
+        </Switch>
         <Switch form={form} name="PlaceByLinkOnly" label={t('setting.placeByLinkOnly')} />
         <Switch form={form} name="MoveBySecondPerson" label={t('setting.moveBySecondPerson')} />
         <Switch

@@ -76,6 +76,7 @@ const waitsForCourier = (paper: Paper) => paper.deliveryType === 'DELIVERY' && !
 
 function PackingList({ paper }: { paper: Paper }) {
   const { t, i18n } = useTranslation();
+  const company = useCall(settings.publicSettings);
   return (
     <PackingPaper page={paper.shipmentID}>
       <PrintedPages
@@ -99,6 +100,9 @@ function PackingList({ paper }: { paper: Paper }) {
           <Barcode text={paper.shipmentID} />
         </div>
       </Row>
+      <span className="small">{t('shipment.from')}</span>
+      <p className="address small">{`${company.data?.brand ?? ''}\n${paper.from}`}</p>
+      <span className="small">{t('shipment.to')}</span>
       <p className="address">
         {paper.deliveryType === 'SELF_PICKUP' && `${metaText(paper.receiver, paper.memberID)}\n`}
         {paper.to}

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { forwardingFiles } from './structure/forwarding.ts';
 import { circles, upwardImports } from './structure/imports.ts';
-import { looks, unknownClasses } from './structure/looks.ts';
+import { looks, standInAmounts, unknownClasses } from './structure/looks.ts';
 import { repeatedLocks } from './structure/locks.ts';
 import { lineFigures, longFiles, MAX_LINES } from './structure/sizes.ts';
 import { misnamedOperations } from './structure/names.ts';
@@ -51,6 +51,7 @@ list('rows locked by a subquery that may run for each row', repeatedLocks(source
 list('references to papers outside the repository', papers(sources));
 list('English texts outside the catalogues', strayTexts(sources));
 list('inline styles and style sheets of screens', looks(sources, root));
+list('amounts that stand in for one that is not known', standInAmounts(sources));
 list('class names without a style sheet', unknownClasses(sources, root));
 if (check && broken) process.exitCode = 1;
 

@@ -4,6 +4,7 @@ import type { Finding, Node, Source } from './source.ts';
 
 const SCREENS = /^apps\/web\/src\/(features\/\w+|workspace)\//;
 const WEB = /^apps\/web\/src\/.*\.tsx$/;
+const SHOWS = /^apps\/web\/src\/(features|frame|ui)\//;
 const SHEETS = 'apps/web/src/**/*.css';
 
 /**
@@ -26,6 +27,25 @@ export function looks(sources: Source[], root: string): Finding[] {
   );
   return [...inline, ...sheets];
 }
+
+/**
+ * Amounts that stand in for one that is not known: `?? '0.00'`. A request that failed is not a price of nothing;
+ * `ui/KnownAmount.tsx` shows what is not known, or is known not to exist.
+ */
+export function standInAmounts(sources: Source[]): Finding[] {
+  return sources
+    .filter(({ path, test }) => SHOWS.test(path) && !test)
+    .flatMap((source) =>
+      source
+        .nodes('LogicalExpression')
+        .filter(({ right }) => /^0(\.0+)?$/.test(String(stringIn(right as Node))))
+        .map(({ start }) => at(source, source.lineAt(start), "?? '0.00'")),
+    );
+}
+
+/** A string literal's text. */
+const stringIn = (node: Node) =>
+  node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null;
 
 /** Class names missing from every global style sheet: an intended style that nobody sees. */
 export function unknownClasses(sources: Source[], root: string): Finding[] {

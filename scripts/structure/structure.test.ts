@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { forwardingFiles } from './forwarding.ts';
 import { circles, upwardImports } from './imports.ts';
+import { standInAmounts } from './looks.ts';
 import { repeatedLocks } from './locks.ts';
 import { misnamedOperations } from './names.ts';
 import { lineFigures, longFiles } from './sizes.ts';
@@ -254,4 +255,18 @@ test('English outside the catalogues', () => {
     'A.tsx:3',
     'send.ts:1',
   ]);
+});
+
+test('finds an amount that stands in for one that is not known', () => {
+  const screen = web(
+    'features/mall/Cart.tsx',
+    [
+      "const total = quote?.total ?? '0.00';",
+      "const sen = parseMoney(quote?.total || '0');",
+      "const none = row.refunded === '0.00';",
+      "const name = row.name ?? '';",
+    ].join('\n'),
+  );
+  expect(places(standInAmounts([screen]))).toEqual(['Cart.tsx:1', 'Cart.tsx:2']);
+  expect(standInAmounts([web('workspace/invoices/a.tsx', "const a = b ?? '0.00';")])).toEqual([]);
 });

@@ -60,10 +60,15 @@ export function TopBar({
       )}
       {!phone && <span className="grow" />}
       {ready && member && (
-        <Link to="/dashboard/cart" className="icon-button cart-total">
+        <Link
+          to="/dashboard/cart"
+          className="icon-button cart-total"
+          title={cart.count > 0 ? t('frame.cartGoods') : undefined}
+        >
           <ShoppingCart size={18} aria-hidden />
           <span className="visually-hidden">{t('frame.cart')}</span>
           <Money value={cart.total} />
+          {cart.count > 0 && <span className="visually-hidden">{t('frame.cartGoods')}</span>}
         </Link>
       )}
       <Link

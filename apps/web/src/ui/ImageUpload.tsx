@@ -11,6 +11,7 @@ import { DropBox } from './DropBox.tsx';
 import { FieldBox, FieldNote } from './Field.tsx';
 import { pictureProblem, uploadPicture, type Pathway } from './uploadPicture.ts';
 import { FileInput } from './FileInput.tsx';
+import { useKeyboard } from './usePhone.ts';
 
 /** Visible only to its owner and staff; a link must be requested. */
 const PRIVATE = new Set(['slip', 'identity', 'ticket', 'photo']);
@@ -41,6 +42,7 @@ export function ImageUpload({
   field?: string;
 }) {
   const { t } = useTranslation();
+  const keyboard = useKeyboard();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<{
     busy: boolean;
@@ -98,7 +100,9 @@ export function ImageUpload({
             {state.busy ? t('upload.busy') : value ? t('upload.another') : t('upload.choose')}
           </Button>
           <Text type="caption" above={8}>
-            {value && !state.busy && !state.error ? t('upload.done') : t('upload.hint')}
+            {value && !state.busy && !state.error
+              ? t('upload.done')
+              : t(keyboard ? 'upload.hint' : 'upload.hintTouch')}
           </Text>
         </div>
         {value && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { english } from '../i18n/rendered.ts';
 import { ApiError } from '../session/call.ts';
-import { refusedFields } from './refusedFields.ts';
+import { endsWith, refusedFields } from './refusedFields.ts';
 
 const refused = (CODE: string, more: object = {}) =>
   new ApiError('/any', 422, { CODE, ERROR: 'The sentence of the server.', ...more });
@@ -32,4 +32,21 @@ test('what the server says of fields comes first; what no field of the form is a
   ]);
   expect(on(refused('BELOW_MINIMUM'), 'Name')).toEqual([]);
   expect(on(refused('WALLET_LOCKED'), 'Amount')).toEqual([]);
+});
+
+test.each([
+  ['PostCode', 'PostCode', true],
+  ['PostCode', 'CountryID', true],
+  ['PostCode', 'StateID', true],
+  ['ShippingPostCode', 'ShippingStateID', true],
+  ['ShippingPostCode', 'StateID', false],
+  ['Mobile', 'MobileCode', true],
+  ['MobileNo', 'MobileCode', true],
+  ['IdentityValue', 'IdentityType', true],
+  ['ConfirmPassword', 'Password', true],
+  ['Amount', 'WalletType', true],
+  ['Bands.0.From', 'Bands', true],
+  ['Username', 'Email', false],
+])('what was said of %s ends when %s changes: %s', (refused, changed, ends) => {
+  expect(endsWith(refused, changed)).toBe(ends);
 });

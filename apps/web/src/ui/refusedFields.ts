@@ -44,3 +44,30 @@ export function refusedFields(
   // the server's sentence names the field it is about
   return field ? [{ field, code: errorText(error, t) }] : [];
 }
+
+/**
+ * What the problem of a field is also about: a post code of another state, a mobile number with its calling
+ * code. By the end of the name, so that `ShippingPostCode` goes with `ShippingStateID`.
+ */
+const ALSO_ABOUT: Readonly<Record<string, readonly string[]>> = {
+  PostCode: ['StateID', 'CountryID'],
+  StateID: ['CountryID'],
+  Mobile: ['MobileCode'],
+  MobileNo: ['MobileCode'],
+  IdentityValue: ['IdentityType'],
+  ConfirmPassword: ['Password'],
+  ConfirmPin: ['Pin'],
+  Amount: ['WalletType', 'Way'],
+  EndDate: ['StartDate'],
+  ExpiredDate: ['DisplayDate'],
+};
+
+/** Whether what was said of `refused` ends when `changed` gets another value. */
+export function endsWith(refused: string, changed: string): boolean {
+  if (refused === changed || refused.startsWith(`${changed}.`)) return true;
+  return Object.entries(ALSO_ABOUT).some(([name, others]) => {
+    if (!refused.endsWith(name)) return false;
+    const before = refused.slice(0, -name.length);
+    return others.some((other) => before + other === changed);
+  });
+}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../session/call.ts';
 import type { Command } from './api.ts';
 import { bodyProblems, firstCodes, type FieldName, type Problem } from './formCheck.ts';
-import { refusedFields } from './refusedFields.ts';
+import { endsWith, refusedFields } from './refusedFields.ts';
 import { failureTitle, type Failure } from './failureTitle.ts';
 import { isOfPin, pinRefusalText } from './pinRefusal.ts';
 import { errorText } from './states.tsx';
@@ -163,11 +163,7 @@ export function useForm<V extends object, C extends Call>(
       if (field !== 'SecurityPin') dirty.current = true;
       setValues((old) => ({ ...old, [field]: value }));
       setRefused((old) =>
-        Object.fromEntries(
-          Object.entries(old).filter(
-            ([name]) => name !== field && !name.startsWith(`${String(field)}.`),
-          ),
-        ),
+        Object.fromEntries(Object.entries(old).filter(([name]) => !endsWith(name, String(field)))),
       );
     },
     problems: { ...(asked ? found() : {}), ...refused },

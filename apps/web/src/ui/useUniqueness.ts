@@ -5,22 +5,30 @@ export type Uniqueness = 'idle' | 'checking' | 'free' | 'taken' | 'unknown';
 
 const PAUSE_MS = 500;
 
-/** Checks uniqueness while typing: format first, then the server after 500 ms; the latest value wins. */
+/**
+ * Checks uniqueness while typing: format first, then the server after 500 ms; the latest value wins. The answer
+ * ends with the value that it is about.
+ *
+ * @param beside the other values that the answer is about: the calling code of a mobile number
+ */
 export function useUniqueness(
   value: string,
   format: (value: string) => string | null,
   ask: (value: string) => Promise<boolean>,
+  beside = '',
 ): Uniqueness {
-  const [state, setState] = useState<Uniqueness>('idle');
+  const [answer, setAnswer] = useState<{ about: string; state: Uniqueness }>();
   const wellFormed = value !== '' && format(value) === null;
+  const about = `${beside} ${value}`;
   useEffect(() => {
-    if (!wellFormed) return setState('idle');
+    if (!wellFormed) return;
     let gone = false;
+    const say = (state: Uniqueness) => !gone && setAnswer({ about, state });
     const timer = setTimeout(() => {
-      setState('checking');
+      say('checking');
       ask(value).then(
-        (free) => !gone && setState(free ? 'free' : 'taken'),
-        () => !gone && setState('unknown'),
+        (free) => say(free ? 'free' : 'taken'),
+        () => say('unknown'),
       );
     }, PAUSE_MS);
     return () => {
@@ -29,6 +37,6 @@ export function useUniqueness(
     };
     // only a new value starts a check; a new closure does not
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [value, wellFormed]);
-  return state;
+  }, [about, wellFormed]);
+  return wellFormed && answer?.about === about ? answer.state : 'idle';
 }

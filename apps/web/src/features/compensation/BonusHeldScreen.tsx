@@ -1,4 +1,5 @@
 import { compensation } from '@canopy/contract/compensation';
+import { decimalOf } from '@canopy/domain/money';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusName } from '../../i18n/statusName.ts';
@@ -54,7 +55,7 @@ export default function BonusHeldScreen() {
       cell: { of: 'amount', as: 'money' },
       align: 'end',
       unit: 'RM',
-      adds: (row) => row.amount ?? '0.00',
+      adds: (row) => row.amount ?? decimalOf(0),
       role: 'amount',
     },
     {

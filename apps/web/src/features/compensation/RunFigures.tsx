@@ -1,3 +1,4 @@
+import { decimalOf } from '@canopy/domain/money';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Card, Tile } from '../../ui/Card.tsx';
@@ -12,14 +13,18 @@ import { Against, type Review, type Run } from './RunReview.tsx';
 import { senOf } from './senOf.ts';
 import { usePaidPlans } from './usePaidPlans.ts';
 
+/** A plan that paid nobody has no line. */
+const NOTHING = decimalOf(0);
+
 /** The figures of a calculated run, in total and by plan, beside the month before. */
 export function RunFigures({ run, review }: { run: Run; review: Review | undefined }) {
   const { t } = useTranslation();
   const before = review?.before;
-  const beforeOf = (plan: string) => before?.plans.find((row) => row.plan === plan)?.paid ?? '0.00';
+  const beforeOf = (plan: string) =>
+    before?.plans.find((row) => row.plan === plan)?.paid ?? NOTHING;
   const shown = usePaidPlans(
     run.plans
-      .filter(({ paid, lines, breakage }) => paid !== '0.00' || lines > 0 || breakage.length > 0)
+      .filter(({ paid, lines, breakage }) => paid !== NOTHING || lines > 0 || breakage.length > 0)
       .map(({ plan }) => plan),
   );
   // one scale for all plans and both months

@@ -12,9 +12,9 @@ import { Tag } from '../../ui/Notice.tsx';
 import { PictureLine, PictureLines } from '../../ui/PictureLine.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
-import type { ApiError } from '../../session/call.ts';
-import { FormMessage } from '../../ui/form.tsx';
-import { AmountGap, errorText } from '../../ui/states.tsx';
+import { moneyText } from '../../ui/format.ts';
+import { KnownAmount } from '../../ui/KnownAmount.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import { CartEffect } from './CartEffect.tsx';
@@ -31,7 +31,7 @@ export function CartPanel() {
   const { t } = useTranslation();
   const cart = useCart();
   const { quote, fresh, sentTo } = useCartQuote(cart);
-  const total = cartAmount(fresh, quote.data?.total, quote.error);
+  const known = fresh ? quote.data : undefined;
   const [open, setOpen] = useState(false);
   const some = cart.lines.length > 0;
   const content = (
@@ -70,8 +70,15 @@ export function CartPanel() {
         <FootBar narrowOnly>
           <Button kind="plain" aria-expanded={open} onClick={() => setOpen(true)}>
             <Stack as="span" gap={4} align="start">
-              <span className="caption">{t('cart.items', { count: cart.count })}</span>
-              {total(20)}
+              <span className="caption">
+                <Meta>
+                  {t('cart.items', { count: cart.count })}
+                  {sentTo && known
+                    ? t('cart.withShipping', { fee: moneyText(known.shipmentFee) })
+                    : known && t('cart.withoutShipping')}
+                </Meta>
+              </span>
+              <KnownAmount value={known?.total} error={quote.error} size={20} />
             </Stack>
           </Button>
           <ButtonLink to="/dashboard/checkout" grow>
@@ -91,13 +98,6 @@ export function CartPanel() {
   );
 }
 
-/** An amount of the quote: a placeholder until the quote matches the cart, a dash if there is none. */
-const cartAmount =
-  (fresh: boolean, value: string | undefined, error: ApiError | null) => (size?: number) => {
-    if (error) return '–';
-    return fresh && value ? <Money value={value} {...(size ? { size } : {})} /> : <AmountGap />;
-  };
-
 function CartContent({
   cart,
   quote,
@@ -113,6 +113,7 @@ function CartContent({
   const change = useQuantity();
   const clear = useClearCart();
   const { t } = useTranslation();
+  const known = fresh ? quote.data : undefined;
   const effect = quote.data?.effect;
   return (
     <>
@@ -142,20 +143,14 @@ function CartContent({
           {t('cart.clear')}
         </Button>
       </Row>
-      <FormMessage
-        message={quote.error && { title: t('failed.action'), reason: errorText(quote.error, t) }}
-      />
+      {quote.error && <ErrorState error={quote.error} retry={() => void quote.refetch()} />}
       {effect && cart.mall === 2 && <CartEffect effect={effect} net={quote.data!.subTotal} title />}
       {effect && effect.packageRank !== null && (
         <Tag tone="gold">{t('cart.gives', { name: nameOf(t, 'package', effect.packageRank) })}</Tag>
       )}
       <Totals>
         <Total label={t('label.subTotal')}>
-          {quote.error ? (
-            <Money value={cart.total} />
-          ) : (
-            cartAmount(fresh, quote.data?.subTotal, null)()
-          )}
+          <KnownAmount value={known?.subTotal} error={quote.error} />
         </Total>
         {sentTo && (
           <Total
@@ -166,11 +161,11 @@ function CartContent({
               </Meta>
             }
           >
-            {cartAmount(fresh, quote.data?.shipmentFee, quote.error)()}
+            <KnownAmount value={known?.shipmentFee} error={quote.error} />
           </Total>
         )}
         <Total label={t('label.total')} sum>
-          {cartAmount(fresh, quote.data?.total, quote.error)(22)}
+          <KnownAmount value={known?.total} error={quote.error} size={22} />
         </Total>
       </Totals>
     </>

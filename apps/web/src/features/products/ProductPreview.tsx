@@ -5,6 +5,9 @@ import { ProductView } from '../mall/ProductView.tsx';
 import { useItemOptions } from '../stock/stockOptions.ts';
 import type { PageTexts, Product, ProductForm } from './productForm.ts';
 
+/** Where no price is entered yet. */
+const NOT_YET = '–';
+
 /** Preview of the product page from the form's values. */
 export default function ProductPreview({
   form,
@@ -44,9 +47,9 @@ export default function ProductPreview({
           return { name: name.trim(), share: share.join(':').trim() };
         }),
         images: form.Images,
-        memberPrice: price?.MemberPrice ?? current?.memberPrice ?? '0.00',
-        retailPrice: price?.RetailPrice ?? current?.retailPrice ?? '0.00',
-        memberPV: price?.MemberPV ?? current?.memberPV ?? '0.00',
+        memberPrice: price?.MemberPrice ?? current?.memberPrice ?? NOT_YET,
+        retailPrice: price?.RetailPrice ?? current?.retailPrice ?? NOT_YET,
+        memberPV: price?.MemberPV ?? current?.memberPV ?? NOT_YET,
         freeShipping: form.FreeShipping,
         available: available.length > 0 ? Math.min(...available) : 0,
         availableFrom:

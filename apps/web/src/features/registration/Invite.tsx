@@ -10,18 +10,22 @@ import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
+import { ReadState } from '../../ui/states.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
 
 /** Referral links to share or show as QR code, with their visits. */
 export function Invite() {
   const { t } = useTranslation();
   const login = useLogin()!;
   const [binary, setBinary] = useState(false);
-  const link = `${location.origin}/${binary ? 'signupbinary' : 'signup'}/${login.memberID}`;
+  const read = useCall(registration.referralLink, { MemberID: login.memberID, Binary: binary });
+  const link = read.data?.url;
+  const next = useCall(registration.nextPlace, { SponsorID: login.memberID }, { enabled: binary });
   const counts = useCall(registration.referralSummary, { MemberID: login.memberID });
   const used = counts.data?.find((row) => row.binary === binary);
   return (
     <Card look="gold" row gap={20}>
-      <QrCode text={link} save={`${login.memberID}.png`} />
+      {link && <QrCode text={link} save={`${login.memberID}.png`} />}
       <Stack gap={12} grow="words">
         <h2>{t('invite.someone')}</h2>
         <p className="small muted">{t('invite.someoneText')}</p>
@@ -38,7 +42,18 @@ export function Invite() {
             </Button>
           ))}
         </Row>
-        <ShareLink link={link} />
+        {link ? <ShareLink link={link} /> : <ReadState read={read} lines={2} height={28} />}
+        {binary && next.data !== undefined && (
+          <p className="small">
+            {next.data
+              ? sentence(t, 'invite.next', {
+                  name: next.data.parentName,
+                  id: <span className="code">{next.data.parentID}</span>,
+                  side: t(`side.${next.data.side}`),
+                })
+              : t('invite.waits')}
+          </p>
+        )}
         {used && (
           <p className="caption" data-testid="referral">
             <Meta>

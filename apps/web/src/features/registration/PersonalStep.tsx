@@ -55,14 +55,18 @@ export function PersonalStep({
   const email = useUniqueness(v.Email, emailCode, (value) =>
     call(uniqueness.checkNewEmail, undefined, { params: { email: value } }),
   );
-  const mobile = useUniqueness(v.Mobile, mobileCode, (value) =>
-    call(uniqueness.checkNewMobile, { MobileCode: v.MobileCode, Mobile: value }),
+  const mobile = useUniqueness(
+    v.Mobile,
+    mobileCode,
+    (value) => call(uniqueness.checkNewMobile, { MobileCode: v.MobileCode, Mobile: value }),
+    v.MobileCode,
   );
   const identity = useUniqueness(
     v.IdentityValue,
     (value) => identityCode(v.IdentityType, value, today),
     (value) =>
       call(uniqueness.checkNewIdentity, { IdentityType: v.IdentityType, IdentityValue: value }),
+    v.IdentityType,
   );
 
   const identityNote = unique(

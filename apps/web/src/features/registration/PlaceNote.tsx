@@ -1,40 +1,30 @@
-import { registration } from '@canopy/contract/registration';
 import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useCall } from '../../ui/api.ts';
-import type { WantedPlace } from './WizardSteps.tsx';
-import { sentence } from '../../i18n/sentence.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { SeenPlace } from './usePlace.ts';
 
-/** The invited position in the placement tree, and whether it is still free. */
-export function PlaceNote({
-  place,
-  sponsor,
-  onDrop,
-}: {
-  place: WantedPlace;
-  sponsor: string;
-  onDrop: () => void;
-}) {
+/** Where the new member will stand, read before anything is sent; a lost position offers the next one. */
+export function PlaceNote({ seen, onDrop }: { seen: SeenPlace; onDrop: () => void }) {
   const { t } = useTranslation();
-  const link = 'link' in place ? place.link : '';
-  const seen = useCall(
-    registration.referralPlace,
-    { SponsorID: sponsor || '-', PlacementLink: link },
-    { enabled: link !== '' && sponsor !== '' },
-  );
-  const known = 'link' in place ? seen.data : { ...place, free: true };
-  if (!known && !seen.error) return null;
-  const lost = seen.error !== null || known?.free === false;
+  const login = useLogin();
+  const { place, lost, error } = seen;
+  if (place === undefined && error && !lost)
+    return <ErrorState error={error} retry={() => void seen.refetch()} />;
+  if (place === undefined && !lost) return <Skeleton lines={1} height={44} />;
   return (
     <Notice as="div" look={lost ? 'bad' : 'good'} row justify="between" role="status">
       <span>
-        {known &&
-          sentence(t, 'register.place', {
-            id: <strong className="code">{known.parentID}</strong>,
-            side: t(`side.${known.side}`),
-          })}{' '}
-        {seen.error?.message ?? (lost && t('register.placeTaken'))}
+        {place
+          ? sentence(t, login ? 'register.placeOther' : 'register.place', {
+              name: place.parentName ?? '',
+              id: <strong className="code">{place.parentID}</strong>,
+              side: t(`side.${place.side}`),
+            })
+          : place === null && t(login ? 'register.waitsOther' : 'register.waits')}{' '}
+        {lost && (error?.message ?? t('register.placeTaken'))}
       </span>
       {lost && (
         <Button kind="quiet" size="small" onClick={onDrop}>

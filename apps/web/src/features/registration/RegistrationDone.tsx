@@ -15,6 +15,10 @@ export interface Registered {
   /** Not active yet: the payment is awaiting approval. */
   pending: boolean;
   placement: { parentID: string; side: 'L' | 'R' } | null;
+  /** Full name of the member above that position. */
+  parentName: string | null;
+  /** It was a binary registration; without a position the sponsor decides. */
+  binary: boolean;
   /** Reference of a card payment still to be made. */
   reference: string | null;
 }
@@ -49,15 +53,16 @@ export function RegistrationDone({
           </span>
         </Fact>
         <Fact label={t('label.username')}>{done.username}</Fact>
-        {done.placement && (
-          <>
-            <Fact label={t('label.placement')}>
-              {sentence(t, 'label.placed', {
-                name: <span className="code">{done.placement.parentID}</span>,
-                side: t(`side.${done.placement.side}`),
-              })}
-            </Fact>
-          </>
+        {done.binary && (
+          <Fact label={t('label.placement')}>
+            {done.placement
+              ? sentence(t, 'register.under', {
+                  name: done.parentName ?? '',
+                  id: <span className="code">{done.placement.parentID}</span>,
+                  side: t(`side.${done.placement.side}`),
+                })
+              : t(byMember ? 'register.waitsOther' : 'register.waits')}
+          </Fact>
         )}
       </Facts>
       <p className="muted">{t(done.pending ? 'register.pending' : 'register.active')}</p>

@@ -1,28 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
+import { KnownAmount } from '../../ui/KnownAmount.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Stack.tsx';
+import { AmountGap, ErrorState } from '../../ui/states.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import { useTempCart } from '../mall/tempCart.ts';
 import type { Draft } from './draft.ts';
+import type { useQuote } from './useQuote.ts';
 
 /** Summary of the purchase beside the steps. */
-export function Summary({
-  draft,
-  quote,
-  problem,
-}: {
-  draft: Draft;
-  quote:
-    | { subTotal: string; shipmentFee: string | null; total: string; totalPV: string }
-    | undefined;
-  problem: string | null;
-}) {
+export function Summary({ draft, quote }: { draft: Draft; quote: ReturnType<typeof useQuote> }) {
   const { t } = useTranslation();
   const cart = useTempCart();
+  const { known, error } = quote;
   return (
-    <Card as="aside" gap={12}>
+    <Card as="aside" gap={12} aria-busy={quote.waiting || undefined}>
       <h2>{t('label.orderSummary')}</h2>
       {draft.Products.length > 0 && (
         <ul>
@@ -38,26 +31,21 @@ export function Summary({
       )}
       {draft.Products.length === 0 ? (
         <p className="muted small">{t('register.noPackage')}</p>
+      ) : error ? (
+        <ErrorState error={error} retry={() => void quote.refetch()} />
       ) : (
         <Totals>
           <Total label={t('label.subTotal')}>
-            <Money value={quote?.subTotal ?? '0.00'} />
+            <KnownAmount value={known?.subTotal} />
           </Total>
           <Total label={t('label.shippingFee')}>
-            {quote?.shipmentFee ? <Money value={quote.shipmentFee} /> : '–'}
+            {known?.shipmentFee === null ? '–' : <KnownAmount value={known?.shipmentFee} />}
           </Total>
-          <Total label="PV">
-            <Pv value={quote?.totalPV ?? '0.00'} />
-          </Total>
+          <Total label="PV">{known ? <Pv value={known.totalPV} /> : <AmountGap />}</Total>
           <Total label={t('label.total')} sum>
-            <Money value={quote?.total ?? '0.00'} />
+            <KnownAmount value={known?.total} />
           </Total>
         </Totals>
-      )}
-      {problem && (
-        <Notice look="bad" type="small">
-          {problem}
-        </Notice>
       )}
       <p className="caption">{t('register.kept')}</p>
     </Card>

@@ -1,6 +1,5 @@
 import { members } from '@canopy/contract/members';
 import { registration } from '@canopy/contract/registration';
-import { reference } from '@canopy/contract/reference';
 import { REGISTRATION_STEPS, stepOfField } from '@canopy/domain/registration';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,27 +12,32 @@ import { Grid, Stack } from '../../ui/Stack.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { StickyActions } from '../../ui/StickyActions.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useCall, useCommand, EVERYTHING, refresh } from '../../ui/api.ts';
+import { useCommand, EVERYTHING, refresh } from '../../ui/api.ts';
 import { FormMessage } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { usePin } from '../../ui/usePin.tsx';
-import { errorText } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { clearTempCart } from '../mall/tempCart.ts';
 import { clearDraft, saveDraft, withShipping, type Draft, type StoredDraft } from './draft.ts';
 import { PackageStep, PaymentStep } from './payingSteps.tsx';
 import { captchaOf, newTicket } from './ticket.ts';
 import { PlaceNote } from './PlaceNote.tsx';
 import { PersonalStep } from './PersonalStep.tsx';
+import { placeBody, registrationBody } from './registrationBody.ts';
 import { RegistrationDone, type Registered } from './RegistrationDone.tsx';
 import { AddressStep, BankStep, ShippingStep, SponsorStep } from './steps.tsx';
 import { Summary } from './Summary.tsx';
 import { takenFields } from './takenFields.ts';
 import { allProblems, CODE_FIELD, stepProblems, TITLE_OTHER, today } from './wizardRules.ts';
+import { usePlace, type WantedPlace } from './usePlace.ts';
+import { useQuote } from './useQuote.ts';
+import { useSteps } from './useSteps.ts';
+import { wrongPostCode } from './wrongPostCode.ts';
 import { WalletCosts } from './WalletCosts.tsx';
 import { TermsBox } from './TermsBox.tsx';
 
-/** A position in the placement tree: from a signed link, or picked by the signed-in member. */
-export type WantedPlace = { link: string } | { parentID: string; side: 'L' | 'R' };
+/** Steps that a price is needed for: nothing is agreed to without one. */
+const PRICED: ReadonlySet<string> = new Set(['package', 'shipping', 'payment']);
 
 export interface WizardProps {
   sponsor: string;
@@ -52,7 +56,7 @@ export function WizardSteps({
 }: WizardProps & { stored: StoredDraft }) {
   const { t } = useTranslation();
   const login = useLogin();
-  const [at, setAt] = useState(stored.step);
+  const { at, go: goTo } = useSteps(stored.step);
   const [resumeAt, setResumeAt] = useState(stored.reached > 1 ? stored.reached : null);
   const [place, setPlace] = useState<WantedPlace | null>(invited ?? null);
   const [done, setDone] = useState<Registered | null>(null);
@@ -66,19 +70,21 @@ export function WizardSteps({
     initial: stored.draft,
     kept: true,
     check: (draft) => stepProblems(step, draft),
-    send: async (draft): Promise<void> => {
+    send: async (draft): Promise<unknown> => {
       if (step === 'sponsor')
         await call(members.sponsor, { SponsorID: draft.SponsorID }, { patient: true });
       if (step === 'personal') {
         const taken = await takenFields(draft);
         if (taken.length > 0) return form.setProblems(taken);
       }
-      if (step === 'address')
-        await call(
-          reference.checkPostCode,
-          { PostCode: draft.PostCode, StateID: draft.StateID, CountryID: draft.CountryID },
-          { patient: true },
-        );
+      const wrong = await wrongPostCode(step, draft, t);
+      if (wrong) return form.setProblems([wrong]);
+      if (PRICED.has(step) && !(await quote.isPriced(step))) return false;
+      if (step === 'sponsor' || step === 'payment') {
+        // the next position is read before it is taken
+        if (seen?.lost) return setPlace(null);
+        await knowPlace();
+      }
       if (at === REGISTRATION_STEPS.length - 1) {
         if (draft.PaymentType !== 'WALLET') return submit(withShipping(draft));
         const open = allProblems(withShipping(draft));
@@ -92,22 +98,20 @@ export function WizardSteps({
   });
   const draft = form.values;
   useEffect(() => void saveDraft(draft, Math.max(at, resumeAt ?? 0)), [draft, at, resumeAt]);
-  // the quote depends on the address
   const shipped = withShipping(draft);
-  const quote = useCall(
-    registration.quote,
-    {
-      Products: [...draft.Products],
-      DeliveryType: draft.DeliveryType,
-      CountryID: shipped.ShippingCountryID,
-      HomeCountryID: draft.CountryID,
-      StateID: shipped.ShippingStateID,
-    },
-    { enabled: draft.Products.length > 0, keep: true },
-  );
+  const quote = useQuote(draft);
+  const total = quote.known?.total ?? null;
+  const seen = usePlace(binary, place, draft.SponsorID);
+
+  /** Refuses to go on while it is not known where the new member will stand. */
+  async function knowPlace(): Promise<void> {
+    if (!seen || seen.place !== undefined) return;
+    const { error } = await seen.refetch();
+    if (error) throw error;
+  }
 
   function go(next: number) {
-    setAt(next);
+    goTo(next);
     requestAnimationFrame(() => {
       heading.current?.focus();
       heading.current?.scrollIntoView({ block: 'nearest' });
@@ -117,29 +121,13 @@ export function WizardSteps({
   async function submit(whole: Draft, SecurityPin = ''): Promise<void> {
     const problems = allProblems(whole);
     if (problems.length > 0) return jumpTo(problems[0]!.field, problems);
-    const { SameAddress: _, PaymentWallet, BankSlip, WarehouseID, ...rest } = whole;
     const byWallet = whole.PaymentType === 'WALLET';
     try {
       const result = await register.mutateAsync({
-        ...rest,
-        IdentityPictures: whole.IdentityPictures.filter(Boolean),
-        Products: [...whole.Products],
-        Binary: binary,
-        ...(place && 'link' in place ? { PlacementLink: place.link } : {}),
-        ...(place && 'side' in place
-          ? { PlacementID: place.parentID, PlacementSide: place.side }
-          : {}),
-        ...(whole.PaymentType === 'BANK_SLIP' ? { BankSlip } : {}),
+        ...registrationBody(whole, total!),
+        ...placeBody(binary, place, seen),
+        ...(byWallet ? { SecurityPin } : {}),
         ...(usedTicket.current ? { Ticket: usedTicket.current } : {}),
-        ...(byWallet
-          ? {
-              SecurityPin,
-              Payments: [{ WalletType: PaymentWallet, Amount: quote.data?.total ?? '0' }],
-            }
-          : {}),
-        ShippingMobileCode: whole.MobileCode,
-        ...(whole.DeliveryType === 'SELF_PICKUP' ? { WarehouseID } : {}),
-        ...(quote.data ? { ExpectedTotal: quote.data.total } : {}),
         ...(await captchaOf()),
       });
       clearDraft();
@@ -156,16 +144,22 @@ export function WizardSteps({
         username: whole.Username,
         pending: !byWallet,
         placement: result.placement,
+        parentName: result.parentName,
+        binary,
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'PRICE_CHANGED') void quote.refetch();
-      // the place is taken: fall back to the sponsor's placement strategy
-      if (error.code.startsWith('PLACEMENT_')) setPlace(null);
+      // what has changed is on the screen when the person is asked again
+      if (error.code === 'PRICE_CHANGED') await quote.refetch();
+      if (error.code.startsWith('PLACEMENT_')) {
+        // the wanted place is taken: the sponsor's placement strategy offers the next one
+        if (place) setPlace(null);
+        else await seen?.refetch();
+      }
       if (error.code === 'TERMS_CHANGED') void refresh([registration.terms]);
       const known = CODE_FIELD[error.code];
       if (known) {
-        setAt(REGISTRATION_STEPS.indexOf(known[0]));
+        goTo(REGISTRATION_STEPS.indexOf(known[0]));
         form.setProblems([{ field: known[1], code: error.code }]);
       } else if (Object.keys(error.fields)[0]) jumpTo(Object.keys(error.fields)[0]!, []);
       throw error;
@@ -177,13 +171,13 @@ export function WizardSteps({
       stepOfField(field) ??
       REGISTRATION_STEPS.find((name) => stepProblems(name, draft).some((p) => p.field === field)) ??
       step;
-    setAt(REGISTRATION_STEPS.indexOf(target));
+    goTo(REGISTRATION_STEPS.indexOf(target));
     form.setProblems(problems);
   }
 
   const pin = usePin(
     (SecurityPin) => submit(withShipping(draft), SecurityPin),
-    <WalletCosts total={quote.data?.total ?? null} wallet={draft.PaymentWallet} />,
+    <WalletCosts total={total} wallet={draft.PaymentWallet} />,
     // other refusals have already led to their step
     { onFields: (error) => error.code in CODE_FIELD || form.onFields(error) },
   );
@@ -235,13 +229,9 @@ export function WizardSteps({
           {step === 'personal' && resumeAt !== null && (
             <Notice role="status">{t('register.resumed')}</Notice>
           )}
-          {step === 'sponsor' && (
-            <>
-              <SponsorStep {...common} />
-              {place && (
-                <PlaceNote place={place} sponsor={draft.SponsorID} onDrop={() => setPlace(null)} />
-              )}
-            </>
+          {step === 'sponsor' && <SponsorStep {...common} />}
+          {seen && (step === 'sponsor' || step === 'payment') && draft.SponsorID && (
+            <PlaceNote seen={seen} onDrop={() => setPlace(null)} />
           )}
           {step === 'personal' && <PersonalStep {...common} today={today()} ticket={upload} />}
           {step === 'address' && <AddressStep {...common} />}
@@ -250,7 +240,11 @@ export function WizardSteps({
           {step === 'shipping' && <ShippingStep {...common} />}
           {step === 'payment' && (
             <>
-              <PaymentStep {...common} total={quote.data?.total ?? null} ticket={upload} />
+              {total === null ? (
+                <ReadState read={quote} lines={4} height={56} />
+              ) : (
+                <PaymentStep {...common} total={total} ticket={upload} />
+              )}
               <TermsBox form={form} />
             </>
           )}
@@ -260,17 +254,13 @@ export function WizardSteps({
                 {t('action.back')}
               </Button>
             )}
-            <Button type="submit" disabled={form.busy}>
+            <Button type="submit" disabled={form.busy || (PRICED.has(step) && quote.waiting)}>
               {t(at === REGISTRATION_STEPS.length - 1 ? 'register.submit' : 'action.next')}
             </Button>
           </StickyActions>
         </Stack>
       </Card>
-      <Summary
-        draft={shipped}
-        quote={quote.data}
-        problem={quote.error ? errorText(quote.error, t) : null}
-      />
+      <Summary draft={shipped} quote={quote} />
       {pin.dialog}
     </Grid>
   );

@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { QuantityStepper } from '../mall/QuantityStepper.tsx';
+import { PickUpAddress } from '../mall/PickUpAddress.tsx';
 import { changeTempQuantity, chooseForSale } from '../mall/tempCart.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
@@ -21,6 +22,7 @@ import { ReadState } from '../../ui/states.tsx';
 import { Choice, PictureChoice, PictureChoices } from '../../ui/Choice.tsx';
 import type { Draft } from './draft.ts';
 import { sentence } from '../../i18n/sentence.tsx';
+import { nameOf } from '../../i18n/texts.ts';
 import { metaText, moneyText } from '../../ui/format.ts';
 
 type Props = { form: FormState<Draft> };
@@ -31,6 +33,7 @@ export function PackageStep({ form }: Props) {
     MallType: 3,
     CountryID: form.values.CountryID,
     PageSize: 48,
+    Items: true,
   });
   const { ProductCode: chosen, Quantity: quantity = 1 } = form.values.Products[0] ?? {};
   const product = list.data?.rows.find((row) => row.productCode === chosen);
@@ -65,6 +68,23 @@ export function PackageStep({ form }: Props) {
                 <Pv value={product.memberPV} />
               </span>
             </Row>
+            {product.packageRank !== null && (
+              <span className="small">
+                {t('cart.gives', { name: nameOf(t, 'package', product.packageRank) })}
+              </span>
+            )}
+            {product.items && product.items.length > 0 && (
+              <span className="caption">
+                {metaText(
+                  ...product.items.map(
+                    ({ name, quantity, freeOfCharge }) =>
+                      `${quantity} × ${name}${
+                        freeOfCharge > 0 ? ` + ${t('mall.freeUnits', { count: freeOfCharge })}` : ''
+                      }`,
+                  ),
+                )}
+              </span>
+            )}
           </PictureChoice>
         ))}
       </PictureChoices>
@@ -92,7 +112,7 @@ export function PaymentStep({
   form,
   total,
   ticket,
-}: Props & { total: string | null; ticket: (() => Promise<string>) | undefined }) {
+}: Props & { total: string; ticket: (() => Promise<string>) | undefined }) {
   const { t } = useTranslation();
   const login = useLogin();
   const member = login?.role === 'member' || login?.role === 'stockist';
@@ -106,7 +126,7 @@ export function PaymentStep({
   const byWallet = v.PaymentType === 'WALLET';
   // a wallet with enough balance comes first, however late the balances and the total are known
   useEffect(() => {
-    if (!byWallet || !balances.data || total === null) return;
+    if (!byWallet || !balances.data) return;
     const covers = (row: { balance: string }) =>
       (parseMoney(row.balance) ?? 0) >= (parseMoney(total) ?? 0);
     const own = balances.data.filter((row) => row.walletType !== 'SW');
@@ -152,18 +172,16 @@ export function PaymentStep({
         onChange={() => form.set('PaymentType', 'BANK_SLIP')}
         title={t('payment.BANK_SLIP')}
         text={sentence(t, 'register.slipText', {
-          amount: total ? (
+          amount: (
             <strong>
               <Money value={total} />
             </strong>
-          ) : (
-            '…'
           ),
         })}
       />
       {v.PaymentType === 'BANK_SLIP' && (
         <>
-          <PayTo {...(total ? { amount: total } : {})} reference={v.Username.trim()} />
+          <PayTo amount={total} reference={v.Username.trim()} />
           <ImageUpload
             label={t('label.slip')}
             pathway="slip"
@@ -195,23 +213,28 @@ export function PaymentStep({
         text={t('register.stockistText')}
       />
       {v.PaymentType === 'STOCKIST' && (
-        <SelectField
-          form={form}
-          name="WarehouseID"
-          label={t('checkout.point')}
-          options={counters.map((point) => ({
-            value: point.warehouseID,
-            label: `${point.name}, ${point.city}`,
-          }))}
+        <>
+          <SelectField
+            form={form}
+            name="WarehouseID"
+            label={t('checkout.point')}
+            options={counters.map((point) => ({
+              value: point.warehouseID,
+              label: `${point.name}, ${point.city}`,
+            }))}
+          />
+          <PickUpAddress points={points.data} chosen={v.WarehouseID} />
+        </>
+      )}
+      {(company.data?.freeRegistration || (login && !member)) && (
+        <Choice
+          name="PaymentType"
+          checked={v.PaymentType === 'FREE'}
+          onChange={() => form.set('PaymentType', 'FREE')}
+          title={t('payment.FREE')}
+          text={t('register.freeText')}
         />
       )}
-      <Choice
-        name="PaymentType"
-        checked={v.PaymentType === 'FREE'}
-        onChange={() => form.set('PaymentType', 'FREE')}
-        title={t('payment.FREE')}
-        text={t('register.freeText')}
-      />
     </>
   );
 }

@@ -6,6 +6,8 @@ const done: Registered = {
   username: 'daun',
   pending: false,
   placement: null,
+  parentName: null,
+  binary: false,
   reference: null,
 };
 

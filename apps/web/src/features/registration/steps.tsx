@@ -12,6 +12,7 @@ import { useCall } from '../../ui/api.ts';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 import { AddressFields } from '../addressBook/AddressFields.tsx';
+import { PickUpAddress } from '../mall/PickUpAddress.tsx';
 import { BankFields } from '../members/BankFields.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { Draft } from './draft.ts';
@@ -147,15 +148,18 @@ export function ShippingStep({ form }: Props) {
         text={t('checkout.pickupText')}
       />
       {v.DeliveryType === 'SELF_PICKUP' && (
-        <SelectField
-          form={form}
-          name="WarehouseID"
-          label={t('checkout.point')}
-          options={(points.data ?? []).map((point) => ({
-            value: point.warehouseID,
-            label: `${point.name}, ${point.city}`,
-          }))}
-        />
+        <>
+          <SelectField
+            form={form}
+            name="WarehouseID"
+            label={t('checkout.point')}
+            options={(points.data ?? []).map((point) => ({
+              value: point.warehouseID,
+              label: `${point.name}, ${point.city}`,
+            }))}
+          />
+          <PickUpAddress points={points.data} chosen={v.WarehouseID} />
+        </>
       )}
     </>
   );

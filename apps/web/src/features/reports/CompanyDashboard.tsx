@@ -39,8 +39,8 @@ export default function CompanyDashboard() {
   const company = useCall(reports.companyDashboard, { Period }, { keep: true });
   const c = company.data;
   const sold = {
-    now: parseMoney(c?.sales.thisMonth ?? '0')!,
-    before: parseMoney(c?.sales.lastMonthToDate ?? '0')!,
+    now: c ? parseMoney(c.sales.thisMonth)! : 0,
+    before: c ? parseMoney(c.sales.lastMonthToDate)! : 0,
   };
   const more = sold.now - sold.before;
   return (

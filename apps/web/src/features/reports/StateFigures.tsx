@@ -1,5 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { reports } from '@canopy/contract/reports';
+import { decimalOf } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
 import { moneyText, withCommas } from '../../ui/format.ts';
 import { LazyStateMap } from '../../ui/LazyStateMap.tsx';
@@ -25,7 +26,7 @@ export function StateFigures({ places }: { places: Places }) {
           key: 'sales',
           title: t('admin.sales'),
           value: (key) => Math.max(0, Number(of.get(key)?.sales ?? 0)),
-          text: (key) => moneyText(of.get(key)?.sales ?? '0.00'),
+          text: (key) => moneyText(of.get(key)?.sales ?? decimalOf(0)),
         },
       ]}
     />

@@ -3,8 +3,10 @@ import type { mall } from '@canopy/contract/mall';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../session/call.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { FormMessage } from '../../ui/form.tsx';
+import { KnownAmount } from '../../ui/KnownAmount.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
 import { PictureLine, PictureLines } from '../../ui/PictureLine.tsx';
@@ -23,6 +25,7 @@ export function CheckoutOrder({
   cart,
   quote,
   error,
+  retry,
   fresh,
   nowhere,
   problem,
@@ -31,6 +34,8 @@ export function CheckoutOrder({
   cart: ReturnType<typeof useCart>;
   quote: Quote | undefined;
   error: ApiError | null;
+  /** Asks for the amounts again. */
+  retry: () => void;
   /** Whether the quote matches what is shown; otherwise its amounts are hidden. */
   fresh: boolean;
   /** There is no fee yet without a delivery address. */
@@ -42,8 +47,9 @@ export function CheckoutOrder({
   const { t } = useTranslation();
   const change = useQuantity();
   const short = quote?.lines.find((line) => line.available < line.quantity);
-  const amount = (value: string | undefined, size?: number) =>
-    fresh && value ? <Money value={value} {...(size ? { size } : {})} /> : <AmountGap />;
+  const amount = (value: string | undefined, size?: number) => (
+    <KnownAmount value={fresh ? value : undefined} error={error} {...(size ? { size } : {})} />
+  );
   return (
     <>
       <Row justify="between">
@@ -53,6 +59,11 @@ export function CheckoutOrder({
       <FormMessage
         message={error && { title: t('failed.checkout'), reason: errorText(error, t) }}
       />
+      {error && (
+        <Button kind="quiet" size="small" self="start" onClick={retry}>
+          {t('action.retry')}
+        </Button>
+      )}
       {short && (
         <Notice look="bad" role="alert">
           {t('label.pair', { label: t('checkout.insufficient'), value: short.name })}
@@ -96,7 +107,9 @@ export function CheckoutOrder({
         <Totals>
           <Total label={t('label.subTotal')}>{amount(quote?.subTotal)}</Total>
           <Total label={t('label.shippingFee')}>{amount(quote?.shipmentFee)}</Total>
-          <Total label={t('label.pv')}>{quote && <Pv value={quote.totalPV} />}</Total>
+          <Total label={t('label.pv')}>
+            {fresh && quote ? <Pv value={quote.totalPV} /> : error ? '–' : <AmountGap />}
+          </Total>
           <Total label={t('label.total')} sum>
             {amount(quote?.total, 26)}
           </Total>

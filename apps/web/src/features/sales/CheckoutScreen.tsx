@@ -29,6 +29,7 @@ import { usePin } from '../../ui/usePin.tsx';
 import { CartChanges } from '../mall/CartChanges.tsx';
 import { forgetCart, useCart } from '../mall/cartStore.ts';
 import { EmptyCart, MallBack, OtherCarts } from '../mall/CartParts.tsx';
+import { OF_ADDRESS } from '../mall/ofAddress.ts';
 import { redirectToProvider } from '../payments/redirectToProvider.ts';
 import { WalletPays } from '../wallets/WalletPays.tsx';
 import { AcceptTerms } from './AcceptTerms.tsx';
@@ -46,8 +47,6 @@ const FIELDS = {
   Products: null,
   AcceptTerms: null,
 };
-/** Why an order has no price that another address may heal. */
-const OF_ADDRESS = new Set(['NO_SHIPPING_ZONE', 'TOO_HEAVY', 'ADDRESS_UNKNOWN']);
 
 /**
  * Cart and checkout on one page: order, delivery, payment, PIN. A double click still places only one sale.
@@ -100,7 +99,8 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
   // while the fee of an address is asked for there is no amount to agree to
   const pricing = quote.isFetching && !quote.error && (quote.isPlaceholderData || !quote.data);
   const fresh = quote.data !== undefined && !quote.isPlaceholderData && !quote.error;
-  const total = parseMoney(quote.data?.total ?? '0') ?? 0;
+  // used where the quote is fresh: nothing is shown, chosen or sent of one that is not known
+  const total = quote.data ? parseMoney(quote.data.total)! : 0;
   const counter =
     delivery.type === 'SELF_PICKUP' &&
     points.data?.find((point) => point.warehouseID === delivery.warehouse)?.cash === true;
@@ -195,8 +195,11 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
             <h2>{t('checkout.payment')}</h2>
             {nowhere ? (
               <p className="muted">{t('checkout.addressFirst')}</p>
-            ) : !balances.data || (!quote.data && !quote.error) ? (
-              <ReadState read={balances} lines={3} height={56} />
+            ) : unsent ? (
+              <p className="muted">{unsent}</p>
+            ) : !balances.data || !quote.data ? (
+              // nothing can be chosen, and no amount is named, before the total is known
+              <ReadState read={balances.error ? balances : quote} lines={3} height={56} />
             ) : (
               <PaymentChoice
                 value={{ ...payment, way }}
@@ -219,6 +222,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
               cart={cart}
               quote={quote.data}
               error={unsent ? null : quote.error}
+              retry={() => void quote.refetch()}
               fresh={fresh}
               nowhere={nowhere || unsent !== undefined}
               problem={form.problems['Products']}

@@ -15,6 +15,7 @@ import { ReadState } from '../../ui/states.tsx';
 import type { Address } from '../addressBook/AddressBook.tsx';
 import { AddressBookModal } from '../addressBook/AddressBookModal.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { PickUpAddress } from '../mall/PickUpAddress.tsx';
 import { daysText } from '../mall/daysText.ts';
 import { metaText } from '../../ui/format.ts';
 
@@ -102,17 +103,20 @@ export function DeliveryChoice({
         text={t('checkout.pickupText')}
       />
       {value.type === 'SELF_PICKUP' && (
-        <Select
-          aria-label={t('checkout.point')}
-          value={value.warehouse}
-          onChange={(event) => onChange({ ...value, warehouse: event.target.value })}
-        >
-          {(points.data ?? []).map((point) => (
-            <option key={point.warehouseID} value={point.warehouseID}>
-              {metaText(`${point.name}, ${point.city}`, point.cash && t('checkout.cash'))}
-            </option>
-          ))}
-        </Select>
+        <>
+          <Select
+            aria-label={t('checkout.point')}
+            value={value.warehouse}
+            onChange={(event) => onChange({ ...value, warehouse: event.target.value })}
+          >
+            {(points.data ?? []).map((point) => (
+              <option key={point.warehouseID} value={point.warehouseID}>
+                {metaText(`${point.name}, ${point.city}`, point.cash && t('checkout.cash'))}
+              </option>
+            ))}
+          </Select>
+          <PickUpAddress points={points.data} chosen={value.warehouse} />
+        </>
       )}
     </>
   );

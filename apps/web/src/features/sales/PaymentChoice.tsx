@@ -69,7 +69,8 @@ export function PaymentChoice({
       {wallets.map(({ walletType, balance }) => {
         const left = senIn(balances, walletType) - total;
         const split = left < 0 && completes(walletType);
-        const reload = reloadFor(-left, reloadMinimum);
+        // what a reload must at least be is part of the offer
+        const reload = reloadMinimum && reloadFor(-left, reloadMinimum);
         return (
           <Stack key={walletType} gap={4}>
             <Choice
@@ -91,7 +92,7 @@ export function PaymentChoice({
               }
               end={<Money value={balance} />}
             />
-            {left < 0 && walletType === RELOADED && (
+            {left < 0 && walletType === RELOADED && reload && (
               <Row justify="end">
                 <ButtonLink
                   kind="plain"

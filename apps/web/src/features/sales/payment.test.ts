@@ -36,5 +36,4 @@ test('a second wallet gives what the first one lacks, to the sen', () => {
 test('who lacks money is led to a reload of what is missing, or of the least there is', () => {
   expect(reloadFor(4_800, '10.00')).toBe('48.00');
   expect(reloadFor(120, '10.00')).toBe('10.00');
-  expect(reloadFor(120, undefined)).toBe('1.20');
 });

@@ -22,11 +22,14 @@ export const isWallet = (way: Payment['way']): way is Wallet =>
 
 /** The balance of a wallet; a missing wallet has none. */
 export const senIn = (balances: readonly Balance[], wallet: Wallet): Sen =>
-  parseMoney(balances.find((row) => row.walletType === wallet)?.balance ?? '0') ?? 0;
+  balances.reduce(
+    (sum, row) => sum + (row.walletType === wallet ? parseMoney(row.balance)! : 0),
+    0,
+  );
 
 /** The reload in RM that covers the shortfall, at least the minimum reload. */
-export const reloadFor = (missing: Sen, minimum: string | undefined): string =>
-  decimalOf(Math.max(missing, parseMoney(minimum ?? '0') ?? 0));
+export const reloadFor = (missing: Sen, minimum: string): string =>
+  decimalOf(Math.max(missing, parseMoney(minimum)!));
 
 /** Wallets in the order offered: the one with the fewest uses is spent first. */
 const FIRST: readonly Wallet[] = ['SW', 'RW', 'EW'];

@@ -123,19 +123,21 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
       success(t('withdrawal.asked'));
       again();
     },
-    <>
-      <p>
-        {sentence(t, 'withdrawal.askFor', {
-          amount: <Money value={decimalOf(cost?.payout ?? 0)} size={20} />,
-          bank: terms.bank ? `${terms.bank.name} ${terms.bank.account}` : '',
-        })}
-      </p>
-      <WalletPays
-        payments={[{ WalletType: 'EW', Amount: decimalOf(cost?.held ?? 0) }]}
-        balances={[{ walletType: 'EW', balance: terms.balance }]}
-        charge={cost && cost.charge > 0 ? decimalOf(cost.charge) : undefined}
-      />
-    </>,
+    cost && (
+      <>
+        <p>
+          {sentence(t, 'withdrawal.askFor', {
+            amount: <Money value={decimalOf(cost.payout)} size={20} />,
+            bank: terms.bank ? `${terms.bank.name} ${terms.bank.account}` : '',
+          })}
+        </p>
+        <WalletPays
+          payments={[{ WalletType: 'EW', Amount: decimalOf(cost.held) }]}
+          balances={[{ walletType: 'EW', balance: terms.balance }]}
+          charge={cost.charge > 0 ? decimalOf(cost.charge) : undefined}
+        />
+      </>
+    ),
     { onFields: form.onFields },
   );
 

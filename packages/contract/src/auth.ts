@@ -1,10 +1,23 @@
 import { z } from 'zod/mini';
 import { get, post, PUBLIC, SIGNED_IN, staffWith } from './call.ts';
-import { instant, memberId, page, period, rowId, rows, securityPin, text } from './fields.ts';
+import {
+  instant,
+  memberId,
+  page,
+  period,
+  proofAnew,
+  rowId,
+  rows,
+  securityPin,
+  text,
+} from './fields.ts';
 import { PERMISSIONS } from './codes.ts';
 import { LANGUAGES } from './languages.ts';
 import { theme } from './theme.ts';
 import { tours } from './tours.ts';
+
+/** What an account still lacks before its owner can work, in the order in which it is done. */
+export const ACCOUNT_STEPS = ['PASSWORD', 'PIN', 'AUTHENTICATOR', 'RECOVERY_CODES'] as const;
 
 /** The signed-in person, with the details that the page frame shows. */
 export const loginData = z.object({
@@ -12,6 +25,8 @@ export const loginData = z.object({
   /** 1: the security PIN (and with `mustChangePassword` a new password) must be set first. */
   firstLogin: z.union([z.literal(0), z.literal(1)]),
   mustChangePassword: z.boolean(),
+  /** What is still to be done before anything else; empty: nothing. */
+  steps: z.array(z.enum(ACCOUNT_STEPS)),
   username: z.string(),
   fullName: z.string(),
   role: z.enum(['member', 'stockist', 'staff', 'admin']),
@@ -137,6 +152,7 @@ export const auth = {
     body: { CurrentPassword: secret, Password: secret, ConfirmPassword: secret },
     result: z.literal(true),
     errors: ['WRONG_PASSWORD', 'BLOCKED'],
+    firstLogin: true,
     actingAs: false,
   }),
   checkSecurityPin: post('/Auth/CheckSecurityPin', {
@@ -214,6 +230,28 @@ export const auth = {
     owners: { TotpCode: 'new' },
     result: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['WRONG_TOTP', 'TOTP_ON', 'TOTP_OFF', 'TOO_MANY_REQUESTS'],
+    firstLogin: true,
+    actingAs: false,
+  }),
+  newRecoveryCodes: post('/Auth/NewRecoveryCodes', {
+    summary:
+      'Ten new recovery codes instead of all earlier ones, shown once; takes the proof anew unless the last ones were never kept',
+    access: SIGNED_IN,
+    body: { ...proofAnew },
+    owners: { TotpCode: 'new' },
+    result: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['TOTP_OFF', 'WRONG_PASSWORD', 'BLOCKED', 'WRONG_TOTP', 'TOO_MANY_REQUESTS'],
+    firstLogin: true,
+    actingAs: false,
+  }),
+  keepRecoveryCodes: post('/Auth/KeepRecoveryCodes', {
+    summary:
+      'Say that the recovery codes are kept; one of them shows that they are the last ones made',
+    access: SIGNED_IN,
+    body: { RecoveryCode: z.string().check(z.trim(), z.minLength(6), z.maxLength(40)) },
+    owners: { RecoveryCode: 'new' },
+    result: loginData,
+    errors: ['RECOVERY_CODES_OVER'],
     firstLogin: true,
     actingAs: false,
   }),

@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import {
   lazy,
@@ -13,7 +13,10 @@ import { useTranslation } from 'react-i18next';
 import { menuOf, type MenuEntry } from '../screens.ts';
 import { QUEUE_LINK, useQueues } from '../features/reports/queueLinks.ts';
 import { syncCart } from '../features/mall/cartStore.ts';
-import { followRights } from '../session/followRights.ts';
+import { stepPage } from '../session/accountSteps.ts';
+import { followLogin } from '../session/followLogin.ts';
+import { LOGIN_EVENT } from '../session/call.ts';
+import { takeRememberedLocation } from '../session/rememberedLocation.ts';
 import { useLogin } from '../session/session.ts';
 import { useEnding, useSessionEnd } from '../session/useEnding.ts';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
@@ -81,7 +84,7 @@ export default function DashboardFrame() {
   const queues = useQueues();
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => setDrawer(false), [path]);
-  useEffect(() => void followRights(), [path]);
+  useLoginSteps(path);
   useEffect(() => void followOwnTheme(), [login?.memberID]);
   useEffect(() => {
     // after everything visible has loaded
@@ -192,6 +195,35 @@ export default function DashboardFrame() {
       <LeaveGuard />
     </>
   );
+}
+
+/**
+ * Follows the server's login record: when the page is opened, on each page, when the tab is looked at again,
+ * and when a call was refused because the copy here is out of date. A step of the account that comes up is
+ * shown at once; after the last one the person goes on to the page they wanted, in every tab.
+ */
+function useLoginSteps(path: string): void {
+  const router = useRouter();
+  const login = useLogin();
+  const due = login && stepPage(login);
+  const before = useRef(due);
+  useEffect(() => void followLogin(true), [path]);
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void followLogin();
+    document.addEventListener('visibilitychange', look);
+    addEventListener(LOGIN_EVENT, look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener(LOGIN_EVENT, look);
+    };
+  }, []);
+  useEffect(() => {
+    const done = before.current;
+    before.current = due;
+    // the guard leads to the step
+    if (due && due !== path) void router.invalidate();
+    else if (done && !due && done === path) router.history.push(takeRememberedLocation());
+  }, [due, path, router]);
 }
 
 type FrameDialog = 'palette' | 'keys';

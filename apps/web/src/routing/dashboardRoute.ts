@@ -1,27 +1,38 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { rememberLocation } from '../session/rememberedLocation.ts';
+import { isStepOnly, stepPage } from '../session/accountSteps.ts';
+import { followLogin } from '../session/followLogin.ts';
 import { accessToken, currentLogin } from '../session/session.ts';
 import { FrameSkeleton } from '../frame/FrameSkeleton.tsx';
 import { NotFoundInFrame } from '../frame/publicPages.tsx';
 import { lazyScreen } from './lazyScreen.ts';
 import { rootRoute } from './rootRoute.ts';
 
-/** Parent of every screen for signed-in people; sends everybody else to the sign-in page. */
+/** The record that this page started with was compared with the server's. */
+let compared = false;
+
+/** Parent of every screen for signed-in people; sends everybody else to the sign-in page, and whoever has a step of the account
+ * left to the page where it is done. The page wanted is remembered. */
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
-  beforeLoad: ({ location }): void => {
-    const login = currentLogin();
+  beforeLoad: async ({ location, cause }): Promise<void> => {
+    let login = currentLogin();
     if (!login || !accessToken()) {
       rememberLocation(location.href);
       throw redirect({ to: '/signin' });
     }
-    const settingPin = location.pathname === '/dashboard/firstTimeSetSecurityPin';
-    if (login.firstLogin === 1 && !settingPin)
-      throw redirect({ to: '/dashboard/firstTimeSetSecurityPin' });
-    if (login.firstLogin === 0 && settingPin) throw redirect({ to: '/dashboard' });
-    if (login.mustEnrolTotp && !settingPin && location.pathname !== '/dashboard/accountSecurity')
-      throw redirect({ to: '/dashboard/accountSecurity' });
+    // nobody is held up by a step that only the stored copy still lacks
+    if (!compared && stepPage(login)) await followLogin();
+    compared = true;
+    login = currentLogin() ?? login;
+    const due = stepPage(login);
+    const stepOnly = isStepOnly(location.pathname);
+    if (due && due !== location.pathname) {
+      if (!stepOnly && cause !== 'preload') rememberLocation(location.href);
+      throw redirect({ to: due });
+    }
+    if (!due && stepOnly) throw redirect({ to: '/dashboard' });
   },
   component: lazyScreen(() => import('../frame/DashboardFrame.tsx')),
   pendingComponent: FrameSkeleton,

@@ -77,6 +77,10 @@ function isLogin(value: unknown): value is LoginData {
   );
 }
 
+/** The login record among what was stored; one from before there were steps has none to show. */
+const loginIn = (value: unknown): LoginData | null =>
+  isLogin(value) ? { ...value, steps: Array.isArray(value.steps) ? value.steps : [] } : null;
+
 const HOUR_MS = 3_600_000;
 const USED = 'lastUsed';
 /** Time at which the session of staff ends, however much it is used. */
@@ -110,8 +114,7 @@ export const leftTooLong = (): boolean => unusedMsLeft() < 0;
 export async function loadLogin(): Promise<LoginData | null> {
   const stored = readStored('loginData');
   if (!stored || !accessToken() || leftTooLong()) return null;
-  const record = await opened(stored);
-  loginData = isLogin(record) ? record : null;
+  loginData = loginIn(await opened(stored));
   return loginData;
 }
 
@@ -149,7 +152,8 @@ export async function openActing(session: OpenedSession): Promise<void> {
 
 async function ownSession(stored: string) {
   const own = (await opened(stored)) as { accessToken: string; loginData: unknown } | null;
-  return own && isLogin(own.loginData) ? { ...own, loginData: own.loginData } : null;
+  const record = loginIn(own?.loginData);
+  return own && record ? { ...own, loginData: record } : null;
 }
 
 /** Returns to the person's own session after acting as a member; false when there is none. */

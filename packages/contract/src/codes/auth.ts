@@ -15,6 +15,10 @@ export const auth = {
     WRONG_TOTP: 422,
     TOTP_ON: 409,
     TOTP_OFF: 409,
+    /** Newer recovery codes were made meanwhile. */
+    RECOVERY_CODES_OVER: 409,
+    /** The act needs the password again, and a code where an authenticator is set up. */
+    PROOF_NEEDED: 422,
     RESET_INVALID: 422,
     NO_EMAIL: 422,
   },

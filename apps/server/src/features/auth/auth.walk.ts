@@ -28,6 +28,8 @@ export const callers = {
   resetSecurityPin: 'anybody',
   enrolTotp: 'member | staff',
   confirmTotp: 'member | staff',
+  newRecoveryCodes: 'member | staff',
+  keepRecoveryCodes: 'member | staff',
   disableTotp: 'member | staff',
   sessions: 'member | staff',
   endSession: 'member | staff',
@@ -65,6 +67,12 @@ const codeOf = ({ company }: World, secret: string): string =>
 /** The secret of an authenticator not yet confirmed. */
 async function enrolled(client: TestClient): Promise<string> {
   return resultOf(await client.send(contract.auth.enrolTotp, { Password: PASSWORD })).secret;
+}
+
+/** The recovery codes of an authenticator just set up. */
+async function confirmed(world: World, client: TestClient): Promise<string[]> {
+  const TotpCode = codeOf(world, await enrolled(client));
+  return resultOf(await client.send(contract.auth.confirmTotp, { TotpCode })).recoveryCodes;
 }
 
 export const examples = {
@@ -180,11 +188,24 @@ export const examples = {
     const TotpCode = codeOf(world, await enrolled(client));
     return { by: client, body: { TotpCode }, lines: [`auth.totpOn ${client.memberID}`] };
   },
+  newRecoveryCodes: async (world) => {
+    const { client } = await world.newStaff();
+    await confirmed(world, client);
+    return { by: client, body: {}, lines: [`auth.newRecoveryCodes ${client.memberID}`] };
+  },
+  keepRecoveryCodes: async (world) => {
+    const { client } = await world.newStaff();
+    const [first] = await confirmed(world, client);
+    return {
+      by: client,
+      body: { RecoveryCode: first! },
+      lines: [],
+      noLine: 'says only that the codes were noted down',
+    };
+  },
   disableTotp: async (world) => {
     const { client } = await world.newStaff();
-    const code = codeOf(world, await enrolled(client));
-    const confirmed = await client.send(contract.auth.confirmTotp, { TotpCode: code });
-    const [first, second] = resultOf(confirmed).recoveryCodes;
+    const [first, second] = await confirmed(world, client);
     return {
       by: client,
       body: { Password: PASSWORD, TotpCode: first! },

@@ -9,7 +9,7 @@ import { newPasswordProblem } from './newPassword.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { hashSecret } from './passwords.ts';
 
-/** Changes one's own password; all other sessions end. */
+/** Changes one's own password, also one that somebody else chose; all other sessions end. */
 export const changePassword = commandAfter(
   auth.changePassword,
   async (ctx, body) => {
@@ -27,7 +27,7 @@ export const changePassword = commandAfter(
     const actor = signedIn(ctx);
     await ctx.tx
       .updateTable('login')
-      .set({ password_hash, first_secret_until: null })
+      .set({ password_hash, must_change_password: false, first_secret_until: null })
       .where('id', '=', actor.loginId)
       .execute();
     await endSessions(ctx.tx, actor.loginId, 'PASSWORD_CHANGED', ctx.now, actor.sessionId);

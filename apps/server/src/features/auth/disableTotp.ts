@@ -20,7 +20,13 @@ export const disableTotp = commandAfter(
     const actor = signedIn(ctx);
     await ctx.tx
       .updateTable('login')
-      .set({ totp_secret: null, totp_pending: null, totp_step: null, totp_since: null })
+      .set({
+        totp_secret: null,
+        totp_pending: null,
+        totp_step: null,
+        totp_since: null,
+        recovery_unkept: false,
+      })
       .where('id', '=', actor.loginId)
       .execute();
     await ctx.tx.deleteFrom('recovery_code').where('login_id', '=', actor.loginId).execute();

@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission } from '@canopy/contract/codes';
 import type { ResultOf } from '@canopy/contract/call';
-import type { auth } from '@canopy/contract/auth';
+import { ACCOUNT_STEPS, type auth } from '@canopy/contract/auth';
 import { publicId } from '@canopy/domain/ids';
 import { periodOf } from '@canopy/domain/time';
 import { sql } from 'kysely';
@@ -28,6 +28,7 @@ interface Row {
   runs_warehouse: boolean;
   permissions: Permission[] | null;
   totp: boolean;
+  recovery_unkept: boolean;
   totp_for_staff: boolean;
   actor_staff: number | null;
   actor_name: string | null;
@@ -52,7 +53,7 @@ export async function loginDataOf(
       m.ranking, m.package_rank,
       exists (select 1 from warehouse w where w.stockist_id = m.id and w.status = 'ACTIVE') as runs_warehouse,
       (select array_agg(p.permission) from role_permission p where p.role_code = s.role_code) as permissions,
-      l.totp_secret is not null as totp,
+      l.totp_secret is not null as totp, l.recovery_unkept,
       coalesce((select value from setting where key = 'totpForStaff'), 'false') = 'true' as totp_for_staff,
       actor.id as actor_staff, actor.full_name as actor_name, ses.absolute_expires as acting_until,
       ${firstAt(sql`m.created_at`)} as first_at
@@ -71,11 +72,20 @@ export async function loginDataOf(
           until: row.acting_until!.toISOString(),
         };
   const { timeZone } = await readSettings(db);
+  const mustEnrolTotp = row.staff_id !== null && row.totp_for_staff && !row.totp;
+  const lacks = {
+    PASSWORD: row.must_change_password,
+    PIN: !row.has_pin,
+    AUTHENTICATOR: mustEnrolTotp,
+    RECOVERY_CODES: row.totp && row.recovery_unkept,
+  };
   const role = row.role === 'member' && row.runs_warehouse ? 'stockist' : row.role;
   return {
     memberID: personId(row.member_id, row.staff_id),
     firstLogin: actingAs || (row.has_pin && !row.must_change_password) ? 0 : 1,
     mustChangePassword: row.must_change_password && !actingAs,
+    // staff who act as a member take none of the member's own steps
+    steps: actingAs ? [] : ACCOUNT_STEPS.filter((step) => lacks[step]),
     username: row.username,
     fullName: row.full_name,
     role,
@@ -86,7 +96,7 @@ export async function loginDataOf(
     firstMonth: row.first_at ? periodOf(row.first_at, timeZone) : undefined,
     tours: row.tours,
     totp: row.totp,
-    mustEnrolTotp: row.staff_id !== null && row.totp_for_staff && !row.totp,
+    mustEnrolTotp,
     actingAs,
   };
 }

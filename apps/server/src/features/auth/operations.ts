@@ -10,11 +10,13 @@ import { endSession } from './endSession.ts';
 import { enrolTotp } from './enrolTotp.ts';
 import { forgotPassword } from './forgotPassword.ts';
 import { forgotSecurityPin } from './forgotSecurityPin.ts';
+import { keepRecoveryCodes } from './keepRecoveryCodes.ts';
 import { login } from './login.ts';
 import { loginAsMember } from './loginAsMember.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
 import { myTheme } from './myTheme.ts';
+import { newRecoveryCodes } from './newRecoveryCodes.ts';
 import { refreshToken } from './refreshToken.ts';
 import { resetLink } from './resetLink.ts';
 import { resetPassword } from './resetPassword.ts';
@@ -47,6 +49,8 @@ export const authOperations = {
   resetSecurityPin,
   enrolTotp,
   confirmTotp,
+  newRecoveryCodes,
+  keepRecoveryCodes,
   disableTotp,
   sessions,
   endSession,

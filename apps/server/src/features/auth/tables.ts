@@ -54,6 +54,14 @@ export interface RecoveryCodeTable {
   used_at: MaybeInstant;
 }
 
+export interface FoundingTable {
+  only_one: Generated<boolean>;
+  login_id: number;
+  token_hash: Buffer;
+  created_at: Instant;
+  used_at: MaybeInstant;
+}
+
 export interface LoginTable {
   id: Id;
   username: string;
@@ -66,6 +74,7 @@ export interface LoginTable {
   totp_pending: Maybe<Buffer>;
   totp_step: Maybe<number>;
   totp_since: MaybeInstant;
+  recovery_unkept: Generated<boolean>;
   payout_hold_until: MaybeInstant;
   first_secret_until: MaybeInstant;
   reset_hold_until: MaybeInstant;
@@ -111,6 +120,7 @@ declare module '../../platform/database/tables.ts' {
   /** Tables that only this feature writes. */
   interface Tables {
     login: LoginTable;
+    founding: FoundingTable;
     login_theme: LoginThemeTable;
     session: SessionTable;
     guess: AttemptTable;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import type { BeforeCtx } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/database/open.ts';
+import type { Db, ReadDb, Tx } from '../../platform/database/open.ts';
 import { sha256 } from '../../platform/secrets.ts';
 
 const STEP_S = 30;
@@ -69,7 +69,10 @@ async function useRecoveryCode(db: Db, loginId: number, code: string, now: Date)
   return used !== undefined;
 }
 
-/** Ten new 120-bit recovery codes that replace all earlier ones; only their hashes are stored. */
+/**
+ * Ten new 120-bit recovery codes that replace all earlier ones; only their hashes are stored. Until their
+ * owner says that they are kept, they can be made anew.
+ */
 export async function newRecoveryCodes(tx: Tx, loginId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () =>
     new Secret({ buffer: new Uint8Array(randomBytes(15)).buffer }).base32.replace(
@@ -82,5 +85,17 @@ export async function newRecoveryCodes(tx: Tx, loginId: number): Promise<string[
     .insertInto('recovery_code')
     .values(codes.map((code) => ({ login_id: loginId, hash: folded(code) })))
     .execute();
+  await tx.updateTable('login').set({ recovery_unkept: true }).where('id', '=', loginId).execute();
   return codes;
+}
+
+/** Whether this is one of the recovery codes that were made last, used or not. */
+export async function isRecoveryCode(db: ReadDb, loginId: number, code: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('recovery_code')
+    .select('login_id')
+    .where('login_id', '=', loginId)
+    .where('hash', '=', folded(code))
+    .executeTakeFirst();
+  return known !== undefined;
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
@@ -28,6 +29,8 @@ import { words } from '../../i18n/words.ts';
 export default function AccountSecurityScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
+  // until the steps of the account are done the server answers nothing else
+  const held = login.steps.length > 0;
   return (
     <>
       <PageHeader title={t('screen.accountSecurity')} hint={t('security.lead')} />
@@ -38,12 +41,31 @@ export default function AccountSecurityScreen() {
       )}
       <Grid>
         <Grid columns="wide">
-          {login.mustEnrolTotp ? null : <Devices />}
+          {!held && <Devices />}
           <Authenticator />
+          {!held && !login.actingAs && <OwnSecrets />}
         </Grid>
-        {!login.mustEnrolTotp && <History />}
+        {!held && <History />}
       </Grid>
     </>
+  );
+}
+
+/** The ways to what else opens the account. */
+function OwnSecrets() {
+  const { t } = useTranslation();
+  return (
+    <Card gap={16}>
+      <h2>{t('security.secrets')}</h2>
+      <Row gap={12}>
+        <ButtonLink to="/dashboard/changePassword" kind="quiet">
+          {t('screen.changePassword')}
+        </ButtonLink>
+        <ButtonLink to="/dashboard/securityPin" kind="quiet">
+          {t('screen.securityPin')}
+        </ButtonLink>
+      </Row>
+    </Card>
   );
 }
 

@@ -1,19 +1,21 @@
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Notice, Tag } from '../../ui/Notice.tsx';
-import { Grid, Row, Stack } from '../../ui/Stack.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { auth } from '@canopy/contract/auth';
-import { ShieldCheck } from 'lucide-react';
+import { Copy, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
-import { storeLogin, useLogin } from '../../session/session.ts';
+import { followLogin } from '../../session/followLogin.ts';
+import { useLogin } from '../../session/session.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
+import { RecoveryCodes, ReplaceCodes, UnkeptCodes } from './RecoveryCodes.tsx';
 
 /** Sets up or removes an authenticator app. */
 export function Authenticator() {
@@ -22,7 +24,7 @@ export function Authenticator() {
   const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   if (login.actingAs) return null;
-  const refresh = async () => storeLogin(await call(auth.me, {}));
+  const unkept = login.steps.includes('RECOVERY_CODES');
   return (
     <Card gap={16}>
       <Row justify="between">
@@ -33,15 +35,22 @@ export function Authenticator() {
         <Tag tone={login.totp ? 'good' : undefined}>{t(login.totp ? 'label.on' : 'label.off')}</Tag>
       </Row>
       {codes ? (
-        <RecoveryCodes codes={codes} done={() => void refresh().then(() => setCodes(null))} />
+        <RecoveryCodes codes={codes} done={() => setCodes(null)} />
+      ) : unkept ? (
+        <UnkeptCodes done={setCodes} />
       ) : login.totp ? (
-        <Disable done={() => void refresh()} />
+        <>
+          <p className="muted">{t('security.totpOnText')}</p>
+          <ReplaceCodes done={setCodes} />
+          <Disable done={() => void followLogin()} />
+        </>
       ) : secret ? (
         <Confirm
           secret={secret}
           done={(made) => {
             setSecret(null);
             setCodes(made);
+            void followLogin();
           }}
         />
       ) : (
@@ -78,6 +87,8 @@ function Confirm({
   done: (codes: string[]) => void;
 }) {
   const { t } = useTranslation();
+  const phone = usePhone();
+  const { success } = useFeedback();
   const form = useForm({
     initial: { TotpCode: '' },
     command: useCommand(auth.confirmTotp, [auth]),
@@ -94,6 +105,26 @@ function Confirm({
           <code className="code wrap" dir="ltr">
             {secret.secret.replace(/(.{4})/g, '$1 ').trim()}
           </code>
+          <Row gap={8}>
+            {/* the app is on this very phone, and no camera can scan it */}
+            {phone && (
+              <ButtonAnchor kind="quiet" size="small" href={secret.uri}>
+                {t('security.openApp')}
+              </ButtonAnchor>
+            )}
+            <Button
+              kind="quiet"
+              size="small"
+              icon={<Copy size={16} aria-hidden />}
+              onClick={() =>
+                void navigator.clipboard
+                  ?.writeText(secret.secret)
+                  .then(() => success(t('share.copied')))
+              }
+            >
+              {t('security.copyKey')}
+            </Button>
+          </Row>
         </Stack>
       </Row>
       <TextField
@@ -112,36 +143,6 @@ function Confirm({
   );
 }
 
-function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
-  const { t } = useTranslation();
-  const { success } = useFeedback();
-  return (
-    <Stack gap={16}>
-      <Notice look="wait">{t('security.codesText')}</Notice>
-      <Grid as="ol" columns="codes" gap={8} dir="ltr">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </Grid>
-      <Row gap={12}>
-        <Button
-          kind="quiet"
-          onClick={() =>
-            void navigator.clipboard
-              ?.writeText(codes.join('\n'))
-              .then(() => success(t('share.copied')))
-          }
-        >
-          {t('security.copyCodes')}
-        </Button>
-        <Button onClick={done}>{t('security.kept')}</Button>
-      </Row>
-    </Stack>
-  );
-}
-
 function Disable({ done }: { done: () => void }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -153,17 +154,9 @@ function Disable({ done }: { done: () => void }) {
   });
   if (!open) {
     return (
-      <>
-        <p className="muted">{t('security.totpOnText')}</p>
-        <Button
-          kind="quiet"
-          self="start"
-
-          onClick={() => setOpen(true)}
-        >
-          {t('security.giveUp')}
-        </Button>
-      </>
+      <Button kind="quiet" self="start" onClick={() => setOpen(true)}>
+        {t('security.giveUp')}
+      </Button>
     );
   }
   return (

@@ -1,15 +1,8 @@
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { useCommand } from '../../ui/api.ts';
-import { auth } from '@canopy/contract/auth';
 import { useState } from 'react';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useTranslation } from 'react-i18next';
-import { useLogin } from '../../session/session.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
-import { Form, TextField } from '../../ui/form.tsx';
-import { useForm } from '../../ui/useForm.ts';
+import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
 
 /** Changes the password; every other device is signed out. */
 export default function ChangePasswordScreen() {
@@ -22,42 +15,5 @@ export default function ChangePasswordScreen() {
         <PasswordForm key={round} done={() => setRound(round + 1)} />
       </Card>
     </>
-  );
-}
-
-function PasswordForm({ done }: { done: () => void }) {
-  const { t } = useTranslation();
-  const login = useLogin()!;
-  const { success } = useFeedback();
-  const form = useForm({
-    initial: { CurrentPassword: '', Password: '', ConfirmPassword: '' },
-    command: useCommand(auth.changePassword, [auth]),
-    body: (values) => values,
-    done: () => {
-      success(t('done.updated'));
-      done();
-    },
-  });
-  return (
-    <Form form={form}>
-      <TextField
-        form={form}
-        name="CurrentPassword"
-        label={t('auth.currentPassword')}
-        type="password"
-        autoComplete="current-password"
-      />
-      <NewPasswordFields
-        form={form}
-        own={{
-          username: login.username,
-          name: login.fullName,
-          staff: login.role === 'staff' || login.role === 'admin',
-        }}
-      />
-      <Button type="submit" wide disabled={form.busy}>
-        {t('auth.savePassword')}
-      </Button>
-    </Form>
   );
 }

@@ -24,7 +24,7 @@ export const newPinProblems = ({ Pin, ConfirmPin }: { Pin: string; ConfirmPin: s
   ]);
 
 /** Sets or changes the PIN; a person registered by somebody else also chooses their own password. */
-export function PinFields({ change, done }: { change: boolean; done: () => void }) {
+export function PinFields({ change, done }: { change: boolean; done?: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const staff = login.role === 'staff' || login.role === 'admin';
@@ -41,7 +41,7 @@ export function PinFields({ change, done }: { change: boolean; done: () => void 
     }),
     done: async (record) => {
       await storeLogin(record);
-      done();
+      done?.();
     },
   });
   return (

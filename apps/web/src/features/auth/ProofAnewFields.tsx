@@ -25,7 +25,8 @@ export function ProofAnewFields<V extends Proof>({ form }: { form: FormState<V> 
         type="password"
         autoComplete="current-password"
       />
-      {totp && (
+      {/* the server asks for it although this copy of the login knows of none */}
+      {(totp || form.problems['TotpCode']) && (
         <TextField
           form={form}
           name="TotpCode"

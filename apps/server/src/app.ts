@@ -49,6 +49,7 @@ import { settingsOperations } from './features/settings/operations.ts';
 import { shipmentOperations } from './features/shipments/operations.ts';
 import { shippingOperations } from './features/shipping/operations.ts';
 import { stockOperations } from './features/stock/operations.ts';
+import { foundingOperations } from './features/founding/operations.ts';
 import { helpOperations } from './features/help/operations.ts';
 import { integrationOperations } from './features/integrations/operations.ts';
 import { taxOperations } from './features/tax/operations.ts';
@@ -89,6 +90,7 @@ const LOOKUPS_A_MINUTE = 30;
 export const OPERATIONS = {
   settings: settingsOperations,
   auth: authOperations,
+  founding: foundingOperations,
   access: accessOperations,
   schedules: scheduleOperations,
   reference: referenceOperations,

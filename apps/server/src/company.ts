@@ -9,6 +9,7 @@ import { addHomeAddresses } from './features/addressBook/homeAddress.ts';
 import { createLogin } from './features/auth/createLogin.ts';
 import { hashSecret } from './features/auth/passwords.ts';
 import { seedPlans } from './features/bonusPlans/seedPlans.ts';
+import { admitSetUp } from './features/founding/setUpToken.ts';
 import { saveZone } from './features/shipping/saveZone.ts';
 import { readSettings } from './features/settings/readSettings.ts';
 import { saveSetting } from './features/settings/saveSetting.ts';
@@ -42,6 +43,9 @@ const UNKNOWN = {
   state_id: '',
 };
 
+/** A password that is to be replaced at the first sign-in. */
+export const newOneTimePassword = (): string => randomBytes(12).toString('base64url');
+
 /** Whether the database holds no company yet. */
 export async function isEmpty(db: ReadDb): Promise<boolean> {
   return !(await db.selectFrom('login').select('id').limit(1).executeTakeFirst());
@@ -57,6 +61,8 @@ interface Founding {
    * and address and contact are entered by the company's administrator; nothing is made up.
    */
   real?: boolean;
+  /** Opens the page on which the owner sets up the company; with it `adminPassword` is a one-time password. */
+  setUpToken?: string;
   /** First period of the compensation plans, `YYYY-MM`. */
   plansFrom: string;
 }
@@ -74,15 +80,22 @@ interface Founded {
  */
 export function createCompany(ctx: Ctx, options: Founding): Promise<Founded> {
   return runCommand(ctx, async (within) => {
-    const adminPassword = options.adminPassword ?? randomBytes(12).toString('base64url');
+    const adminPassword = options.adminPassword ?? newOneTimePassword();
     const admin = await createStaff(within, {
       username: 'admin',
       password: adminPassword,
       fullName: 'Administrator',
       roleCode: null,
       ...(options.adminEmail ? { email: options.adminEmail } : {}),
-      mustChangePassword: options.adminPassword === undefined,
+      mustChangePassword: options.adminPassword === undefined || options.setUpToken !== undefined,
     });
+    if (options.setUpToken !== undefined) {
+      const opened = { loginId: admin.loginId, token: options.setUpToken, now: within.now };
+      await admitSetUp(within.tx, opened);
+    }
+    // the papers carry the company's name from the first one on
+    const { company } = await readSettings(within.db);
+    await saveSetting(within.tx, 'company', { ...company, name: within.config.brand });
     const rootMember = await createRootMember(within, options);
     if (options.real) await openHeadquarters(within, MALAYSIA_COUNTRY_ID);
     else await createHeadquarters(within);

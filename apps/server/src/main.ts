@@ -5,6 +5,7 @@ enableCompileCache();
 const { keepFilesPrivate } = await import('./platform/dataFolder.ts');
 keepFilesPrivate();
 const { readConfig } = await import('./platform/config.ts');
+const { readArguments } = await import('./platform/readArguments.ts');
 const { checkMachine } = await import('./platform/checkMachine.ts');
 const { readAhead } = await import('./readAhead.ts');
 const { start } = await import('./start.ts');
@@ -15,7 +16,9 @@ const BACKLOG = 4_096;
 const HARD_STOP_MS = 4_500;
 
 try {
-  const config = readConfig(process.env);
+  const { empty } = readArguments(process.argv.slice(2), process.env);
+  const ofOnesOwn = () => readConfig({ ...process.env, DEMO: '0' });
+  const config = empty ? ofOnesOwn() : readConfig(process.env);
   await checkMachine(config);
   const addressOf = (port: number) =>
     `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
@@ -27,6 +30,9 @@ try {
   };
   let making: Awaited<ReturnType<typeof openMaking>> | undefined;
   const running = await start(config, (line) => console.log(line), {
+    empty,
+    onTerminal: process.stdout.isTTY === true,
+    ...(process.env['DEMO'] === undefined ? { asReal: ofOnesOwn } : {}),
     async makingDemo(share) {
       making ??= await openMaking();
       making.show(share);
@@ -42,7 +48,7 @@ try {
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(`\n${config.brand} is open on ${addressOf(port)}`);
   void readAhead(running.services);
-  if (config.demo && !running.adminPassword) {
+  if (running.services.config.demo && !running.adminPassword) {
     const { demoAccounts } = await import('./demo/accounts.ts');
     console.log(`\n${demoAccounts()}`);
   }

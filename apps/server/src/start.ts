@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { periodOf } from '@canopy/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { createApp, type AppOptions } from './app.ts';
-import { createCompany, isEmpty } from './company.ts';
+import { createCompany, isEmpty, newOneTimePassword } from './company.ts';
 import type { Config } from './platform/config.ts';
 import { closeDataFolder } from './platform/dataFolder.ts';
 import { isLoopback } from './platform/exposure.ts';
@@ -18,7 +18,14 @@ import { MemberIndexCache } from './features/memberIndex/memberIndexCache.ts';
 import { PinnedInputs } from './features/compensation/pinnedInputs.ts';
 import { SaleIndexCache } from './features/reports/saleIndexCache.ts';
 import { openComingMonths } from './features/wallets/ledgerMonths.ts';
+import {
+  removeFirstSignIn,
+  watchFirstSignIn,
+  writeFirstSignIn,
+} from './features/founding/firstSignIn.ts';
+import { newSetUpToken } from './features/founding/setUpToken.ts';
 import { readBrand } from './features/settings/readBrand.ts';
+import { readSettings } from './features/settings/readSettings.ts';
 import type { Services } from './platform/context.ts';
 import { checkMasterKey, openCompanySecrets } from './platform/masterKey.ts';
 import { sendHeartbeat, sayGone } from './platform/serverProcess.ts';
@@ -56,7 +63,7 @@ export interface Running {
   app: FastifyInstance;
   database: Database;
   services: Services;
-  /** Set if the company was just founded; already printed. */
+  /** Set if the company was just founded; on the terminal, or in the file that the start named. */
   adminPassword: string | null;
   stop: () => Promise<void>;
 }
@@ -64,14 +71,21 @@ export interface Running {
 interface StartOptions extends Pick<AppOptions, 'lookupsAMinute'> {
   /** Called while the demo company is being built, from 0 to 1. */
   makingDemo?: (share: number) => Promise<void>;
+  /** Only an empty company of one's own is wanted, and none may be there yet. */
+  empty?: boolean;
+  /** A person reads what is said, and no log keeps it. */
+  onTerminal?: boolean;
+  /** The configuration without the demo, if nobody decided: what is there is no demo company. */
+  asReal?: () => Config;
 }
 
 /** Database → migrations → company → HTTP. Nothing listens until all of it is in order. */
 export async function start(
-  config: Config,
+  asked: Config,
   say: (line: string) => void = () => {},
-  { makingDemo, ...limits }: StartOptions = {},
+  { makingDemo, empty = false, onTerminal = false, asReal, ...limits }: StartOptions = {},
 ): Promise<Running> {
+  let config = asked;
   const log = createLog(config.log);
   // what migrates may take long
   let isOpen = false;
@@ -81,6 +95,7 @@ export async function start(
   const database = await openDatabase({ ...config, watch: traced?.watch ?? (() => slow) });
   try {
     await database.waitUntilReady(say);
+    if (empty && (await holdsCompany(database.db))) throw new Error(alreadyThere(config));
     await bringUpToDate(database, config, say);
     if (!(await database.restrict())) say(UNGUARDED);
     else if (mattersToOthers(config) && (await ownsTables(database))) say(OWNS_TABLES);
@@ -88,6 +103,8 @@ export async function start(
     if (!closeDataFolder(config.dataDir)) say(`${OPEN_FOLDER} ${config.dataDir}`);
     isOpen = true;
     const founded = !(await isEmpty(database.db));
+    if (founded && asReal && config.demo && !(await readSettings(database.db)).demo)
+      config = asReal();
     const secrets = await openCompanySecrets(database.db, config, founded);
     // refused with an explanation before a company is founded next to it
     await checkReplica(database.replica, database.db);
@@ -117,7 +134,7 @@ export async function start(
       log.error('job failed', error, { job: 'openComingMonths' }),
     );
     const adminPassword = await oneAtATime(database, () =>
-      ensureCompany(services, say, makingDemo),
+      ensureCompany(services, say, { makingDemo, onTerminal }),
     );
     await readBrand(services);
     await sendHeartbeat(services);
@@ -129,10 +146,12 @@ export async function start(
       connections: database.connections,
     });
     await registerJobs(database.db, JOBS);
+    const stopWatching = await watchFirstSignIn(services);
     const jobs = startJobs(services, JOBS, (job, error) => log.error('job failed', error, { job }));
     const stop = async () => {
       await app.close();
       await jobs.stop();
+      stopWatching();
       clock.stop();
       await sayGone(database.db).catch(() => undefined);
       services.mailer?.close();
@@ -177,7 +196,10 @@ async function oneAtATime<T>({ kind, db }: Database, work: () => Promise<T>): Pr
 async function ensureCompany(
   services: Services,
   say: (line: string) => void,
-  makingDemo: StartOptions['makingDemo'] = async () => {},
+  {
+    makingDemo = async () => {},
+    onTerminal = false,
+  }: Pick<StartOptions, 'makingDemo' | 'onTerminal'>,
 ): Promise<string | null> {
   const now = services.clock();
   const ctx = systemContext(services, now, 'start');
@@ -192,11 +214,37 @@ async function ensureCompany(
     await buildDemoCompany(services, makingDemo);
     return null;
   }
-  const { adminPassword } = await createCompany(ctx, {
-    plansFrom: periodOf(now, 'Asia/Kuala_Lumpur'),
-    real: true,
-  });
-  // printed before anything else can go wrong, because it is not shown a second time
-  say(`Sign in as "admin" with the one-time password ${adminPassword}`);
+  const adminPassword = newOneTimePassword();
+  const setUpToken = newSetUpToken();
+  // written first: a company that nobody can enter must not come about
+  const file = writeFirstSignIn(services.config, setUpToken, onTerminal ? null : adminPassword);
+  try {
+    const plansFrom = periodOf(now, 'Asia/Kuala_Lumpur');
+    await createCompany(ctx, { plansFrom, real: true, adminPassword, setUpToken });
+  } catch (error) {
+    removeFirstSignIn(services.config.dataDir);
+    throw error;
+  }
+  say(`The company is new. Set it up at the address in ${file}`);
+  if (onTerminal) say(`or sign in as "admin" with the one-time password ${adminPassword}`);
   return adminPassword;
+}
+
+/** Whether a company is there, in a database that may be older than this version or have no tables yet. */
+async function holdsCompany(db: Database['db']): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('login') is not null as there`.execute(db);
+  return rows[0]!.there && !(await isEmpty(db));
+}
+
+/** Names what `--empty` left alone, without the login of its address. */
+function alreadyThere({ databaseUrl, dataDir }: Config): string {
+  const where = databaseUrl
+    ? `The database of DATABASE_URL (${databaseUrl.replace(/^.*@/, '').replace(/\?.*$/, '')})`
+    : `The folder ${resolve(dataDir)}`;
+  const other = databaseUrl ? 'an empty database' : 'DATA_DIR=another-folder';
+  return (
+    `${where} already holds a company, and nothing of it was touched. ` +
+    `Start it without --empty, or name ${other} for a new one.`
+  );
 }

@@ -67,6 +67,7 @@ export const router = createRouter({
       () => import('./features/auth/ForgotPasswordScreen.tsx'),
     ),
     resetPassword: lazyPage('/resetpassword/$id', () => import('./features/auth/ResetScreen.tsx')),
+    setUp: lazyPage('/setup', () => import('./features/founding/SetUpScreen.tsx')),
     notFound: page('/404', NotFoundScreen),
     error: page('/500', ErrorScreen),
     testing: page('/testing', TestingScreen),

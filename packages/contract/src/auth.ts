@@ -46,7 +46,8 @@ export const loginData = z.object({
   actingAs: z.nullable(z.object({ staffID: z.string(), staffName: z.string(), until: instant })),
 });
 
-const session = z.object({
+/** A session just opened. */
+export const session = z.object({
   accessToken: z.string(),
   /** UTF-8 text used as the HMAC key that signs the bodies of this session. */
   signingKey: z.string(),

@@ -6,6 +6,7 @@ import { compensation } from './codes/compensation.ts';
 import { content } from './codes/content.ts';
 import { downloads } from './codes/downloads.ts';
 import { files } from './codes/files.ts';
+import { founding } from './codes/founding.ts';
 import { help } from './codes/help.ts';
 import { integrations } from './codes/integrations.ts';
 import { listViews } from './codes/listViews.ts';
@@ -91,6 +92,7 @@ const FEATURES = [
   reports,
   access,
   auth,
+  founding,
   network,
   registration,
   memberImport,

@@ -13,6 +13,7 @@ import { announcements } from './announcements.ts';
 import { banners } from './banners.ts';
 import { downloads } from './downloads.ts';
 import { files } from './files.ts';
+import { founding } from './founding.ts';
 import { help } from './help.ts';
 import { integrations } from './integrations.ts';
 import { invoices } from './invoices.ts';
@@ -49,6 +50,7 @@ import { wallets } from './wallets.ts';
 export const contract = {
   settings,
   auth,
+  founding,
   access,
   schedules,
   reference,

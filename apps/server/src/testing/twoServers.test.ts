@@ -281,7 +281,7 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
     const founders = await Promise.all(
       ['four', 'five'].map((each) => spawnServer({ ...env, DATA_DIR: join(folder, each) })),
     );
-    const told = founders.filter(({ said }) => said().includes('one-time password'));
+    const told = founders.filter(({ said }) => said().includes('first-sign-in.txt'));
     expect(told).toHaveLength(1);
     for (const { base } of founders) {
       expect((await fetch(`${base}/health/ready`)).status).toBe(200);

@@ -54,14 +54,6 @@ export interface RecoveryCodeTable {
   used_at: MaybeInstant;
 }
 
-export interface FoundingTable {
-  only_one: Generated<boolean>;
-  login_id: number;
-  token_hash: Buffer;
-  created_at: Instant;
-  used_at: MaybeInstant;
-}
-
 export interface LoginTable {
   id: Id;
   username: string;
@@ -120,7 +112,6 @@ declare module '../../platform/database/tables.ts' {
   /** Tables that only this feature writes. */
   interface Tables {
     login: LoginTable;
-    founding: FoundingTable;
     login_theme: LoginThemeTable;
     session: SessionTable;
     guess: AttemptTable;

@@ -1,10 +1,8 @@
 import { settings } from '@canopy/contract/settings';
-import { sql } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
-import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { isZone } from './isZone.ts';
 import { saveSetting } from './saveSetting.ts';
 import { readTimeSettings, type TimeSettings } from './timeSettings.ts';
 
@@ -42,22 +40,3 @@ export const saveTimeSettings = command(settings.saveTimeSettings, async ({ db, 
         : noAudit('nothing changed'),
   };
 });
-
-/**
- * Whether this is a region name known to both server and database; abbreviations and offsets have
- * no history of their own.
- */
-async function isZone(db: ReadDb, name: string): Promise<boolean> {
-  try {
-    if (Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== name)
-      return false;
-  } catch {
-    return false;
-  }
-  const rows = await readRows(
-    db,
-    sql<{ known: boolean }>`
-    select exists (select from pg_timezone_names where name = ${name}) as known`,
-  );
-  return rows[0]!.known;
-}

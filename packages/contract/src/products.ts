@@ -199,7 +199,8 @@ export const products = {
     errors: ['NOT_FOUND'],
   }),
   save: post('/Product/Save', {
-    summary: 'Make or change a product; publishing checks every rule of the form',
+    summary:
+      'Make or change a product; what is on sale afterwards can be sold in each of its malls',
     access: staffWith('product.edit'),
     body: {
       ...fields,
@@ -223,6 +224,7 @@ export const products = {
       'PV_ABOVE_PRICE',
       'PRICE_IN_PAST',
       'PACKAGE_VERSIONED',
+      'PACKAGE_OFF_SALE',
     ],
   }),
   withdraw: post('/Product/Withdraw', {
@@ -258,7 +260,7 @@ export const products = {
       Category: z.optional(categoryCode),
     },
     result: z.object({ changed: z.int() }),
-    errors: ['NOT_FOUND', 'CATEGORY_UNKNOWN'],
+    errors: ['NOT_FOUND', 'CATEGORY_UNKNOWN', 'NOT_SELLABLE'],
   }),
   importRows: post('/Product/Import', {
     summary: 'Products from a sheet: checked row by row, then all or nothing',

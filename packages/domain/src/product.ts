@@ -39,28 +39,27 @@ export const PRODUCT_LANGUAGES = [
   'fa',
 ] as const;
 
-/** The fields of the product form that have rules. */
+/** The fields of the product form that have rules, on sale or not. */
 export interface ProductDraft {
   ProductCode: string;
   /** One name per language; the language is chosen per name. */
   Names: readonly { Language: string; Name: string }[];
-  Images: readonly string[];
   /** `YYYY-MM-DD`; an empty end date means open-ended. */
   StartDate: string;
   EndDate: string;
   StockItems: readonly { StockItemCode: string; Quantity: number; FreeOfCharge: number }[];
-  RegionPricings: readonly { CountryID: number }[];
 }
 
-/** All rules of the product form except whether the code is taken, which only the server knows. */
+/**
+ * The rules that a draft keeps too, except whether the code is taken, which only the server knows. What a
+ * product on sale needs besides is `sellable.ts`.
+ */
 export function validateProduct(product: ProductDraft): FieldProblem[] {
   return problems([
     ['ProductCode', textCode(product.ProductCode, 40, true)],
     ['Names', namesCode(product.Names)],
-    ['Images', product.Images.length === 0 ? 'IMAGE_REQUIRED' : null],
     ['EndDate', dateRangeCode(product.StartDate, product.EndDate)],
     ['StockItems', stockItemsCode(product.StockItems)],
-    ['RegionPricings', product.RegionPricings.length === 0 ? 'PRICE_REQUIRED' : null],
   ]);
 }
 
@@ -75,7 +74,6 @@ export function namesCode(names: ProductDraft['Names']): ValidationCode | null {
 }
 
 function stockItemsCode(items: ProductDraft['StockItems']): ValidationCode | null {
-  if (items.length === 0) return 'STOCK_ITEM_REQUIRED';
   const wrong = items.some(
     ({ Quantity, FreeOfCharge }) =>
       quantityCode(Quantity) !== null ||

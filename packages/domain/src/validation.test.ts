@@ -210,11 +210,9 @@ describe('the product form', () => {
   const product: ProductDraft = {
     ProductCode: 'TEA',
     Names: [{ Language: 'en', Name: 'Tea' }],
-    Images: ['/a.png'],
     StartDate: '2026-01-01',
     EndDate: '',
     StockItems: [{ StockItemCode: 'TEA', Quantity: 1, FreeOfCharge: 0 }],
-    RegionPricings: [{ CountryID: 127 }],
   };
   const codes = (change: Partial<ProductDraft>) =>
     validateProduct({ ...product, ...change }).map(({ code }) => code);
@@ -224,16 +222,13 @@ describe('the product form', () => {
 
   test.each([
     [{ ProductCode: ' ' }, 'REQUIRED'],
-    [{ Images: [] }, 'IMAGE_REQUIRED'],
     [{ Names: [name('ms')] }, 'ENGLISH_REQUIRED'],
     [{ Names: [name('en'), name('')] }, 'LANGUAGE_REQUIRED'],
     [{ Names: [name('en'), name('en')] }, 'LANGUAGE_TWICE'],
     [{ Names: [name('en'), name('ms', ' ')] }, 'REQUIRED'],
     [{ Names: Array.from({ length: 11 }, (_, i) => name(`l${i}`)) }, 'TOO_MANY_LANGUAGES'],
     [{ EndDate: '2025-12-31' }, 'END_BEFORE_START'],
-    [{ StockItems: [] }, 'STOCK_ITEM_REQUIRED'],
     [{ StockItems: [{ StockItemCode: 'TEA', Quantity: 0, FreeOfCharge: 0 }] }, 'QUANTITY'],
-    [{ RegionPricings: [] }, 'PRICE_REQUIRED'],
   ] as [Partial<ProductDraft>, string][])('%j: %s', (change, code) =>
     expect(codes(change)).toEqual([code]),
   );

@@ -54,22 +54,26 @@ export function PictureChoice({
   checked,
   onChange,
   picture,
+  disabled = false,
   children,
 }: {
   name: string;
   checked: boolean;
   onChange: () => void;
   picture: React.ReactNode;
+  /** Cannot be selected but stays readable; the words say why. */
+  disabled?: boolean;
   children: React.ReactNode;
 }) {
   return (
-    <label className={styles.pictured} data-part="choice">
+    <label className={styles.pictured} data-part="choice" data-off={disabled || undefined}>
       <input
         type="radio"
         name={name}
         className="visually-hidden"
         checked={checked}
-        onChange={onChange}
+        aria-disabled={disabled || undefined}
+        onChange={() => !disabled && onChange()}
       />
       {picture}
       <span className={styles.words}>{children}</span>

@@ -6,5 +6,7 @@ export const products = {
     PV_ABOVE_PRICE: 422,
     PRICE_IN_PAST: 422,
     PACKAGE_VERSIONED: 409,
+    PACKAGE_OFF_SALE: 409,
+    NOT_SELLABLE: 409,
   },
 } as const;

@@ -7,6 +7,7 @@ import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
 import { colleagueOf, payMonth } from '../../testing/payMonth.ts';
 import { packagesBody, planBody } from '../../testing/planBody.ts';
+import { productDesk } from '../../testing/productDesk.ts';
 import { verifyMonths } from '../../testing/verifyMonths.ts';
 import { isIntact } from '../compensation/verifyRun.ts';
 import { createUpgradeStep, STEP } from '../../testing/upgradeStep.ts';
@@ -127,17 +128,13 @@ test('the product editor no longer changes what a package that is on sale gives 
   // nor by taking it off sale first
   const withdrawn = resultOf(await admin.send(products.withdraw, { ProductCode: PACKAGE }));
   const again = await saved({ Version: withdrawn.version, PackageRank: 2 });
-  expect(again.code).toBe('PACKAGE_VERSIONED');
-  const { version } = await company.database.db
-    .updateTable('product')
-    .set({ status: 'PUBLISHED' })
-    .where('code', '=', PACKAGE)
-    .returning('version')
-    .executeTakeFirstOrThrow();
+  expect(again.code).toBe('PACKAGE_OFF_SALE');
   // everything else can be changed as before, and a new country starts with its product
   const elsewhere = await saved({
-    Version: version,
+    Version: withdrawn.version,
     Sort: 5,
+    Images: [await productDesk(() => admin).image()],
+    Publish: true,
     RegionPricings: [{ CountryID: 198, ...price }],
   });
   expect(elsewhere.status).toBe(200);

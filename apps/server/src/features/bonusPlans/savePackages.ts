@@ -7,6 +7,7 @@ import {
   withChanges,
   type PackageTerms,
 } from '@canopy/domain/packageTerms';
+import { saleProblems } from '@canopy/domain/sellable';
 import { formatPv, pvInSen } from '@canopy/domain/volume';
 import type { CommandCtx } from '../../platform/context.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
@@ -29,7 +30,7 @@ export const savePackages = command(bonusPlans.savePackages, async (ctx, body) =
   await requirePlanPeriod(ctx, 'PACKAGES', body.EffectiveFrom);
   const known = await packagesFor(ctx, body.EffectiveFrom);
   const changed = packagesFrom(body);
-  const found = validatePackages(changed, known);
+  const found = [...validatePackages(changed, known), ...(await saleProblemsOf(ctx, changed))];
   if (found.length > 0) {
     throw invalid(Object.fromEntries(found.map(({ field, code }) => [field, [code]])));
   }
@@ -52,6 +53,31 @@ export const savePackages = command(bonusPlans.savePackages, async (ctx, body) =
     },
   };
 });
+
+/** What its malls cannot sell: a version is no way past the rule for products on sale. */
+async function saleProblemsOf(ctx: CommandCtx, { packages }: PackageTerms) {
+  const codes = packages.map(({ productCode }) => productCode);
+  if (codes.length === 0) return [];
+  const rows = await ctx.tx
+    .selectFrom('product_mall')
+    .selectAll()
+    .where('product_code', 'in', codes)
+    .execute();
+  return packages.flatMap(({ productCode, rank, fromRank }, i) =>
+    rows
+      .filter((row) => row.product_code === productCode)
+      .flatMap((row) =>
+        saleProblems(row.mall_type, {
+          packageRank: rank,
+          fromPackageRank: fromRank,
+          // a version names neither: they are the product's
+          items: 1,
+          priced: true,
+        }),
+      )
+      .map(({ field, code }) => ({ field: `Packages.${i}.${field}`, code })),
+  );
+}
 
 /** @throws ApiError `PV_ABOVE_PRICE` if a package's PV are worth more than the member pays */
 async function requireWorth(

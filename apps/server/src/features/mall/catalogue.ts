@@ -3,6 +3,7 @@ import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import type { Texts } from '../../platform/database/columns.ts';
 import {
   changeInstants,
+  isSoldIn,
   pricedAt,
   type CatalogueProduct,
   type PricedProduct,
@@ -94,7 +95,7 @@ export class Catalogue {
   /** The same if it is on sale in a mall at that instant; otherwise null. */
   onSale(mall: MallType, code: string, countryId: number, now: number): PricedProduct | null {
     const row = this.find(code, countryId, now);
-    return row && row.availableFrom === null && row.product.malls.includes(mall) ? row : null;
+    return row && row.availableFrom === null && isSoldIn(mall, row) ? row : null;
   }
 
   /** What a mall shows, in the given order; ties are sorted by code. */
@@ -127,7 +128,7 @@ export class Catalogue {
     for (const product of this.#products.values()) {
       if (!product.malls.includes(mall)) continue;
       const row = pricedAt(product, country, now);
-      if (row) rows.push(row);
+      if (row && isSoldIn(mall, row)) rows.push(row);
       for (const next of changeInstants(product, country)) {
         if (next > now && next < until) until = next;
       }

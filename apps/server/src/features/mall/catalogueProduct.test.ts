@@ -66,7 +66,7 @@ function kept(product: Written): CatalogueProduct {
     sort: 0,
     startAt: product.startAt?.getTime() ?? -FOREVER,
     endAt: product.endAt?.getTime() ?? FOREVER,
-    packageRank: null,
+    packageRank: 2,
     fromPackageRank: null,
     freeShipping: product.freeShipping,
     weight: product.weight,
@@ -74,7 +74,7 @@ function kept(product: Written): CatalogueProduct {
     malls: product.malls,
     images: [],
     prices,
-    items: [],
+    items: [{ code: 'TEA01', units: 1, freeOfCharge: 0 }],
     packages: [],
     words: '',
   };

@@ -1,4 +1,5 @@
 import type { MallType } from '@canopy/domain/mall';
+import { canBeSold } from '@canopy/domain/sellable';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import type { Texts } from '../../platform/database/columns.ts';
 
@@ -80,6 +81,11 @@ function asGiven(product: CatalogueProduct, now: number): CatalogueProduct {
   const { packageRank, fromPackageRank } = given;
   return { ...product, packageRank, fromPackageRank };
 }
+
+/** Whether a product with a price can be bought in a mall by whoever may buy there. */
+export const isSoldIn = (mall: MallType, { product }: PricedProduct): boolean =>
+  product.malls.includes(mall) &&
+  canBeSold(mall, { ...product, items: product.items.length, priced: true });
 
 /** Instants at which a product changes by itself. */
 export function* changeInstants(product: CatalogueProduct, countryId: number): Iterable<number> {

@@ -354,7 +354,7 @@ test('an upgrade at the difference is sold to those alone who have the package i
   const step = await upgrade(1, 2, 34_000);
   const later = await upgrade(2, 3, 73_000);
   const jump = await upgrade(1, 3, 107_000);
-  const below = await upgrade(null, 1, 1_000);
+  const below = await upgrade(null, 2, 1_000);
   const ours = [step, later, jump, below];
   const offered = async () => {
     const { result } = await member.send(contract.mall.productList, {
@@ -384,16 +384,16 @@ test('an upgrade at the difference is sold to those alone who have the package i
     'Your account has no package yet. Choose your first one in the activation mall.',
   ]);
   await packageOf(1);
-  expect(await offered()).toEqual([step, jump]);
+  expect(await offered()).toEqual([step, jump, below]);
   const cheaper = await buy(later, '730.00');
   expect([cheaper.code, cheaper.error]).toEqual([
     'PACKAGE_OTHER_STEP',
     expect.stringContaining('a different package from yours'),
   ]);
-  expect((await buy(below, '10.00')).code).toBe('PACKAGE_NOT_HIGHER');
   expect((await buy(step, '340.00')).status).toBe(200);
   // lifted to the second package: only the step from there is left
   expect(await offered()).toEqual([later]);
+  expect((await buy(below, '10.00')).code).toBe('PACKAGE_NOT_HIGHER');
   expect((await buy(jump, '1070.00')).code).toBe('PACKAGE_OTHER_STEP');
   expect((await buy(later, '730.00')).status).toBe(200);
   expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });

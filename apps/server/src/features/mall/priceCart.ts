@@ -138,7 +138,7 @@ async function priceLines(
   const lines: PricedLine[] = [];
   for (const [i, code] of codes.entries()) {
     const row = rows[i];
-    if (!row || row.product.items.length === 0) throw await notOnSale(ctx, code);
+    if (!row) throw await notOnSale(ctx, code);
     const { product, price } = row;
     lines.push({
       productCode: code,

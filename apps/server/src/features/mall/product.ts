@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
+import { isSoldIn } from './catalogueProduct.ts';
 import { countryOfBuyer } from './countryOfBuyer.ts';
 import { productCard } from './productCard.ts';
 import { readItems } from './readItems.ts';
@@ -15,8 +16,8 @@ export const product = query(mall.product, async (ctx, body) => {
   const found = await ctx.catalogue.read(ctx.db, async (catalogue) => {
     const row = catalogue.find(body.ProductCode, countryOfBuyer(ctx), ctx.now.getTime());
     const { version, available } = await readMallStock(ctx.db, row ? [row] : []);
-    const malls = row?.product.malls ?? [];
-    const here = body.MallType === undefined || malls.includes(body.MallType);
+    const malls = row ? row.product.malls.filter((mall) => isSoldIn(mall, row)) : [];
+    const here = body.MallType === undefined ? malls.length > 0 : malls.includes(body.MallType);
     // with an outdated catalogue nothing more is read: the answer will be discarded
     if (version !== catalogue.version || !row || !here || (!ctx.actor && !malls.includes(3))) {
       return { version, answer: null };
@@ -34,7 +35,7 @@ export const product = query(mall.product, async (ctx, body) => {
         contents: linesIn(contents?.contents, ctx.language).map(shareOf),
         wished: contents?.wished ?? false,
         images: [...row.product.images],
-        malls: [...malls],
+        malls,
         items: items.get(code) ?? [],
       },
     };

@@ -3,9 +3,14 @@ import { sql } from 'kysely';
 import { FOREIGN_KEY, mapConstraint } from '../../platform/database/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { requireAllSellable } from './requireSellable.ts';
 
-/** Shows, hides or moves many products; one unknown product refuses the whole call. */
-export const bulkEdit = command(products.bulkEdit, async ({ tx, now, actor }, body) => {
+/**
+ * Shows, hides or moves many products; one product that is unknown, or shown and cannot be
+ * sold, refuses the whole call.
+ */
+export const bulkEdit = command(products.bulkEdit, async (ctx, body) => {
+  const { tx, now, actor } = ctx;
   const codes = [...new Set(body.ProductCodes)].sort();
   const { rows } = await sql`
       update product set display = coalesce(${body.Display ?? null}::boolean, display),
@@ -16,6 +21,7 @@ export const bulkEdit = command(products.bulkEdit, async ({ tx, now, actor }, bo
     .execute(tx)
     .catch(mapConstraint({ [FOREIGN_KEY]: new ApiError('CATEGORY_UNKNOWN') }));
   if (rows.length < codes.length) throw new ApiError('NOT_FOUND');
+  if (body.Display) await requireAllSellable(ctx, codes);
   return {
     result: { changed: codes.length },
     audit: {

@@ -16,8 +16,6 @@ interface ProductBefore {
   version: number;
   names: Texts;
   status: ProductValues['status'];
-  /** Number of price rows. */
-  prices: number;
   /** Countries with a price. */
   countries: number[];
   /** The product's own value. */
@@ -45,7 +43,6 @@ export async function lockProduct(ctx: CommandCtx, body: Body): Promise<ProductB
     sql<ProductBefore>`
     select p.version, p.names, p.status, p.package_rank, p.from_package_rank,
       given.package_rank as given, given.from_package_rank as given_from, ${isKeptPackage} as kept,
-      (select count(*)::int from product_price r where r.product_code = p.code) as prices,
       array(select distinct country_id from product_price r where r.product_code = p.code) as countries
     from product p, ${packageAt(ctx.now)} given where p.code = ${body.ProductCode} for no key update of p`,
   );
@@ -57,20 +54,20 @@ export async function lockProduct(ctx: CommandCtx, body: Body): Promise<ProductB
 
 /**
  * Requires that whatever a package gives, and its prices where it is already sold, change only by
- * versions approved by a second person, and that a product on sale does not become a package.
+ * versions approved by a second person. Versions are of packages on sale: one taken off sale is put
+ * on sale again first. A product that gave no package yet may be given one by whoever edits products.
  *
- * @throws ApiError `PACKAGE_VERSIONED`
+ * @throws ApiError `PACKAGE_VERSIONED`, `PACKAGE_OFF_SALE`
  */
 export function requireOwnTerms(before: ProductBefore, body: Body, language: string): void {
   const { kept, status, given, given_from, countries } = before;
-  const becomes = status === 'PUBLISHED' && body.PackageRank !== given;
   const other =
-    kept &&
-    (body.PackageRank !== given ||
-      (body.FromPackageRank !== undefined && body.FromPackageRank !== given_from) ||
-      body.RegionPricings.some(({ CountryID }) => countries.includes(CountryID)));
-  if (becomes || other) {
-    throw new ApiError('PACKAGE_VERSIONED', { name: textIn(before.names, language) });
+    body.PackageRank !== given ||
+    (body.FromPackageRank !== undefined && body.FromPackageRank !== given_from) ||
+    body.RegionPricings.some(({ CountryID }) => countries.includes(CountryID));
+  if (kept && other) {
+    const code = status === 'PUBLISHED' ? 'PACKAGE_VERSIONED' : 'PACKAGE_OFF_SALE';
+    throw new ApiError(code, { name: textIn(before.names, language) });
   }
 }
 

@@ -43,7 +43,7 @@ describe('a product', () => {
   test.each<[string, Partial<SaveProduct>, Record<string, string[]>]>([
     ['no picture', { Images: [] }, { Images: ['IMAGE_REQUIRED'] }],
     ['no stock item', { StockItems: [] }, { StockItems: ['STOCK_ITEM_REQUIRED'] }],
-    ['no price', { RegionPricings: [] }, { RegionPricings: ['PRICE_REQUIRED'] }],
+    ['no price', { RegionPricings: [] }, { RegionPricings: ['HOME_PRICE_REQUIRED'] }],
     ['no mall', { Malls: [] }, { Malls: ['REQUIRED'] }],
     [
       'no English name',

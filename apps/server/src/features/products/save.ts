@@ -11,6 +11,7 @@ import { countryNameOf } from '../reference/names.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { checkPictures, checkProduct } from './checkProduct.ts';
 import { lockProduct, requireOwnTerms, withPackage } from './packageProduct.ts';
+import { requireSellable } from './requireSellable.ts';
 import type { NewPrice, ProductValues } from './productValues.ts';
 import { cleanRichText } from '../../platform/richText.ts';
 import { writeProduct } from './writeProduct.ts';
@@ -18,13 +19,13 @@ import { writeProduct } from './writeProduct.ts';
 type Body = ParsedBodyOf<typeof products.save>;
 type Status = ProductValues['status'];
 
-/** Creates or changes a product as sent by the editor; publishing checks every rule. */
+/** Creates or changes a product as sent by the editor; what is on sale afterwards can be sold. */
 export const save = command(products.save, async (ctx, body) => {
   const { timeZone, rules } = await readSettings(ctx.db);
   const before = await lockProduct(ctx, body);
   if (before) requireOwnTerms(before, body, ctx.language);
   const prices = body.RegionPricings.map((row) => newPrice(row, ctx.now, timeZone));
-  checkProduct(body, (before?.prices ?? 0) + prices.length, businessDate(ctx.now, timeZone));
+  checkProduct(body, businessDate(ctx.now, timeZone));
   if (!body.AcceptHighPV) {
     for (const price of prices) {
       const { pvValue } = rulesOf(rules, periodOf(price.effectiveAt, timeZone));
@@ -42,6 +43,7 @@ export const save = command(products.save, async (ctx, body) => {
   const status: Status = body.Publish ? 'PUBLISHED' : (before?.status ?? 'DRAFT');
   const values = withPackage(valuesOf(body, status, timeZone), before);
   const version = await writeProduct(ctx, values, prices, before !== undefined);
+  await requireSellable(ctx, body.ProductCode);
   return {
     result: { productCode: body.ProductCode, version, status },
     audit: {

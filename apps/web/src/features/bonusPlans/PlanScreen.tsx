@@ -5,9 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
-import { Grid } from '../../ui/Stack.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
 import { CompareVersions } from './CompareVersions.tsx';
 import { PackageForm } from './PackageForm.tsx';
 import { PlanDraft } from './PlanDraft.tsx';
@@ -63,17 +66,20 @@ export default function PlanScreen() {
   if (!known) {
     return <PageState title={t(`screen.${id}`)} error={stored.error} retry={stored.refetch} />;
   }
+  // packages come from products: without one there is nothing to draft
+  const isEmpty = plan === 'PACKAGES' && known.packages?.given.length === 0;
   return (
     <>
       <PageHeader
         title={t(`screen.${id}`)}
         hint={t(isPlan(plan) ? 'bonusPlan.hint' : HINTS[plan])}
         actions={
-          may && !known.draft && !begun ? (
+          may && !known.draft && !begun && !isEmpty ? (
             <Button onClick={() => setEditing({ plan, known })}>{t('bonusPlan.newDraft')}</Button>
           ) : null
         }
       />
+      {isEmpty && <NoPackages />}
       <Grid>
         {begun && (
           <DraftForm
@@ -99,6 +105,30 @@ export default function PlanScreen() {
         {plan === 'RULES' && <RuleHistory />}
       </Grid>
     </>
+  );
+}
+
+/** What makes a product a package, and the way to one. */
+function NoPackages() {
+  const { t } = useTranslation();
+  const mayEdit = useLogin()!.permissions.includes('product.edit');
+  return (
+    <Card as="div">
+      <EmptyState
+        drawing="goods"
+        title={t('packages.none')}
+        action={
+          mayEdit && (
+            <Row gap={8} justify="center">
+              <ButtonLink to="/dashboard/productEditor">{t('packages.makeOne')}</ButtonLink>
+              <ButtonLink to="/dashboard/productList" kind="quiet">
+                {t('packages.allProducts')}
+              </ButtonLink>
+            </Row>
+          )
+        }
+      />
+    </Card>
   );
 }
 

@@ -29,6 +29,7 @@ import { ProductImages } from './ProductImages.tsx';
 import { BasicFields, DescriptionField, ItemFields, NameFields } from './productFields.tsx';
 import { ProductEnd } from './productActions.tsx';
 import { PageFields } from './PageFields.tsx';
+import { UnsoldNotice } from './UnsoldNotice.tsx';
 import { useProductNames } from './useProductNames.tsx';
 import { useHighPv } from './useHighPv.ts';
 import { PriceFields } from './PriceFields.tsx';
@@ -81,7 +82,7 @@ function Editor({ product }: { product: Product | null }) {
     meanwhile,
     initial: formOf(product),
     check: (values) => [
-      ...problemsOf(values, publish.current, product?.prices.length ?? 0),
+      ...problemsOf(values, publish.current, product),
       ...bodyProblems(products.save, bodyOf(values, base, publish.current)),
     ],
     send: (values): Promise<boolean> =>
@@ -145,6 +146,7 @@ function Editor({ product }: { product: Product | null }) {
           </>
         }
       />
+      {product && <UnsoldNotice product={product} />}
       {short && (
         <Notice look="wait">
           {sentence(t, 'product.short', { item: short.name })}{' '}

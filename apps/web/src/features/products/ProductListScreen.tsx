@@ -1,6 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { products } from '@canopy/contract/products';
 import { MALL_TYPES } from '@canopy/domain/mall';
+import { publishProblems } from '@canopy/domain/sellable';
 import { linkOptions } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +27,18 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 
 type Row = ResultOf<typeof products.list>['rows'][number];
+
+/** On sale, and nobody can buy it: the editor says why. */
+const isUnsold = (row: Row): boolean =>
+  row.status === 'PUBLISHED' &&
+  publishProblems({
+    ...row,
+    // the database keeps one
+    hasEnglishName: true,
+    images: row.image ? 1 : 0,
+    items: row.items ? 1 : 0,
+    priced: row.memberPrice !== null || row.nextPriceAt !== null,
+  }).length > 0;
 
 /** All products, including drafts and hidden ones; many can be shown, hidden or moved at once. */
 export default function ProductListScreen() {
@@ -151,6 +164,7 @@ export default function ProductListScreen() {
         <>
           <StatusTag of="product" status={row.status} />{' '}
           {!row.display && <Tag>{t('product.hidden')}</Tag>}
+          {isUnsold(row) && <Tag tone="bad">{t('product.cannotBeSold')}</Tag>}
         </>
       ),
       cell: { of: 'status', words: statusWords(t, 'product') },

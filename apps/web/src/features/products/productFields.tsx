@@ -88,7 +88,7 @@ export function BasicFields({ form, kept }: Fields & { kept: boolean }) {
           form={form}
           name="PackageRank"
           label={t('product.packageRank')}
-          empty={t('product.noPackage')}
+          empty={t('product.choosePackage')}
           options={PACKAGES.map((rank) => ({ value: rank, label: nameOf(t, 'package', rank) }))}
         />
       )}

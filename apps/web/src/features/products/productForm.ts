@@ -4,6 +4,7 @@ import { numberOf, type Problem } from '../../ui/formCheck.ts';
 import type { BodyOf, ResultOf } from '@canopy/contract/call';
 import type { products } from '@canopy/contract/products';
 import { namesCode } from '@canopy/domain/product';
+import { publishProblems, type PublishedProduct } from '@canopy/domain/sellable';
 import { dateRangeCode, MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 
 export type Product = ResultOf<typeof products.detail>;
@@ -104,18 +105,44 @@ export function namesProblems(names: readonly NameRow[]): Problem[] {
   return code && !ofCell ? [{ field: 'Names', code }] : [];
 }
 
+/** What decides whether the form's product can be sold. */
+const soldOf = (form: ProductForm, product: Product | null): PublishedProduct => ({
+  malls: form.Malls,
+  packageRank: form.PackageRank ? Number(form.PackageRank) : null,
+  fromPackageRank: fromOf(form, product),
+  hasEnglishName: form.Names.some(({ Language, Name }) => Language === 'en' && Name.trim() !== ''),
+  images: form.Images.length,
+  items: form.StockItems.length,
+  priced:
+    form.RegionPricings.some((row) => Number(row.CountryID) === MALAYSIA_COUNTRY_ID) ||
+    (product?.prices ?? []).some((row) => row.countryID === MALAYSIA_COUNTRY_ID),
+});
+
+/** Why a product that is on sale cannot be bought, as it is stored. */
+export const storedProblems = (product: Product): Problem[] =>
+  product.status === 'PUBLISHED' ? publishProblems(soldOf(formOf(product), product)) : [];
+
 /** Rules not in the contract's schema, including those for publishing. */
-export function problemsOf(form: ProductForm, publish: boolean, prices: number): Problem[] {
+export function problemsOf(
+  form: ProductForm,
+  publish: boolean,
+  product: Product | null,
+): Problem[] {
   const found: Problem[] = [...namesProblems(form.Names)];
   const add = (field: string, code: Problem['code'] | null) => code && found.push({ field, code });
   add('EndDate', form.StartDate ? dateRangeCode(form.StartDate, form.EndDate) : null);
-  if (publish) {
-    add('Malls', form.Malls.length > 0 ? null : 'REQUIRED');
-    add('Images', form.Images.length > 0 ? null : 'IMAGE_REQUIRED');
-    add('StockItems', form.StockItems.length > 0 ? null : 'STOCK_ITEM_REQUIRED');
-    add('RegionPricings', prices + form.RegionPricings.length > 0 ? null : 'PRICE_REQUIRED');
-  }
-  return found;
+  // names have their own rules, of every language
+  const unsold = publishProblems(soldOf(form, product)).filter(({ field }) => field !== 'Names');
+  return publish ? [...found, ...unsold] : found;
+}
+
+/** Only the activation and the upgrade mall sell packages. */
+const givesPackage = ({ Malls }: ProductForm) => Malls.some((mall) => mall !== 2);
+
+/** What an upgrade starts from; of a package changed by versions, what its version says. */
+function fromOf(form: ProductForm, product: Product | null): number | null {
+  if (product?.packageKept) return product.fromPackageRank;
+  return form.FromPackageRank && form.Malls.includes(4) ? Number(form.FromPackageRank) : null;
 }
 
 /** A draft may wait for its price: a row that nobody has filled in is no price yet. */
@@ -143,10 +170,11 @@ export function bodyOf(
     Category: form.Category,
     Sort: numberOf(form.Sort),
     Malls: form.Malls,
-    PackageRank: form.PackageRank ? Number(form.PackageRank) : null,
-    // only an upgrade starts from a package
-    FromPackageRank:
-      form.FromPackageRank && form.Malls.includes(4) ? Number(form.FromPackageRank) : null,
+    PackageRank:
+      form.PackageRank && (product?.packageKept || givesPackage(form))
+        ? Number(form.PackageRank)
+        : null,
+    FromPackageRank: fromOf(form, product),
     ...(form.StartDate ? { StartDate: form.StartDate } : {}),
     ...(form.EndDate ? { EndDate: form.EndDate } : {}),
     Display: form.Display,

@@ -14,6 +14,7 @@ import type { FormState } from '../../ui/useForm.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { QuantityStepper } from '../mall/QuantityStepper.tsx';
 import { PickUpAddress } from '../mall/PickUpAddress.tsx';
+import { StockTag } from '../mall/StockTag.tsx';
 import { changeTempQuantity, chooseForSale } from '../mall/tempCart.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
@@ -26,6 +27,15 @@ import { nameOf } from '../../i18n/texts.ts';
 import { metaText, moneyText } from '../../ui/format.ts';
 
 type Props = { form: FormState<Draft> };
+
+/** Whether a package can be chosen now: it has begun and there is stock. */
+const isOnOffer = ({
+  available,
+  availableFrom,
+}: {
+  available: number;
+  availableFrom: string | null;
+}) => available > 0 && availableFrom === null;
 
 export function PackageStep({ form }: Props) {
   const { t } = useTranslation();
@@ -54,6 +64,7 @@ export function PackageStep({ form }: Props) {
             key={product.productCode}
             name="Products"
             checked={chosen === product.productCode}
+            disabled={!isOnOffer(product)}
             onChange={() =>
               form.set('Products', [{ ProductCode: product.productCode, Quantity: 1 }])
             }
@@ -85,6 +96,7 @@ export function PackageStep({ form }: Props) {
                 )}
               </span>
             )}
+            {!isOnOffer(product) && <StockTag {...product} />}
           </PictureChoice>
         ))}
       </PictureChoices>

@@ -8,8 +8,10 @@ import { Button } from './Button.tsx';
 import { DateInput } from './DateInput.tsx';
 import { Input, Select, TextArea } from './Input.tsx';
 import { FieldBox, FieldNote } from './Field.tsx';
+import { MakeNewButton, type MakeNew } from './MakeNew.tsx';
 import { SearchSelect } from './SearchSelect.tsx';
 import { TablesOfForm } from './tableCells.ts';
+import { Row } from './Stack.tsx';
 import styles from './EditableTable.module.css';
 
 /** From this many options on, a select becomes searchable. */
@@ -23,6 +25,8 @@ export interface EditableColumn<R> {
   /** For a select: its options. For a string: the codes that may be typed, with their names. */
   options?: readonly { value: string; label: string }[];
   width?: number;
+  /** For codes of what people make: how one more is made on the spot. */
+  make?: MakeNew;
 }
 
 /** A table with editable cells, all required; errors are shown below the cell. */
@@ -70,6 +74,12 @@ export function EditableTable<R extends Record<string, string>>({
       // nothing to report here: the row is only deleted when the form is saved, which then says so
       return Promise.resolve(false);
     });
+  // fills the first line that lacks one
+  const fill = (key: keyof R & string, value: string) => {
+    const free = rows.findIndex((row) => !row[key]);
+    if (free < 0) onChange([...rows, { ...empty, [key]: value }]);
+    else set(free, key, value);
+  };
   return (
     <FieldBox whole data-field={field}>
       <table className={styles.table} aria-label={label}>
@@ -130,9 +140,15 @@ export function EditableTable<R extends Record<string, string>>({
       </table>
       {problem && <FieldNote problem={problemText(t, problem)} />}
       {!fixed && (
-        <Button kind="quiet" size="small" self="start" onClick={() => onChange([...rows, empty])}>
-          <Plus size={16} aria-hidden /> {t('table.add')}
-        </Button>
+        <Row gap={8}>
+          <Button kind="quiet" size="small" onClick={() => onChange([...rows, empty])}>
+            <Plus size={16} aria-hidden /> {t('table.add')}
+          </Button>
+          {columns.map(
+            ({ key, make }) =>
+              make && <MakeNewButton key={key} make={make} onMade={(value) => fill(key, value)} />,
+          )}
+        </Row>
       )}
     </FieldBox>
   );

@@ -6,6 +6,7 @@ import { Card } from './Card.tsx';
 import { DateInput } from './DateInput.tsx';
 import { FieldBox, FieldNote } from './Field.tsx';
 import { Input, Select } from './Input.tsx';
+import { MakeNewButton, type MakeNew } from './MakeNew.tsx';
 import { Notice } from './Notice.tsx';
 import { Grid, Stack } from './Stack.tsx';
 import { TablesOfForm } from './tableCells.ts';
@@ -36,6 +37,8 @@ export function Form<V extends object>({
     noValidate: true,
     onSubmit: (event: FormEvent<HTMLElement>) => {
       event.preventDefault();
+      // a dialog's form is inside another one, which is not meant
+      event.stopPropagation();
       if (onSubmit) onSubmit();
       else void form.submit();
     },
@@ -64,6 +67,7 @@ export function Field({
   help,
   children,
   whole,
+  after,
 }: {
   label: string;
   problem?: string | undefined;
@@ -71,6 +75,8 @@ export function Field({
   good?: string | undefined;
   help?: ReactNode;
   whole?: boolean;
+  /** Below the help and the error, such as a button that fills the field. */
+  after?: ReactNode;
   children: (control: {
     id: string;
     'aria-invalid': boolean;
@@ -86,6 +92,7 @@ export function Field({
       <FieldNote id={`${id}-help`} problem={problem && problemText(t, problem)} good={good}>
         {help}
       </FieldNote>
+      {after}
     </FieldBox>
   );
 }
@@ -170,6 +177,7 @@ export function SelectField<V extends object>({
   help,
   whole,
   empty,
+  make,
 }: {
   form: FormState<V>;
   name: keyof V & string;
@@ -178,15 +186,24 @@ export function SelectField<V extends object>({
   help?: ReactNode;
   whole?: boolean;
   empty?: string;
+  /** For a choice of what people make: how one more is made on the spot. */
+  make?: MakeNew;
 }) {
+  const choose = (value: string) => form.set(name, value as V[typeof name]);
   return (
-    <Field label={label} problem={form.problems[name]} help={help} whole={whole ?? false}>
+    <Field
+      label={label}
+      problem={form.problems[name]}
+      help={help}
+      whole={whole ?? false}
+      after={make && <MakeNewButton make={make} onMade={choose} />}
+    >
       {(control) => (
         <Select
           {...control}
           name={name}
           value={String(form.values[name] ?? '')}
-          onChange={(event) => form.set(name, event.target.value as V[typeof name])}
+          onChange={(event) => choose(event.target.value)}
         >
           {empty !== undefined && <option value="">{empty}</option>}
           {options.map((option) => (

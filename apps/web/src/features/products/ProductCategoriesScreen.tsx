@@ -5,11 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { NamesTable, type NameRow } from '../../ui/NamesTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { SelectField, TextField } from '../../ui/form.tsx';
-import { useForm } from '../../ui/useForm.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -17,10 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { TreeLine, TreeList } from '../../ui/TreeList.tsx';
-import { useActiveOptions } from '../stock/stockOptions.ts';
-import { PRODUCT_LANGUAGES } from '@canopy/domain/product';
-import { languageName } from '../../ui/languageName.ts';
-import { namesProblems } from './productForm.ts';
+import { CategoryForm, namesOf } from './CategoryForm.tsx';
 
 type Category = ResultOf<typeof products.categoryList>[number];
 
@@ -156,82 +149,5 @@ function Branch({
         );
       })}
     </TreeList>
-  );
-}
-
-const namesOf = (category: Category): NameRow[] =>
-  Object.entries(category.names).map(([Language, Name]) => ({ Language, Name }) as NameRow);
-
-function CategoryForm({
-  category,
-  all,
-  onClose,
-}: {
-  category: Category | null;
-  all: readonly Category[];
-  onClose: () => void;
-}) {
-  const { t, i18n } = useTranslation();
-  const { success } = useFeedback();
-  const active = useActiveOptions('category');
-  const form = useForm({
-    adds: !category,
-    initial: {
-      CategoryCode: category?.code ?? '',
-      Parent: category?.parent ?? '',
-      Status: category?.status ?? ('ACTIVE' as const),
-      Names: category ? namesOf(category) : [{ Language: 'en', Name: '' } as NameRow],
-    },
-    // rules across several names, which the server checks after the schema
-    check: ({ Names }) => namesProblems(Names),
-    command: useCommand(products.saveCategory, [products]),
-    body: ({ Parent, ...values }) => ({
-      ...values,
-      Parent: Parent || null,
-      New: category === null,
-    }),
-    done: () => {
-      success(t(category ? 'done.updated' : 'done.added'));
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={category?.names['en'] ?? t('stock.addCategory')}
-      onClose={onClose}
-    >
-      {!category && (
-        <TextField
-          form={form}
-          name="CategoryCode"
-          label={t('product.code')}
-          help={t('product.codeHelp')}
-          maxLength={30}
-        />
-      )}
-      <SelectField
-        form={form}
-        name="Parent"
-        label={t('product.parent')}
-        empty={t('product.noParent')}
-        options={all
-          .filter(({ code }) => code !== category?.code)
-          .map((row) => ({
-            value: row.code,
-            label: row.names[i18n.language] ?? row.names['en'] ?? row.code,
-          }))}
-      />
-      <SelectField form={form} name="Status" label={t('label.status')} options={active} />
-      <NamesTable
-        form={form}
-        label={t('product.names')}
-        name={t('product.name')}
-        languages={PRODUCT_LANGUAGES.map((code) => ({
-          value: code,
-          label: languageName(code, i18n.language),
-        }))}
-      />
-    </FormDialog>
   );
 }

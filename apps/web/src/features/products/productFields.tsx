@@ -1,7 +1,6 @@
 import { products } from '@canopy/contract/products';
 import { MALL_TYPES } from '@canopy/domain/mall';
 import { MAX_LANGUAGES, PRODUCT_LANGUAGES } from '@canopy/domain/product';
-import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
@@ -16,15 +15,15 @@ import type { NameRow } from '../../ui/NamesTable.tsx';
 import { languageName } from '../../ui/languageName.ts';
 import type { FormState } from '../../ui/useForm.ts';
 import { Skeleton } from '../../ui/states.tsx';
+import { useMakeItem } from '../stock/makeStock.tsx';
 import { useItemOptions } from '../stock/stockOptions.ts';
 import { EMPTY_ITEM, EMPTY_NAME, type ItemRow, type ProductForm } from './productForm.ts';
 import { Row } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Button } from '../../ui/Button.tsx';
 
 // a dialog that few open
-const StockItemForm = lazy(() =>
-  import('../stock/StockItemForm.tsx').then((module) => ({ default: module.StockItemForm })),
+const CategoryForm = lazy(() =>
+  import('./CategoryForm.tsx').then((module) => ({ default: module.CategoryForm })),
 );
 
 const RichText = lazy(() => import('../../ui/RichText.tsx'));
@@ -39,6 +38,7 @@ type Fields = { form: FormState<ProductForm> };
  */
 export function BasicFields({ form, kept }: Fields & { kept: boolean }) {
   const { t, i18n } = useTranslation();
+  const mayEdit = useLogin()!.permissions.includes('product.edit');
   const categories = useCall(products.categoryList, {});
   return (
     <>
@@ -51,6 +51,19 @@ export function BasicFields({ form, kept }: Fields & { kept: boolean }) {
           value: row.code,
           label: row.names[i18n.language] ?? row.names['en'] ?? row.code,
         }))}
+        make={{
+          label: t('product.newCategory'),
+          may: mayEdit,
+          area: t('area.product'),
+          dialog: ({ onMade, onClose }) => (
+            <CategoryForm
+              category={null}
+              all={categories.data ?? []}
+              onSaved={onMade}
+              onClose={onClose}
+            />
+          ),
+        }}
       />
       <FieldBox whole role="group" aria-label={t('product.malls')} data-field="Malls">
         <span className="small strong">{t('product.malls')}</span>
@@ -199,41 +212,21 @@ export function DescriptionField({ form }: Fields) {
 export function ItemFields({ form }: Fields) {
   const { t } = useTranslation();
   const items = useItemOptions();
-  const mayMake = useLogin()!.permissions.includes('stock.edit');
-  const [making, setMaking] = useState(false);
-  const rows = form.values.StockItems;
-  // fills the first empty line
-  const add = (code: string) => {
-    const free = rows.findIndex((row) => !row.StockItemCode);
-    const row = { ...(rows[free] ?? EMPTY_ITEM), StockItemCode: code };
-    form.set('StockItems', free < 0 ? [...rows, row] : rows.with(free, row));
-  };
+  const make = useMakeItem();
   const columns: EditableColumn<ItemRow>[] = [
-    { key: 'StockItemCode', title: t('label.stockItem'), kind: 'string', options: items },
+    { key: 'StockItemCode', title: t('label.stockItem'), kind: 'string', options: items, make },
     { key: 'Quantity', title: t('label.quantity'), kind: 'number', width: 120 },
     { key: 'FreeOfCharge', title: t('product.freeOfCharge'), kind: 'number', width: 140 },
   ];
   return (
-    <>
-      <EditableTable
-        label={t('mall.inside')}
-        field="StockItems"
-        columns={columns}
-        rows={rows}
-        onChange={(changed) => form.set('StockItems', changed)}
-        empty={EMPTY_ITEM}
-        problems={form.problems}
-      />
-      {mayMake && (
-        <Button self="start" kind="quiet" size="small" onClick={() => setMaking(true)}>
-          <Plus size={16} aria-hidden /> {t('product.newItem')}
-        </Button>
-      )}
-      {making && (
-        <Suspense fallback={null}>
-          <StockItemForm item={null} onSaved={add} onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
-    </>
+    <EditableTable
+      label={t('mall.inside')}
+      field="StockItems"
+      columns={columns}
+      rows={form.values.StockItems}
+      onChange={(changed) => form.set('StockItems', changed)}
+      empty={EMPTY_ITEM}
+      problems={form.problems}
+    />
   );
 }

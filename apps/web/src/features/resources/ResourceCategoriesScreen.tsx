@@ -3,14 +3,9 @@ import { resources } from '@canopy/contract/resources';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
 import { EditedList } from '../../ui/EditedList.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import type { Column } from '../../ui/listTypes.ts';
-import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { useForm } from '../../ui/useForm.ts';
-import { Text } from '../../ui/Text.tsx';
+import { bodyOf, ResourceCategoryForm, valuesOf } from './ResourceCategoryForm.tsx';
 
 type Category = ResultOf<typeof resources.categoryList>[number];
 
@@ -48,50 +43,7 @@ export default function ResourceCategoriesScreen() {
       mayRemove={(row) => row.resources === 0}
       remove={(row) => remove.mutateAsync({ CategoryID: row.categoryID })}
       restore={(row) => save.mutateAsync(bodyOf(valuesOf(row)))}
-      form={(row, close) => <CategoryForm category={row} onClose={close} />}
+      form={(row, close) => <ResourceCategoryForm category={row} onClose={close} />}
     />
-  );
-}
-
-const valuesOf = (category: Category | null) => ({
-  Name: category?.names?.['en'] ?? category?.name ?? '',
-  Names: furtherNames(category?.names),
-  Image: category?.image ?? '',
-});
-
-const bodyOf = ({ Image, ...names }: ReturnType<typeof valuesOf>) => ({
-  ...names,
-  Image: Image || null,
-});
-
-function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
-  const { t } = useTranslation();
-  const { success } = useFeedback();
-  const form = useForm({
-    adds: !category,
-    initial: valuesOf(category),
-    command: useCommand(resources.saveCategory, [resources]),
-    body: (values) => ({
-      ...bodyOf(values),
-      ...(category ? { CategoryID: category.categoryID } : {}),
-    }),
-    done: () => {
-      success(t(category ? 'done.updated' : 'done.added'));
-      onClose();
-    },
-  });
-  return (
-    <FormDialog form={form} title={category?.name ?? t('resource.addCategory')} onClose={onClose}>
-      <NameFields form={form} label={t('resource.categoryName')} maxLength={80} />
-      <Text as="div" whole>
-        <ImageUpload
-          label={t('resource.picture')}
-          pathway="content"
-          value={form.values.Image}
-          problem={form.problems['Image']}
-          onChange={(url) => form.set('Image', url)}
-        />
-      </Text>
-    </FormDialog>
   );
 }

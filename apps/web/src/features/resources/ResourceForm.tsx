@@ -12,6 +12,7 @@ import { RankFields } from '../../ui/RankFields.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useActiveOptions } from '../stock/stockOptions.ts';
 import { FileField } from './FileField.tsx';
+import { ResourceCategoryForm } from './ResourceCategoryForm.tsx';
 
 type Resource = ResultOf<typeof resources.list>['rows'][number];
 
@@ -77,6 +78,18 @@ export function ResourceForm({ one, onClose }: { one: Resource | null; onClose: 
           value: String(categoryID),
           label: name,
         }))}
+        make={{
+          label: t('resource.newCategory'),
+          may: true,
+          area: t('area.content'),
+          dialog: ({ onMade, onClose: close }) => (
+            <ResourceCategoryForm
+              category={null}
+              onSaved={(id) => onMade(String(id))}
+              onClose={close}
+            />
+          ),
+        }}
       />
       <SelectField
         form={form}

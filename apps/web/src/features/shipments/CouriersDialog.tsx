@@ -11,8 +11,17 @@ import { Text } from '../../ui/Text.tsx';
 
 type Courier = { Code: string; Name: string; TrackingUrl: string; Active: string };
 
+const EMPTY: Courier = { Code: '', Name: '', TrackingUrl: '', Active: 'yes' };
+
 /** Couriers and their tracking links. */
-export function CouriersDialog({ onClose }: { onClose: () => void }) {
+export function CouriersDialog({
+  onAdded,
+  onClose,
+}: {
+  /** To add one: called with the code of the last one, which is new. */
+  onAdded?: (code: string) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const couriers = useCall(shipments.courierList, {});
   if (!couriers.data) return null;
@@ -22,10 +31,20 @@ export function CouriersDialog({ onClose }: { onClose: () => void }) {
     TrackingUrl: row.trackingUrl || t('table.none'),
     Active: row.active ? 'yes' : 'no',
   }));
-  return <CouriersForm initial={rows} onClose={onClose} />;
+  return (
+    <CouriersForm initial={onAdded ? [...rows, EMPTY] : rows} onSaved={onAdded} onClose={onClose} />
+  );
 }
 
-function CouriersForm({ initial, onClose }: { initial: Courier[]; onClose: () => void }) {
+function CouriersForm({
+  initial,
+  onSaved,
+  onClose,
+}: {
+  initial: Courier[];
+  onSaved: ((code: string) => void) | undefined;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const { success } = useFeedback();
   const columns: EditableColumn<Courier>[] = [
@@ -53,8 +72,9 @@ function CouriersForm({ initial, onClose }: { initial: Courier[]; onClose: () =>
         Active: row.Active === 'yes',
       })),
     }),
-    done: () => {
+    done: (_saved, { Couriers }) => {
       success(t('done.updated'));
+      onSaved?.(Couriers.at(-1)?.Code ?? '');
       onClose();
     },
   });
@@ -69,7 +89,7 @@ function CouriersForm({ initial, onClose }: { initial: Courier[]; onClose: () =>
         columns={columns}
         rows={form.values.Couriers}
         onChange={(rows) => form.set('Couriers', rows)}
-        empty={{ Code: '', Name: '', TrackingUrl: '', Active: 'yes' }}
+        empty={EMPTY}
         problems={form.problems}
       />
     </FormDialog>

@@ -9,6 +9,8 @@ import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { nextStep, type Shipment } from './nextStep.ts';
 import { useUnpack } from './useUnpack.ts';
+import type { MakeNew } from '../../ui/MakeNew.tsx';
+import { CouriersDialog } from './CouriersDialog.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { metaText } from '../../ui/format.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -51,6 +53,12 @@ export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose:
       onClose();
     },
   });
+  const makeCourier: MakeNew = {
+    label: t('shipment.newCourier'),
+    may: login.permissions.includes('shipping.edit'),
+    area: t('area.shipping'),
+    dialog: ({ onMade, onClose: close }) => <CouriersDialog onAdded={onMade} onClose={close} />,
+  };
   return (
     <FormDialog
       form={form}
@@ -77,6 +85,7 @@ export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose:
                 .filter((courier) => courier.active)
                 .map((courier) => ({ value: courier.code, label: courier.name })),
             ]}
+            {...(staff ? { make: makeCourier } : {})}
           />
           <TextField
             form={form}

@@ -5,13 +5,8 @@ import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
 import { EditedList } from '../../ui/EditedList.tsx';
 import type { Column } from '../../ui/listTypes.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
-import { SelectField, TextField } from '../../ui/form.tsx';
-import { useForm } from '../../ui/useForm.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { useActiveOptions } from './stockOptions.ts';
+import { StockCategoryForm, valuesOf } from './StockCategoryForm.tsx';
 import { statusWords } from '../../i18n/words.ts';
 
 type Category = ResultOf<typeof stock.categoryList>[number];
@@ -63,45 +58,7 @@ export default function StockCategoryListScreen() {
       mayRemove={(row) => row.items === 0}
       remove={(row) => remove.mutateAsync({ CategoryCode: row.code })}
       restore={(row) => save.mutateAsync({ ...valuesOf(row), New: true })}
-      form={(row, close) => <CategoryForm category={row} onClose={close} />}
+      form={(row, close) => <StockCategoryForm category={row} onClose={close} />}
     />
-  );
-}
-
-const valuesOf = (category: Category | null) => ({
-  CategoryCode: category?.code ?? '',
-  Name: category?.names?.['en'] ?? category?.name ?? '',
-  Names: furtherNames(category?.names),
-  Status: category?.status ?? ('ACTIVE' as const),
-});
-
-function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
-  const { t } = useTranslation();
-  const { success } = useFeedback();
-  const active = useActiveOptions('category');
-  const form = useForm({
-    adds: !category,
-    initial: valuesOf(category),
-    command: useCommand(stock.saveCategory, [stock]),
-    body: (values) => ({ ...values, New: category === null }),
-    done: () => {
-      success(t(category ? 'done.updated' : 'done.added'));
-      onClose();
-    },
-  });
-  return (
-    <FormDialog form={form} title={category?.name ?? t('stock.addCategory')} onClose={onClose}>
-      {!category && (
-        <TextField
-          form={form}
-          name="CategoryCode"
-          label={t('stock.code')}
-          help={t('product.codeHelp')}
-          maxLength={30}
-        />
-      )}
-      <NameFields form={form} label={t('stock.name')} maxLength={80} />
-      <SelectField form={form} name="Status" label={t('label.status')} options={active} />
-    </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { metaText } from '../../ui/format.ts';
 import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { useMakeStockCategory } from './makeStock.tsx';
 import { useActiveOptions } from './stockOptions.ts';
 
 type Item = ResultOf<typeof stock.itemList>['rows'][number];
@@ -27,6 +28,7 @@ export function StockItemForm({
   const { t } = useTranslation();
   const { success } = useFeedback();
   const active = useActiveOptions('item');
+  const makeCategory = useMakeStockCategory();
   const categories = useCall(stock.categoryList, {}).data ?? [];
   const form = useForm({
     adds: !item,
@@ -71,6 +73,7 @@ export function StockItemForm({
         options={categories
           .filter(({ code, status }) => status === 'ACTIVE' || code === item?.category)
           .map(({ code, name }) => ({ value: code, label: name }))}
+        make={makeCategory}
       />
       <TextField form={form} name="Weight" label={t('label.weight')} inputMode="numeric" />
       <TextField form={form} name="Remark" label={t('label.remark')} maxLength={300} />

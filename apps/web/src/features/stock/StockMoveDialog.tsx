@@ -1,12 +1,14 @@
 import { numberOf } from '../../ui/formCheck.ts';
 import { stock } from '@canopy/contract/stock';
 import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
 import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useMakeItem, useMakeWarehouse } from './makeStock.tsx';
 import { useItemOptions } from './stockOptions.ts';
 
 export type StockMove = 'receive' | 'transfer' | 'count' | 'adjust';
@@ -83,8 +85,13 @@ export function StockMoveDialog({
   const { t } = useTranslation();
   const { success } = useFeedback();
   const items = useItemOptions();
+  const makeItem = useMakeItem();
+  const { role } = useLogin()!;
+  // a stockist moves goods of the one warehouse that they run
+  const makeWarehouse = useMakeWarehouse();
+  const making = role === 'stockist' ? {} : { make: makeWarehouse };
   const columns: EditableColumn<Line>[] = [
-    { key: 'ItemCode', title: t('stock.code'), kind: 'string', options: items },
+    { key: 'ItemCode', title: t('stock.code'), kind: 'string', options: items, make: makeItem },
     { key: 'Quantity', title: t(`stock.quantity_${move}`), kind: 'number', width: 130 },
     ...(move === 'adjust'
       ? [{ key: 'Reason', title: t('action.reason'), kind: 'string' } as const]
@@ -107,6 +114,7 @@ export function StockMoveDialog({
         name="WarehouseID"
         label={t(move === 'transfer' ? 'stock.from' : 'label.warehouse')}
         options={warehouses}
+        {...making}
       />
       {move === 'transfer' && (
         <SelectField
@@ -115,6 +123,7 @@ export function StockMoveDialog({
           label={t('stock.to')}
           empty={t('stock.chooseWarehouse')}
           options={warehouses.filter(({ value }) => value !== form.values.WarehouseID)}
+          {...making}
         />
       )}
       {move !== 'adjust' && (

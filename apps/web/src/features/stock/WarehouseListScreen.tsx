@@ -1,7 +1,6 @@
 import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
-import { MALAYSIA_COUNTRY_ID, postCodeCode } from '@canopy/domain/validation';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { linkOptions } from '@tanstack/react-router';
@@ -18,17 +17,13 @@ import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { useForm } from '../../ui/useForm.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { withCommas, metaText } from '../../ui/format.ts';
+import { withCommas } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
-import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { AddressFields } from '../addressBook/AddressFields.tsx';
-import { MemberField } from '../../ui/MemberPicker.tsx';
 import { useActiveOptions } from './stockOptions.ts';
+import { WarehouseForm } from './WarehouseForm.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { statusWords } from '../../i18n/words.ts';
 
@@ -164,63 +159,5 @@ export default function WarehouseListScreen() {
         />
       )}
     </>
-  );
-}
-
-function WarehouseForm({
-  warehouse: row,
-  onClose,
-}: {
-  warehouse: Warehouse | null;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation();
-  const { success } = useFeedback();
-  const form = useForm({
-    adds: !row,
-    initial: {
-      Name: row?.names?.['en'] ?? row?.name ?? '',
-      Names: furtherNames(row?.names),
-      Address1: row?.address1 ?? '',
-      Address2: row?.address2 ?? '',
-      Address3: row?.address3 ?? '',
-      PostCode: row?.postCode ?? '',
-      City: row?.city ?? '',
-      StateID: row?.stateID ?? '',
-      CountryID: row?.countryID ?? MALAYSIA_COUNTRY_ID,
-      StockistID: row?.stockistID ?? '',
-    },
-    // the format of a post code depends on the country
-    check: ({ PostCode, CountryID }) => {
-      const code = postCodeCode(PostCode, Number(CountryID));
-      return code ? [{ field: 'PostCode', code }] : [];
-    },
-    command: useCommand(stock.saveWarehouse, [stock]),
-    body: ({ StockistID, ...values }) => ({
-      ...values,
-      ...(row ? { WarehouseID: row.warehouseID } : {}),
-      ...(StockistID ? { StockistID } : {}),
-    }),
-    done: () => {
-      success(t(row ? 'done.updated' : 'done.added'));
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={row ? metaText(row.warehouseID, row.name) : t('stock.addWarehouse')}
-      onClose={onClose}
-    >
-      <NameFields form={form} label={t('stock.name')} maxLength={80} />
-      {row?.warehouseID !== DEFAULT_WAREHOUSE && (
-        <MemberField
-          label={t('stock.runBy')}
-          value={form.values.StockistID}
-          onChange={(memberID) => form.set('StockistID', memberID)}
-        />
-      )}
-      <AddressFields form={form} />
-    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
+import { isReadyRole } from '@canopy/contract/readyRoles';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
@@ -12,15 +13,18 @@ import { Grid } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
+import { bodyProblems } from '../../ui/formCheck.ts';
 import { useForm } from '../../ui/useForm.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
+import { readyRoleBody } from './readyRole.ts';
+import { ADMIN, RoleChoice } from './RoleChoice.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
 import { ProofAnewFields, proofOf } from '../auth/ProofAnewFields.tsx';
 
 type Staff = ResultOf<typeof access.staffList>['rows'][number];
-const ADMIN = '*';
 
 /** Registers a staff member, or edits one (`?staffID=`). */
 export default function StaffRegistrationScreen() {
@@ -58,6 +62,45 @@ export default function StaffRegistrationScreen() {
   );
 }
 
+interface Values {
+  Username: string;
+  FullName: string;
+  Email: string;
+  RoleCode: string;
+  Password: string;
+  ConfirmPassword: string;
+  CurrentPassword: string;
+  TotpCode: string;
+}
+
+/** A new account, as sent; nothing chosen is refused as the missing role that it is. */
+const registeredOf = ({
+  FullName,
+  Email,
+  RoleCode,
+  Username,
+  Password,
+  ConfirmPassword,
+}: Values) => ({
+  FullName,
+  Email,
+  Username,
+  Password,
+  ConfirmPassword,
+  ...(RoleCode === ADMIN ? {} : { RoleCode }),
+});
+
+const savedOf = (
+  { FullName, Email, RoleCode, CurrentPassword, TotpCode }: Values,
+  { staffID }: Staff,
+) => ({
+  FullName,
+  Email,
+  ...proofOf({ CurrentPassword, TotpCode }),
+  StaffID: staffID,
+  RoleCode: RoleCode === ADMIN ? null : RoleCode,
+});
+
 function StaffForm({
   staff,
   roles,
@@ -69,6 +112,9 @@ function StaffForm({
   const login = useLogin()!;
   const navigate = useNavigate();
   const { success } = useFeedback();
+  const save = useCommand(access.saveStaff, [access]);
+  const makeRole = useCommand(access.saveRole, [access]);
+  const register = useCommand(access.registerStaff, [access]);
   const form = useForm({
     initial: {
       Username: staff?.username ?? '',
@@ -80,23 +126,21 @@ function StaffForm({
       CurrentPassword: '',
       TotpCode: '',
     },
-    command: useCommand(staff ? access.saveStaff : access.registerStaff, [access]),
-    body: ({ RoleCode, Username, Password, ConfirmPassword, CurrentPassword, TotpCode, ...rest }) =>
+    check: (values) =>
       staff
-        ? {
-            ...rest,
-            ...proofOf({ CurrentPassword, TotpCode }),
-            StaffID: staff.staffID,
-            RoleCode: RoleCode === ADMIN ? null : RoleCode,
-          }
-        : {
-            ...rest,
-            Username,
-            Password,
-            ConfirmPassword,
-            ...(RoleCode === ADMIN ? {} : { RoleCode }),
-          },
-    done: () => {
+        ? bodyProblems(access.saveStaff, savedOf(values, staff))
+        : bodyProblems(access.registerStaff, registeredOf(values)),
+    send: async (values) => {
+      if (staff) {
+        await save.mutateAsync(savedOf(values, staff));
+      } else {
+        const { RoleCode: code } = values;
+        // a ready-made role becomes one of the company when somebody gets it
+        if (isReadyRole(code) && !roles.some((role) => role.code === code)) {
+          await makeRole.mutateAsync(readyRoleBody(t, code));
+        }
+        await register.mutateAsync(registeredOf(values));
+      }
       success(t(staff ? 'done.updated' : 'done.added'));
       void navigate({ to: '/dashboard/staffList' });
     },
@@ -111,6 +155,15 @@ function StaffForm({
   ];
   return (
     <Form form={form}>
+      {!staff && (
+        <RoleChoice
+          roles={roles}
+          value={form.values.RoleCode}
+          problem={form.problems['RoleCode']}
+          onChange={(code) => form.set('RoleCode', code)}
+        />
+      )}
+      {!staff && <h2>{t('access.whoIsIt')}</h2>}
       <Grid columns="form">
         <TextField form={form} name="FullName" label={t('access.fullName')} maxLength={100} />
         <TextField
@@ -124,14 +177,22 @@ function StaffForm({
         {!staff && (
           <TextField form={form} name="Username" label={t('label.username')} autoComplete="off" />
         )}
-        <SelectField
-          form={form}
-          name="RoleCode"
-          label={t('access.role')}
-          options={options}
-          empty={t('access.chooseRole')}
-          {...(staff ? { help: t('access.roleHelp') } : {})}
-        />
+        {staff && (
+          <SelectField
+            form={form}
+            name="RoleCode"
+            label={t('access.role')}
+            options={options}
+            empty={t('access.chooseRole')}
+            help={t('access.roleHelp')}
+            make={{
+              label: t('access.newRole'),
+              may: login.permissions.includes('role.edit'),
+              area: t('area.role'),
+              dialog: ({ onMade, onClose }) => <RoleDialog onSaved={onMade} onClose={onClose} />,
+            }}
+          />
+        )}
         {/* the links that give access to the account are sent there */}
         {staff && form.values.Email !== (staff.email ?? '') && <ProofAnewFields form={form} />}
       </Grid>

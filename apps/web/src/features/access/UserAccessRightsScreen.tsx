@@ -2,6 +2,7 @@ import { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
 import type { Permission } from '@canopy/contract/codes';
 import { IMPLIED, withImplied } from '@canopy/contract/impliedRights';
+import type { ReadyRole } from '@canopy/contract/readyRoles';
 import type { TFunction } from 'i18next';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -28,6 +29,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 
 import { Meta } from '../../ui/Meta.tsx';
 import { Sections } from '../../ui/Sections.tsx';
+import { readyRoleBody, readyRolesLeft } from './readyRole.ts';
 import { areaOf, RIGHT_GROUPS, rightOf, rightsOf } from './rightGroups.ts';
 
 type Role = ResultOf<typeof access.roleList>[number];
@@ -41,12 +43,20 @@ export default function UserAccessRightsScreen() {
   const [search, put] = useScreenSearch('/dashboard/userAccessRights');
   const login = useLogin()!;
   const roles = useCall(access.roleList, {});
+  const { success, failure } = useFeedback();
+  const save = useCommand(access.saveRole, [access]);
   const mayEdit = login.permissions.includes('role.edit');
   if (!roles.data) {
     return (
       <PageState title={t('screen.userAccessRights')} error={roles.error} retry={roles.refetch} />
     );
   }
+  const ready = mayEdit ? readyRolesLeft(roles.data, login.permissions) : [];
+  const take = (code: ReadyRole) =>
+    void save.mutateAsync(readyRoleBody(t, code)).then((made) => {
+      success(t('done.added'));
+      put({ role: made.code }, 'stay');
+    }, failure);
   const isNew = search.role === 'new';
   const chosen = isNew
     ? null
@@ -82,7 +92,23 @@ export default function UserAccessRightsScreen() {
                 </Meta>
               </SideItem>
             ))}
-            {roles.data.length === 0 && <EmptyState drawing="team" />}
+            {roles.data.length + ready.length === 0 && <EmptyState drawing="team" />}
+            {ready.length > 0 && (
+              <Stack gap={4} above={16}>
+                <h3>{t('access.readyMade')}</h3>
+                <Text type="caption">{t('access.readyMadeHint')}</Text>
+              </Stack>
+            )}
+            {ready.map((code) => (
+              <SideItem
+                key={code}
+                current={false}
+                onClick={() => take(code)}
+                title={t(`access.ready.${code}`)}
+              >
+                {t(`access.readyLine.${code}`)}
+              </SideItem>
+            ))}
           </SideList>
         }
       >

@@ -20,7 +20,14 @@ const cartLine = z.object({
 });
 
 /** The three carts of a member. */
-const carts = z.array(z.object({ mallType, lines: z.array(cartLine) }));
+const carts = z.array(
+  z.object({
+    mallType,
+    /** Grows with each change; `/Sales/Checkout` makes one order of it at most. */
+    version: z.int(),
+    lines: z.array(cartLine),
+  }),
+);
 
 export const cart = {
   get: post('/Cart/Get', {

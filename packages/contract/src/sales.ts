@@ -50,6 +50,11 @@ export const sales = {
       ExpectedTotal: amount,
       /** Version of the terms that the buyer accepts, if the quote asks for it. */
       AcceptTerms: z.optional(z.string().check(z.maxLength(20))),
+      /**
+       * Version of the cart that the buyer saw, from `/Cart/Get`. The order is made of exactly this
+       * cart, once: a second try gets the order of the first.
+       */
+      CartVersion: z.optional(z.int().check(z.minimum(0))),
     },
     owners: { MemberID: 'actor', AddressBookID: 'own', WarehouseID: 'anyone' },
     idempotent: true,
@@ -59,9 +64,12 @@ export const sales = {
       salesStatus: saleStatus,
       /** CARD: reference of the payment to start with `/Payment/Start`. */
       paymentReference: z.nullable(z.string()),
+      /** This cart had become this order before; nothing was placed now. */
+      placedBefore: z.optional(z.boolean()),
     }),
     errors: [
       ...CART_ERRORS,
+      'CART_CHANGED',
       'WRONG_PIN',
       'PIN_PAUSED',
       'INSUFFICIENT_BALANCE',

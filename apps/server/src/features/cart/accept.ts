@@ -4,6 +4,7 @@ import { noAudit } from '../../platform/audit.ts';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
 import { readCarts } from './get.ts';
+import { lockCart } from './lines.ts';
 import { readOnSale } from './readOnSale.ts';
 
 /**
@@ -12,6 +13,7 @@ import { readOnSale } from './readOnSale.ts';
  */
 export const accept = command(cart.accept, async (ctx, body) => {
   const memberId = signedIn(ctx).memberId!;
+  await lockCart(ctx.tx, memberId, body.MallType);
   const before = await readCarts(ctx);
   const { lines } = before.find(({ mallType }) => mallType === body.MallType)!;
   const onSale = await readOnSale(

@@ -33,6 +33,12 @@ export const get = query(cart.get, readCarts);
  * call.
  */
 export async function readCarts(ctx: Ctx): Promise<Carts> {
+  const [own] = await readRows(
+    ctx.db,
+    sql<{ versions: Record<string, number> }>`
+    select coalesce(jsonb_object_agg(mall_type, version), '{}') as versions from cart
+    where member_id = ${signedIn(ctx).memberId!}`,
+  );
   const rows = await readRows(
     ctx.db,
     sql<LineRow>`
@@ -59,6 +65,7 @@ export async function readCarts(ctx: Ctx): Promise<Carts> {
       version,
       answer: MALL_TYPES.map((mallType) => ({
         mallType,
+        version: own!.versions[mallType] ?? 0,
         lines: lines.filter((_, i) => rows[i]!.mall_type === mallType),
       })),
     };

@@ -1,4 +1,4 @@
-import type { MallType } from '@canopy/domain/mall';
+import { MALL_TYPES, type MallType } from '@canopy/domain/mall';
 import { sql } from 'kysely';
 import { write } from '../../platform/database/pipeline.ts';
 import type { Tx } from '../../platform/database/open.ts';
@@ -6,6 +6,12 @@ import { prepared } from '../../platform/database/prepared.ts';
 
 /** Maximum number of different products in one mall's cart. */
 export const MAX_LINES = 100;
+
+/** Locks a member's cart in one mall before its lines are changed, as a checkout does. */
+export async function lockCart(tx: Tx, memberId: number, mall: MallType): Promise<void> {
+  await sql`insert into cart (member_id, mall_type, version) values (${memberId}, ${mall}, 0)
+    on conflict (member_id, mall_type) do update set version = cart.version`.execute(tx);
+}
 
 /** For a checkout: removes what was bought from the cart. */
 export async function removeBought(
@@ -23,10 +29,14 @@ export async function removeBought(
 
 /** For an erased member: deletes the carts of all malls. */
 export async function deleteCarts(tx: Tx, memberId: number): Promise<void> {
+  for (const mall of MALL_TYPES) await lockCart(tx, memberId, mall);
   await tx.deleteFrom('cart_line').where('member_id', '=', memberId).execute();
 }
 
 /** For a deleted product: deletes its lines from everybody's carts. */
 export async function deleteProductLines(tx: Tx, productCode: string): Promise<void> {
+  await sql`select c.version from cart c where exists (select from cart_line l where l.member_id = c.member_id
+    and l.mall_type = c.mall_type and l.product_code = ${productCode})
+    order by c.member_id, c.mall_type for no key update of c`.execute(tx);
   await tx.deleteFrom('cart_line').where('product_code', '=', productCode).execute();
 }

@@ -1,9 +1,10 @@
 import { cart } from '@canopy/contract/cart';
+import { MALL_TYPES } from '@canopy/domain/mall';
 import { sql } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
-import { MAX_LINES } from './lines.ts';
+import { lockCart, MAX_LINES } from './lines.ts';
 import { readCarts } from './get.ts';
 import { readOnSale } from './readOnSale.ts';
 
@@ -13,6 +14,7 @@ import { readOnSale } from './readOnSale.ts';
  */
 export const merge = command(cart.merge, async (ctx, body) => {
   const member_id = signedIn(ctx).memberId!;
+  for (const mall of MALL_TYPES) await lockCart(ctx.tx, member_id, mall);
   const onSale = await readOnSale(
     ctx,
     body.Lines.map((line) => ({ mall: line.MallType, code: line.ProductCode })),

@@ -3,7 +3,7 @@ import { noAudit } from '../../platform/audit.ts';
 import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
-import { MAX_LINES } from './lines.ts';
+import { lockCart, MAX_LINES } from './lines.ts';
 import { readCarts } from './get.ts';
 import { readOnSale } from './readOnSale.ts';
 
@@ -11,6 +11,7 @@ import { readOnSale } from './readOnSale.ts';
 export const setQuantity = command(cart.setQuantity, async (ctx, body) => {
   const member_id = signedIn(ctx).memberId!;
   const { MallType: mall_type, ProductCode: product_code, Quantity: quantity } = body;
+  await lockCart(ctx.tx, member_id, mall_type);
   const audit = noAudit('a member’s own cart');
   if (quantity === 0) {
     await ctx.tx

@@ -10,9 +10,17 @@ export interface CartLineTable {
   added_at: Instant;
 }
 
+/** A member's cart in one mall; `version` grows with each change to its lines, by a trigger. */
+export interface CartTable {
+  member_id: number;
+  mall_type: 2 | 3 | 4;
+  version: number;
+}
+
 declare module '../../platform/database/tables.ts' {
   /** Tables that only this feature writes. */
   interface Tables {
+    cart: CartTable;
     cart_line: CartLineTable;
   }
 }

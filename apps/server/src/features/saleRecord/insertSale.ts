@@ -26,6 +26,8 @@ export interface NewSale {
   bankSlip: string | null;
   deliveryType: DeliveryType;
   address: DeliveryAddress | null;
+  /** The version of the buyer's cart that becomes this sale, if the caller named one. */
+  cartVersion?: number | undefined;
   /** The stock balances its items come from, if the caller has already locked them. */
   held?: Balances;
 }
@@ -72,13 +74,14 @@ export async function insertSale(
     with placed as (
       insert into sale (id, member_id, placed_by, sales_type, mall_type, payment_type, delivery_type, status,
         sub_total, shipment_fee, total, total_pv, weight, package_rank, warehouse_id, address, bank_slip,
-        payer_id, language, created_at, approved_at, approved_by, period, counted_pv, package_before) overriding system value
+        payer_id, language, created_at, approved_at, approved_by, period, counted_pv, package_before, cart_version) overriding system value
       values (${id}, ${sale.memberId}, ${actor}, ${sale.salesType}, ${sale.mall}, ${sale.paymentType},
         ${sale.deliveryType}, ${approved ? 'APPROVED' : 'PENDING'}, ${cart.subTotal}, ${cart.shipmentFee}, ${cart.total}, ${cart.totalPv},
         ${cart.weight}, ${cart.packageRank}, ${sale.cart.warehouseId},
         ${sale.address && JSON.stringify(sale.address)}::jsonb, ${sale.bankSlip}, ${sale.payerId},
         ${ctx.language}, ${ctx.now}, ${approved ? ctx.now : null}, ${approved ? actor : null}, ${period},
-        ${approved ? cart.totalPv : 0}, ${approved ? sql`(select package_rank from member where id = ${sale.memberId})` : null})
+        ${approved ? cart.totalPv : 0}, ${approved ? sql`(select package_rank from member where id = ${sale.memberId})` : null},
+        ${sale.cartVersion ?? null})
       returning id
     ), line as (
       insert into sale_line (sale_id, product_code, names, quantity, price, pv, package_rank, from_package_rank)

@@ -66,6 +66,8 @@ export interface SaleTable {
   refunded_pv: Generated<number>;
   /** Hundredths of PV that count in `period`. */
   counted_pv: Generated<number>;
+  /** The version of the buyer's cart that became this sale; null: not made from a cart's version. */
+  cart_version: Maybe<number>;
 }
 
 /** A product of a sale at the price at the time; `returned` units have been refunded. */

@@ -3,6 +3,7 @@ import { sales } from '@canopy/contract/sales';
 import { publicId } from '@canopy/domain/ids';
 import { SALES_TYPE } from '@canopy/domain/mall';
 import { decimalOf } from '@canopy/domain/money';
+import { noAudit } from '../../platform/audit.ts';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { pipeline } from '../../platform/database/pipeline.ts';
@@ -20,13 +21,15 @@ import type { Settings } from '../settings/settings.ts';
 import { placedSale, placedSaleForInvoice, placeSale } from '../settlement/placeSale.ts';
 import { requireStockistPickUp } from '../settlement/requireStockistPickUp.ts';
 import { settleSale } from '../settlement/settleSale.ts';
+import { checkCart, orderPlacedBefore, PlacedBefore } from './checkCart.ts';
 import { checkNotReturning } from './checkNotReturning.ts';
 import { lockBuyer, type LockedBuyer } from './lockBuyer.ts';
 
 type Body = ParsedBodyOf<typeof sales.checkout>;
 
 /**
- * Places a member's own sale: priced again, stock reserved. Paid by wallet it is settled at once; a
+ * Places a member's own sale: priced again, stock reserved. Made from a version of the cart, it is
+ * placed once: the second try gets the order that the first one made. Paid by wallet it is settled at once; a
  * bank slip waits for staff, a card payment for the provider, cash for the stockist.
  */
 export const checkout = command(sales.checkout, (ctx, body) =>
@@ -41,9 +44,15 @@ async function placeOrder(ctx: CommandCtx, body: Body) {
   }
   const byWallet = body.PaymentType === 'WALLET';
   if (byWallet) await lockPeriodsShared(ctx.tx);
-  const { cart, buyer, address } = await priceOrder(ctx, memberId, body, (keys) =>
-    lockBuyer(ctx, memberId, keys),
-  );
+  const priced = await priceOrder(ctx, memberId, body, async (keys) => {
+    const locked = await lockBuyer(ctx, memberId, body.MallType, keys);
+    await checkCart(ctx, memberId, body, locked);
+    return locked;
+  }).catch(orderPlacedBefore);
+  if (priced instanceof PlacedBefore) {
+    return { result: priced.order, audit: noAudit('this cart became an order before') };
+  }
+  const { cart, buyer, address } = priced;
   const { settings } = await applyDueMoves(ctx, buyer);
   await checkTerms(ctx, buyer, settings, body.AcceptTerms);
   if (cart.total !== body.ExpectedTotal) {
@@ -68,6 +77,7 @@ async function placeOrder(ctx: CommandCtx, body: Body) {
     bankSlip: body.PaymentType === 'BANK_SLIP' ? body.BankSlip! : null,
     deliveryType: body.DeliveryType,
     address,
+    cartVersion: body.CartVersion,
     held: buyer.stock.balances,
   };
   const id = await placeSale(ctx, sale);

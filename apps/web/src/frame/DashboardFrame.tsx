@@ -17,6 +17,8 @@ import { stepPage } from '../session/accountSteps.ts';
 import { followLogin } from '../session/followLogin.ts';
 import { LOGIN_EVENT } from '../session/call.ts';
 import { takeRememberedLocation } from '../session/rememberedLocation.ts';
+import { readAgain } from '../ui/api.ts';
+import { onMaybeChanged } from '../ui/otherWindows.ts';
 import { useLogin } from '../session/session.ts';
 import { useEnding, useSessionEnd } from '../session/useEnding.ts';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
@@ -70,16 +72,13 @@ export default function DashboardFrame() {
       );
     },
   });
-  // the cart is shared between devices, so synchronize it whenever this tab becomes visible
+  // cart, balances and orders are shared between windows and devices: a window looked at shows what is true
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && void syncCart();
-    look();
-    document.addEventListener('visibilitychange', look);
-    addEventListener('online', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('online', look);
-    };
+    void syncCart();
+    return onMaybeChanged((certainly) => {
+      void syncCart();
+      void readAgain(certainly);
+    });
   }, [login?.memberID]);
   const queues = useQueues();
   const path = useRouterState({ select: (state) => state.location.pathname });

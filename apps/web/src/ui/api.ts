@@ -11,6 +11,7 @@ import {
 import { ApiError, send } from '../session/call.ts';
 import type { CallOptions } from '../session/callOptions.ts';
 import { noteOwnAct } from './ownAct.ts';
+import { tellOtherWindows } from './otherWindows.ts';
 import { shownError } from './shownError.ts';
 
 // a page opened without a connection gets no event about it
@@ -92,6 +93,15 @@ export async function refresh(stale: Stale): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0]) });
 }
 
+/**
+ * Reads again what is on the screen: all of it after a change elsewhere, else only what is older than its
+ * time.
+ */
+export const readAgain = (certainly: boolean): Promise<void> =>
+  certainly
+    ? queryClient.invalidateQueries({ type: 'active' })
+    : queryClient.refetchQueries({ type: 'active', stale: true });
+
 /** A command of the contract, ready to be sent. */
 export type Command<C extends Call> = UseMutationResult<ResultOf<C>, ApiError, BodyOf<C>> & {
   readonly call: C;
@@ -110,6 +120,7 @@ export function useCommand<C extends Call>(c: C, stale: Stale): Command<C> {
     onMutate: noteOwnAct,
     onSuccess: () => {
       noteOwnAct();
+      tellOtherWindows();
       return refresh(stale);
     },
   });

@@ -16,6 +16,7 @@ import { ApiError, call } from '../../session/call.ts';
 import { currentLogin } from '../../session/session.ts';
 import { readStored, writeStored } from '../../session/safeStorage.ts';
 import { queryClient } from '../../ui/api.ts';
+import { tellOtherWindows } from '../../ui/otherWindows.ts';
 import { storedLines, type ShownProduct } from './storedCart.ts';
 
 type ServerCarts = ResultOf<typeof calls.get>;
@@ -33,6 +34,9 @@ writeStored('mallType', String(mall));
 let carts = new Map<MallType, Cart<ShownProduct>>();
 for (const { product, quantity } of storedLines())
   carts.set(product.mallType, addToCart(cartOf(product.mallType), product, quantity));
+
+/** Versions of the carts as last answered by the server; they belong to what is shown. */
+let versions = new Map<MallType, number>();
 
 function cartOf(type: MallType): Cart<ShownProduct> {
   return carts.get(type) ?? emptyCart<ShownProduct>(type);
@@ -171,6 +175,7 @@ async function sendPending(): Promise<void> {
     storePending();
   }
   if (answer) applyServerCarts(answer);
+  tellOtherWindows();
 }
 
 type Login = NonNullable<ReturnType<typeof currentLogin>>;
@@ -220,9 +225,21 @@ export async function syncCart(): Promise<void> {
   }
 }
 
+/**
+ * The version of the cart that is shown, for the order made of it. Changes still on their way are waited
+ * for.
+ *
+ * @returns undefined while the server has not been reached: nothing is known about the cart there
+ */
+export async function shownVersion(): Promise<number | undefined> {
+  if (pendingChanges.size > 0) await (sending ?? sendPending());
+  return versions.get(mall);
+}
+
 /** Replaces the local carts with the server's, at current prices. */
 export function applyServerCarts(server: ServerCarts): void {
   if (pendingChanges.size > 0) return;
+  versions = new Map(server.map(({ mallType, version }) => [mallType, version]));
   carts = new Map(
     server.map(({ mallType, lines }) => [
       mallType,

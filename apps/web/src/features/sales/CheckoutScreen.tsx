@@ -27,7 +27,7 @@ import { errorText, ReadState } from '../../ui/states.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { usePin } from '../../ui/usePin.tsx';
 import { CartChanges } from '../mall/CartChanges.tsx';
-import { forgetCart, useCart } from '../mall/cartStore.ts';
+import { forgetCart, shownVersion, syncCart, useCart } from '../mall/cartStore.ts';
 import { EmptyCart, MallBack, OtherCarts } from '../mall/CartParts.tsx';
 import { OF_ADDRESS } from '../mall/ofAddress.ts';
 import { redirectToProvider } from '../payments/redirectToProvider.ts';
@@ -135,8 +135,10 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
 
   async function pay(SecurityPin: string) {
     try {
+      const CartVersion = await shownVersion();
       const result = await checkout.mutateAsync({
         ...order,
+        ...(CartVersion === undefined ? {} : { CartVersion }),
         PaymentType: paying.PaymentType as 'WALLET',
         Payments: paying.Payments,
         ...(way === 'BANK_SLIP' ? { BankSlip: payment.slip } : {}),
@@ -146,6 +148,13 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
       });
       onPlaced();
       forgetCart();
+      if (result.placedBefore) {
+        void navigate({
+          to: '/dashboard/orderDetails',
+          search: { salesID: result.salesID, before: '1' },
+        });
+        return;
+      }
       if (result.paymentReference) {
         // if the redirect fails, the order exists and can be paid from its page
         await redirectToProvider(result.paymentReference).catch(failure);
@@ -156,6 +165,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
       });
     } catch (error) {
       const again = error instanceof ApiError && error.code;
+      if (again === 'CART_CHANGED') await syncCart();
       if (again === 'PRICE_CHANGED' || again === 'TERMS_REQUIRED') void quote.refetch();
       throw error;
     }
@@ -171,6 +181,13 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
       </p>
       <WalletPays payments={paying.Payments} balances={balances.data ?? []} />
     </>,
+    {
+      // what is paid now is another cart than the question said
+      onFields: (error) => {
+        if (error.code === 'CART_CHANGED') failure(error);
+        return error.code === 'CART_CHANGED';
+      },
+    },
   );
 
   return (

@@ -85,6 +85,14 @@ function OrderDetails({ sale: s }: { sale: Sale }) {
 function OrderNotice({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   const company = useCall(settings.publicSettings);
+  const [{ before }] = useScreenSearch('/dashboard/orderDetails');
+  if (before === '1') {
+    return (
+      <Notice look="info" below={20} role="status">
+        {t('orders.cartWas', { id: sale.salesID })}
+      </Notice>
+    );
+  }
   if (sale.salesStatus === 'PENDING' && sale.paymentType !== 'WALLET') {
     return (
       <Notice look="wait" below={20} role="status">

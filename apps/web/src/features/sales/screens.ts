@@ -20,7 +20,7 @@ export const salesScreens = {
   ),
   orderDetails: screen(
     'orderDetails',
-    { member: true, staff: 'sale.view', search: { salesID: required, placed: flag } },
+    { member: true, staff: 'sale.view', search: { salesID: required, placed: flag, before: flag } },
     () => import('./OrderDetailsScreen.tsx'),
   ),
   salesPaymentApproval: screen(

@@ -213,7 +213,7 @@ export const sales = {
       Reference: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       /** The approver saw that the slip looks like one already used, and compared the two. */
       SlipCompared: z.optional(z.boolean()),
-      /** The approver saw that the slip shows a different amount or account; why it is acceptable anyway. */
+      /** Why the slip is acceptable although it was read differently, or is not read yet; else it is refused. */
       DiffersReason: differsReason,
     },
     owners: { SalesID: 'own' },
@@ -226,6 +226,8 @@ export const sales = {
       'NOT_FOUND',
       'SLIP_USED',
       'SLIP_LOOKS_USED',
+      'SLIP_DIFFERS',
+      'SLIP_READING',
       'OWN_REQUEST',
     ],
   }),

@@ -63,7 +63,8 @@ const viewers = stockistOr(staffWith('sale.view'));
 const outcome = z.object({
   id: z.string(),
   done: z.boolean(),
-  /** Error text if it failed. */
+  /** Code and text of the refusal that the single call would give; null if done. */
+  code: z.nullable(z.string()),
   error: z.nullable(z.string()),
 });
 

@@ -2,22 +2,24 @@ import { SLIP_DETAILS } from '@canopy/domain/slipPlaces';
 import { z } from 'zod/mini';
 import { date } from './fields.ts';
 
-/** What was read by machine, compared with what is expected; it decides nothing. */
+/** What was read by machine, compared with what is expected. Where it differs, an approval needs its reason. */
 const read = z.object({
   read: z.nullable(z.string()),
   match: z.enum(['MATCH', 'DIFFERS', 'NOT_READ']),
 });
 
-/** Summary of a slip for a queue: whether it was read, and whether amount or account differ. */
+/** Summary of a slip for a queue: whether it was read, and the first detail that differs, money first. */
 export const slipSays = z.enum([
   'READING',
   'NOT_READ',
   'AMOUNT_DIFFERS',
   'ACCOUNT_DIFFERS',
+  'REFERENCE_DIFFERS',
+  'DATE_DIFFERS',
   'READ',
 ]);
 
-/** Why somebody approves a slip that shows a different amount or account than expected. */
+/** Why somebody approves a slip that was read differently from what is expected, or is not read yet. */
 export const differsReason = z.optional(
   z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
 );

@@ -4,7 +4,13 @@ import { amount, instant, money, page, payoutFileId, requestId } from './fields.
 
 /** Result for each of many: done, or the reason why not, in the caller's language. */
 const outcomes = z.array(
-  z.object({ id: z.string(), done: z.boolean(), error: z.nullable(z.string()) }),
+  z.object({
+    id: z.string(),
+    done: z.boolean(),
+    /** Code and text of the refusal that the single call would give; null if done. */
+    code: z.nullable(z.string()),
+    error: z.nullable(z.string()),
+  }),
 );
 /** The count and sum the caller has seen, so that nothing else gets approved or paid. */
 const seen = { Count: z.int().check(z.minimum(1)), Sum: amount };

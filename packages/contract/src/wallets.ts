@@ -279,6 +279,8 @@ export const wallets = {
       'CARD_PAYMENT',
       'SLIP_USED',
       'SLIP_LOOKS_USED',
+      'SLIP_DIFFERS',
+      'SLIP_READING',
       'NOT_FOUND',
     ],
   }),

@@ -1,13 +1,15 @@
+import type { ErrorCode } from '@canopy/contract/codes';
 import type { AuditLine } from './audit.ts';
 import type { CommandCtx, Ctx } from './context.ts';
 import { ApiError } from './errors.ts';
 import { errorText } from './http/errorText.ts';
 import { runCommand } from './operation.ts';
 
-/** Result for one of many; `error` is in the caller's language. */
+/** Result for one of many; `code` and `error`, in the caller's language, are those of the single call. */
 export interface Outcome {
   id: string;
   done: boolean;
+  code: ErrorCode | null;
   error: string | null;
 }
 
@@ -27,12 +29,13 @@ export async function eachOfMany<T extends { id: string }>(
         result: undefined,
         audit: await work(inside, row),
       }));
-      outcomes.push({ id: row.id, done: true, error: null });
+      outcomes.push({ id: row.id, done: true, code: null, error: null });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       outcomes.push({
         id: row.id,
         done: false,
+        code: error.code,
         error: errorText(error.code, ctx.language, error.params),
       });
     }

@@ -202,6 +202,12 @@ export async function openCompany(
       ...(ticket ? { Ticket: ticket } : {}),
     });
     if (answer.status !== 200) throw new Error(answer.text);
+    // as if it had been read and showed nothing: no test of something else waits for a machine
+    await database.db
+      .updateTable('slip_reading')
+      .set({ reading_until: null, read_at: now })
+      .where('file', '=', answer.result)
+      .execute();
     return answer.result;
   };
   let admin: { client: TestClient; until: number } | undefined;

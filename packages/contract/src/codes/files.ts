@@ -3,6 +3,8 @@ export const files = {
   refusals: {
     SLIP_USED: 409,
     SLIP_LOOKS_USED: 409,
+    SLIP_DIFFERS: 422,
+    SLIP_READING: 422,
     FILE_TOO_LARGE: 413,
     FILE_TYPE: 415,
     FILE_DAMAGED: 422,

@@ -1,7 +1,12 @@
 import type { slipCheck as shape } from '@canopy/contract/slipCheck';
 import { LIMITS } from '@canopy/domain/limits';
 import { decimalOf, type Sen } from '@canopy/domain/money';
-import { accountRead, compareSlip, type SlipMatch } from '@canopy/domain/slipMatch';
+import {
+  accountRead,
+  compareSlip,
+  type SlipExpected,
+  type SlipMatch,
+} from '@canopy/domain/slipMatch';
 import type { SlipPlace } from '@canopy/domain/slipPlaces';
 import type { SlipText } from '@canopy/domain/slipText';
 import { businessDate, daysAfter } from '@canopy/domain/time';
@@ -11,6 +16,7 @@ import { signedIn, type Ctx } from '../../platform/context.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { SLIP_USES } from './usedSlip.ts';
 
 /** The columns of `slip_reading` that hold what was read. */
@@ -44,25 +50,61 @@ export const slipTextOf = (row: ReadingRow | undefined): SlipText => {
   };
 };
 
-/**
- * What text recognition read on the slip of a request or sale next to what is expected, for whoever
- * decides.
- *
- * @param wanted the slip, the request or sale it belongs to (`R0000001` or `S0000001`), sen, the
- *   reference the payer was asked to use, and when it was submitted
- */
-export async function checkSlip(
-  ctx: Ctx,
-  wanted: { file: string; cause: string; amount: Sen; reference: string; sentAt: Date },
-): Promise<z.infer<typeof shape>> {
-  const { bankAccounts, timeZone } = await readSettings(ctx.db);
-  const accounts = bankAccounts.map(({ account }) => account);
+/** The slip of a request or sale, and what it must show. */
+export interface SlipOf {
+  file: string;
+  /** The request or sale, `R0000001` or `S0000001`. */
+  cause: string;
+  amount: Sen;
+  /** The reference the payer was asked to use. */
+  reference: string;
+  /** When it was submitted. */
+  sentAt: Date;
+}
+
+/** What a slip must show, in the company's accounts and days. */
+export function slipExpected(
+  { amount, reference, sentAt }: Pick<SlipOf, 'amount' | 'reference' | 'sentAt'>,
+  { bankAccounts, timeZone }: Pick<Settings, 'bankAccounts' | 'timeZone'>,
+): SlipExpected {
+  const until = businessDate(sentAt, timeZone);
+  return {
+    amount,
+    accounts: bankAccounts.map(({ account }) => account),
+    from: daysAfter(until, -LIMITS.slipDays),
+    until,
+    reference,
+  };
+}
+
+/** What text recognition read on a slip, compared with what is expected. */
+export async function readAndCompare(ctx: Pick<Ctx, 'db' | 'config'>, wanted: SlipOf) {
+  const expected = slipExpected(wanted, await readSettings(ctx.db));
   const [row] = await readRows(
     ctx.db,
     sql<ReadingRow & { reading: boolean; places: SlipPlace[] }>`
     select reading_until is not null as reading, amount, paid_on::text as paid_on, accounts, account_labelled, refs,
       slip_number, places from slip_reading where file = ${wanted.file}`,
   );
+  const read = slipTextOf(row);
+  return {
+    expected,
+    read,
+    places: row?.places ?? [],
+    // where no machine reads slips, nobody waits for one
+    reading: (row?.reading ?? false) && ctx.config.readSlips,
+    match: compareSlip(read, expected),
+  };
+}
+
+/**
+ * What text recognition read on the slip of a request or sale next to what is expected, for whoever
+ * decides.
+ */
+export async function checkSlip(ctx: Ctx, wanted: SlipOf): Promise<z.infer<typeof shape>> {
+  const { expected, read, reading, places, match } = await readAndCompare(ctx, wanted);
+  const { from, until } = expected;
+  const accounts = [...expected.accounts];
   const seen = await readRows(
     ctx.db,
     sql<{ id: string }>`
@@ -75,23 +117,13 @@ export async function checkSlip(
     sql<{ like_cause: string; first_by: number; name: string | null }>`
     select like_cause, first_by, ${loginName(sql`first_by`)} as name from slip_second where cause = ${wanted.cause}`,
   );
-  const read = slipTextOf(row);
-  const until = businessDate(wanted.sentAt, timeZone);
-  const from = daysAfter(until, -LIMITS.slipDays);
-  const match = compareSlip(read, {
-    amount: wanted.amount,
-    accounts,
-    from,
-    until,
-    reference: wanted.reference,
-  });
   const account = accountRead(read, accounts);
   const beside = (value: string | null, found: SlipMatch) => ({
     read: found === 'NOT_READ' ? null : value,
     match: found,
   });
   return {
-    reading: row?.reading ?? false,
+    reading,
     amount: beside(read.amount === null ? null : decimalOf(read.amount), match.amount),
     account: beside(account, match.account),
     accounts,
@@ -101,7 +133,7 @@ export async function checkSlip(
     reference: beside(read.references[0] ?? null, match.reference),
     expectedReference: wanted.reference,
     number: read.slipNumber,
-    places: (row?.places ?? [])
+    places: places
       .filter(({ detail, value }) => {
         if (detail === 'account') return value === account;
         return detail !== 'reference' || value === read.references[0];

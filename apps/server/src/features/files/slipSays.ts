@@ -1,6 +1,5 @@
 import type { slipSays as shape } from '@canopy/contract/slipCheck';
-import type { Sen } from '@canopy/domain/money';
-import { compareSlip } from '@canopy/domain/slipMatch';
+import { compareSlip, type SlipExpected } from '@canopy/domain/slipMatch';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { slipTextOf, type ReadingRow } from './slipCheck.ts';
@@ -16,22 +15,14 @@ export type SlipRead = ReadingRow & { reading: boolean };
 /**
  * What a queue row says about its slip: differences in money first.
  *
- * @param accounts the company's bank accounts
+ * @param expected what it must show, see `slipExpected`
  */
-export function slipSays(
-  row: SlipRead | null,
-  { amount, accounts }: { amount: Sen; accounts: readonly string[] },
-): z.infer<typeof shape> {
+export function slipSays(row: SlipRead | null, expected: SlipExpected): z.infer<typeof shape> {
   if (row?.reading) return 'READING';
-  const found = compareSlip(slipTextOf(row ?? undefined), {
-    amount,
-    accounts,
-    // the row does not show these
-    from: '',
-    until: '',
-    reference: '',
-  });
+  const found = compareSlip(slipTextOf(row ?? undefined), expected);
   if (found.amount === 'DIFFERS') return 'AMOUNT_DIFFERS';
   if (found.account === 'DIFFERS') return 'ACCOUNT_DIFFERS';
+  if (found.reference === 'DIFFERS') return 'REFERENCE_DIFFERS';
+  if (found.date === 'DIFFERS') return 'DATE_DIFFERS';
   return found.amount === 'MATCH' ? 'READ' : 'NOT_READ';
 }

@@ -4,7 +4,7 @@ import type { AuditLine } from '../../platform/audit.ts';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { slipTextOf, type ReadingRow } from './slipCheck.ts';
+import { readAndCompare, slipTextOf, type ReadingRow, type SlipOf } from './slipCheck.ts';
 
 /** Result of approving with a slip. */
 export interface SlipVerdict {
@@ -20,17 +20,22 @@ export interface SlipVerdict {
  * Marks a slip as used, in the transaction that credits its payment. The database accepts each
  * picture once; of two simultaneous approvals the second waits for the first and is refused. A slip
  * that looks like a credited one, or has its number, is detected automatically; amount, date and
- * number tell them apart. If they do not, two people must approve.
+ * number tell them apart. If they do not, two people must approve. One that was read differently from
+ * what is expected, or is not read yet, needs the approver's reason: every approval passes here.
  *
- * @param cause the request or sale, `R0000001`
+ * @param slip the slip, the request or sale it pays for, and what it must show
  * @param compared the approver has seen that it looks like another slip and decided that it is a
  *   different one
- * @throws ApiError `SLIP_USED` with the request or sale that it paid for; `SLIP_LOOKS_USED`
+ * @param differs why it is right although it was read differently, or not yet
+ * @throws ApiError `SLIP_USED` with the request or sale that it paid for; `SLIP_LOOKS_USED`;
+ *   `SLIP_DIFFERS`, `SLIP_READING` without a reason
  */
 export async function useSlip(
   ctx: CommandCtx,
-  { file, cause, compared }: { file: string; cause: string; compared: boolean },
+  slip: SlipOf,
+  { compared, differs }: { compared: boolean; differs: string | undefined },
 ): Promise<SlipVerdict> {
+  const { file, cause } = slip;
   // two similar slips approved at the same moment must see each other
   await sql`select pg_advisory_xact_lock(hashtextextended(same_as, 0)) from file where name = ${file}`.execute(
     ctx.tx,
@@ -45,13 +50,21 @@ export async function useSlip(
   if (rows.length === 0) throw new ApiError('SLIP_USED', { where: await usedBy(ctx, file) });
   const { own, paid } = await alikeThatPaid(ctx, file, cause);
   const first = paid[0];
+  if (first && !compared) throw new ApiError('SLIP_LOOKS_USED', { where: first.cause });
+  if (differs === undefined) await refuseMarked(ctx, slip);
   if (!first) return { looksLike: null, waitsForSecond: false };
-  if (!compared) throw new ApiError('SLIP_LOOKS_USED', { where: first.cause });
   const repeated = paid.find((one) => !areDistinctSlips(own, slipTextOf(one)));
   if (!repeated) return { looksLike: first.cause, waitsForSecond: false };
   const waitsForSecond = !(await seenByAnother(ctx, cause, repeated.cause));
   if (waitsForSecond) await ctx.tx.deleteFrom('slip_use').where('cause', '=', cause).execute();
   return { looksLike: repeated.cause, waitsForSecond };
+}
+
+/** Refuses a slip on which a machine read something else than expected, or that it has not read yet. */
+async function refuseMarked(ctx: CommandCtx, slip: SlipOf): Promise<void> {
+  const { reading, match } = await readAndCompare(ctx, slip);
+  if (reading) throw new ApiError('SLIP_READING');
+  if (Object.values(match).includes('DIFFERS')) throw new ApiError('SLIP_DIFFERS');
 }
 
 /** Audit log entry for a first approval. */

@@ -6,6 +6,7 @@ import { command } from '../../platform/operation.ts';
 import { secondWanted, useSlip } from '../files/useSlip.ts';
 import { settleSale } from '../settlement/settleSale.ts';
 import { lockSaleToDecide } from './lockSaleToDecide.ts';
+import { slipOfSale } from './slipOfSale.ts';
 
 /**
  * Approves the payment of a pending sale, which settles it; if its slip has probably paid before,
@@ -15,12 +16,12 @@ export const approvePayment = command(sales.approvePayment, async (ctx, body) =>
   const sale = await lockSaleToDecide(ctx, body.SalesID, 'approve');
   // only the provider can confirm that a card was charged
   if (sale.payment_type === 'CARD') throw new ApiError('CARD_PAYMENT');
+  const sent = await slipOfSale(ctx.db, body.SalesID);
   const slip =
-    sale.bank_slip &&
-    (await useSlip(ctx, {
-      file: sale.bank_slip,
-      cause: body.SalesID,
+    sent &&
+    (await useSlip(ctx, sent, {
       compared: body.SlipCompared === true,
+      differs: body.DiffersReason,
     }));
   if (slip && slip.waitsForSecond) {
     return {

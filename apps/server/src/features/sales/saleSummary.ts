@@ -6,9 +6,11 @@ import { sql } from 'kysely';
 import { isStaff, type Actor } from '../../platform/context.ts';
 import type { Texts } from '../../platform/database/columns.ts';
 import { nameIn } from '../../platform/database/nameIn.ts';
+import { slipExpected } from '../files/slipCheck.ts';
 import { slipReadColumn, slipSays, type SlipRead } from '../files/slipSays.ts';
 import { slipSeenBefore } from '../files/usedSlip.ts';
 import type { DeliveryType, PaymentType, SaleStatus, SalesType } from '../saleRecord/tables.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** A sale as shown in every list; sen, hundredths of PV. */
 export interface SaleRow {
@@ -28,8 +30,9 @@ export interface SaleRow {
   warehouse_name: string;
   bank_slip: string | null;
   seen: string[];
-  /** For a slip that waits for approval. */
+  /** For a slip that waits for approval: what was read, and the username that a registration pays with. */
   slip_read: SlipRead | null;
+  username: string | null;
   created_at: Date;
 }
 
@@ -43,14 +46,15 @@ export const saleColumns = (staff: boolean, language: string) => sql`
       where i.product_code = l.product_code order by i.sort limit 1) as image
     from sale_line l where l.sale_id = s.id order by l.id limit 2) t) as products,
   ${staff ? slipSeenBefore('s.bank_slip', sql`'S' || lpad(s.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
-  ${staff ? sql`case when s.status = 'PENDING' then ${slipReadColumn('s.bank_slip')} end` : sql`null`} as slip_read`;
+  ${staff ? sql`case when s.status = 'PENDING' then ${slipReadColumn('s.bank_slip')} end` : sql`null`} as slip_read,
+  ${staff ? sql`case when s.status = 'PENDING' and s.sales_type = 'REGISTRATION' then (select username from login where id = m.login_id) end` : sql`null`} as username`;
 
 /** A sale as the API shows it in lists. */
 export function saleSummary(
   row: SaleRow,
   actor: Actor,
   language: string,
-  { bankAccounts }: { bankAccounts: readonly { account: string }[] },
+  company: Pick<Settings, 'bankAccounts' | 'timeZone'>,
 ) {
   const own = row.member_id === actor.memberId;
   return {
@@ -75,10 +79,17 @@ export function saleSummary(
     slipSeenBefore: row.seen,
     slipSays:
       isStaff(actor) && row.bank_slip !== null && row.status === 'PENDING'
-        ? slipSays(row.slip_read, {
-            amount: row.total,
-            accounts: bankAccounts.map(({ account }) => account),
-          })
+        ? slipSays(
+            row.slip_read,
+            slipExpected(
+              {
+                amount: row.total,
+                reference: row.username ?? publicId('member', row.member_id),
+                sentAt: row.created_at,
+              },
+              company,
+            ),
+          )
         : null,
   };
 }

@@ -7,6 +7,7 @@ import { secondWanted, useSlip } from '../files/useSlip.ts';
 import { notify } from '../messages/notify.ts';
 import { creditReload } from './creditReload.ts';
 import { lockRequest, type LockedRequest } from './request.ts';
+import { slipOfRequest } from './slipOfRequest.ts';
 import { payWithdrawal } from './withdrawal.ts';
 
 /**
@@ -14,9 +15,10 @@ import { payWithdrawal } from './withdrawal.ts';
  * person must approve it too (`PENDING` until then). A withdrawal with a bank reference is recorded
  * as paid; without one it goes into the next payment file.
  *
- * @param differs why it is right although the slip shows another amount or account
+ * @param differs why it is right although the slip was read differently, or not yet
  * @throws ApiError `NOT_FOUND`, `STATE_CHANGED`, `IN_PAYOUT_FILE`, `CARD_PAYMENT`, `SLIP_USED` with
- *   the place where the slip was credited, `SLIP_LOOKS_USED`, `MEMBER_WALLETS_LOCKED`
+ *   the place where the slip was credited, `SLIP_LOOKS_USED`, `SLIP_DIFFERS`, `SLIP_READING`,
+ *   `MEMBER_WALLETS_LOCKED`
  */
 export async function approveOne(
   ctx: CommandCtx,
@@ -42,9 +44,8 @@ export async function approveOne(
   }
   // only the provider can confirm that a card was charged
   if (request.by_card) throw new ApiError('CARD_PAYMENT');
-  const slip =
-    request.bank_slip &&
-    (await useSlip(ctx, { file: request.bank_slip, cause: requestID, compared }));
+  const sent = await slipOfRequest(ctx.db, requestID);
+  const slip = sent && (await useSlip(ctx, sent, { compared, differs }));
   if (slip && slip.waitsForSecond) {
     return { status: 'PENDING', audit: secondWanted(requestID, slip, differs) };
   }

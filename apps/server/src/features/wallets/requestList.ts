@@ -8,6 +8,7 @@ import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { slipExpected } from '../files/slipCheck.ts';
 import { slipReadColumn, slipSays, type SlipRead } from '../files/slipSays.ts';
 import { slipSeenBefore } from '../files/usedSlip.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -55,7 +56,8 @@ export const requestList = query(
         ? memberRow(body.MemberID)
         : null
       : actor.memberId;
-    const { timeZone, bankAccounts } = await readSettings(ctx.db);
+    const company = await readSettings(ctx.db);
+    const { timeZone } = company;
     const { from, until } = instantsOf(body.From, body.To, timeZone);
     const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
     const scope = sql`
@@ -108,10 +110,17 @@ export const requestList = query(
         slipSeenBefore: row.seen,
         slipSays:
           isStaff(actor) && row.bank_slip !== null && row.status === 'PENDING'
-            ? slipSays(row.slip_read, {
-                amount: row.amount,
-                accounts: bankAccounts.map(({ account }) => account),
-              })
+            ? slipSays(
+                row.slip_read,
+                slipExpected(
+                  {
+                    amount: row.amount,
+                    reference: publicId('member', row.member_id),
+                    sentAt: row.created_at,
+                  },
+                  company,
+                ),
+              )
             : null,
         status: row.status,
         payoutFileID:

@@ -5,6 +5,13 @@ import { failureTitle, type Failure } from './failureTitle.ts';
 import { addQuestion, addToast, STAYS_MS } from './feedbackStore.ts';
 import { errorText } from './states.tsx';
 
+/** One of many that was left undone: why, and the address where it can be done by itself. */
+export interface NotDone {
+  id: string;
+  error: string | null;
+  open?: string;
+}
+
 /** Undoes what was done; `false` if that is no longer possible. */
 type Undo = () => Promise<unknown>;
 
@@ -64,7 +71,7 @@ export function useFeedback() {
       news: (content: string, open: () => void) =>
         addToast({ kind: 'news', content: <bdi>{content}</bdi>, ms: STAYS_MS.news, open }),
       /** Says how many were done, and lists the others with the reason. */
-      notDone: (content: string, rows: readonly { id: string; error: string | null }[]) =>
+      notDone: (content: string, rows: readonly NotDone[]) =>
         addToast({
           kind: 'bad',
           ms: STAYS_MS.bad,
@@ -73,7 +80,14 @@ export function useFeedback() {
               <strong>{content}</strong>
               {rows.map((row) => (
                 <div key={row.id}>
-                  <span className="code">{row.id}</span> {row.error}
+                  {row.open ? (
+                    <a href={row.open} className="code">
+                      {row.id}
+                    </a>
+                  ) : (
+                    <span className="code">{row.id}</span>
+                  )}{' '}
+                  {row.error}
                 </div>
               ))}
             </>

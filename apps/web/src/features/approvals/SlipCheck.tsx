@@ -121,7 +121,13 @@ function Shown({ field, value }: { field: 'date' | 'reference'; value: string })
   return field === 'date' ? dayText(value) : <bdi className="code">{value}</bdi>;
 }
 
-/** Differences that concern money, line by line, for the question before approving anyway. */
+/** How many of the compared details are not known to be right, for the question before approving. */
+export function SlipUnmatched({ count, all }: { count: number; all: number }) {
+  const { t } = useTranslation();
+  return count > 0 && <p>{t('desk.notMatched', { count, all })}</p>;
+}
+
+/** What differs, line by line, for the question before approving anyway. */
 export function SlipDiffers({
   shown,
   slip,
@@ -133,15 +139,21 @@ export function SlipDiffers({
 }) {
   const { t } = useTranslation();
   const matches = slipMatches(shown, slip, amount);
-  const read = Number(shown.amount.replace(/[,\s]|RM/gi, ''));
+  // what was typed differs, or was corrected to what is due although the machine read something else
+  const wrongAmount = matches.amount === false ? shown.amount : otherRead(slip?.amount);
+  const wrongAccount = matches.account === false ? shown.account : otherRead(slip?.account);
+  const date = otherRead(slip?.date);
+  const reference = otherRead(slip?.reference);
+  const read = Number(wrongAmount?.replace(/[,\s]|RM/gi, ''));
   return (
     <>
-      {matches.amount === false && (
+      {slip?.reading && <p>{t('desk.askReading')}</p>}
+      {wrongAmount !== null && (
         <p>
           {sentence(t, 'desk.askAmount', {
             shown: (
               <strong>
-                <bdi>{Number.isNaN(read) ? shown.amount : <Money value={read.toFixed(2)} />}</bdi>
+                <bdi>{Number.isNaN(read) ? wrongAmount : <Money value={read.toFixed(2)} />}</bdi>
               </strong>
             ),
             expected: (
@@ -152,25 +164,44 @@ export function SlipDiffers({
           })}
         </p>
       )}
-      {matches.account === false && (
+      {wrongAccount !== null && (
         <p>
           {sentence(t, 'desk.askAccount', {
-            shown: (
-              <strong>
-                <bdi className="code">{shown.account}</bdi>
-              </strong>
-            ),
-            expected: (
-              <strong>
-                <bdi className="code">{slip!.accounts.join(', ')}</bdi>
-              </strong>
-            ),
+            shown: <Code>{wrongAccount}</Code>,
+            expected: <Code>{slip!.accounts.join(', ')}</Code>,
+          })}
+        </p>
+      )}
+      {date !== null && (
+        <p>
+          {t('desk.askDate', {
+            shown: dayText(date),
+            from: dayText(slip!.from),
+            until: dayText(slip!.until),
+          })}
+        </p>
+      )}
+      {reference !== null && (
+        <p>
+          {sentence(t, 'desk.askReference', {
+            shown: <Code>{reference}</Code>,
+            expected: <Code>{slip!.expectedReference}</Code>,
           })}
         </p>
       )}
     </>
   );
 }
+
+const Code = ({ children }: { children: string }) => (
+  <strong>
+    <bdi className="code">{children}</bdi>
+  </strong>
+);
+
+/** What the machine read, if it differs from what is expected. */
+const otherRead = (detail: SlipRead['amount'] | undefined): string | null =>
+  detail?.match === 'DIFFERS' ? detail.read : null;
 
 const matchOf = (match: SlipRead['amount']['match'] | undefined): boolean | null =>
   match === undefined || match === 'NOT_READ' ? null : match === 'MATCH';

@@ -50,9 +50,61 @@ export function slipMatches(
   };
 }
 
+/**
+ * Whether approving needs a reason: the machine read something else than expected or is still reading, or
+ * what was typed differs. The server refuses the former without one.
+ */
+export function needsReason(
+  shown: { amount: string; account: string },
+  slip: SlipRead | undefined,
+  amount: string,
+): boolean {
+  if (Object.values(slipMatches(shown, slip, amount)).includes(false)) return true;
+  if (!slip) return false;
+  const read = [slip.amount, slip.account, slip.date, slip.reference];
+  return slip.reading || read.some(({ match }) => match === 'DIFFERS');
+}
+
+/** Of the six details that are compared, those that are not known to be right. */
+export function unmatchedOf(
+  shown: { amount: string; account: string },
+  slip: SlipRead | undefined,
+  row: { amount: string; slipSeenBefore: string[] },
+): { count: number; all: number } {
+  const { amount, account } = slipMatches(shown, slip, row.amount);
+  const same = [
+    amount === true,
+    account === true,
+    slip?.date.match === 'MATCH',
+    slip?.reference.match === 'MATCH',
+    !!slip?.number && slip.numberSeenBefore.length === 0,
+    row.slipSeenBefore.length === 0,
+  ];
+  return { count: same.filter((one) => !one).length, all: same.length };
+}
+
 /** Whether to warn that a slip may have been used for an earlier payment. */
 export const maybeUsed = (seenBefore: string[], slip: SlipRead | undefined): boolean =>
   seenBefore.length > 0 || (slip?.numberSeenBefore.length ?? 0) > 0;
+
+/** What the machine says of a slip without which it is not approved unless a reason is given. */
+const WANTS_REASON = new Set([
+  'READING',
+  'AMOUNT_DIFFERS',
+  'ACCOUNT_DIFFERS',
+  'REFERENCE_DIFFERS',
+  'DATE_DIFFERS',
+]);
+
+/** Why a request is not approved together with others but looked at by itself; false: it may be. */
+export function looksFirst(
+  row: { slipSeenBefore: string[]; slipSays: string | null },
+  t: TFunction,
+): string | false {
+  if (row.slipSays === 'READING' && row.slipSeenBefore.length === 0) return t('desk.reading');
+  const wants = row.slipSeenBefore.length > 0 || WANTS_REASON.has(row.slipSays ?? '');
+  return wants && slipWarning(row, t);
+}
 
 /** What needs a second look on a slip, for its row in the queue. */
 export function slipWarning(
@@ -62,5 +114,7 @@ export function slipWarning(
   if (row.slipSeenBefore.length > 0) return t('desk.usedBefore');
   if (row.slipSays === 'AMOUNT_DIFFERS') return t('desk.amountDiffers');
   if (row.slipSays === 'ACCOUNT_DIFFERS') return t('desk.accountDiffers');
+  if (row.slipSays === 'REFERENCE_DIFFERS') return t('desk.referenceDiffers');
+  if (row.slipSays === 'DATE_DIFFERS') return t('desk.dateDiffers');
   return row.slipSays === 'NOT_READ' && t('desk.notRead');
 }

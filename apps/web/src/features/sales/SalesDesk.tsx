@@ -14,13 +14,14 @@ import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
 import { Decision } from '../approvals/Decision.tsx';
 import type { DeskKind } from '../approvals/deskTabs.ts';
 import { DeskCase, EvidencePicture } from '../approvals/Evidence.tsx';
-import { SlipCheck, SlipDiffers } from '../approvals/SlipCheck.tsx';
+import { SlipCheck, SlipDiffers, SlipUnmatched } from '../approvals/SlipCheck.tsx';
 import {
   maybeUsed,
+  needsReason,
   NOTHING_READ,
   shownReading,
-  slipMatches,
   slipWarning,
+  unmatchedOf,
   WHILE_READING,
 } from '../approvals/slipReading.ts';
 import { DeskLines } from './DeskLines.tsx';
@@ -87,8 +88,8 @@ function SaleCase({ row, hint }: { row: Row; hint: ReactNode }) {
   const shown = shownReading(reading, slip.data);
   const { notDone } = useFeedback();
   const free = row.paymentType === 'FREE';
-  const matches = slipMatches(shown, slip.data, row.amount);
-  const differs = row.bankSlip !== null && Object.values(matches).includes(false);
+  const differs = row.bankSlip !== null && needsReason(shown, slip.data, row.amount);
+  const unmatched = row.bankSlip !== null && unmatchedOf(shown, slip.data, row);
   const parts = {
     id: row.salesID,
     name: row.fullName,
@@ -160,7 +161,12 @@ function SaleCase({ row, hint }: { row: Row; hint: ReactNode }) {
           approve={{
             label: t('desk.approveAmount', { amount: moneyText(row.amount) }),
             differs: differs && <SlipDiffers shown={shown} slip={slip.data} amount={row.amount} />,
-            question: sentence(t, free ? 'approve.free' : 'approve.sale', parts),
+            question: (
+              <>
+                {sentence(t, free ? 'approve.free' : 'approve.sale', parts)}
+                {unmatched && <SlipUnmatched {...unmatched} />}
+              </>
+            ),
             run: async (differsReason) => {
               const answer = await approve.mutateAsync({
                 SalesID: row.salesID,

@@ -10,7 +10,7 @@ import { useCommand } from '../../ui/api.ts';
 import { amountColumn, memberColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useTicks } from '../../ui/ticks.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
+import { useFeedback, type NotDone } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { Meta } from '../../ui/Meta.tsx';
@@ -18,6 +18,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useList } from '../../ui/useList.ts';
+import { looksFirst } from '../approvals/slipReading.ts';
 import { findChosen } from './findChosen.ts';
 import { RequestFilters } from './RequestFilters.tsx';
 
@@ -102,10 +103,35 @@ export function BulkRequests({ type }: { type: 'RELOAD' | 'WITHDRAWAL' | undefin
 /** What needs individual attention before approval. */
 function Warnings({ row }: { row: Request }) {
   const { t } = useTranslation();
+  const slip = looksFirst(row, t);
   return (
     <>
-      {row.slipSeenBefore.length > 0 && <Tag tone="bad">{t('desk.usedBefore')}</Tag>}
+      {slip && <Tag tone={row.slipSays === 'READING' ? 'wait' : 'bad'}>{slip}</Tag>}
       {row.locked && <Tag tone="bad">{t('lock.locked')}</Tag>}
+    </>
+  );
+}
+
+/** Where a request is decided by itself. */
+const opened = (requestID: string) => `/dashboard/walletRequests?requestID=${requestID}`;
+
+/** Requests that are not approved together with the others, each with why and a way to it. */
+function LeftOut({ rows }: { rows: readonly NotDone[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <p>{t('bulk.needReason', { count: rows.length })}</p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <a href={row.open} className="code">
+              {row.id}
+            </a>{' '}
+            {row.error}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -123,16 +149,20 @@ function ApproveChosen({
   const { confirm, failure, notDone, success } = useFeedback();
   const approve = useCommand(wallets.approveRequests, [wallets]);
   const [reading, setReading] = useState(false);
-  const run = async (rows: readonly Request[], Sum: string) => {
+  const run = async (rows: readonly Request[], Sum: string, left: readonly NotDone[]) => {
     try {
       const outcomes = await approve.mutateAsync({
         RequestIDs: rows.map((row) => row.requestID),
         Count: rows.length,
         Sum,
       });
-      const wrong = outcomes.filter((row) => !row.done);
+      const refused = outcomes.filter((row) => !row.done);
       onDone();
-      const done = t('bulk.doneOf', { done: outcomes.length - wrong.length, all: outcomes.length });
+      const done = t('bulk.doneOf', {
+        done: outcomes.length - refused.length,
+        all: outcomes.length + left.length,
+      });
+      const wrong = [...refused.map((row) => ({ ...row, open: opened(row.id) })), ...left];
       if (wrong.length === 0) success(done);
       else notDone(done, wrong);
     } catch (error) {
@@ -153,20 +183,28 @@ function ApproveChosen({
         }),
       );
       const gone = chosen.length - rows.length;
-      const sum = decimalOf(rows.reduce((total, row) => total + parseMoney(row.payable)!, 0));
-      if (rows.length === 0) {
+      // those need a person's reason, or are not read yet: the server would refuse them
+      const left = rows.flatMap((row) => {
+        const why = row.type === 'RELOAD' && looksFirst(row, t);
+        return why ? [{ id: row.requestID, error: why, open: opened(row.requestID) }] : [];
+      });
+      const ready = rows.filter((row) => left.every(({ id }) => id !== row.requestID));
+      const sum = decimalOf(ready.reduce((total, row) => total + parseMoney(row.payable)!, 0));
+      if (ready.length === 0) {
         onDone();
-        return notDone(t('bulk.doneOf', { done: 0, all: chosen.length }), []);
+        const none = t('bulk.doneOf', { done: 0, all: chosen.length });
+        return notDone(none, left);
       }
       confirm(
         <>
           {sentence(t, 'bulk.ask', {
-            count: rows.length,
+            count: ready.length,
             amount: <Money value={sum} size={20} />,
           })}
           {gone > 0 && <p>{t('bulk.gone', { gone })}</p>}
+          <LeftOut rows={left} />
         </>,
-        () => run(rows, sum),
+        () => run(ready, sum, left),
       );
     } catch (error) {
       failure(error);

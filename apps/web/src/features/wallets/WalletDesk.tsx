@@ -15,13 +15,14 @@ import { Money } from '../../ui/Money.tsx';
 import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
 import { Decision } from '../approvals/Decision.tsx';
 import { DeskCase, EvidencePicture } from '../approvals/Evidence.tsx';
-import { SlipCheck, SlipDiffers } from '../approvals/SlipCheck.tsx';
+import { SlipCheck, SlipDiffers, SlipUnmatched } from '../approvals/SlipCheck.tsx';
 import {
   maybeUsed,
+  needsReason,
   NOTHING_READ,
   shownReading,
-  slipMatches,
   slipWarning,
+  unmatchedOf,
   WHILE_READING,
 } from '../approvals/slipReading.ts';
 import { Payee } from './Payee.tsx';
@@ -78,8 +79,8 @@ function RequestCase({ row }: { row: Row }) {
   );
   const shown = shownReading(reading, slip.data);
   const { reference } = shown;
-  const matches = slipMatches(shown, slip.data, row.amount);
-  const differs = row.bankSlip !== null && Object.values(matches).includes(false);
+  const differs = row.bankSlip !== null && needsReason(shown, slip.data, row.amount);
+  const unmatched = row.bankSlip !== null && unmatchedOf(shown, slip.data, row);
   const amount = row.payable;
   // without a bank reference the payment has not been made: it goes into the next payment file
   const byFile = !reload && !reference;
@@ -154,7 +155,12 @@ function RequestCase({ row }: { row: Row }) {
               differs: differs && (
                 <SlipDiffers shown={shown} slip={slip.data} amount={row.amount} />
               ),
-              question: sentence(t, byFile ? 'bulk.askFile' : `wallets.approve${what}`, parts),
+              question: (
+                <>
+                  {sentence(t, byFile ? 'bulk.askFile' : `wallets.approve${what}`, parts)}
+                  {unmatched && <SlipUnmatched {...unmatched} />}
+                </>
+              ),
               run: async (differsReason) => {
                 if (byFile) {
                   const seen = { RequestIDs: [row.requestID], Count: 1, Sum: amount };

@@ -69,6 +69,8 @@ class Simulation {
   private readonly random = new SeededRandom(20_261_120);
   private readonly members: DemoMember[] = [];
   private slips = 0;
+  /** Whether slips are read by machine: those of the past were decided long before. */
+  private readsSlips = false;
   private people = 0;
   private steps = 0;
   private readonly allSteps: number;
@@ -138,8 +140,10 @@ class Simulation {
     ticket?: string,
   ): Promise<string> {
     this.slips += 1;
+    const ctx = this.as(actor, now);
+    const readSlips = this.readsSlips && ctx.config.readSlips;
     return uploadSlip(
-      this.as(actor, now),
+      { ...ctx, config: { ...ctx.config, readSlips } },
       100_000 + this.slips * 37,
       amount,
       { ...details, at: now },
@@ -264,6 +268,7 @@ class Simulation {
 
   /** Reloads and registrations waiting for a decision. */
   async addOpenRequests(): Promise<void> {
+    this.readsSlips = true;
     const ago = (hours: number) => new Date(this.company.today.getTime() - hours * HOUR_MS);
     for (const [i, hours] of [30, 22, 9, 5, 2].entries()) {
       const amount = 20_000 + i * 15_000;

@@ -85,7 +85,12 @@ describe('a reload', () => {
       requests[0],
     ]);
     expect(
-      (await admin.send(contract.wallets.approveRequest, { RequestID: requests[0]! })).status,
+      (
+        await admin.send(contract.wallets.approveRequest, {
+          RequestID: requests[0]!,
+          DiffersReason: 'Seen in the account.',
+        })
+      ).status,
     ).toBe(200);
     expect(
       (await admin.send(contract.wallets.approveRequest, { RequestID: requests[1]! })).code,

@@ -75,6 +75,7 @@ export const bonusAdjustments = {
     },
     owners: { MemberID: 'anyone' },
     idempotent: true,
+    oncePerForm: true,
     fresh: true,
     result: decided,
     errors: ['ADJUSTMENT_PERIOD', 'NOT_FOUND'],

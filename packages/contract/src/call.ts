@@ -91,6 +91,11 @@ export interface Call<
   errors: readonly ErrorCode[];
   /** Requires `Idempotency-Key`, because the call moves money or stock, places a sale or registers a member. */
   idempotent: boolean;
+  /**
+   * Has its effect again each time it is sent. A form says in `Form-Opened` when it was opened: if the same
+   * person has sent the same since then, from another tab or device, it is refused with `DONE_BEFORE`.
+   */
+  oncePerForm: boolean;
   /** The body carries `RequestTime`, which must match the server's clock (± 300 s). */
   fresh: boolean;
   /** Available before the person has set the security PIN (`firstLogin` = 1). */
@@ -127,6 +132,7 @@ interface CallInput<P extends Shape, B extends Shape, R extends z.ZodMiniType> {
   message?: z.ZodMiniType;
   errors?: readonly ErrorCode[];
   idempotent?: boolean;
+  oncePerForm?: boolean;
   fresh?: boolean;
   firstLogin?: boolean;
   bodyLimit?: number;
@@ -189,6 +195,7 @@ function common<P extends Shape, B extends Shape, R extends z.ZodMiniType>(
     owners: input.owners ?? {},
     errors: input.errors ?? [],
     idempotent: input.idempotent ?? false,
+    oncePerForm: input.oncePerForm ?? false,
     fresh: input.fresh ?? false,
     firstLogin: input.firstLogin ?? false,
     bodyLimit: input.bodyLimit ?? 65_536,

@@ -56,6 +56,8 @@ const COMMON = {
   UNAVAILABLE: 503,
   IDEMPOTENCY_KEY_REQUIRED: 400,
   IDEMPOTENCY_KEY_REUSED: 422,
+  /** The same was sent from another form since this one was opened. */
+  DONE_BEFORE: 409,
   REQUEST_TIME: 422,
   FIRST_LOGIN: 403,
   /** More rows than an Excel sheet can hold. */

@@ -26,6 +26,7 @@ export const payments = {
     body: { MemberID: memberId, Amount: amount, SecurityPin: securityPin },
     owners: { MemberID: 'actor' },
     idempotent: true,
+    oncePerForm: true,
     fresh: true,
     result: z.object({ requestID: z.string(), paymentReference: z.string() }),
     errors: [

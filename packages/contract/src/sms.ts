@@ -90,6 +90,7 @@ export const sms = {
     result: z.object({ campaignID: z.int(), recipients: z.int() }),
     errors: ['SMS_VARIABLE', 'SMS_NOBODY', 'SMS_TOO_MANY'],
     idempotent: true,
+    oncePerForm: true,
   }),
   list: post('/Sms/List', {
     summary: 'Sendings, newest first, with how far they are',

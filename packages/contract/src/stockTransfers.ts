@@ -70,6 +70,7 @@ export const stockTransfers = {
     },
     owners: { FromWarehouseID: 'anyone', ToWarehouseID: 'anyone' },
     idempotent: true,
+    oncePerForm: true,
     fresh: true,
     result: transferred,
     errors: stockErrors,

@@ -111,6 +111,7 @@ export const walletControl = {
     },
     owners: { MemberID: 'anyone' },
     idempotent: true,
+    oncePerForm: true,
     fresh: true,
     result: decided,
     errors: ['NOT_FOUND'],

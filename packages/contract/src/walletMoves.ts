@@ -57,6 +57,7 @@ export const walletMoves = {
     },
     owners: { MemberID: 'actor', ToMember: 'anyone' },
     idempotent: true,
+    oncePerForm: true,
     fresh: true,
     result: moved,
     errors: [
@@ -86,6 +87,7 @@ export const walletMoves = {
     },
     owners: { MemberID: 'actor' },
     idempotent: true,
+    oncePerForm: true,
     fresh: true,
     result: moved,
     errors: [

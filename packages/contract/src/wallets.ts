@@ -155,6 +155,7 @@ export const wallets = {
     body: { MemberID: memberId, Amount: amount, SecurityPin: securityPin },
     owners: { MemberID: 'actor' },
     idempotent: true,
+    oncePerForm: true,
     fresh: true,
     result: z.object({
       requestID: z.string(),

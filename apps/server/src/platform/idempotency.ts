@@ -1,6 +1,7 @@
 import { canonical } from '@canopy/contract/canonical';
 import type { ErrorCode } from '@canopy/contract/codes';
 import { comparedBody } from '@canopy/contract/idempotency';
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { retryOnce } from './database/databaseAway.ts';
 import { deferStatement, fixedText } from './database/pipeline.ts';
@@ -57,6 +58,7 @@ async function once<T>(db: Db, key: CommandKey, work: (tx: Tx) => Promise<T>): P
   try {
     return await transaction(db, async (tx) => {
       await take(tx, key);
+      if (key.formOpenedAt) await refuseDoneBefore(tx, key, key.formOpenedAt);
       const result = await work(tx);
       await store(tx, key, { result });
       return { result };
@@ -87,6 +89,8 @@ export interface CommandKey {
   call: string;
   hash: Buffer;
   now: Date;
+  /** When the form was opened that sends it, for a call that has its effect each time. */
+  formOpenedAt?: Date | null;
 }
 
 /** Field errors are not stored: the same key may be sent again with the field corrected. */
@@ -98,10 +102,33 @@ const take = (tx: Db, key: CommandKey): Promise<void> =>
   deferStatement(
     tx,
     fixedText(
-      'insert into command_key (actor, key, call, body_hash, created_at) values ($1, $2, $3, $4, $5)',
-      [key.actor, key.key, key.call, key.hash, key.now],
+      'insert into command_key (actor, key, call, body_hash, created_at, form_opened_at) values ($1, $2, $3, $4, $5, $6)',
+      [key.actor, key.key, key.call, key.hash, key.now, key.formOpenedAt ?? null],
     ),
   );
+
+/**
+ * Refuses what the same person has sent from another form since this one was opened: its sender could not
+ * know of it. Of two at the same moment one waits for the other.
+ *
+ * @throws ApiError `DONE_BEFORE` with the instant
+ */
+async function refuseDoneBefore(tx: Tx, key: CommandKey, openedAt: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key.hash.toString('hex')}, ${key.actor}))`.execute(
+    tx,
+  );
+  const done = await tx
+    .selectFrom('command_key')
+    .select('created_at')
+    .where('actor', '=', key.actor)
+    .where('body_hash', '=', key.hash)
+    .where('form_opened_at', 'is not', null)
+    .where('status', '=', 200)
+    .where('created_at', '>=', openedAt)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (done) throw new ApiError('DONE_BEFORE', { at: done.created_at.toISOString() });
+}
 
 const store = (tx: Db, key: CommandKey, answer: Stored): Promise<void> =>
   deferStatement(

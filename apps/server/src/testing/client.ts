@@ -25,6 +25,8 @@ export interface SendOptions {
   params?: Record<string, string | number>;
   headers?: Record<string, string | undefined>;
   key?: string;
+  /** When the form was opened that sends it. */
+  formOpened?: Date;
   /** Sent instead of the signed body. */
   tampered?: string;
   language?: string;
@@ -152,6 +154,7 @@ export class TestClient {
           }),
       ...(this.device ? { cookie: `canopy-device=${this.device}` } : {}),
       ...(call.idempotent ? { 'idempotency-key': options.key ?? randomUUID() } : {}),
+      ...(options.formOpened ? { 'form-opened': options.formOpened.toISOString() } : {}),
       ...options.headers,
     };
     return {

@@ -233,6 +233,9 @@ async function request(
   const signedIn = inSession(c);
   const headers = apiHeaders();
   if (key) headers['Idempotency-Key'] = key;
+  if (c.oncePerForm && options.formOpened) {
+    headers['Form-Opened'] = options.formOpened.toISOString();
+  }
   const path = c.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(options.params?.[name] ?? '')),
   );

@@ -8,7 +8,8 @@ import {
   useQuery,
   type UseMutationResult,
 } from '@tanstack/react-query';
-import { ApiError, send } from '../session/call.ts';
+import { useRef } from 'react';
+import { ApiError, send, serverNow } from '../session/call.ts';
 import type { CallOptions } from '../session/callOptions.ts';
 import { noteOwnAct } from './ownAct.ts';
 import { tellOtherWindows } from './otherWindows.ts';
@@ -102,6 +103,19 @@ export const readAgain = (certainly: boolean): Promise<void> =>
     ? queryClient.invalidateQueries({ type: 'active' })
     : queryClient.refetchQueries({ type: 'active', stale: true });
 
+/** The answer of a server says its time in whole seconds: what it has done may be this much later than we think. */
+const CLOCK_STEP_MS = 1_000;
+let lastDone = 0;
+
+/** Now, by the server's clock, for a form that is opened: later than all that this page has sent. */
+const formOpenedNow = () => new Date(Math.max(serverNow().getTime(), lastDone));
+
+/** Something sent from this page was answered: the form that is open from now on knows of it. */
+function noteDone(): Date {
+  lastDone = serverNow().getTime() + CLOCK_STEP_MS;
+  return new Date(lastDone);
+}
+
 /** A command of the contract, ready to be sent. */
 export type Command<C extends Call> = UseMutationResult<ResultOf<C>, ApiError, BodyOf<C>> & {
   readonly call: C;
@@ -115,10 +129,20 @@ export type Command<C extends Call> = UseMutationResult<ResultOf<C>, ApiError, B
  * await withdraw.mutateAsync({ … });
  */
 export function useCommand<C extends Call>(c: C, stale: Stale): Command<C> {
+  // from here on the person sees the state of things, and cannot know what another tab does afterwards
+  const opened = useRef<Date | null>(null);
+  opened.current ??= formOpenedNow();
   const mutation = useMutation<ResultOf<C>, ApiError, BodyOf<C>>({
-    mutationFn: (body) => send(c, body, { command: true }),
+    mutationFn: (body) => send(c, body, { command: true, formOpened: opened.current! }),
     onMutate: noteOwnAct,
+    onError: (error) => {
+      if (error.code !== 'DONE_BEFORE') return;
+      // told of it: what is sent now is meant
+      opened.current = noteDone();
+      return refresh(EVERYTHING);
+    },
     onSuccess: () => {
+      opened.current = noteDone();
       noteOwnAct();
       tellOtherWindows();
       return refresh(stale);

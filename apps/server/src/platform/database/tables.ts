@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Id, Instant, Maybe, MaybeJson } from './columns.ts';
+import type { Id, Instant, Maybe, MaybeInstant, MaybeJson } from './columns.ts';
 
 export interface CommandKeyTable {
   actor: number;
@@ -9,6 +9,8 @@ export interface CommandKeyTable {
   status: Maybe<number>;
   response: MaybeJson<unknown>;
   created_at: Instant;
+  /** When the form was opened that sent it; null if it did not say. */
+  form_opened_at: MaybeInstant;
 }
 
 export interface AuditTable {

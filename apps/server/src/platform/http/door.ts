@@ -13,7 +13,15 @@ import type { InFlight } from './inFlight.ts';
 import type { EarlyRefusal } from './refuseEarly.ts';
 import { commandHash, type CommandKey } from '../idempotency.ts';
 import type { ServedOperation } from '../operation.ts';
-import { checkSignature, checkTime, keyOf, parse, readBody, readParams } from './request.ts';
+import {
+  checkSignature,
+  checkTime,
+  formOpenedOf,
+  keyOf,
+  parse,
+  readBody,
+  readParams,
+} from './request.ts';
 import { ApiError } from '../errors.ts';
 import type { RefusalLog } from './refusalLog.ts';
 import { isFresh, type Bearer, type PinRead, type ResolveBearer } from './bearer.ts';
@@ -142,7 +150,9 @@ export function createDoor(
     }
     const actor = ctx.actor?.loginId ?? 0;
     const hash = commandHash(call.path, body);
-    return answer(ctx, parsed, params, { actor, key, call: call.path, hash, now: ctx.now });
+    const formOpenedAt = call.oncePerForm ? formOpenedOf(request) : null;
+    const command = { actor, key, call: call.path, hash, now: ctx.now, formOpenedAt };
+    return answer(ctx, parsed, params, command);
   }
 
   /** Resolves the bearer; a call that needs a session is refused here if there is no valid one. */

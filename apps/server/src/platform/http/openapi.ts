@@ -135,10 +135,10 @@ function pathParameters(call: Call) {
 }
 
 function headers(call: Call) {
-  const header = (name: string, description: string) => ({
+  const header = (name: string, description: string, required = true) => ({
     name,
     in: 'header',
-    required: true,
+    required,
     description,
     schema: { type: 'string' },
   });
@@ -146,6 +146,9 @@ function headers(call: Call) {
     header('cLoginUser', 'memberID of the session, or PUBLIC'),
     ...(call.body ? [header('JianCustom', 'HMAC-SHA256 of the body')] : []),
     ...(call.idempotent ? [header('Idempotency-Key', 'one per command, kept for re-sending')] : []),
+    ...(call.oncePerForm
+      ? [header('Form-Opened', 'instant at which the form was opened that sends it', false)]
+      : []),
   ];
 }
 

@@ -22,6 +22,7 @@ export function refusalsOf(call: Call): ErrorCode[] {
   if (call.fresh) add('REQUEST_TIME');
   if (body && 'Export' in body.def.shape) add('SHEET_TOO_LONG', 'ACTING_AS', 'INVALID_TOKEN');
   if (call.idempotent) add('IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED');
+  if (call.oncePerForm) add('DONE_BEFORE');
   if (body && 'SecurityPin' in body.def.shape) add('WRONG_PIN', 'PIN_NOT_SET', 'PIN_PAUSED');
   return [...codes].toSorted();
 }

@@ -72,6 +72,15 @@ export function readParams<T>(schema: z.ZodMiniType<T>, request: FastifyRequest)
   return parse(schema, request.params);
 }
 
+/** When the form was opened that sends this command; null if it does not say. */
+export function formOpenedOf(request: FastifyRequest): Date | null {
+  const opened = request.headers['form-opened'];
+  if (opened === undefined) return null;
+  const at = new Date(String(opened));
+  if (Number.isNaN(at.getTime())) throw invalid({ 'Form-Opened': ['INVALID_DATE'] });
+  return at;
+}
+
 /** Rejects a recorded command that is replayed more than five minutes later. */
 export function checkTime(value: unknown, now: Date): void {
   if (typeof value !== 'string') throw invalid({ RequestTime: ['REQUIRED'] });

@@ -22,6 +22,7 @@ import {
   text,
 } from './fields.ts';
 import { missedLineCalls } from './missedLines.ts';
+import { waitsFor } from './twoPeople.ts';
 import { missedBonuses, unpaidBonuses } from './missedShapes.ts';
 import { rankRow, rankTerms } from './rankShapes.ts';
 import { runCalendarCalls } from './runCalendar.ts';
@@ -125,11 +126,21 @@ export const compensation = {
     body: { RunID: runId },
     owners: { RunID: 'own' },
     result: z.object({
-      /** Nobody may take two consecutive steps of a run. */
+      /** Whoever calculated a run neither checks nor locks it. */
       secondPerson: z.boolean(),
+      checkBlocked: z.optional(z.nullable(z.enum(['SECOND_PERSON']))),
       /** What prevents the caller from locking or paying it; null: nothing. */
       lockBlocked: z.nullable(z.enum(['PERIOD_RUNNING', 'SECOND_PERSON', 'UNCHECKED'])),
       postBlocked: z.nullable(z.enum(['UNLOCK_REQUESTED', 'SECOND_PERSON'])),
+      /**
+       * The step it waits for, and for whom; while somebody asks to undo its lock, who may agree. Null:
+       * nothing can be done now.
+       */
+      next: z.optional(
+        z.nullable(
+          z.object({ step: z.enum(['check', 'lock', 'post']), waitsFor: z.nullable(waitsFor) }),
+        ),
+      ),
       /** Somebody has asked to undo the lock. */
       unlockRequest: z.nullable(
         z.object({ at: instant, by: z.nullable(z.string()), reason: z.string(), own: z.boolean() }),

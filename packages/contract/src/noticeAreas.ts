@@ -73,6 +73,18 @@ export const NOTICE_PATHS = {
   cardPayments: '/dashboard/cardPayments',
   notifications: '/dashboard/notifications',
   downloads: '/dashboard/downloads',
+  runs: '/dashboard/bonusRuns',
+  heldBonuses: '/dashboard/bonusHeld',
+  walletAdjustments: '/dashboard/walletAdjustments',
+  bonusAdjustments: '/dashboard/bonusAdjustments',
+  openings: '/dashboard/openings',
+  sponsorPlan: '/dashboard/sponsorBonus',
+  unilevelPlan: '/dashboard/uniLevelBonus',
+  generationPlan: '/dashboard/generationBonus',
+  upgradeRankingPlan: '/dashboard/upgradeRankingBonus',
+  binaryPlan: '/dashboard/binaryBonus',
+  packages: '/dashboard/packages',
+  bonusRules: '/dashboard/bonusSettings',
 } as const;
 export type NoticeTarget = keyof typeof NOTICE_PATHS;
 

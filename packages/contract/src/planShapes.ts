@@ -6,6 +6,7 @@ import { activeStatus, instant, money, period, pv, rowId } from './fields.ts';
 import { qualificationTerms } from './qualificationShapes.ts';
 import { rankTerms } from './rankShapes.ts';
 import { simulation } from './simulationShapes.ts';
+import { waitsFor } from './twoPeople.ts';
 
 /**
  * What is drafted and approved in versions: a bonus plan, all packages together, or the company-wide bonus
@@ -145,6 +146,8 @@ export const planVersions = z.object({
       reason: z.nullable(z.string()),
       /** What prevents the caller from approving it; null: nothing. */
       approvalBlocked: z.nullable(z.enum(['SECOND_PERSON'])),
+      /** Once it is sent: for whom it waits. */
+      waitsFor: z.optional(z.nullable(waitsFor)),
       simulation: z.nullable(simulation),
     }),
   ),

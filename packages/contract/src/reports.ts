@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { memberOrStaff, post, staffWith } from './call.ts';
 import { instant, memberId, money, page, period, pv } from './fields.ts';
 import { companyReports } from './companyReports.ts';
+import { versionedKind } from './planShapes.ts';
 import { reportCalls } from './reportCalls.ts';
 
 const trend = z.array(z.object({ period, amount: money, pv, sales: z.int() }));
@@ -29,6 +30,13 @@ export const QUEUES = [
   'transfers',
   'lowStock',
   'months',
+  'runsToCheck',
+  'runsToLock',
+  'runsToPay',
+  'runsToUnlock',
+  'heldPayables',
+  'planVersions',
+  'openings',
   'tickets',
 ] as const;
 /** The queues of the approvals desk, where each item is decided once. */
@@ -59,6 +67,8 @@ export const reports = {
         count: z.int(),
         /** How long the oldest item has been waiting; null for items without an age. */
         since: z.nullable(instant),
+        /** Which of the queue's pages it is on; absent: it has only one. */
+        of: z.optional(versionedKind),
       }),
     ),
   }),

@@ -108,7 +108,7 @@ export const runReviewCalls = {
     idempotent: true,
     fresh: true,
     result: run,
-    errors: ['RUN_STATE', 'RUN_UNSEEN', 'NOT_FOUND'],
+    errors: ['RUN_STATE', 'RUN_UNSEEN', 'SECOND_PERSON', 'NOT_FOUND'],
   }),
   sendBack: post('/Bonus/SendBack', {
     summary: 'Send a checked run back to who calculates it, with the reason; the notes stay',

@@ -14,8 +14,8 @@ import { workOnTasks } from '../platform/tasks/workOnTasks.ts';
 import { TASKS } from '../tasks.ts';
 
 /**
- * Pays a month of the history the way a company does: the clerk calculates, checks and posts, the
- * administrator locks.
+ * Pays a month of the history the way a company does: the clerk calculates and pays, the
+ * administrator checks and locks.
  */
 export async function payMonth(
   period: string,
@@ -28,8 +28,8 @@ export async function payMonth(
   const { runID: RunID } = await calculate(clerk, { Period: period });
   await work();
   const { paid } = await runSummary(db, parsePublicId('bonusRun', RunID)!);
-  for (const Kind of RUN_THINGS) await seeThing(clerk, { RunID, Kind });
-  await check(clerk, { RunID });
+  for (const Kind of RUN_THINGS) await seeThing(admin, { RunID, Kind });
+  await check(admin, { RunID });
   const confirmed = { RunID, Period: period, Amount: parseMoney(paid)! };
   await approve(admin, confirmed);
   await post(clerk, confirmed);

@@ -87,6 +87,8 @@ const FORMATS: Record<string, (value: string, language: string, params: TextPara
   /** A number of minutes or hours with its unit: `30 minutes`. */
   minutes: (value, language) => duration(value, language, 'minute'),
   hours: (value, language) => duration(value, language, 'hour'),
+  /** What waits for another person, by its name in the language. */
+  twoPeople: (value, language) => textOf(language as Language, `twoPeople.${value}`),
   /** A state, by its name in the language. */
   status: (value, language) => textOf(language as Language, `status.${value.replace(' ', '_')}`),
   /** Where money went, `EW 33.33;RW M0000005 20.00;BANK 10.00`: one sentence of places and amounts. */

@@ -124,7 +124,7 @@ describe.runIf(inject('template').kind === 'server')(
       const calculated = await ordersWhile(reaches(run, 'CALCULATED'));
       const { paid } = await detail(run);
       const body = confirmed({ ...run, paid });
-      await checkRun(admin, run);
+      await checkRun(colleague, run);
       resultOf(await colleague.send(compensation.approve, body));
       resultOf(await admin.send(compensation.post, body));
       const posted = await ordersWhile(reaches(run, 'POSTED'));
@@ -188,7 +188,7 @@ describe.runIf(inject('template').kind === 'server')(
       expect(killed).toBeGreaterThan(KILLS / 2);
       const { paid } = await detail(run);
       const body = confirmed({ ...run, paid });
-      await checkRun(admin, run);
+      await checkRun(colleague, run);
       resultOf(await colleague.send(compensation.approve, body));
       await slowDownPosting();
       const asked = Promise.all(

@@ -2,10 +2,10 @@ import { bonusAdjustments } from '@canopy/contract/bonusAdjustments';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { signedIn } from '../../platform/context.ts';
-import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { notifyMember } from '../messages/notify.ts';
 import { lockPeriodsShared } from '../periods/lockPeriods.ts';
+import { requireOther } from '../secondPerson/keptFrom.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { payWithTax } from '../tax/payWithTax.ts';
 import { requireAdjustable } from './adjustablePeriods.ts';
@@ -21,7 +21,7 @@ export const approveAdjustment = command(bonusAdjustments.approveAdjustment, asy
   // no month may be locked while volume is added to it
   await lockPeriodsShared(ctx.tx);
   const row = await lockAdjustment(ctx, body.AdjustmentID, 'approve');
-  if (row.asked_by === loginId) throw new ApiError('OWN_REQUEST');
+  await requireOther(ctx, 'bonusAdjustment', row.id);
   await requireAdjustable(ctx, row);
   await ctx.tx
     .updateTable('bonus_adjustment')

@@ -6,6 +6,7 @@ import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
+import { tellOthers } from '../messages/tellOthers.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { requireAdjustable } from './adjustablePeriods.ts';
 
@@ -35,6 +36,7 @@ export const askAdjustment = command(bonusAdjustments.askAdjustment, async (ctx,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await tellOthers(ctx, 'bonusAdjustment', id, signedIn(ctx).loginId);
   const adjustmentID = publicId('bonusAdjustment', id);
   return {
     result: { adjustmentID, status: 'PENDING' as const },

@@ -4,32 +4,28 @@ import type { BonusRules } from '@canopy/domain/bonusRules';
 import { withChanges, type PackageTerms } from '@canopy/domain/packageTerms';
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
-import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { putPackages } from '../products/putPackages.ts';
 import { lockPeriodsExclusive } from '../periods/lockPeriods.ts';
 import { rulesShown } from '../settings/bonusSettings.ts';
 import { forgetSettings, readSettings } from '../settings/readSettings.ts';
+import { requireOther } from '../secondPerson/keptFrom.ts';
 import { lockDraft, type LockedDraft } from './lockDraft.ts';
 import { packagesFor, startOf } from './packages.ts';
 import type { VersionedKind } from './tables.ts';
 import { versionRows } from './versionRows.ts';
 import { requirePlanPeriod } from './planPeriods.ts';
 import { readPlanVersions } from './readPlanVersions.ts';
-import { isSecondPersonMissing } from './secondPerson.ts';
 
 /**
- * Approves the next version of a plan. Whoever approves must not have written or sent it. The version pays
- * from its first month on; it is never edited, only replaced by a later version.
+ * Approves the next version of a plan. Whoever sent it does not approve it, nor does anybody who wrote in it
+ * while somebody else may. The version pays from its first month on; it is never edited, only replaced by a later version.
  */
 export const approvePlan = command(bonusPlans.approvePlan, async (ctx, body) => {
   const actor = signedIn(ctx);
   const draft = await lockDraft(ctx, body, ['SENT']);
-  const settings = await readSettings(ctx.db);
-  const { rules } = settings;
-  if (isSecondPersonMissing(settings, draft, actor.loginId)) {
-    throw new ApiError('SECOND_PERSON');
-  }
+  const { rules } = await readSettings(ctx.db);
+  await requireOther(ctx, 'planVersion', draft.id);
   // sales wait from here: none may count in the month while its terms change
   await lockPeriodsExclusive(ctx.tx);
   await requirePlanPeriod(ctx, draft.kind, draft.effective_from);

@@ -1,8 +1,9 @@
 import { contract } from '@canopy/contract/contract';
 import { nextPeriod } from '@canopy/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStaff } from '../access/createStaff.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { openCompany, type TestCompany } from '../../testing/company.ts';
+import { openCompany, PASSWORD, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
 import { colleagueOf } from '../../testing/payMonth.ts';
 import { planBody } from '../../testing/planBody.ts';
@@ -17,6 +18,14 @@ beforeAll(async () => {
   company = await openCompany();
   author = await company.signedIn('admin');
   colleague = await colleagueOf(company);
+  // somebody who has not written in anything, and may approve it
+  await createStaff(company.ctx, {
+    username: 'third.admin',
+    password: PASSWORD,
+    fullName: 'Third Admin',
+    roleCode: null,
+    mustChangePassword: false,
+  });
 });
 afterAll(() => company.close());
 

@@ -3,15 +3,15 @@ import type { bonusPlans } from '@canopy/contract/bonusPlans';
 import { rulesOf } from '@canopy/domain/bonusRules';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
-import { signedIn, type Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { TaskState } from '../../platform/tasks/tables.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { closedRuns } from './closedRuns.ts';
-import { isSecondPersonMissing } from './secondPerson.ts';
 import { firstPackages, packageNames, packagesFor, packageTable } from './packages.ts';
 import { planPeriods } from './planPeriods.ts';
+import { waitsForOther } from '../secondPerson/keptFrom.ts';
 import { simulationOf } from './simulationOf.ts';
 import type { SimulationFound, VersionedKind } from './tables.ts';
 import { termsOf, type StoredTerms } from './terms.ts';
@@ -34,10 +34,7 @@ interface DraftRow extends StoredTerms {
   revision: number;
   based_on: number;
   saved_at: Date;
-  saved_by: number;
-  writers: number[];
   saved_name: string | null;
-  sent_by: number | null;
   sent_name: string | null;
   reason: string | null;
   simulation: SimulationFound | null;
@@ -74,12 +71,13 @@ export async function readPlanVersions(ctx: Ctx, kind: VersionedKind): Promise<R
     db,
     sql<DraftRow>`
     select d.id, d.kind, d.state, d.revision, d.based_on, d.name, d.status, d.effective_from, d.plan, d.saved_at,
-      d.saved_by, d.writers, ${loginName(sql.ref('d.saved_by'))} as saved_name, d.sent_by,
+      ${loginName(sql.ref('d.saved_by'))} as saved_name,
       ${loginName(sql.ref('d.sent_by'))} as sent_name, d.reason, d.simulation, d.simulated_revision,
       t.state as task_state, t.done as task_done, t.total as task_total
     from bonus_plan_draft d left join task t on t.id = d.simulation_task
     where d.kind = ${kind} and d.state in ('DRAFT', 'SENT')`,
   );
+  const waits = draft ? await waitsForOther(ctx, 'planVersion', draft.id) : null;
   return {
     current: versions.find((row) => row.effective_from <= period)?.version ?? 1,
     pvValue: decimalOf(pvValue),
@@ -102,9 +100,8 @@ export async function readPlanVersions(ctx: Ctx, kind: VersionedKind): Promise<R
           savedBy: draft.saved_name,
           sentBy: draft.sent_name,
           reason: draft.reason,
-          approvalBlocked: isSecondPersonMissing(settings, draft, signedIn(ctx).loginId)
-            ? 'SECOND_PERSON'
-            : null,
+          approvalBlocked: waits?.own ? 'SECOND_PERSON' : null,
+          waitsFor: draft.state === 'SENT' ? waits : null,
           simulation: await simulationOf(db, draft),
           state: draft.state,
         }

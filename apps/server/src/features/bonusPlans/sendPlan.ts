@@ -6,6 +6,7 @@ import { changesOf, type PackageTerms } from '@canopy/domain/packageTerms';
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
 import { command } from '../../platform/operation.ts';
+import { tellOthers } from '../messages/tellOthers.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { draftAction } from './draftActions.ts';
 import { lockDraft, type LockedDraft } from './lockDraft.ts';
@@ -24,6 +25,7 @@ export const sendPlan = command(bonusPlans.sendPlan, async (ctx, body) => {
     .set({ state: 'SENT', sent_at: ctx.now, sent_by: signedIn(ctx).loginId, reason: null })
     .where('id', '=', draft.id)
     .execute();
+  await tellOthers(ctx, 'planVersion', draft.id, signedIn(ctx).loginId);
   return {
     result: await readPlanVersions(ctx, draft.kind),
     audit: {

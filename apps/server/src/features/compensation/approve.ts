@@ -4,23 +4,19 @@ import { nextState } from '@canopy/domain/states';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { commandAfter } from '../../platform/operation.ts';
+import { tellOthers } from '../messages/tellOthers.ts';
 import { lockPeriodsExclusive } from '../periods/lockPeriods.ts';
+import { requireOther } from '../secondPerson/keptFrom.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { inputFingerprint, inputSums } from './loadRunInput.ts';
 import { cutOff, lockRun, readRun, runLine, type LockedRun } from './run.ts';
-import {
-  requireChecked,
-  requireConfirmation,
-  requireInOrder,
-  requireOver,
-  requireSecondPerson,
-} from './runGuards.ts';
+import { requireChecked, requireConfirmation, requireInOrder, requireOver } from './runGuards.ts';
 import { runSummary } from './runSummary.ts';
 
 /**
  * Locks the checked run of a period that has ended, so that nothing in the period changes any more. Whoever
- * locks must not have calculated or checked the run. If the input has changed since the calculation, the
+ * locks must not have calculated the run. If the input has changed since the calculation, the
  * run must be calculated again. The input is summed before any lock is taken; under the period lock only
  * later changes are checked.
  */
@@ -51,6 +47,7 @@ export const approve = commandAfter(
       })
       .where('id', '=', run.id)
       .execute();
+    await tellOthers(ctx, 'runPost', run.id, actor.loginId);
     return {
       result: await runSummary(ctx.db, run.id),
       audit: runLine('bonus.lock', run.id, run.period),
@@ -69,7 +66,6 @@ async function requireLockable(
   run: LockedRun,
   body: ParsedBodyOf<typeof compensation.approve>,
 ): Promise<Settings> {
-  const actor = signedIn(ctx);
   const settings = await readSettings(ctx.db);
   const reviewed =
     run.state === 'CALCULATED' ? nextState('bonusRun', run.state, 'review') : run.state;
@@ -78,9 +74,7 @@ async function requireLockable(
   }
   requireOver(run.period, ctx.now, settings);
   await requireInOrder(ctx.db, run.period);
-  requireSecondPerson(settings, run.calculated_by, actor.loginId);
-  // the checker did the previous step
-  requireSecondPerson(settings, run.reviewed_by, actor.loginId);
+  await requireOther(ctx, 'runLock', run.id);
   requireChecked(settings, run);
   requireConfirmation(run, body);
   return settings;

@@ -4,6 +4,7 @@ import type { CommandCtx, Services } from '../../platform/context.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { taskOfKey } from '../../platform/tasks/task.ts';
+import { tellOthers } from '../messages/tellOthers.ts';
 import { makeDueMoves } from '../network/makeDueMoves.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { beginRun } from './beginRun.ts';
@@ -16,8 +17,8 @@ const HOUR_MS = 3_600_000;
 /**
  * Job: on the day and hour of the settings, calculates the month that has ended, if it is the next one to
  * be paid and has not been calculated since it ended. If the settings say so, a run in which the rules
- * found nothing to look at is then marked as checked. Locking and posting are left to people, each step to
- * a different one.
+ * found nothing to look at is then marked as checked. Locking and posting are left to people, of whom one
+ * alone does not do both.
  */
 export async function calculateOnTime(services: Services): Promise<void> {
   const ctx = systemContext(services, services.clock(), 'calculateOnTime');
@@ -73,5 +74,6 @@ async function takeAsChecked(ctx: CommandCtx, run: Run) {
     .where('state', '=', 'CALCULATED')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return nothing;
+  await tellOthers(ctx, 'runLock', run.id, null);
   return { result: null, audit: runLine('bonus.check', run.id, run.period) };
 }

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/database/open.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { TaskKind } from '../../platform/tasks/task.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { tellOthers } from '../messages/tellOthers.ts';
 import { findThings } from './findThings.ts';
 import { inputFingerprint, loadRunInput } from './loadRunInput.ts';
 import { cutOff } from './run.ts';
@@ -64,7 +65,10 @@ export const calculateRunTask: TaskKind<CalculatePayload> = {
       missed_counted: true,
       things_found: true,
     };
-    await transaction(db, (tx) => finish(tx, runId, pinned, columns));
+    await transaction(db, async (tx) => {
+      await finish(tx, runId, pinned, columns);
+      await tellOthers({ tx, now: new Date(now) }, 'runCheck', runId, null);
+    });
   },
 };
 

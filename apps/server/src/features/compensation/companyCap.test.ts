@@ -54,8 +54,8 @@ test('the factor of the company cap is told with the run, with each of its lines
     capFactor: '0.800000',
     cap: { share: '5.00' },
   });
-  await checkRun(admin, capped.run);
   const colleague = await colleagueOf(company);
+  await checkRun(colleague, capped.run);
   await colleague.send(compensation.approve, confirmed(capped.run));
   await postMonth(company, admin, capped.run);
   const earner = await signedInAgain(company, top);

@@ -85,7 +85,7 @@ async function theSeenRun(world: World) {
 async function theCheckedRun(world: World) {
   const run = await theSeenRun(world);
   if (run.state === 'CALCULATED') {
-    resultOf(await world.admin.send(contract.compensation.check, { RunID: run.runID }));
+    resultOf(await world.colleague.send(contract.compensation.check, { RunID: run.runID }));
   }
   return run;
 }

@@ -123,7 +123,7 @@ test('what is held back stays held when the month is calculated again, and posti
   expect(run).toMatchObject({ paid: '10.00', held: '10.00', forfeited: '0.00' });
   // who locks and pays the month reads how many it pays: nobody whose payment is on hold
   expect(await told()).toEqual([0, '0.00']);
-  await checkRun(admin, run);
+  await checkRun(colleague, run);
   resultOf(await colleague.send(compensation.approve, confirmed(run)));
   [taxed, other] = [await signedInAgain(company, taxed), await signedInAgain(company, other)];
   const before = await balanceOf(taxed, 'EW');

@@ -4,6 +4,7 @@ import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { refusalText, requireRefusal } from '../messages/refusalText.ts';
+import { tellOthers } from '../messages/tellOthers.ts';
 import { lockPayable } from './holds.ts';
 
 /**
@@ -17,7 +18,7 @@ export const holdPayable = command(compensation.holdPayable, async (ctx, body) =
     throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
   if (hold) throw new ApiError('STATE_CHANGED', { state: 'HELD' });
   const reason = await refusalText(ctx, loginId, body);
-  await ctx.tx
+  const { id } = await ctx.tx
     .insertInto('bonus_hold')
     .values({
       period: run.period,
@@ -26,7 +27,9 @@ export const holdPayable = command(compensation.holdPayable, async (ctx, body) =
       held_at: ctx.now,
       held_by: signedIn(ctx).loginId,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tellOthers(ctx, 'heldPayable', id, signedIn(ctx).loginId);
   return {
     result: true as const,
     audit: {

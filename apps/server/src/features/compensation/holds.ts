@@ -6,10 +6,9 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { taskOfKey } from '../../platform/tasks/task.ts';
-import { readSettings } from '../settings/readSettings.ts';
+import { requireOther } from '../secondPerson/keptFrom.ts';
 import type { Earner } from './payablesOf.ts';
 import { lockRun, runKey, type LockedRun } from './run.ts';
-import { requireSecondPerson } from './runGuards.ts';
 
 /**
  * Condition: what run `b` pays earner `e` is not held or forfeited. Released payments are paid like all
@@ -62,7 +61,7 @@ interface LockedPayable {
   /** The member's login. */
   loginId: number;
   /** Null: not held. */
-  hold: { id: number; held_by: number } | null;
+  hold: { id: number } | null;
 }
 
 /**
@@ -84,17 +83,17 @@ export async function lockPayable(
   const memberId = memberRow(body.MemberID);
   const [row] = await readRows(
     ctx.db,
-    sql<Earner & { login_id: number; id: number | null; held_by: number; state: string | null }>`
+    sql<Earner & { login_id: number; id: number | null; state: string | null }>`
     select e.member_id, e.earned, e.paid, e.unilevel, e.generation, e.upgrade_ranking, e.binary_pairs, m.login_id,
-      h.id, h.held_by, h.state
+      h.id, h.state
     from bonus_run_earner e join member m on m.id = e.member_id
     left join bonus_hold h on h.period = ${run.period} and h.member_id = e.member_id and h.state <> 'RELEASED'
     where e.run_id = ${run.id} and e.member_id = ${memberId} and e.paid > 0`,
   );
   if (!row) throw new ApiError('NOT_FOUND');
-  const { login_id: loginId, id, held_by, state, ...earner } = row;
+  const { login_id: loginId, id, state, ...earner } = row;
   if (state === 'FORFEITED') throw new ApiError('STATE_CHANGED', { state });
-  return { run, earner, loginId, hold: id === null ? null : { id, held_by } };
+  return { run, earner, loginId, hold: id === null ? null : { id } };
 }
 
 /**
@@ -110,7 +109,7 @@ export async function decideHold(
   const state = hold && nextState('bonusHold', 'HELD', decision.action);
   if (!state) throw new ApiError('STATE_CHANGED', { state: 'RELEASED' });
   const { loginId } = signedIn(ctx);
-  requireSecondPerson(await readSettings(ctx.db), hold.held_by, loginId);
+  await requireOther(ctx, 'heldPayable', hold.id);
   await ctx.tx
     .updateTable('bonus_hold')
     .set({ state, decided_at: ctx.now, decided_by: loginId, decision_reason: decision.reason })

@@ -8,6 +8,8 @@ import { loginName } from '../../platform/database/loginName.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { EFFECTS } from '../secondPerson/effects.ts';
+import { isKeptFrom } from '../secondPerson/keptFrom.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { earnerColumns, earnerTables, onPage, type RunEarnerRow } from './runEarners.ts';
 import { searchedMembers } from './searchLines.ts';
@@ -19,7 +21,7 @@ interface PayableRow extends RunEarnerRow {
   state: 'HELD' | 'RELEASED' | 'FORFEITED' | null;
   reason: string | null;
   held_by: string | null;
-  own: boolean | null;
+  kept: boolean;
   decision_reason: string | null;
   decided_by: string | null;
 }
@@ -46,7 +48,8 @@ export const payables = query(compensation.payables, async (ctx, body) => {
   const rows = await readRows(
     ctx.db,
     sql<PayableRow>`select ${earnerColumns}, h.state, h.reason, ${loginName(sql`h.held_by`)} as held_by,
-      h.held_by = ${signedIn(ctx).loginId} as own, h.decision_reason, ${loginName(sql`h.decided_by`)} as decided_by
+      exists (select from bonus_hold w where w.id = h.id and ${isKeptFrom('heldPayable', sql`${signedIn(ctx).loginId}::bigint`)}) as kept,
+      h.decision_reason, ${loginName(sql`h.decided_by`)} as decided_by
       ${page}`,
   );
   const [count] = await readRows(
@@ -57,11 +60,11 @@ export const payables = query(compensation.payables, async (ctx, body) => {
           total: number;
         }>`select coalesce((totals->>'earners')::int, 0) as total from bonus_run where id = ${id}`,
   );
-  const { lockBySecondPerson } = await readSettings(ctx.db);
-  return { rows: rows.map((row) => payableOf(row, lockBySecondPerson)), total: count!.total };
+  const byTwo = EFFECTS.heldPayable.isOn(await readSettings(ctx.db));
+  return { rows: rows.map((row) => payableOf(row, byTwo)), total: count!.total };
 });
 
-const payableOf = (row: PayableRow, secondPerson: boolean): Payables['rows'][number] => ({
+const payableOf = (row: PayableRow, byTwo: boolean): Payables['rows'][number] => ({
   memberID: memberID(row.member_id),
   fullName: row.full_name,
   paidAs: row.paid_as,
@@ -76,5 +79,5 @@ const payableOf = (row: PayableRow, secondPerson: boolean): Payables['rows'][num
   reason: row.decision_reason ?? row.reason,
   heldBy: row.held_by,
   decidedBy: row.decided_by,
-  decidable: row.state === 'HELD' && !(secondPerson && row.own),
+  decidable: row.state === 'HELD' && !(byTwo && row.kept),
 });

@@ -47,7 +47,7 @@ describe('a bonus month', () => {
     const send = (call: 'approve' | 'post', who: TestClient) =>
       who.send(contract.compensation[call], confirmed(run));
     expect((await send('post', admin)).code).toBe('RUN_STATE');
-    await checkRun(admin, run);
+    await checkRun(colleague, run);
     expect((await send('approve', colleague)).result.state).toBe('LOCKED');
     expect((await admin.send(contract.compensation.calculate, { Period: '2026-11' })).code).toBe(
       'PERIOD_POSTED',

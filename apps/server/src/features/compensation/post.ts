@@ -4,10 +4,10 @@ import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { askForTask, taskOfKey } from '../../platform/tasks/task.ts';
-import { readSettings } from '../settings/readSettings.ts';
+import { requireOther } from '../secondPerson/keptFrom.ts';
 import { postRunTask, type PostPayload } from './postRunTask.ts';
 import { lockRun, runKey, runLine } from './run.ts';
-import { requireConfirmation, requireSecondPerson } from './runGuards.ts';
+import { requireConfirmation } from './runGuards.ts';
 import { runSummary } from './runSummary.ts';
 
 /**
@@ -23,7 +23,7 @@ export const post = command(compensation.post, async (ctx, body) => {
   }
   if (run.unlock_requested_by !== null)
     throw new ApiError('UNLOCK_REQUESTED', { period: run.period });
-  requireSecondPerson(await readSettings(ctx.db), run.locked_by, actor.loginId);
+  await requireOther(ctx, 'runPost', run.id);
   requireConfirmation(run, body);
   const payload: PostPayload = {
     runId: run.id,

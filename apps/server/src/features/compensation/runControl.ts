@@ -1,5 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
+import type { TwoPeople } from '@canopy/contract/twoPeople';
 import { parsePublicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { signedIn } from '../../platform/context.ts';
@@ -7,11 +8,14 @@ import { loginName } from '../../platform/database/loginName.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
+import { waitsForOther } from '../secondPerson/keptFrom.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { isOver } from './runGuards.ts';
 
 /**
- * The next steps of a run: what prevents the caller from taking them, and any pending request to unlock it.
+ * The next steps of a run: what prevents the caller from taking them, who may, and any pending request to
+ * unlock it.
  */
 export const runControl = query(compensation.runControl, async (ctx, body) => {
   const { loginId } = signedIn(ctx);
@@ -20,33 +24,47 @@ export const runControl = query(compensation.runControl, async (ctx, body) => {
     ctx.db,
     sql<{
       period: string;
-      calculated_by: number | null;
-      reviewed_by: number | null;
+      id: number;
       state: string;
-      locked_by: number | null;
       unlock_requested_at: Date | null;
       unlock_requested_by: number | null;
       unlock_reason: string | null;
       asked_by: string | null;
     }>`
-    select b.period, b.state, b.calculated_by, b.reviewed_by, b.locked_by, b.unlock_requested_at, b.unlock_requested_by,
+    select b.id, b.period, b.state, b.unlock_requested_at, b.unlock_requested_by,
       b.unlock_reason, ${loginName(sql.ref('b.unlock_requested_by'))} as asked_by
     from bonus_run b where b.id = ${parsePublicId('bonusRun', body.RunID)} and b.state <> 'DISCARDED'`,
   );
   if (!run) throw new ApiError('NOT_FOUND');
-  const { period, calculated_by, locked_by, unlock_requested_at, unlock_reason } = run;
-  const twice = (before: number | null) => settings.lockBySecondPerson && before === loginId;
+  const { period, unlock_requested_at, unlock_reason } = run;
   const requested = unlock_requested_at !== null;
+  const preview = run.state === 'CALCULATED' || run.state === 'REVIEWED';
+  const over = isOver(period, ctx.now, settings);
+  const waitsOf = (effect: TwoPeople) => waitsForOther(ctx, effect, run.id);
+  const [check, lock, post] = await Promise.all(
+    (['runCheck', 'runLock', 'runPost'] as const).map(waitsOf),
+  );
+  const step = nextStep(run.state, settings);
   const answer: ResultOf<typeof compensation.runControl> = {
     secondPerson: settings.lockBySecondPerson,
-    lockBlocked: !isOver(period, ctx.now, settings)
+    checkBlocked: check?.own ? 'SECOND_PERSON' : null,
+    lockBlocked: !over
       ? 'PERIOD_RUNNING'
-      : twice(calculated_by) || (run.state === 'REVIEWED' && twice(run.reviewed_by))
+      : lock?.own
         ? 'SECOND_PERSON'
         : settings.lockBySecondPerson && run.state === 'CALCULATED'
           ? 'UNCHECKED'
           : null,
-    postBlocked: requested ? 'UNLOCK_REQUESTED' : twice(locked_by) ? 'SECOND_PERSON' : null,
+    postBlocked: requested ? 'UNLOCK_REQUESTED' : post?.own ? 'SECOND_PERSON' : null,
+    next:
+      step === null || (preview && !over)
+        ? null
+        : {
+            step,
+            waitsFor: requested
+              ? await waitsOf('runUnlock')
+              : ({ check, lock, post }[step] ?? null),
+          },
     unlockRequest: requested
       ? {
           at: unlock_requested_at.toISOString(),
@@ -58,3 +76,13 @@ export const runControl = query(compensation.runControl, async (ctx, body) => {
   };
   return answer;
 });
+
+/** The step a run waits for; null: it is being calculated, or paid. */
+function nextStep(
+  state: string,
+  { lockBySecondPerson }: Settings,
+): 'check' | 'lock' | 'post' | null {
+  if (state === 'CALCULATED') return lockBySecondPerson ? 'check' : 'lock';
+  if (state === 'REVIEWED') return 'lock';
+  return state === 'LOCKED' ? 'post' : null;
+}

@@ -97,13 +97,30 @@ describe('the guards of a month', () => {
     expect(openPeriods).toEqual(['2027-01', '2026-12', '2026-11']);
   });
 
-  test('nobody takes two steps in a row, and who locks or pays has typed month and amount', async () => {
+  test('who calculated neither checks nor locks, and who locks or pays has typed month and amount', async () => {
     const run = await calculated('2026-11');
-    expect((await control(admin, run.runID)).lockBlocked).toBe('SECOND_PERSON');
+    const { lockBlocked, checkBlocked, next } = await control(admin, run.runID);
+    expect([checkBlocked, lockBlocked]).toEqual(['SECOND_PERSON', 'SECOND_PERSON']);
+    expect(next).toEqual({
+      step: 'check',
+      waitsFor: {
+        cause: 'calculated',
+        by: 'Administrator',
+        own: true,
+        right: 'bonus.run',
+        people: ['Second Admin'],
+        more: 0,
+      },
+    });
+    const own = await admin.send(compensation.check, { RunID: run.runID });
+    expect([own.code, own.error]).toEqual([
+      'SECOND_PERSON',
+      'Waits for someone other than Administrator, who calculated it.',
+    ]);
     expect((await admin.send(compensation.approve, confirmed(run))).code).toBe('SECOND_PERSON');
     expect((await control(colleague, run.runID)).lockBlocked).toBe('UNCHECKED');
     expect((await colleague.send(compensation.approve, confirmed(run))).code).toBe('RUN_UNCHECKED');
-    await checkRun(admin, run);
+    await checkRun(colleague, run);
     for (const wrong of [{ Amount: '5.01' }, { Period: '2026-10' }]) {
       const answer = await colleague.send(compensation.approve, { ...confirmed(run), ...wrong });
       expect([answer.code, answer.error]).toEqual([
@@ -111,12 +128,15 @@ describe('the guards of a month', () => {
         'What you typed does not match this run: 2026-11, RM 5.00.',
       ]);
     }
+    expect((await admin.send(compensation.approve, confirmed(run))).code).toBe('SECOND_PERSON');
+    // who checked may lock: somebody else calculated
     const { result: locked } = await colleague.send(compensation.approve, confirmed(run));
     expect(locked.state).toBe('LOCKED');
-    expect((await control(colleague, run.runID)).postBlocked).toBe('SECOND_PERSON');
-    expect((await colleague.send(compensation.post, confirmed(run))).code).toBe('SECOND_PERSON');
-    const wrong = { ...confirmed(run), Amount: '50.00' };
-    expect((await admin.send(compensation.post, wrong)).code).toBe('RUN_CONFIRMATION');
+    for (const who of [admin, colleague]) {
+      expect((await control(who, run.runID)).postBlocked).toBeNull();
+      const wrong = { ...confirmed(run), Amount: '50.00' };
+      expect((await who.send(compensation.post, wrong)).code).toBe('RUN_CONFIRMATION');
+    }
   });
 
   test('a lock is undone by two people while nothing is paid', async () => {
@@ -153,7 +173,7 @@ describe('the guards of a month', () => {
 
   test('what a refund has taken back since the lock keeps it locked', async () => {
     const run = await calculated('2026-12');
-    await checkRun(admin, run);
+    await checkRun(colleague, run);
     await colleague.send(compensation.approve, confirmed(run));
     const sale = await company.database.db
       .selectFrom('sale')

@@ -39,21 +39,6 @@ export function requireOver(period: string, now: Date, settings: Settings): void
 }
 
 /**
- * Nobody takes two consecutive steps of a run: whoever calculated it does not lock it, and whoever locked
- * it does not pay it. Two people are enough. A one-person company switches this off.
- *
- * @param before login that took the previous step
- * @throws ApiError `SECOND_PERSON`
- */
-export function requireSecondPerson(
-  settings: Settings,
-  before: number | null,
-  loginId: number,
-): void {
-  if (settings.lockBySecondPerson && before === loginId) throw new ApiError('SECOND_PERSON');
-}
-
-/**
  * A run must be marked as checked before it is locked. Where one person does everything, locking counts as
  * the check.
  *

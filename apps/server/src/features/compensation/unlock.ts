@@ -5,10 +5,11 @@ import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { tellOthers } from '../messages/tellOthers.ts';
 import { lockPeriodsExclusive } from '../periods/lockPeriods.ts';
+import { requireOther } from '../secondPerson/keptFrom.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { lockRun, type LockedRun } from './run.ts';
-import { requireSecondPerson } from './runGuards.ts';
 import { runSummary } from './runSummary.ts';
 
 /**
@@ -24,10 +25,9 @@ export const unlock = command(compensation.unlock, async (ctx, body) => {
   // no refund is settled while this is decided
   await lockPeriodsExclusive(ctx.tx);
   await requireNothingTakenBack(ctx, run);
-  const settings = await readSettings(ctx.db);
+  const alone = !(await readSettings(ctx.db)).lockBySecondPerson;
   const asked = run.unlock_requested_by;
-  const alone = !settings.lockBySecondPerson;
-  if (asked !== null) requireSecondPerson(settings, asked, actor.loginId);
+  if (asked !== null) await requireOther(ctx, 'runUnlock', run.id);
   const open = asked !== null || alone;
   await ctx.tx
     .updateTable('bonus_run')
@@ -51,6 +51,7 @@ export const unlock = command(compensation.unlock, async (ctx, body) => {
     )
     .where('id', '=', run.id)
     .execute();
+  if (!open) await tellOthers(ctx, 'runUnlock', run.id, actor.loginId);
   return {
     result: await runSummary(ctx.db, run.id),
     audit: {

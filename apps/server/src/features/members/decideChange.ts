@@ -7,6 +7,7 @@ import { holdPayouts } from '../auth/holdPayouts.ts';
 import { holdResetLinks } from '../auth/holdResetLinks.ts';
 import { notify } from '../messages/notify.ts';
 import { refusalText, requireRefusal } from '../messages/refusalText.ts';
+import { requireOther } from '../secondPerson/keptFrom.ts';
 import { lockMember } from './lockMember.ts';
 import { changedColumns } from './profileChange.ts';
 
@@ -22,7 +23,7 @@ export const decideChange = command(members.decideChange, async (ctx, body) => {
     .executeTakeFirst();
   if (!change) throw new ApiError('NOT_FOUND');
   if (change.status !== 'PENDING') throw new ApiError('STATE_CHANGED', { state: change.status });
-  if (change.requested_by === actor.loginId) throw new ApiError('OWN_REQUEST');
+  await requireOther(ctx, 'profileChange', change.id);
   const member = await lockMember(ctx.tx, change.member_id);
   const reason = body.Approve ? body.Reason : await refusalText(ctx, member.login_id, body);
   if (body.Approve) {

@@ -123,6 +123,7 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   waitingErasure: { area: 'work', target: 'erasures', ref: 'erasureID' },
   waitingTicket: { area: 'work', target: 'ticket', ref: 'ticketID' },
   waitingMove: { area: 'work', target: 'treeMoves' },
+  waitingOther: { area: 'work' },
   workDigest: { area: 'work', target: 'notifications', mailOnly: true },
 };
 

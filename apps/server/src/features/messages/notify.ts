@@ -3,6 +3,7 @@ import {
   isWantedByItself,
   noticePath,
   type NoticeArea,
+  type NoticeTarget,
 } from '@canopy/contract/noticeAreas';
 import type { Language } from '@canopy/contract/languages';
 import type { CommandCtx } from '../../platform/context.ts';
@@ -140,15 +141,20 @@ export async function notifyMembers(
 const isMailWanted = ({ chosen }: Addressee, area: NoticeArea): boolean =>
   isFixed(area, 'mail') || (chosen?.[area] ?? isWantedByItself(area, 'mail'));
 
-/** Writes only the notice: mail is decided elsewhere, or always sent. */
+/**
+ * Writes only the notice: mail is decided elsewhere, or always sent.
+ *
+ * @param page the page it leads to, if not always the same
+ */
 export async function writeNotice(
   ctx: Pick<CommandCtx, 'tx' | 'now'>,
   loginIds: readonly number[],
   template: MailTemplate,
   given: Record<string, string>,
+  page?: NoticeTarget,
 ): Promise<void> {
   const params = Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'link'));
-  const { area, target, ref, mailOnly } = KINDS[template];
+  const { area, target = page, ref, mailOnly } = KINDS[template];
   if (mailOnly) return;
   await writeNotices(ctx, loginIds, {
     kind: template,

@@ -4,6 +4,7 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { MailTemplate } from './mailTexts.ts';
 import { writeStockistNotice } from '../notifications/writeNotices.ts';
+import { holdersOf } from '../secondPerson/holdersOf.ts';
 import { countAsked } from './countAsked.ts';
 import { KINDS } from './kinds.ts';
 import { writeNotice } from './notify.ts';
@@ -24,10 +25,8 @@ export async function notifyHolders(
   const holders = await readRows(
     ctx.db,
     sql<{ login_id: number }>`
-    select s.login_id from staff s where s.status = 'ACTIVE' and s.login_id <> ${ctx.actor?.loginId ?? 0}
-      and (s.role_code is null or exists (select 1 from role_permission p
-        where p.role_code = s.role_code and p.permission = ${right}))
-    order by s.login_id`,
+    select h.login_id from ${holdersOf(right)} h where h.login_id <> ${ctx.actor?.loginId ?? 0}
+    order by h.login_id`,
   );
   const ids = holders.map(({ login_id }) => login_id);
   await writeNotice(ctx, ids, template, params);

@@ -3,6 +3,7 @@ import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
+import { requireOther } from '../secondPerson/keptFrom.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { lockTrees } from './lockTrees.ts';
 import { lockMove, nextMonth } from './treeMove.ts';
@@ -13,7 +14,7 @@ export const approveMove = command(network.approveMove, async (ctx, body) => {
   await lockTrees(ctx.tx);
   const move = await lockMove(ctx.tx, body.MoveID);
   if (move.status !== 'REQUESTED') throw new ApiError('STATE_CHANGED', { state: move.status });
-  if (move.requested_by === actor.loginId) throw new ApiError('SECOND_PERSON');
+  await requireOther(ctx, 'treeMove', move.id);
   const { effectiveAt } = nextMonth(ctx.now, (await readSettings(ctx.db)).timeZone);
   await ctx.tx
     .updateTable('tree_move')

@@ -1,14 +1,14 @@
 import { openings } from '@canopy/contract/openings';
 import { signedIn } from '../../platform/context.ts';
-import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { requireOther } from '../secondPerson/keptFrom.ts';
 import { lockOpening } from './lockOpening.ts';
 
 /** Submits a checked sheet to the job that posts it. */
 export const run = command(openings.run, async (ctx, body) => {
   const { loginId } = signedIn(ctx);
   const row = await lockOpening(ctx.tx, body.OpeningID, ['CHECKED']);
-  if (row.handed_in_by === loginId) throw new ApiError('OWN_REQUEST');
+  await requireOther(ctx, 'opening', row.id);
   await ctx.tx
     .updateTable('opening')
     .set({ state: 'RUNNING', run_by: loginId })

@@ -3,6 +3,7 @@ import type { CommandCtx, Services } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { runCommand, type Done } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
+import { tellOthers } from '../messages/tellOthers.ts';
 import { checkSheet } from './checkSheet.ts';
 import { postOpening } from './postOpening.ts';
 
@@ -51,6 +52,7 @@ async function workOn(ctx: CommandCtx, id: number): Promise<Done<void>> {
     .set({ state, errors, done_at: running ? ctx.now : null, ...(running ? {} : { run_by: null }) })
     .where('id', '=', id)
     .execute();
+  if (state === 'CHECKED') await tellOthers(ctx, 'opening', id, sheet.handed_in_by);
   if (!running) return nothing('nothing was booked');
   return {
     result: undefined,

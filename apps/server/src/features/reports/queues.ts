@@ -1,35 +1,57 @@
+import type { ResultOf } from '@canopy/contract/call';
 import type { Permission } from '@canopy/contract/codes';
 import { reports, type Queue } from '@canopy/contract/reports';
+import { TWO_PEOPLE } from '@canopy/contract/twoPeople';
 import { sql, type RawBuilder } from 'kysely';
-import { isStaff, signedIn } from '../../platform/context.ts';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { openPeriods } from '../compensation/openPeriods.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
+import { EFFECTS } from '../secondPerson/effects.ts';
+import { isKeptFrom } from '../secondPerson/keptFrom.ts';
+import type { Settings } from '../settings/settings.ts';
 
 interface QueueRow {
   queue: Queue;
+  of: ResultOf<typeof reports.queues>[number]['of'] | null;
   count: number;
   since: Date | null;
 }
 
 /** A queue as one row; `at`: since when an item has been waiting. */
 const waiting = (queue: Queue, at: string, from: RawBuilder<unknown>) =>
-  sql`select ${sql.lit(queue)} as queue, count(*)::int as count, min(${sql.raw(at)}) as since from ${from}`;
+  sql`select ${sql.lit(queue)} as queue, null as of, count(*)::int as count, min(${sql.raw(at)}) as since from ${from}`;
 
 const PAYMENT = (type: string) =>
   sql`sale where status = 'PENDING' and payment_type = ${sql.lit(type)}`;
 
+/** Login of the caller, filled in by {@link queues}. */
+const CALLER = sql`(select login_id from caller)`;
+
+/** Condition: the caller has approved a slip already, so that it waits for somebody else. */
+const approvedOnce = (effect: 'saleSlip' | 'reloadSlip') => {
+  const { table } = EFFECTS[effect];
+  return sql`id in (select w.id from ${table} where ${isKeptFrom(effect, CALLER)})`;
+};
+
 /** What staff with each permission decide or process. */
 const OF_RIGHT: [Permission, RawBuilder<unknown>][] = [
-  ['sale.approvePayment', waiting('payments', 'created_at', PAYMENT('BANK_SLIP'))],
+  [
+    'sale.approvePayment',
+    waiting(
+      'payments',
+      'created_at',
+      sql`${PAYMENT('BANK_SLIP')} and not ${approvedOnce('saleSlip')}`,
+    ),
+  ],
   ['sale.approvePayment', waiting('freeRegistrations', 'created_at', PAYMENT('FREE'))],
   [
     'walletRequest.view',
     waiting(
       'walletRequests',
       'created_at',
-      sql`wallet_request where status = 'PENDING' and not by_card`,
+      sql`wallet_request where status = 'PENDING' and not by_card and not ${approvedOnce('reloadSlip')}`,
     ),
   ],
   [
@@ -41,14 +63,6 @@ const OF_RIGHT: [Permission, RawBuilder<unknown>][] = [
     ),
   ],
   [
-    'wallet.adjustBalance',
-    waiting('walletAdjustments', 'asked_at', sql`wallet_adjustment where status = 'PENDING'`),
-  ],
-  [
-    'bonus.adjustBonus',
-    waiting('bonusAdjustments', 'asked_at', sql`bonus_adjustment where status = 'PENDING'`),
-  ],
-  [
     'wallet.review',
     waiting('walletSignals', 'found_at', sql`wallet_signal where reviewed_at is null`),
   ],
@@ -58,15 +72,10 @@ const OF_RIGHT: [Permission, RawBuilder<unknown>][] = [
     waiting('identities', 'sent_at', sql`identity_document where status = 'PENDING'`),
   ],
   [
-    'member.approveChange',
-    waiting('profileChanges', 'requested_at', sql`profile_change where status = 'PENDING'`),
-  ],
-  [
     'member.personalData',
     waiting('erasures', 'requested_at', sql`erasure_request where status = 'PENDING'`),
   ],
   ['ticket.answer', waiting('tickets', 'updated_at', sql`ticket where state = 'OPEN'`)],
-  ['member.move', waiting('treeMoves', 'requested_at', sql`tree_move where status = 'REQUESTED'`)],
   [
     'refund.approve',
     waiting('refunds', 'asked_at', sql`refund where status in ('PENDING', 'APPROVED')`),
@@ -135,24 +144,59 @@ const ofWarehouse = (id: number) => [
   ),
 ];
 
+/** What takes two people, for those who may take the next step; whoever took the one before it may not. */
+const ofTwoPeople = (
+  rights: ReadonlySet<Permission>,
+  at: { period: string; settings: Settings },
+): RawBuilder<unknown>[] =>
+  TWO_PEOPLE.filter((effect) => {
+    const { ownQueue, right, sees = right } = EFFECTS[effect];
+    return ownQueue && rights.has(right) && rights.has(sees);
+  }).map((effect) => {
+    const { queue, isOn, waits, since, table, of = sql`null` } = EFFECTS[effect];
+    const kept = isOn(at.settings) ? isKeptFrom(effect, CALLER) : sql`false`;
+    return sql`select ${sql.lit(queue)} as queue, ${of} as of, count(*)::int as count, min(${since}) as since
+      from ${table} where ${waits(at)} and not ${kept} group by 2`;
+  });
+
+/** Ended months without a run, or whose run is not calculated yet. */
+async function monthsToCalculate(ctx: Ctx, period: string): Promise<number> {
+  const [row] = await readRows(
+    ctx.db,
+    sql<{
+      open: number;
+    }>`select count(*)::int as open from bonus_run where state = 'OPEN' and period < ${period}`,
+  );
+  // the current month cannot be paid yet
+  return row!.open + (await openPeriods(ctx)).filter((month) => month < period).length;
+}
+
 /** Everything waiting for the caller, by their permissions; empty queues are left out. */
 export const queues = query(reports.queues, async (ctx) => {
   const actor = signedIn(ctx);
+  const at = await currentPeriod(ctx);
   const mine = isStaff(actor)
-    ? OF_RIGHT.filter(([right]) => actor.permissions.has(right)).map(([, rows]) => rows)
+    ? [
+        ...OF_RIGHT.filter(([right]) => actor.permissions.has(right)).map(([, rows]) => rows),
+        ...ofTwoPeople(actor.permissions, at),
+      ]
     : ofWarehouse(actor.warehouseId!);
   const rows =
     mine.length === 0
       ? []
-      : await readRows(ctx.db, sql<QueueRow>`${sql.join(mine, sql` union all `)}`);
+      : await readRows(
+          ctx.db,
+          sql<QueueRow>`with caller as (select ${actor.loginId}::bigint as login_id)
+            ${sql.join(mine, sql` union all `)}`,
+        );
   const found = rows
     .filter((row) => row.count > 0)
-    .map((row) => ({ ...row, since: row.since?.toISOString() ?? null }));
-  if (!actor.permissions.has('bonus.view')) return found;
-  const { period } = await currentPeriod(ctx);
-  // the current month cannot be paid yet
-  const months = (await openPeriods(ctx)).filter((month) => month < period);
-  return months.length === 0
-    ? found
-    : [...found, { queue: 'months' as const, count: months.length, since: null }];
+    .map(({ of, ...row }) => ({
+      ...row,
+      ...(of && { of }),
+      since: row.since?.toISOString() ?? null,
+    }));
+  if (!actor.permissions.has('bonus.run')) return found;
+  const count = await monthsToCalculate(ctx, at.period);
+  return count === 0 ? found : [...found, { queue: 'months' as const, count, since: null }];
 });

@@ -1,9 +1,11 @@
 import { sales } from '@canopy/contract/sales';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
+import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { secondWanted, useSlip } from '../files/useSlip.ts';
+import { tellOthers } from '../messages/tellOthers.ts';
 import { settleSale } from '../settlement/settleSale.ts';
 import { lockSaleToDecide } from './lockSaleToDecide.ts';
 import { slipOfSale } from './slipOfSale.ts';
@@ -24,6 +26,7 @@ export const approvePayment = command(sales.approvePayment, async (ctx, body) =>
       differs: body.DiffersReason,
     }));
   if (slip && slip.waitsForSecond) {
+    await tellOthers(ctx, 'saleSlip', sale.id, signedIn(ctx).loginId);
     return {
       result: { salesID: body.SalesID, salesStatus: 'PENDING' as const },
       audit: secondWanted(body.SalesID, slip, body.DiffersReason),

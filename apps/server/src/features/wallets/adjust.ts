@@ -5,6 +5,7 @@ import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
+import { tellOthers } from '../messages/tellOthers.ts';
 
 /** Requests a balance adjustment; nothing moves until a second person approves it. */
 export const adjust = command(wallets.adjust, async (ctx, body) => {
@@ -28,6 +29,7 @@ export const adjust = command(wallets.adjust, async (ctx, body) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await tellOthers(ctx, 'walletAdjustment', id, signedIn(ctx).loginId);
   const adjustmentID = publicId('walletAdjustment', id);
   return {
     result: { adjustmentID, status: 'PENDING' as const },

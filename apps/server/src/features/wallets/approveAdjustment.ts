@@ -3,9 +3,9 @@ import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { adjustmentPostings } from '@canopy/domain/postings';
 import { signedIn } from '../../platform/context.ts';
-import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { notify } from '../messages/notify.ts';
+import { requireOther } from '../secondPerson/keptFrom.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { lockAdjustment } from './adjustment.ts';
 import { moveMoney } from './ledger.ts';
@@ -14,7 +14,7 @@ import { moveMoney } from './ledger.ts';
 export const approveAdjustment = command(wallets.approveAdjustment, async (ctx, body) => {
   const { loginId } = signedIn(ctx);
   const row = await lockAdjustment(ctx, body.AdjustmentID, 'approve');
-  if (row.asked_by === loginId) throw new ApiError('OWN_REQUEST');
+  await requireOther(ctx, 'walletAdjustment', row.id);
   await ctx.tx
     .updateTable('wallet_adjustment')
     .set({ status: 'APPROVED', decided_at: ctx.now, decided_by: loginId })

@@ -5,6 +5,7 @@ import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { secondWanted, useSlip } from '../files/useSlip.ts';
 import { notify } from '../messages/notify.ts';
+import { tellOthers } from '../messages/tellOthers.ts';
 import { creditReload } from './creditReload.ts';
 import { lockRequest, type LockedRequest } from './request.ts';
 import { slipOfRequest } from './slipOfRequest.ts';
@@ -47,6 +48,7 @@ export async function approveOne(
   const sent = await slipOfRequest(ctx.db, requestID);
   const slip = sent && (await useSlip(ctx, sent, { compared, differs }));
   if (slip && slip.waitsForSecond) {
+    await tellOthers(ctx, 'reloadSlip', request.id, signedIn(ctx).loginId);
     return { status: 'PENDING', audit: secondWanted(requestID, slip, differs) };
   }
   await creditReload(ctx, request, { reference });

@@ -2,14 +2,20 @@ import type { ErrorCode } from '@canopy/contract/codes';
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { textOf, type TextParams } from '../texts.ts';
 
-/** The text of an error in the caller's language, with its parameters filled in. */
+/**
+ * The text of an error in the caller's language, with its parameters filled in. What waits for another person
+ * says whose step it was, by its `cause`.
+ */
 export function errorText(code: ErrorCode, language: Language, params: TextParams = {}): string {
   const seconds = params['retryAfter'];
-  return textOf(language, `errors.${code}`, {
+  const cause = isForAnother(code) ? params['cause'] : undefined;
+  return textOf(language, cause === undefined ? `errors.${code}` : `otherPerson.${cause}`, {
     ...(seconds === undefined ? {} : { count: seconds }),
     ...params,
   });
 }
+
+const isForAnother = (code: ErrorCode) => code === 'SECOND_PERSON' || code === 'OWN_REQUEST';
 
 const tagsOf = (header: string | undefined): string[] =>
   (header ?? '')

@@ -18,7 +18,9 @@ afterAll(() => company.close());
 
 /** What each form sends, and how often it has had its effect. */
 interface Form {
-  send: (formOpened?: Date) => Promise<{ status: number; code: string | undefined; error: string | undefined }>;
+  send: (
+    formOpened?: Date,
+  ) => Promise<{ status: number; code: string | undefined; error: string | undefined }>;
   done: () => Promise<number>;
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { forwardingFiles } from './structure/forwarding.ts';
+import { helpFigures, unexplained } from './structure/help.ts';
 import { circles, upwardImports } from './structure/imports.ts';
 import { looks, standInAmounts, unknownClasses } from './structure/looks.ts';
 import { repeatedLocks } from './structure/locks.ts';
@@ -53,6 +54,7 @@ list('English texts outside the catalogues', strayTexts(sources));
 list('inline styles and style sheets of screens', looks(sources, root));
 list('amounts that stand in for one that is not known', standInAmounts(sources));
 list('class names without a style sheet', unknownClasses(sources, root));
+list(`screens without help (explained: ${helpFigures(sources)})`, unexplained(sources, root));
 if (check && broken) process.exitCode = 1;
 
 function list(title: string, findings: Finding[], most = 0, count = findings.length): void {

@@ -21,6 +21,12 @@ export function textFolders(): Record<string, string> {
   ) as Record<string, string>;
 }
 
+/** Folders of the pages of help, one beside the screens of each feature. */
+export const helpFolders = (): string[] =>
+  readdirSync(join(SOURCES, 'features'))
+    .map((name) => join(SOURCES, 'features', name, 'help'))
+    .filter((folder) => existsSync(join(folder, 'en.json')));
+
 /** The texts of one folder in one language, by full key. */
 export function textsOf(folder: string, language: Language): Map<string, string> {
   const file = join(folder, `${language}.json`);
@@ -60,7 +66,8 @@ export function bundlesOf(language: Language): Map<string, Map<string, string>> 
       const bundle = bundleOf(key, name);
       bundles.set(bundle, (bundles.get(bundle) ?? new Map<string, string>()).set(key, text));
     }
-  return bundles;
+  const pages = helpFolders().flatMap((folder) => [...textsOf(folder, language)]);
+  return bundles.set('manual', new Map(pages));
 }
 
 /** Texts by full key in the form i18next takes: nested in groups. */

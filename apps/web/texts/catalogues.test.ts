@@ -4,7 +4,7 @@ import { ERROR_STATUS } from '@canopy/contract/codes';
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { THINGS } from '@canopy/contract/things';
 import { describe, expect, test } from 'vitest';
-import { textFolders, textsOf, withoutForm } from './catalogue.ts';
+import { helpFolders, textFolders, textsOf, withoutForm } from './catalogue.ts';
 import {
   breakingSpaces,
   countsWithoutForms,
@@ -24,7 +24,7 @@ const serverFolders = [
   join(SERVER, 'platform/texts'),
   ...readdirSync(join(SERVER, 'features')).map((name) => join(SERVER, 'features', name, 'texts')),
 ].filter((folder) => existsSync(folder));
-const pageFolders = Object.values(textFolders());
+const pageFolders = [...Object.values(textFolders()), ...helpFolders()];
 
 const together = (folders: string[], language: Language) =>
   new Map(folders.flatMap((folder) => [...textsOf(folder, language)]));

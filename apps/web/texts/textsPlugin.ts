@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import type { Plugin } from 'vite';
-import { bundlesOf, nested, textFolders, withoutForm } from './catalogue.ts';
+import { bundlesOf, helpFolders, nested, textFolders, withoutForm } from './catalogue.ts';
 import { keysUsedIn, sourcesOf } from './usedTexts.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
@@ -55,7 +55,7 @@ export function textsPlugin(): Plugin {
     load(id) {
       const [, language, bundle] = MODULE.exec(id.slice(1)) ?? [];
       if (!language || !LANGUAGES.includes(language as Language)) return undefined;
-      for (const folder of Object.values(textFolders()))
+      for (const folder of [...Object.values(textFolders()), ...helpFolders()])
         this.addWatchFile(join(folder, `${language}.json`));
       if (!bundle) return languageModule(language as Language);
       return `export default ${asModule(bundlesOf(language as Language).get(bundle) ?? [])}`;

@@ -50,7 +50,7 @@ interface ScreenAccess {
   workspace?: boolean;
 }
 
-type ScreenTitle = keyof Texts['screen'];
+export type ScreenTitle = keyof Texts['screen'];
 
 /** What the frame knows about a screen. */
 export interface ScreenInfo extends ScreenAccess {
@@ -60,6 +60,8 @@ export interface ScreenInfo extends ScreenAccess {
   menu?: MenuPlace;
   /** The mall this screen belongs to; it is not in the menu of people who may not buy there. */
   mall?: MallType;
+  /** The screen whose page of help explains this one too; false: it needs none. By default it has its own. */
+  help?: ScreenTitle | false;
 }
 
 declare module '@tanstack/react-router' {

@@ -1,8 +1,8 @@
 import { optional } from '../routing/search.ts';
 import { screen } from '../routing/screen.ts';
 
-/** For everybody signed in, as long as the company has the workspace switched on. */
-const EVERYBODY = { member: true, staff: '*', workspace: true } as const;
+/** For everybody signed in, as long as the company has the workspace switched on; its apps explain themselves. */
+const EVERYBODY = { member: true, staff: '*', workspace: true, help: false } as const;
 
 /** Screens of this feature. */
 export const workspaceScreens = {
@@ -73,6 +73,7 @@ export const workspaceScreens = {
   maps: screen(
     'maps',
     {
+      help: false,
       menu: { group: 'workspace', order: 125, icon: 'map' },
       staff: 'report.view',
       workspace: true,
@@ -82,6 +83,7 @@ export const workspaceScreens = {
   showcase: screen(
     'showcase',
     {
+      help: false,
       menu: { group: 'workspace', order: 130, icon: 'shapes' },
       staff: 'setting.edit',
       workspace: true,

@@ -15,7 +15,7 @@ export const accessScreens = {
   ),
   staffRegistration: screen(
     'staffRegistration',
-    { staff: 'staff.edit', search: { staffID: optional } },
+    { help: 'staffList', staff: 'staff.edit', search: { staffID: optional } },
     () => import('./StaffRegistrationScreen.tsx'),
   ),
   userAccessRights: screen(

@@ -25,7 +25,7 @@ export const announcementsScreens = {
   ),
   announcementEditor: screen(
     'announcementEditor',
-    { staff: 'content.edit', search: { announcementID: optional } },
+    { help: 'announcements', staff: 'content.edit', search: { announcementID: optional } },
     () => import('./AnnouncementEditorScreen.tsx'),
   ),
 };

@@ -16,17 +16,27 @@ export const authScreens = {
   ),
   securityPin: screen(
     'securityPin',
-    { menu: { group: 'account', order: 30, icon: 'lock' }, member: true, staff: '*' },
+    {
+      help: 'accountSecurity',
+      menu: { group: 'account', order: 30, icon: 'lock' },
+      member: true,
+      staff: '*',
+    },
     () => import('./SecurityPinScreen.tsx'),
   ),
   changePassword: screen(
     'changePassword',
-    { menu: { group: 'account', order: 40, icon: 'key' }, member: true, staff: '*' },
+    {
+      help: 'accountSecurity',
+      menu: { group: 'account', order: 40, icon: 'key' },
+      member: true,
+      staff: '*',
+    },
     () => import('./ChangePasswordScreen.tsx'),
   ),
   firstTimeSetSecurityPin: screen(
     'firstTimeSetSecurityPin',
-    { firstLogin: true },
+    { help: false, firstLogin: true },
     () => import('./FirstTimePinScreen.tsx'),
   ),
 };

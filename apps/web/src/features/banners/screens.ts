@@ -15,7 +15,7 @@ export const bannersScreens = {
   ),
   bannerEditor: screen(
     'bannerEditor',
-    { staff: 'content.edit', search: { bannerID: optional } },
+    { help: 'banners', staff: 'content.edit', search: { bannerID: optional } },
     () => import('./BannerEditorScreen.tsx'),
   ),
 };

@@ -15,7 +15,7 @@ export const bonusSignalScreens = {
   ),
   bonusSignal: screen(
     'bonusSignal',
-    { staff: 'bonus.review', search: { signal: required } },
+    { help: 'bonusSignals', staff: 'bonus.review', search: { signal: required } },
     () => import('./BonusSignalScreen.tsx'),
   ),
 };

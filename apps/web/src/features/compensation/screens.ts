@@ -28,6 +28,7 @@ export const compensationScreens = {
   missedLines: screen(
     'missedLines',
     {
+      help: 'whyNotPaid',
       member: true,
       search: {
         period: monthOf,

@@ -14,10 +14,16 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { ContactForm } from '../tickets/ContactForm.tsx';
 import { hasTour, restartTour } from '../tours/tourMemory.ts';
 import { HelpArticle } from './HelpArticle.tsx';
+import { explained } from './explained.ts';
 import { HelpHits } from './HelpHits.tsx';
+import { ManualIndex } from './ManualIndex.tsx';
+import { ManualPage } from './ManualPage.tsx';
 import { Questions } from './Questions.tsx';
 
-/** Help: the company's pages, first those about the screen the person comes from, then frequent questions. */
+/**
+ * Help: the page of the screen the person comes from, then what the company has written, first about that screen,
+ * then every other page that comes with the product.
+ */
 export default function HelpScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -31,6 +37,7 @@ export default function HelpScreen() {
     { ...(Search ? { Search } : {}), ...(Screen ? { Screen } : {}) },
     { keep: true, enabled: !page },
   );
+  const about = explained(Screen, login);
   const member = login.role === 'member' || login.role === 'stockist';
   return (
     <>
@@ -72,6 +79,8 @@ export default function HelpScreen() {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
+          {about && !Search && <ManualPage of={about} />}
+          {Search && <ManualIndex search={Search} />}
           {hits.error ? (
             <ErrorState error={hits.error} retry={() => void hits.refetch()} />
           ) : !hits.data ? (
@@ -79,9 +88,12 @@ export default function HelpScreen() {
           ) : (
             <HelpHits hits={hits.data} of={of} searched={Search !== ''} />
           )}
-          <Card as="div">
-            <Questions search={Search} />
-          </Card>
+          {member && (
+            <Card as="div">
+              <Questions search={Search} />
+            </Card>
+          )}
+          {!Search && <ManualIndex search="" />}
           <p className="caption">
             <a href="/third-party.txt" target="_blank" rel="noreferrer">
               {t('help.licences')}

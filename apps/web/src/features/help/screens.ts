@@ -7,6 +7,7 @@ export const helpScreens = {
   help: screen(
     'help',
     {
+      help: false,
       member: true,
       staff: '*',
       // of: the screen to be explained; page: the page being read
@@ -25,7 +26,7 @@ export const helpScreens = {
   ),
   helpEditor: screen(
     'helpEditor',
-    { staff: 'help.edit', search: { pageID: optional } },
+    { help: 'helpPages', staff: 'help.edit', search: { pageID: optional } },
     () => import('./HelpEditorScreen.tsx'),
   ),
 };

@@ -20,12 +20,19 @@ export const mallScreens = {
   ),
   upgradeMall: screen(
     'upgradeMall',
-    { menu: { group: 'mall', order: 20, icon: 'up' }, member: true, mall: 4, search: MALL_SEARCH },
+    {
+      help: 'shopM',
+      menu: { group: 'mall', order: 20, icon: 'up' },
+      member: true,
+      mall: 4,
+      search: MALL_SEARCH,
+    },
     () => import('./MallScreen.tsx'),
   ),
   shop: screen(
     'shop',
     {
+      help: 'shopM',
       menu: { group: 'mall', order: 5, icon: 'sprout' },
       member: true,
       mall: 3,
@@ -35,7 +42,7 @@ export const mallScreens = {
   ),
   productDetails: screen(
     'productDetails',
-    { member: true, search: { productCode: required, mall: oneOf('2', '3', '4') } },
+    { help: 'shopM', member: true, search: { productCode: required, mall: oneOf('2', '3', '4') } },
     () => import('./ProductScreen.tsx'),
   ),
 };

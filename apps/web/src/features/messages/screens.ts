@@ -25,7 +25,7 @@ export const messagesScreens = {
   ),
   mailText: screen(
     'mailText',
-    { staff: 'mail.edit', search: { template: required } },
+    { help: 'mailTexts', staff: 'mail.edit', search: { template: required } },
     () => import('./MailTextScreen.tsx'),
   ),
 };

@@ -25,7 +25,11 @@ export const resourcesScreens = {
   ),
   resourceCategories: screen(
     'resourceCategories',
-    { menu: { group: 'content', order: 40, icon: 'folder' }, staff: 'content.edit' },
+    {
+      help: 'digitalResources',
+      menu: { group: 'content', order: 40, icon: 'folder' },
+      staff: 'content.edit',
+    },
     () => import('./ResourceCategoriesScreen.tsx'),
   ),
 };

@@ -5,7 +5,7 @@ import { flag, listOf, optional, required } from '../../routing/search.ts';
 /** Screens of this feature. */
 export const salesScreens = {
   // one page under two addresses
-  cart: screen('cart', { member: true }, () => import('./CheckoutScreen.tsx')),
+  cart: screen('cart', { help: 'checkout', member: true }, () => import('./CheckoutScreen.tsx')),
   checkout: screen('checkout', { member: true }, () => import('./CheckoutScreen.tsx')),
   orderHistory: screen(
     'orderHistory',

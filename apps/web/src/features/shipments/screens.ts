@@ -17,6 +17,7 @@ export const shipmentsScreens = {
   shipmentPapers: screen(
     'shipmentPapers',
     {
+      help: 'salesShipment',
       stockist: true,
       staff: 'shipment.update',
       search: { ids: required, paper: oneOf('packing', 'waybill') },

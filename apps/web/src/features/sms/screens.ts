@@ -13,5 +13,9 @@ export const smsScreens = {
     },
     () => import('./SmsSendingScreen.tsx'),
   ),
-  smsCompose: screen('smsCompose', { staff: 'sms.send' }, () => import('./SmsComposeScreen.tsx')),
+  smsCompose: screen(
+    'smsCompose',
+    { help: 'smsSending', staff: 'sms.send' },
+    () => import('./SmsComposeScreen.tsx'),
+  ),
 };

@@ -16,7 +16,7 @@ export const ticketsScreens = {
   ),
   ticket: screen(
     'ticket',
-    { member: true, staff: 'ticket.answer', search: { ticket: required } },
+    { help: 'tickets', member: true, staff: 'ticket.answer', search: { ticket: required } },
     () => import('./TicketScreen.tsx'),
   ),
 };

@@ -17,6 +17,7 @@ export const trainingScreens = {
   trainingParticipants: screen(
     'trainingParticipants',
     {
+      help: 'training',
       staff: 'training.edit',
       search: { training: required },
       list: listOf<typeof training.participants>(),

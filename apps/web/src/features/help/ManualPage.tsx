@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { menuOf } from '../../screens.ts';
+import { useLogin } from '../../session/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { rightName } from '../integrations/rightName.ts';
+import { explained, type Explained } from './explained.ts';
+import { MANUAL, wordsOfPage } from './manual.ts';
+
+/** What a screen is for, what it takes, what follows from it, and where to go on. */
+export function ManualPage({ of: { screen, page, info } }: { of: Explained }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const heading = useId();
+  const { terms = [], see = [], rights = [], columns = [] } = MANUAL[page] ?? {};
+  const entry = menuOf(login).find(({ title }) => title === screen);
+  const related = see.flatMap((other) => explained(other, login) ?? []);
+  const member = login.role === 'member' || login.role === 'stockist';
+  const own = info.staff && info.staff !== '*' ? [info.staff] : [];
+  const needed = member ? [] : [...new Set([...own, ...rights])];
+  return (
+    <Card as="article" gap={16} aria-labelledby={heading}>
+      <Row gap={8}>
+        <h2 id={heading} className="grow">
+          {t(`screen.${screen}`)}
+        </h2>
+        {entry && (
+          <ButtonLink kind="quiet" size="small" to={entry.to}>
+            {t('help.openScreen')}
+          </ButtonLink>
+        )}
+      </Row>
+      {wordsOfPage(t, page).map(({ section, text }) =>
+        section === 'purpose' ? (
+          <p key={section}>{text}</p>
+        ) : (
+          <Stack key={section} gap={4}>
+            <h3>{t(`help.section.${section}`)}</h3>
+            <p>{text}</p>
+          </Stack>
+        ),
+      )}
+      {columns.map(({ title, names }) => (
+        <Stack key={title} gap={4}>
+          <h3>{t(title)}</h3>
+          <p className="code small" dir="ltr">
+            {names.join(', ')}
+          </p>
+        </Stack>
+      ))}
+      {terms.length > 0 && (
+        <Stack gap={4}>
+          <h3>{t('help.terms')}</h3>
+          <Facts>
+            {terms.map((term) => (
+              <Fact key={term} label={t(`term.${term}.name`)}>
+                {t(`term.${term}.meaning`)}
+              </Fact>
+            ))}
+          </Facts>
+        </Stack>
+      )}
+      {needed.length > 0 && (
+        <Stack gap={4}>
+          <h3>{t('help.rights')}</h3>
+          <p>
+            <Meta>
+              {needed.map((right) => (
+                <span key={right}>{rightName(t, right)}</span>
+              ))}
+            </Meta>
+          </p>
+        </Stack>
+      )}
+      {related.length > 0 && (
+        <Stack gap={4}>
+          <h3>{t('help.related')}</h3>
+          <p>
+            <Meta>
+              {related.map((other) => (
+                <Link key={other.screen} to="/dashboard/help" search={{ of: other.screen }}>
+                  {t(`screen.${other.screen}`)}
+                </Link>
+              ))}
+            </Meta>
+          </p>
+        </Stack>
+      )}
+    </Card>
+  );
+}

@@ -22,6 +22,24 @@ const PASSES: Setting[] = process.env['TEST_DATABASE_URL']
     ]
   : [{ engine: 'embedded', mail: false }];
 
+const PACKAGE: setUp.Product = {
+  code: 'START',
+  name: 'Starter pack',
+  mall: 'Activation mall',
+  price: '100.00',
+  pv: '100',
+  item: 'SOAP',
+  grants: 'Starter',
+};
+const MONTHLY: setUp.Product = {
+  code: 'MONTH',
+  name: 'Monthly soap',
+  mall: 'Maintenance mall',
+  price: '110.00',
+  pv: '100',
+  item: 'SOAP',
+};
+
 const SITI = {
   fullName: 'Siti Rimba',
   username: 'siti.rimba',
@@ -119,7 +137,7 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
 
   /** The owner's first steps, what the company is, and a second person. Returns the owner's authenticator key. */
   async function found(owner: Page): Promise<string> {
-    await signIn(owner, base, 'admin', company.password);
+    await setUp.setUpCompany(owner, company.setUpAddress);
     const key = await setUp.firstSteps(owner);
     await setUp.addStaff(owner, {
       fullName: 'Aminah',
@@ -134,23 +152,8 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
 
   /** What the company sells: a package and something for each month, and goods in the warehouse. */
   async function sell(owner: Page): Promise<void> {
-    await setUp.addProduct(owner, {
-      code: 'START',
-      name: 'Starter pack',
-      mall: 'Activation mall',
-      price: '100.00',
-      pv: '100',
-      item: 'SOAP',
-      grants: 'Starter',
-    });
-    await setUp.addProduct(owner, {
-      code: 'MONTH',
-      name: 'Monthly soap',
-      mall: 'Maintenance mall',
-      price: '110.00',
-      pv: '100',
-      item: 'SOAP',
-    });
+    await setUp.addProduct(owner, PACKAGE, true);
+    await setUp.addProduct(owner, MONTHLY);
     await setUp.receiveGoods(owner, 'SOAP', '500');
   }
 
@@ -174,7 +177,7 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
   /** One calculates, the other checks and locks, the first one pays. */
   async function payMonth(ownersKey: string): Promise<void> {
     const owner = await later(DESKTOP);
-    await setUp.signInWithCode(owner, base, 'admin', ownersKey);
+    await setUp.signInWithCode(owner, base, setUp.OWNER, ownersKey);
     await goTo(owner, '/dashboard/bonusRuns');
     await owner.getByRole('button', { name: 'Calculate' }).first().click();
     await owner.waitForURL(/bonusRunDetails\?runID=/);
@@ -194,7 +197,7 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
   /** What was earned goes to the bank in a file, and its answer is taken in. */
   async function payOut(ownersKey: string): Promise<void> {
     const owner = await later(DESKTOP);
-    await setUp.signInWithCode(owner, base, 'admin', ownersKey);
+    await setUp.signInWithCode(owner, base, setUp.OWNER, ownersKey);
     await goTo(owner, '/dashboard/walletSettings');
     await owner.fill('[name=WithdrawMinimum]', '5.00');
     await owner.getByRole('button', { name: 'Save' }).click();

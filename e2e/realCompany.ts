@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,8 +23,8 @@ export interface Setting {
 export interface RealCompany {
   base: string;
   folder: string;
-  /** One-time password of the first administrator. */
-  password: string;
+  /** Where the owner sets it up, from the file that the first start writes. */
+  setUpAddress: string;
   /** Mails as the mail server received them, oldest first; none without one. */
   mails: string[];
   close: () => Promise<void>;
@@ -56,7 +56,9 @@ export async function openRealCompany({ engine, mail }: Setting): Promise<RealCo
   return {
     base,
     folder,
-    password: running.adminPassword!,
+    setUpAddress: /http\S+\/setup\S+/.exec(
+      readFileSync(join(folder, 'first-sign-in.txt'), 'utf8'),
+    )![0],
     mails: post?.mails ?? [],
     async close() {
       await running.stop();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import { goTo } from './goTo.ts';
 import { PIN, yes } from './people.ts';
 import { codeOf } from './realCompany.ts';
@@ -11,8 +12,23 @@ export const OWN_PASSWORD = 'Rimba hijau 77';
 /** Where the company is paid. */
 export const COMPANY_ACCOUNT = { account: '512345678901', holder: 'Rimba Wellness Sdn. Bhd.' };
 
+/** The owner's username. */
+export const OWNER = 'nora';
+
 /** What a new colleague is given, to be changed at the first sign-in. */
 export const FIRST_PASSWORD = 'Laut biru 4411';
+
+/** The owner sets up company and account at the address that the first start has written down. */
+export async function setUpCompany(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.fill('[name=Company]', 'Rimba Wellness');
+  await page.fill('[name=FullName]', 'Nora Rimba');
+  await page.fill('[name=Username]', OWNER);
+  await page.fill('[name=Email]', 'nora@office.example');
+  await page.fill('[name=Password]', OWN_PASSWORD);
+  await page.fill('[name=ConfirmPassword]', OWN_PASSWORD);
+  await page.getByRole('button', { name: 'Set up company' }).click();
+}
 
 /** First steps of a person at the office: own password and PIN, then the authenticator. Returns its key. */
 export async function firstSteps(page: Page): Promise<string> {
@@ -123,29 +139,35 @@ export async function addStaff(
   await page.fill('[name=FullName]', fullName);
   await page.fill('[name=Email]', `${username}@office.example`);
   await page.fill('[name=Username]', username);
-  await page.selectOption('[name=RoleCode]', { label: role });
+  await page.getByRole('radio', { name: role }).check();
   for (const name of ['Password', 'ConfirmPassword'])
     await page.fill(`[name=${name}]`, FIRST_PASSWORD);
   await page.getByRole('button', { name: 'Add staff member' }).click();
   await page.waitForURL(/staffList/);
 }
 
-/** A product of the mall; what it consists of is there. */
-export async function addProduct(
-  page: Page,
-  product: {
-    code: string;
-    name: string;
-    mall: string;
-    price: string;
-    pv: string;
-    item: string;
-    grants?: string;
-  },
-): Promise<void> {
+/** Something to sell. */
+export interface Product {
+  code: string;
+  name: string;
+  mall: string;
+  price: string;
+  pv: string;
+  /** Stock item it consists of. */
+  item: string;
+  /** Package level, for a package. */
+  grants?: string;
+}
+
+/**
+ * Puts a product on sale. In a company that has nothing yet, `first` makes what the form asks for from
+ * within it: category, stock item and its category.
+ */
+export async function addProduct(page: Page, product: Product, first = false): Promise<void> {
   await goTo(page, '/dashboard/productEditor');
   await page.fill('[name=ProductCode]', product.code);
-  await page.selectOption('[name=Category]', { label: 'Care' });
+  if (first) await makeCategory(page);
+  else await page.selectOption('[name=Category]', { label: 'Care' });
   await page.getByRole('checkbox', { name: product.mall }).check();
   if (product.grants) await page.selectOption('[name=PackageRank]', { label: product.grants });
   await page.fill('[name=Weight]', '100');
@@ -154,13 +176,39 @@ export async function addProduct(
   await apply(page);
   await page.locator('[data-part=pictures] > li').first().waitFor();
   const inside = page.getByRole('table', { name: 'What’s included' }).locator('xpath=..');
-  await inside.getByRole('button', { name: 'Add a row' }).click();
-  await page.fill('[name="StockItemCode.0"]', product.item);
+  if (first) await makeItem(page, product.item);
+  else {
+    await inside.getByRole('button', { name: 'Add a row' }).click();
+    await page.fill('[name="StockItemCode.0"]', product.item);
+  }
   await page.fill('[name="MemberPV.0"]', product.pv);
   await page.fill('[name="MemberPrice.0"]', product.price);
   await page.fill('[name="RetailPrice.0"]', product.price);
   await page.getByRole('button', { name: 'Publish' }).click();
   await done(page, 'Published and live in the mall.');
+}
+
+async function makeCategory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New category' }).click();
+  await dialog(page).locator('[name=CategoryCode]').fill('care');
+  await dialog(page).locator('[name="Name.0"]').fill('Care');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+async function makeItem(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'New stock item' }).click();
+  await dialog(page).locator('[name=ItemCode]').fill(code);
+  await dialog(page).locator('[name=Name]').fill('Soap');
+  await dialog(page).locator('[name=Weight]').fill('100');
+  await dialog(page).getByRole('button', { name: 'New category' }).click();
+  const category = dialog(page).last();
+  await category.locator('[name=CategoryCode], [name=Code]').fill('goods');
+  await category.locator('[name=Name]').fill('Goods');
+  await category.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => dialog(page).count()).toBe(1);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
 }
 
 /** Goods arrive at headquarters. */

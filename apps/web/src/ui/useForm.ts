@@ -117,13 +117,13 @@ export function useForm<V extends object, C extends Call>(
   const [busy, setBusy] = useState(false);
   const dirty = useRef(false);
   const sending = useRef(false);
-  const tables = useRef<FormTables>(new Map());
+  const [tables] = useState<FormTables>(() => new Map());
   const { kept } = options;
   const unsaved = useCallback(() => dirty.current && !sending.current, []);
   useEffect(() => (kept ? undefined : holdUnsaved(unsaved)), [kept, unsaved]);
 
   function found(): Record<string, string> {
-    const problems = [...(options.check?.(values) ?? []), ...emptyCells(tables.current)];
+    const problems = [...(options.check?.(values) ?? []), ...emptyCells(tables)];
     if ('command' in options) {
       const { command, body, named } = options;
       problems.push(...bodyProblems(command.call, body(values), named ? { named } : {}));
@@ -178,7 +178,7 @@ export function useForm<V extends object, C extends Call>(
       setRefused({});
       setAsked(false);
     },
-    tables: tables.current,
+    tables,
     touch: () => {
       dirty.current = true;
     },

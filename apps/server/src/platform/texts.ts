@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
+import { deviceName } from '@canopy/domain/deviceName';
 import { LIMITS } from '@canopy/domain/limits';
 import { formatRm, parseMoney } from '@canopy/domain/money';
 import { parsePv, readablePv } from '@canopy/domain/volume';
@@ -110,7 +111,7 @@ function placesText(value: string, language: Language): string {
 }
 
 /**
- * A value in the format its text asks for; in Arabic it keeps its own direction, and links are left as they
+ * A value in the format its text asks for, a device always in words; in Arabic it keeps its own direction, and links are left as they
  * are.
  */
 function filledIn(
@@ -122,7 +123,12 @@ function filledIn(
 ): string {
   if (value === undefined) return '';
   const named = format === undefined ? undefined : FORMATS[format];
-  const text = named ? named(String(value), language, params) : String(value);
+  const text =
+    name === 'device'
+      ? deviceName(String(value))
+      : named
+        ? named(String(value), language, params)
+        : String(value);
   return name === 'link' ? text : isolated(text, language);
 }
 

@@ -11,6 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
+test('a device is told in words, in the notice and in the account’s history', async () => {
+  const owner = await company.member('M0000001', 'has.a.phone');
+  const phone =
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+  const elsewhere = company.visitor();
+  const login = { Username: 'has.a.phone', Password: PASSWORD };
+  const opened = await elsewhere.raw(contract.auth.login, login, {
+    headers: { 'user-agent': phone },
+  });
+  expect(opened.status).toBe(200);
+  const notices = await owner.send(contract.notifications.list, {});
+  const { rows } = (await owner.send(contract.auth.securityHistory, {})).result;
+  const told = JSON.stringify([notices.result, rows]);
+  expect(told).toContain('Chrome · Android');
+  expect(told).not.toContain('Mozilla');
+});
+
 describe('the own sessions', () => {
   test('are listed and ended one by one or all together', async () => {
     const one = await company.member('M0000001', 'has.devices');

@@ -1,4 +1,5 @@
 import { auth } from '@canopy/contract/auth';
+import { deviceName } from '@canopy/domain/deviceName';
 import { sql } from 'kysely';
 import { signedIn } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -32,7 +33,7 @@ export const securityHistory = query(auth.securityHistory, async (ctx, body) => 
       action: row.action,
       actor: row.actor,
       ip: row.ip,
-      detail: row.after?.reason ?? row.after?.userAgent ?? null,
+      detail: row.after?.reason ?? (row.after?.userAgent ? deviceName(row.after.userAgent) : null),
     })),
   };
 });

@@ -24,6 +24,7 @@ test('what stood in a field of the log is said in words', async () => {
   expect(said('2026-11')).toBe('November 2026');
   expect(said('2026-11-24T03:00:00.000Z')).toMatch(/^24 Nov 2026, \d+:00 [ap]m$/);
   expect(said(['sale.view', 'sale.approve'])).toBe('sale.view, sale.approve');
+  expect(said('Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0 Safari/537.36')).toBe('Chrome · Linux');
   expect(said([])).toBe('–');
   expect(said({ movedUp: 2, newDevice: false })).toBe('Moved up: 2, New device: No');
 });

@@ -1,3 +1,4 @@
+import { deviceName } from '@canopy/domain/deviceName';
 import { WALLET_TYPES } from '@canopy/domain/wallet';
 import type { ParseKeys, TFunction } from 'i18next';
 import { monthText, timeText } from '../../ui/format.ts';
@@ -62,6 +63,7 @@ export function changedField(t: TFunction, field: string): string {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const AGENT = /^Mozilla\/\d/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** The value of a log field as text: yes or no, an instant in the reader's time zone, a list. */
@@ -78,5 +80,6 @@ export function changedValue(t: TFunction, value: unknown): string {
   const text = String(value);
   if (INSTANT.test(text)) return timeText(text);
   if (MONTH.test(text)) return monthText(text);
+  if (AGENT.test(text)) return deviceName(text);
   return WALLET_TYPES.some((wallet) => wallet === text) ? nameOf(t, 'wallet', text) : text;
 }

@@ -1,4 +1,5 @@
 import { auth } from '@canopy/contract/auth';
+import { deviceName } from '@canopy/domain/deviceName';
 import type { ResultOf } from '@canopy/contract/call';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +23,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Authenticator } from './Authenticator.tsx';
 import { EndOtherSessionsDialog, EndSessionDialog } from './EndSessionDialog.tsx';
-import { deviceName } from './deviceName.ts';
 import { words } from '../../i18n/words.ts';
 
 /** Security: signed-in devices, authenticator, account history. */
@@ -190,8 +190,7 @@ function History() {
     {
       key: 'detail',
       title: t('security.detail'),
-      render: (row) =>
-        row.action === 'auth.login' && row.detail ? deviceName(row.detail) : (row.detail ?? '–'),
+      render: (row) => row.detail ?? '–',
       cell: 'detail',
     },
   ];

@@ -1,9 +1,9 @@
 const BROWSERS: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
+  [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ];
 const SYSTEMS: [RegExp, string][] = [
@@ -11,10 +11,14 @@ const SYSTEMS: [RegExp, string][] = [
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
   [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ];
 
-/** A user agent in short form: `Chrome · Android`. */
+/**
+ * A user agent in short form, wherever a person reads it: `Chrome · Android`. A program that is no browser
+ * keeps its own name.
+ */
 export function deviceName(userAgent: string): string {
   const first = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   return (

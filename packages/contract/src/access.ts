@@ -13,6 +13,7 @@ import {
   rowId,
   staffId,
   text,
+  underWay,
 } from './fields.ts';
 import { PERMISSIONS } from './codes.ts';
 
@@ -244,6 +245,8 @@ export const access = {
       provedAt: z.nullable(instant),
       /** A new one is being made. */
       running: z.boolean(),
+      /** How far it is; null: none is in progress. */
+      underWay: z.optional(z.nullable(underWay)),
     }),
   }),
   proveSeals: post('/Access/ProveSeals', {

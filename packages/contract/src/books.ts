@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
-import { instant, money } from './fields.ts';
+import { instant, money, underWay } from './fields.ts';
 
 /** Rules that the books must always meet. */
 export const BOOK_RULES = [
@@ -56,6 +56,8 @@ export const books = {
       accountsAt: z.nullable(instant),
       /** A proof is in progress. */
       running: z.boolean(),
+      /** How far it is; null: none is in progress. */
+      underWay: z.optional(z.nullable(underWay)),
     }),
   }),
   proveBooks: post('/Wallet/ProveBooks', {

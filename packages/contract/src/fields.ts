@@ -151,6 +151,9 @@ export const countryId = integerOrText(1, 999, 'REQUIRED');
 export const date = z.string().check(z.refine(isDate, 'INVALID_DATE'), z.meta({ format: 'date' }));
 export const period = z.string().check(z.refine(isPeriod, 'INVALID_PERIOD'), z.describe('YYYY-MM'));
 export const instant = z.iso.datetime().check(z.describe('UTC'));
+/** Work under way in the background: since when, and how far it is if that is known (`total` above 0). */
+export const underWay = z.object({ since: instant, done: z.int(), total: z.int() });
+
 /** An instant from the caller, within the years that dates support. */
 export const boundInstant = instant.check(
   z.refine((value) => isDate(value.slice(0, 10)), 'INVALID_DATE'),

@@ -82,15 +82,23 @@ describe('the hash chain of the logs', () => {
     expect((await verifyAuditChain(db)).intact).toBe(true);
     const admin = await company.signedIn('admin');
     const seal = async () => (await admin.send(contract.access.auditSeal, {})).result;
-    expect(await seal()).toMatchObject({ provedAt: null, running: false });
+    expect(await seal()).toMatchObject({ provedAt: null, running: false, underWay: null });
     // further requests meanwhile join the proof already under way
     for (let i = 0; i < 3; i += 1) {
       expect((await admin.send(contract.access.proveSeals, {})).status).toBe(200);
     }
-    expect(await seal()).toMatchObject({ provedAt: null, running: true });
+    const since = company.services.clock().toISOString();
+    expect(await seal()).toMatchObject({
+      provedAt: null,
+      running: true,
+      underWay: { since, done: 0, total: 0 },
+    });
     await company.finishTasks();
     const first = await seal();
     expect(first).toMatchObject({ intact: true, broken: null, wrong: 0, running: false });
+    const blocks = await db.selectFrom('seal').select('no').execute();
+    const told = await db.selectFrom('task').select(['done', 'total']).where('key', '=', 'proof');
+    expect(await told.execute()).toEqual([{ done: blocks.length, total: blocks.length }]);
     expect(first.provedAt).not.toBeNull();
     const tasks = await db.selectFrom('task').select('id').where('key', '=', 'proof').execute();
     expect(tasks).toHaveLength(1);

@@ -19,10 +19,13 @@ const HOUR_MS = 3_600_000;
 export const proveLogsTask: TaskKind = {
   kind: 'proveLogs',
   threaded: true,
-  async run({ db }) {
+  async run({ db, report: tell }) {
     const begun = performance.now();
     const at = new Date();
-    const { sealedUntil, ...report } = await verifyAuditChain(db, { resting: true });
+    const { sealedUntil, ...report } = await verifyAuditChain(db, {
+      resting: true,
+      onBlock: (done, total) => tell('SEALS', done, total),
+    });
     const ledger = await unbalancedTransactions(db);
     const wallets = await wrongWallets(db);
     const stock = await stockErrors(db);

@@ -32,8 +32,16 @@ export interface ChainReport {
  * a changed block is reported without a row.
  *
  * @param resting after each block it rests for as long as that took, because others use the database
+ * @param onBlock receives the number of blocks proved so far, and of all
  */
-export async function verifyAuditChain(db: ReadDb, { resting = false } = {}): Promise<ChainReport> {
+export async function verifyAuditChain(
+  db: ReadDb,
+  {
+    resting = false,
+    onBlock,
+  }: { resting?: boolean; onBlock?: (done: number, total: number) => void } = {},
+): Promise<ChainReport> {
+  const total = onBlock ? await blocksOf(db) : 0;
   const report: ChainReport = {
     intact: true,
     seals: 0,
@@ -70,12 +78,10 @@ export async function verifyAuditChain(db: ReadDb, { resting = false } = {}): Pr
     report.archived += rows.filter((row) => row.archived).length;
     report.sealedUntil = seal.sealed_at;
     report.head = seal.hash.toString('hex');
+    onBlock?.(report.seals, Math.max(total, report.seals));
     if (resting) await wait(performance.now() - begun);
   }
-  const { count } = await db
-    .selectFrom('seal')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await blocksOf(db);
   // a gap in the numbers would hide the blocks after it
   if (count !== report.seals) {
     return {
@@ -85,6 +91,14 @@ export async function verifyAuditChain(db: ReadDb, { resting = false } = {}): Pr
     };
   }
   return report;
+}
+
+async function blocksOf(db: ReadDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('seal')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The first row that does not match its hash, was inserted or is missing; null: none. */

@@ -37,8 +37,9 @@ const ask = (ctx: CommandCtx, payload: Asked) =>
 export const proveBooksTask: TaskKind<Asked> = {
   kind: 'proveBooks',
   threaded: true,
-  run: async ({ db }, { whole }) => {
-    await keepProof(db, await proofOf(db, whole));
+  run: async ({ db, report }, { whole }) => {
+    const checked = (done: number, total: number) => report('RULES', done, total);
+    await keepProof(db, await proofOf(db, whole, undefined, checked));
   },
 };
 
@@ -46,11 +47,13 @@ export const proveBooksTask: TaskKind<Asked> = {
  * What a proof finds now.
  *
  * @param timed receives how long each rule took, in milliseconds
+ * @param checked receives the number of rules checked so far, and of all
  */
 export async function proofOf(
   db: Db,
   whole: boolean,
   timed: (rule: string, ms: number) => void = () => undefined,
+  checked: (done: number, total: number) => void = () => undefined,
 ) {
   const begun = performance.now();
   const at = new Date();
@@ -67,6 +70,7 @@ export async function proofOf(
       const ruleBegun = performance.now();
       findings.push({ rule: rule as BookRule, ...(await check(snapshot as Db, since)) });
       timed(rule, performance.now() - ruleBegun);
+      checked(findings.length, Object.keys(rules).length);
     }
     const [newest] = await readRows(
       snapshot,

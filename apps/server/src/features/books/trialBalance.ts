@@ -1,6 +1,6 @@
 import { books } from '@canopy/contract/books';
 import { query } from '../../platform/operation.ts';
-import { taskOfKey } from '../../platform/tasks/task.ts';
+import { taskOfKey, underWayOf } from '../../platform/tasks/task.ts';
 import { BOOKS_KEY } from './proveBooks.ts';
 
 /** Result of the last proof of the books, and when they last held. */
@@ -13,6 +13,7 @@ export const trialBalance = query(books.trialBalance, async ({ db }) => {
     .where('whole', '=', true)
     .executeTakeFirst();
   const counted = await newest.where('whole', '=', true).executeTakeFirst();
+  const task = await taskOfKey(db, BOOKS_KEY);
   return {
     last: last
       ? {
@@ -27,6 +28,7 @@ export const trialBalance = query(books.trialBalance, async ({ db }) => {
     lastWholeHeldAt: wholeHeld?.at.toISOString() ?? null,
     accounts: counted?.accounts ?? [],
     accountsAt: counted?.at.toISOString() ?? null,
-    running: (await taskOfKey(db, BOOKS_KEY)) !== undefined,
+    running: task !== undefined,
+    underWay: underWayOf(task),
   };
 });

@@ -1,5 +1,7 @@
 import type { CommandCtx } from '../context.ts';
+import type { Selectable } from 'kysely';
 import type { Db } from '../database/open.ts';
+import type { TaskTable } from './tables.ts';
 
 /** A task's environment, the same in this process and in its own thread. */
 export interface TaskEnv {
@@ -61,14 +63,20 @@ const rowOf = (ctx: CommandCtx, task: AskedTask) => ({
   created_at: ctx.now,
 });
 
+type TaskUnderWay = Pick<Selectable<TaskTable>, 'id' | 'kind' | 'created_at' | 'done' | 'total'>;
+
+/** Since when a task waits or runs and how far it is, as a page shows it; null without one. */
+export const underWayOf = (task: TaskUnderWay | undefined) =>
+  task ? { since: task.created_at.toISOString(), done: task.done, total: task.total } : null;
+
 /** The task with the key that is waiting or running. */
 export async function taskOfKey(
   db: CommandCtx['db'],
   key: string,
-): Promise<{ id: number; kind: string } | undefined> {
+): Promise<TaskUnderWay | undefined> {
   return db
     .selectFrom('task')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'created_at', 'done', 'total'])
     .where('key', '=', key)
     .where('state', 'in', ['QUEUED', 'RUNNING'])
     .executeTakeFirst();

@@ -9,6 +9,8 @@ import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
+import { UnderWay } from '../../ui/UnderWay.tsx';
+import { wasProved } from './wasProved.ts';
 
 type Seal = ResultOf<typeof access.auditSeal>;
 
@@ -28,21 +30,21 @@ export function SealCheck() {
   const busy = prove.isPending || seal.data?.running === true;
   return (
     <Row as="span" gap={12} role="status">
-      {seal.data?.provedAt && <Proof seal={seal.data} at={seal.data.provedAt} />}
-      <Button
-        kind="quiet"
-        disabled={busy}
-        aria-busy={busy}
-        onClick={() => void prove.mutateAsync({}).catch(failure)}
-      >
+      {seal.data?.underWay ? (
+        <UnderWay work={seal.data.underWay} label={t('access.checkSeals')} />
+      ) : (
+        seal.data && <Proof seal={seal.data} />
+      )}
+      <Button kind="quiet" busy={busy} onClick={() => void prove.mutateAsync({}).catch(failure)}>
         {t('access.checkSeals')}
       </Button>
     </Row>
   );
 }
 
-function Proof({ seal, at }: { seal: Seal; at: string }) {
+function Proof({ seal }: { seal: Seal }) {
   const { t } = useTranslation();
+  if (!wasProved(seal)) return <Tag>{t('access.neverProved')}</Tag>;
   const good = seal.intact && seal.wrong === 0;
   const Icon = good ? ShieldCheck : ShieldAlert;
   return (
@@ -51,7 +53,7 @@ function Proof({ seal, at }: { seal: Seal; at: string }) {
         <Icon size={14} aria-hidden />
         {textOf(seal, t)}
       </Tag>
-      <span className="caption">{t('access.provedAt', { time: timeText(at) })}</span>
+      <span className="caption">{t('access.provedAt', { time: timeText(seal.provedAt!) })}</span>
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ import { Total, Totals } from '../../ui/Totals.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
+import { UnderWay } from '../../ui/UnderWay.tsx';
 import { nameOf } from '../../i18n/texts.ts';
 
 type Books = ResultOf<typeof books.trialBalance>;
@@ -37,7 +38,7 @@ export default function TrialBalanceScreen() {
     return (
       <PageState title={t('screen.trialBalance')} error={balance.error} retry={balance.refetch} />
     );
-  const { last, lastHeldAt, lastWholeHeldAt, running } = balance.data;
+  const { last, lastHeldAt, lastWholeHeldAt, running, underWay } = balance.data;
   const never = t('books.never');
   return (
     <>
@@ -55,6 +56,7 @@ export default function TrialBalanceScreen() {
       />
       <Grid columns="cards" align="start">
         <Card gap={16}>
+          {underWay && <UnderWay work={underWay} label={t('books.prove')} />}
           {last && (
             <Notice look={last.wrong === 0 ? 'good' : 'bad'} role="status">
               {last.wrong === 0 ? t('books.hold') : t('books.broken', { count: last.wrong })}

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { readConfig } from '../apps/server/src/platform/config.ts';
+import { systemContext } from '../apps/server/src/platform/systemContext.ts';
 import { setSetting } from '../apps/server/src/testing/setSetting.ts';
+import { addProducts } from '../apps/server/src/testing/testData.ts';
 import { start } from '../apps/server/src/start.ts';
 import { countRequests } from './settled.ts';
 import { freePort } from '../apps/server/src/testing/freePort.ts';
@@ -43,6 +45,40 @@ export async function openCompany(
   const base = await running.app.listen({ port, host: '127.0.0.1' });
   return {
     base,
+    close: async () => {
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A running product with an empty company of its own and the defaults of a real one, with one package on sale:
+ * RM 600.00, and RM 8.00 to send it. Visitors solve a captcha.
+ */
+export async function openRealCompany() {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-real-'));
+  const running = await start(
+    readConfig({
+      DATA_DIR: folder,
+      DEMO: '0',
+      LOG: 'silent',
+      CLOCK: 'machine',
+      BREACHED_PASSWORDS: 'off',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    }),
+  );
+  const { database, services } = running;
+  await database.db.transaction().execute(async (tx) => {
+    const ctx = systemContext(services, services.clock(), 'test');
+    await addProducts({ ...ctx, db: tx, tx }, 100);
+  });
+  const base = await running.app.listen({ port, host: '127.0.0.1' });
+  return {
+    base,
+    db: database.db,
     close: async () => {
       await running.stop();
       rmSync(folder, { recursive: true, force: true });

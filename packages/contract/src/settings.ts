@@ -196,6 +196,17 @@ export const settings = {
     },
     result: ownNames,
   }),
+  publicAddress: post('/Setting/PublicAddress', {
+    summary:
+      'The address that links in mails, invitations and payments carry, and whether it leads here alone',
+    access: staffWith('setting.edit'),
+    body: {},
+    result: z.object({
+      url: z.string(),
+      /** A real company’s links would work on this machine alone: `PUBLIC_URL` is not set. */
+      onlyHere: z.boolean(),
+    }),
+  }),
   isMaintenance: get('/Setting/IsMaintenance', {
     summary: 'RESULT 1: the company has closed the portal for maintenance',
     access: PUBLIC,

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './FeedbackHost.module.css';
 import { WAITING_EVENT } from '../session/untilAvailable.ts';
+import { watchLoadFailures } from '../session/loadFailures.ts';
+import { Button } from './Button.tsx';
 import {
   addToast,
   removeQuestion,
@@ -31,6 +33,21 @@ export function FeedbackHost() {
     addEventListener(WAITING_EVENT, tell);
     return () => removeEventListener(WAITING_EVENT, tell);
   }, []);
+  const tellOfFailure = useEffectEvent(() =>
+    addToast({
+      kind: 'bad',
+      content: (
+        <>
+          {t('page.loadingFailed')}{' '}
+          <Button size="small" kind="quiet" onClick={() => location.reload()}>
+            {t('action.reload')}
+          </Button>
+        </>
+      ),
+      ms: 0,
+    }),
+  );
+  useEffect(() => watchLoadFailures(() => tellOfFailure()), []);
   const { toasts, questions } = useShownFeedback();
   const box = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;

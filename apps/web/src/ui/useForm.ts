@@ -2,6 +2,7 @@ import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../session/call.ts';
+import { isLoadFailure } from '../session/loadFailures.ts';
 import type { Command } from './api.ts';
 import { bodyProblems, firstCodes, type FieldName, type Problem } from './formCheck.ts';
 import { endsWith, refusedFields } from './refusedFields.ts';
@@ -199,6 +200,10 @@ export function useForm<V extends object, C extends Call>(
         if (sent) dirty.current = false;
         return sent;
       } catch (error) {
+        if (isLoadFailure(error)) {
+          setMessage({ title: t('page.loadingFailed'), reason: t('page.loadingFailedText') });
+          return false;
+        }
         if (!(error instanceof ApiError)) throw error;
         if (isOfPin(error) && 'SecurityPin' in values) {
           // the next attempt starts with an empty field

@@ -4,6 +4,7 @@ import { bonusSettings } from './bonusSettings.ts';
 import { companyProfile } from './companyProfile.ts';
 import { isMaintenance } from './isMaintenance.ts';
 import { orderSettings } from './orderSettings.ts';
+import { publicAddress } from './publicAddress.ts';
 import { publicSettings } from './publicSettings.ts';
 import { ruleHistory } from './ruleHistory.ts';
 import { saveBankAccounts } from './saveBankAccounts.ts';
@@ -36,5 +37,6 @@ export const settingsOperations = {
   saveCompanyProfile,
   settingHistory,
   isMaintenance,
+  publicAddress,
   publicSettings,
 } satisfies OperationsOf<typeof settings>;

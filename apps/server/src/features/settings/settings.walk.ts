@@ -20,6 +20,7 @@ export const callers = {
   bonusSettings: 'bonus.view',
   ruleHistory: 'member | member.view',
   isMaintenance: 'anybody',
+  publicAddress: 'setting.edit',
   publicSettings: 'anybody',
 } satisfies CallersOf<'settings'>;
 

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
+import { textOf } from '../texts.ts';
 import { createServer } from './server.ts';
 import { serveWeb } from './web.ts';
 
@@ -13,7 +14,13 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Canopy</title></head>');
+  const said = /<div id="root">.*<\/div>/s.exec(
+    readFileSync(join(import.meta.dirname, '../../../../web/index.html'), 'utf8'),
+  )![0];
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><head><title>Canopy</title></head><body>${said}</body>`,
+  );
   writeFileSync(
     join(folder, 'manifest.webmanifest'),
     JSON.stringify({ name: 'Canopy', short_name: 'Canopy', start_url: '/dashboard' }),
@@ -166,4 +173,21 @@ test('the page and what is installed carry the name that the company has now', a
     start_url: '/dashboard',
   });
   await other.close();
+});
+
+test('a page whose scripts do not load says so in the visitor’s language, without a script of its own', async () => {
+  const page = async (language?: string) => {
+    const headers = language === undefined ? {} : { 'accept-language': language };
+    const { payload } = await app.inject({ method: 'GET', url: '/signup/M0000001', headers });
+    return /<main class="loading-failed".*<\/main>/s.exec(payload)![0];
+  };
+  const english = await page();
+  expect(english).toContain('>Loading failed! Please reload.</h1>');
+  expect(english).toMatch(/<a href="" [^>]*>Reload<\/a>/);
+  expect(english).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>/s);
+  expect(english).not.toMatch(/<script|style=|on\w+=/);
+  const malay = await page('ms-MY, en;q=0.5');
+  expect(malay).toContain('lang="ms" dir="ltr"');
+  expect(malay).toContain(`>${textOf('ms', 'page.loadingFailed')}</h1>`);
+  expect(await page('ar')).toContain('lang="ar" dir="rtl"');
 });

@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Language } from '@canopy/contract/languages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
+import { textOf } from '../texts.ts';
+import { languageRead } from './errorText.ts';
 import { contentPolicy } from './safeHeaders.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../../web/dist');
@@ -54,22 +57,24 @@ export async function serveWeb(
         .send(JSON.stringify({ ...manifest, name: brand(), short_name: brand() }));
     });
     // to the file server `/` is a folder; people get the page there
-    app.get('/', (_request, reply) => sendPage(reply, page));
+    app.get('/', (request, reply) => sendPage(request, reply, page));
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)(\/|$)/.test(request.url);
     if (!built || !isPage) throw new ApiError('NOT_FOUND');
-    return sendPage(reply, page);
+    return sendPage(request, reply, page);
   });
 }
 
 /** The page with a nonce of its own, which its libraries put on the style sheets they write. */
 async function sendPage(
+  request: FastifyRequest,
   reply: FastifyReply,
   { folder, services, brand }: { folder: string; services: readonly string[]; brand: () => string },
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const language = languageRead(request.headers['accept-language']);
   return reply
     .header('cache-control', 'no-store')
     .header('content-security-policy', contentPolicy(nonce, services))
@@ -77,9 +82,22 @@ async function sendPage(
     .send(
       page
         .replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}" />`)
-        .replace(/<title>.*?<\/title>/, () => `<title>${escaped(brand())}</title>`),
+        .replace(/<title>.*?<\/title>/, () => `<title>${escaped(brand())}</title>`)
+        .replace(LOADING_FAILED, (said) => inLanguage(said, language)),
     );
 }
+
+/** What the page says if its scripts do not load. */
+const LOADING_FAILED = /<main class="loading-failed".*?<\/main>/s;
+
+/** The same in the visitor's language: nobody else can translate it while no script has come. */
+const inLanguage = (said: string, language: Language): string =>
+  said
+    .replace('lang="en" dir="ltr"', `lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
+    .replaceAll(
+      /(data-says="(\w+)"[^>]*>)[^<]*/g,
+      (_, tag: string, key: string) => tag + escaped(textOf(language, `page.${key}`)),
+    );
 
 const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string): string => text.replace(/[&<>]/g, (mark) => MARKS[mark]!);

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { isSendable } from '../../ui/formCheck.ts';
 import { payments } from '@canopy/contract/payments';
-import { useSearch } from '@tanstack/react-router';
+import { useRouterState, useSearch } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +24,13 @@ import { useCart } from '../mall/cartStore.ts';
 import { redirectToProvider } from './redirectToProvider.ts';
 import { Meta } from '../../ui/Meta.tsx';
 
+const ICONS = {
+  PAID: CircleCheck,
+  FAILED: CircleAlert,
+  CANCELLED: CircleAlert,
+  UNKNOWN: CircleAlert,
+  PENDING: Hourglass,
+};
 const POLL_MS = 2_000;
 /** Polling stops after this time; the order is settled in the background. */
 const PATIENCE_MS = 40_000;
@@ -47,14 +54,18 @@ export default function PaymentReturnScreen() {
     },
   );
   const data = payment.data;
-  const state = !known || payment.error ? 'UNKNOWN' : (data?.state ?? 'PENDING');
-  const Icon = { PAID: CircleCheck, FAILED: CircleAlert, UNKNOWN: CircleAlert, PENDING: Hourglass }[
-    state
-  ];
+  const cancelled = useRouterState({
+    select: ({ location }) => location.pathname.endsWith('/PaymentCancel'),
+  });
+  const booked = !known || payment.error ? 'UNKNOWN' : (data?.state ?? 'PENDING');
+  // who cancelled is not told that we wait for the money, although we look out for it
+  const state = cancelled && data?.state === 'PENDING' ? 'CANCELLED' : booked;
+  const Icon = ICONS[state];
   const member = currentLogin() !== null;
   // the reload may be what an order was waiting for
   const toBuy = useCart().count;
   const ofReload = data !== undefined && data.requestID !== null;
+  const unpaid = state === 'FAILED' || state === 'CANCELLED';
   // never say "you have not been charged" to somebody who was
   const unapplied = data?.unapplied ?? [];
   const charged = state !== 'PAID' && unapplied.length > 0;
@@ -69,7 +80,13 @@ export default function PaymentReturnScreen() {
         <h1>{title}</h1>
         {!charged && (
           <p className="muted">
-            {t(ofReload && state !== 'UNKNOWN' ? `paying.reload_${state}` : `paying.text_${state}`)}
+            {t(
+              state === 'CANCELLED' && data?.newMemberID
+                ? 'paying.new_CANCELLED'
+                : ofReload && state !== 'UNKNOWN'
+                  ? `paying.reload_${state}`
+                  : `paying.text_${state}`,
+            )}
           </p>
         )}
         {unapplied.map(({ charged: amount, paidBackAt }, at) => (
@@ -97,7 +114,12 @@ export default function PaymentReturnScreen() {
           </p>
         )}
         <Row gap={12}>
-          {data && state === 'FAILED' && data.mayTryAgain && <TryAgain reference={reference} />}
+          {data && unpaid && data.mayTryAgain && (
+            <TryAgain
+              reference={reference}
+              label={t(state === 'CANCELLED' ? 'orders.payNow' : 'paying.again')}
+            />
+          )}
           {state === 'PAID' && member && ofReload && toBuy > 0 && (
             <ButtonLink to="/dashboard/checkout">{t('paying.checkout')}</ButtonLink>
           )}
@@ -106,7 +128,7 @@ export default function PaymentReturnScreen() {
               {...(state === 'PAID'
                 ? { to: '/dashboard/walletStatement', search: { wallet: 'RW' } }
                 : { to: '/dashboard/walletReload' })}
-              kind={state === 'FAILED' || toBuy > 0 ? 'quiet' : 'primary'}
+              kind={unpaid || toBuy > 0 ? 'quiet' : 'primary'}
             >
               {t(state === 'PAID' ? 'paying.wallet' : 'paying.reloads')}
             </ButtonLink>
@@ -114,7 +136,7 @@ export default function PaymentReturnScreen() {
             <ButtonLink
               to="/dashboard/orderDetails"
               search={{ salesID: data.salesID }}
-              kind={state === 'FAILED' ? 'quiet' : 'primary'}
+              kind={unpaid ? 'quiet' : 'primary'}
             >
               {t('paying.order')}
             </ButtonLink>
@@ -133,7 +155,7 @@ export default function PaymentReturnScreen() {
 }
 
 /** Redirects to the payment provider again. */
-function TryAgain({ reference }: { reference: string }) {
+function TryAgain({ reference, label }: { reference: string; label: string }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormFailure | null>(null);
@@ -150,7 +172,7 @@ function TryAgain({ reference }: { reference: string }) {
   return (
     <>
       <Button disabled={busy} onClick={() => void again()}>
-        {t('paying.again')}
+        {label}
       </Button>
       <FormMessage message={problem} />
     </>

@@ -23,6 +23,7 @@ import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Checklist } from '../onboarding/Checklist.tsx';
+import { PublicAddressWarning } from '../settings/PublicAddressWarning.tsx';
 import { StateFigures } from './StateFigures.tsx';
 import { ToDo } from './ToDo.tsx';
 import { TrendBars } from './TrendBars.tsx';
@@ -63,6 +64,7 @@ export default function CompanyDashboard() {
           </Select>
         }
       />
+      <PublicAddressWarning />
       <Checklist />
       {company.error ? (
         <ErrorState error={company.error} retry={() => void company.refetch()} />

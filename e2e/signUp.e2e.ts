@@ -1,0 +1,263 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { DESKTOP, openRealCompany, person, PHONE } from './people.ts';
+
+let browser: Browser;
+let company: Awaited<ReturnType<typeof openRealCompany>>;
+const folder = mkdtempSync(join(tmpdir(), 'canopy-sign-up-'));
+const slip = join(folder, 'slip.png');
+/** An amount that is none, and a sentence without its amount. */
+const NO_AMOUNT = /RM\s?0\.00|transfer of (…|and)|^\s*RM\s*$/;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  company = await openRealCompany();
+  await sharp({ create: { width: 300, height: 400, channels: 3, background: '#335577' } })
+    .png()
+    .toFile(slip);
+});
+afterAll(async () => {
+  await browser?.close();
+  await company?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const bodyText = (page: Page) => page.locator('body').innerText();
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 2 }).waitFor();
+const choosePackage = (page: Page) =>
+  page.locator('[data-part=choice]', { hasText: 'Test package' }).click();
+let number = 0;
+
+/** Fills the steps up to the choice of a package. */
+async function toPackages(page: Page, path = '/signup/M0000001'): Promise<string> {
+  number += 1;
+  const username = `pelawat.${number}`;
+  await page.goto(`${company.base}${path}`);
+  await page.getByText('Your sponsor is').waitFor();
+  await next(page);
+  await page.locator('input[name=FullName]').fill('Puteri Rimba Raya');
+  await page.locator('input[name=Username]').fill(username);
+  await page.locator('input[name=Email]').fill(`${username}@people.example`);
+  await page.locator('input[name=Mobile]').fill(`1234500${10 + number}`);
+  await page.locator('input[name=IdentityValue]').fill(`9004121455${10 + number}`);
+  await page.locator('input[name=Password]').fill('Rimba hijau 77');
+  await page.locator('input[name=ConfirmPassword]').fill('Rimba hijau 77');
+  await next(page);
+  await heading(page, 'Where do you live?');
+  await page.locator('input[name=Address1]').fill('7 Jalan Meranti');
+  await page.locator('select[name=StateID]').selectOption('10');
+  await page.locator('input[name=PostCode]').fill('40000');
+  await page.locator('input[name=City]').fill('Shah Alam');
+  await next(page);
+  await heading(page, 'Bank details');
+  await next(page);
+  await heading(page, 'Choose a package');
+  return username;
+}
+
+/** Goes from the chosen package to the payment, with the slip uploaded and the terms accepted. */
+async function toRegister(page: Page): Promise<void> {
+  await next(page);
+  await heading(page, 'Where should we send your package?');
+  await next(page);
+  await heading(page, 'Payment method');
+  await page.locator('input[type=file]').setInputFiles(slip);
+  await page.getByText('Uploaded').waitFor();
+  await page.getByRole('checkbox', { name: 'I accept the terms' }).check();
+}
+
+describe('sign-up in a company with the defaults of a real one', () => {
+  test('shows what is paid at every step, and registers for exactly that', async () => {
+    const { page, context, errors } = await person(browser, PHONE);
+    await toPackages(page);
+    const offer = page.locator('[data-part=choice]', { hasText: 'Test package' });
+    // what is in it, and what it gives
+    await offer.getByText('1 × Kit').waitFor();
+    await offer.getByText('You get the Starter package').waitFor();
+    await choosePackage(page);
+    const summary = page.getByRole('complementary').last();
+    await summary.getByText('608.00').waitFor();
+    await toRegister(page);
+    await page.getByText('Make a bank transfer of RM608.00 and upload the slip.').waitFor();
+    await page
+      .getByRole('region', { name: 'Transfer to this account' })
+      .or(page.getByText('has not published its bank account'))
+      .first()
+      .waitFor();
+    // the company has not allowed it
+    expect(await page.getByRole('radio', { name: 'Free registration' }).count()).toBe(0);
+    expect(await bodyText(page)).not.toMatch(NO_AMOUNT);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByText('Register Successful').waitFor();
+    const sale = await company.db
+      .selectFrom('sale')
+      .select('total')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(sale.total).toBe(60_800);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test('does not go on without a price, and never shows one of nothing', async () => {
+    const { page, context } = await person(browser, DESKTOP);
+    await toPackages(page);
+    const failing = '**/api/Member/RegisterQuote';
+    await page.route(failing, (route) =>
+      route.fulfill({ status: 500, json: { CODE: 'INTERNAL', ERROR: 'It went wrong.' } }),
+    );
+    await choosePackage(page);
+    await page.getByText('It went wrong.').waitFor();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    expect(await bodyText(page)).not.toMatch(NO_AMOUNT);
+    await next(page);
+    await page.getByText('It went wrong.').nth(1).waitFor();
+    await heading(page, 'Choose a package');
+    await page.unroute(failing);
+    await again.click();
+    await page.getByText('608.00').waitFor();
+    await toRegister(page);
+    // it is lost once more at the last step
+    await page.route(failing, (route) =>
+      route.fulfill({ status: 500, json: { CODE: 'INTERNAL', ERROR: 'It went wrong.' } }),
+    );
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('radio', { name: 'Self pick-up' }).check();
+    await page.getByText('It went wrong.').waitFor();
+    expect(await bodyText(page)).not.toMatch(NO_AMOUNT);
+    await context.close();
+  });
+
+  test('asks again with both figures when the price has changed meanwhile', async () => {
+    const { page, context } = await person(browser, DESKTOP);
+    await toPackages(page);
+    await choosePackage(page);
+    await page.getByText('608.00').waitFor();
+    await toRegister(page);
+    await page.getByText('Make a bank transfer of RM608.00').waitFor();
+    await page.route('**/api/Member/Register', async (route) => {
+      // the answer that a price changed at this moment would give, once
+      await page.unroute('**/api/Member/Register');
+      await route.fulfill({
+        status: 422,
+        json: {
+          CODE: 'PRICE_CHANGED',
+          ERROR: 'The total is now RM 608.00 instead of RM 600.00. Please check and confirm.',
+        },
+      });
+    });
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByText('instead of RM 600.00. Please check and confirm.').waitFor();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByText('Register Successful').waitFor();
+    await context.close();
+  });
+
+  test('goes a step back with the browser’s button and forward again, and loses nothing', async () => {
+    const { page, context } = await person(browser, PHONE);
+    await toPackages(page);
+    await choosePackage(page);
+    await page.goBack();
+    await heading(page, 'Bank details');
+    await page.goBack();
+    await heading(page, 'Where do you live?');
+    expect(await page.locator('input[name=Address1]').inputValue()).toBe('7 Jalan Meranti');
+    await page.goBack();
+    expect(await page.locator('input[name=Password]').inputValue()).toBe('Rimba hijau 77');
+    for (const _ of [1, 2, 3]) await page.goForward();
+    await heading(page, 'Choose a package');
+    await page.getByText('608.00').waitFor();
+    // the wizard's own button uses the same history
+    await page.getByRole('button', { name: 'Back' }).click();
+    await heading(page, 'Bank details');
+    await page.goForward();
+    await heading(page, 'Choose a package');
+    await context.close();
+  });
+
+  test('says where a binary link places, before and after, and offers the next place when it is taken', async () => {
+    const { page, context } = await person(browser, DESKTOP);
+    const place = (side: string) => new RegExp(`under .+ \\(M0000001\\), on the ${side}`, 'i');
+    await page.goto(`${company.base}/signupbinary/M0000001`);
+    await page.getByText(place('left')).waitFor();
+    await toPackages(page, '/signupbinary/M0000001');
+    await choosePackage(page);
+    await page.getByText('608.00').waitFor();
+    await toRegister(page);
+    await page.getByText(place('left')).waitFor();
+    // somebody else was faster
+    const other = await person(browser, DESKTOP);
+    await toPackages(other.page, '/signupbinary/M0000001');
+    await choosePackage(other.page);
+    await toRegister(other.page);
+    await other.page.getByRole('button', { name: 'Register', exact: true }).click();
+    await other.page.getByText('Register Successful').waitFor();
+    await other.page.getByText(place('left')).waitFor();
+    await other.context.close();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByText('The next open position is M0000001 R.').waitFor();
+    await page.getByText(place('right')).waitFor();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByText('Register Successful').waitFor();
+    await page.getByText(place('right')).waitFor();
+    await context.close();
+  });
+
+  test('a post code error ends when the country or the code is changed', async () => {
+    const { page, context } = await person(browser, DESKTOP);
+    await toPackages(page);
+    await page.goBack();
+    await page.goBack();
+    await page.locator('input[name=PostCode]').fill('99999');
+    await next(page);
+    const wrong = page.getByText('does not belong to Selangor');
+    await wrong.waitFor();
+    await page.locator('select[name=StateID]').selectOption('14');
+    await wrong.waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+describe('a page whose scripts do not load', () => {
+  test('says so and offers to reload, at once and in the visitor’s language', async () => {
+    const context = await browser.newContext({ viewport: PHONE, locale: 'ms-MY' });
+    const page = await context.newPage();
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto(`${company.base}/signin`);
+    await page.getByRole('heading', { name: 'Gagal dimuatkan! Sila muat semula.' }).waitFor();
+    await page.unroute(/\/assets\/.*\.js$/);
+    await page.locator('.loading-failed a').click();
+    await page.locator('#username').waitFor();
+    expect(await page.locator('.loading-failed').count()).toBe(0);
+    await context.close();
+  });
+
+  test('says so when no script comes at all', async () => {
+    const { page, context } = await person(browser, PHONE);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(`${company.base}/signin`);
+    await page.getByText('Loading failed! Please reload.').waitFor();
+    await context.close();
+  });
+
+  test('ends in the same text when a part is gone after an upgrade', async () => {
+    const { page, context } = await person(browser, DESKTOP);
+    await page.goto(`${company.base}/signin`);
+    await page.locator('#username').waitFor();
+    await page.route(/\/assets\/(ForgotPassword|App|frame|router|SignUp).*\.js$/, (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    );
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByText('Loading failed! Please reload.').waitFor();
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    await context.close();
+  });
+});

@@ -69,6 +69,8 @@ export async function openRealCompany() {
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     }),
+    () => {},
+    { lookupsAMinute: 1_000 },
   );
   const { database, services } = running;
   await database.db.transaction().execute(async (tx) => {

@@ -232,7 +232,7 @@ describe('a page whose scripts do not load', () => {
     const page = await context.newPage();
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await page.goto(`${company.base}/signin`);
-    await page.getByRole('heading', { name: 'Gagal dimuatkan! Sila muat semula.' }).waitFor();
+    await page.getByRole('heading', { name: 'Pemuatan gagal! Sila muat semula.' }).waitFor();
     await page.unroute(/\/assets\/.*\.js$/);
     await page.locator('.loading-failed a').click();
     await page.locator('#username').waitFor();

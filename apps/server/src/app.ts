@@ -85,6 +85,8 @@ import type { LocalProvider } from './providers/payments/localProvider.ts';
 
 /** Public look-ups per minute and address. */
 const LOOKUPS_A_MINUTE = 30;
+/** Prices for visitors per address: several people in one hall sign up at the same time. */
+const PRICES_A_MINUTE = 120;
 
 /** Every operation of the product; one missing from the contract does not compile. */
 export const OPERATIONS = {
@@ -163,6 +165,7 @@ export async function createApp(
   const { isStopping } = drain(app);
   const throttles = {
     lookups: createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE),
+    prices: createThrottle(PRICES_A_MINUTE, 'prices '),
     callers: createCallerThrottle(config.callsAMinute),
   };
   const inFlight = countInFlight(options.inFlight ?? IN_FLIGHT);

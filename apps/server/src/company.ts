@@ -101,7 +101,10 @@ export function createCompany(ctx: Ctx, options: Founding): Promise<Founded> {
     else await createHeadquarters(within);
     await seedPlans(within.tx, options.plansFrom);
     await saveSetting(within.tx, 'lockBySecondPerson', NEW_COMPANY.lockBySecondPerson);
-    if (options.real) await saveSetting(within.tx, 'totpForStaff', NEW_COMPANY.totpForStaff);
+    if (options.real) {
+      await saveSetting(within.tx, 'totpForStaff', NEW_COMPANY.totpForStaff);
+      await saveSetting(within.tx, 'freeRegistration', NEW_COMPANY.freeRegistration);
+    }
     await createShippingZones(within);
     return {
       result: { adminPassword, rootMember, adminLogin: admin.loginId },

@@ -102,8 +102,11 @@ export interface Call<
   firstLogin: boolean;
   /** Largest body in bytes; 64 kB by default. */
   bodyLimit: number;
-  /** Public call about other people: at most 30 per minute and IP address. */
-  throttled: boolean;
+  /**
+   * Public call about other people: at most 30 per minute and IP address, all of them together. `prices`: about
+   * what is sold, which a hall of visitors asks often; at most 120 beside them.
+   */
+  throttled: boolean | 'prices';
   /** Signed with the key of the session whose token is in the body (`Token`). */
   signedByToken: boolean;
   /**
@@ -136,7 +139,7 @@ interface CallInput<P extends Shape, B extends Shape, R extends z.ZodMiniType> {
   fresh?: boolean;
   firstLogin?: boolean;
   bodyLimit?: number;
-  throttled?: boolean;
+  throttled?: boolean | 'prices';
   signedByToken?: boolean;
   actingAs?: boolean;
   captcha?: CaptchaPlace;

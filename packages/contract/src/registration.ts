@@ -158,7 +158,7 @@ export const registration = {
   quote: post('/Member/RegisterQuote', {
     summary: 'Price of the packages chosen in the wizard, with shipping to the address so far',
     access: publicOrStaff('member.register'),
-    throttled: true,
+    throttled: 'prices',
     body: {
       /** Not needed: a price may be read by anybody. Accepted from programs that send one. */
       Captcha: z.optional(z.string().check(z.minLength(1), z.maxLength(8_000))),

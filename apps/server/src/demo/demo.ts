@@ -67,7 +67,6 @@ export async function buildDemoCompany(
       await saveSetting(db, 'demo', true);
       // people trying the demo register without a captcha; a real company requires one
       await saveSetting(db, 'captchaRegister', false);
-      await saveSetting(db, 'freeRegistration', true);
       const { staff, finance } = await hireStaff(ctx);
       const admin = staffActor(company.adminLogin, 'A0000001', 'admin');
       const asAdmin = { ...ctx, actor: admin };

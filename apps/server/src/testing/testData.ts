@@ -35,7 +35,6 @@ export async function createTestData(
       await saveSetting(ctx.tx, place, false);
     }
   }
-  await saveSetting(ctx.tx, 'freeRegistration', true);
   await createRole(ctx, { code: 'VIEWER', name: 'Viewer', permissions: ['member.view'] });
   await createStaff(ctx, {
     username: 'viewer',

@@ -71,6 +71,7 @@ describe('the captcha', () => {
       CountryID: 127,
     });
     expect(price.result).toMatchObject({ total: '600.00', totalPV: '500.00' });
+    expect(contract.registration.quote.throttled).toBe('prices');
     await setSetting(company.database.db, 'captchaRegister', false);
   });
 

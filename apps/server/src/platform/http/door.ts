@@ -61,7 +61,7 @@ type Answer = (ctx: Ctx, body: unknown, params: unknown, key?: CommandKey) => Pr
 export function createDoor(
   app: FastifyInstance,
   services: Services,
-  { lookups, callers }: { lookups: Throttle; callers: CallerThrottle },
+  { lookups, prices, callers }: { lookups: Throttle; prices: Throttle; callers: CallerThrottle },
   guards: Guards,
   inFlight: InFlight,
   early: Pick<EarlyRefusal, 'watch'>,
@@ -114,7 +114,10 @@ export function createDoor(
     ctx: Ctx,
   ) {
     const { contract: call, standby } = operation;
-    if (call.throttled) await lookups.take(services.db, ctx.ip, ctx.now);
+    if (call.throttled) {
+      const throttle = call.throttled === 'prices' ? prices : lookups;
+      await throttle.take(services.db, ctx.ip, ctx.now);
+    }
     if (ctx.actor?.integration) await takeOfKey(services.db, ctx.actor.integration, ctx.now);
     else if (ctx.actor) await callers.take(services.db, ctx.actor.loginId, ctx.now);
     if (!call.inMaintenance) await guards.checkOpen(ctx);

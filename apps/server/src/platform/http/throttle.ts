@@ -16,12 +16,14 @@ export interface Throttle {
  * The throttle for public look-ups (`CheckNew…`, sponsor by name): `limit` per minute and address, with a
  * 64-bit IPv6 network counting as one address. Counted in the database for all servers together; a refused
  * caller is not counted again until the minute is over.
+ *
+ * @param counted what is counted apart from these: prices
  */
-export function createThrottle(limit: number): Throttle {
+export function createThrottle(limit: number, counted = ''): Throttle {
   const refusedUntil = new Map<string, number>();
   return {
     async take(db, address, now) {
-      const network = networkOf(address);
+      const network = counted + networkOf(address);
       const time = now.getTime();
       const known = refusedUntil.get(network) ?? 0;
       if (known > time && known <= time + WINDOW_MS) throw tooMany(known - time);

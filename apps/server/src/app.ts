@@ -4,6 +4,7 @@ import { addressBookOperations } from './features/addressBook/operations.ts';
 import { accessOperations } from './features/access/operations.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { checkCaptcha } from './features/auth/checkCaptcha.ts';
+import { proveAnew } from './features/auth/proveAnew.ts';
 import { resolveBearer } from './features/auth/resolveBearer.ts';
 import { isInReach } from './features/network/isInReach.ts';
 import { checkPin } from './features/auth/checkPin.ts';
@@ -181,6 +182,7 @@ export async function createApp(
         resolveBearer(db, secrets, authorization, now, use),
       isInReach,
       checkPin,
+      proveAnew,
       checkCaptcha,
       checkOpen,
       timeZoneOf: async ({ db }) => (await readSettings(db)).timeZone,

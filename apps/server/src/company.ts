@@ -16,6 +16,7 @@ import { saveSetting } from './features/settings/saveSetting.ts';
 import { NEW_COMPANY } from './features/settings/settings.ts';
 import { openHeadquarters } from './features/stock/openHeadquarters.ts';
 import { saveWarehouse } from './features/stock/saveWarehouse.ts';
+import { COMPANY_IDENTITY } from './features/members/companyMember.ts';
 import { createMember } from './features/members/createMember.ts';
 import { openWallets } from './features/wallets/ledger.ts';
 
@@ -135,13 +136,15 @@ async function createRootMember(
     registeredBy: null,
     now: ctx.now,
     person: {
-      full_name: `${ctx.config.brand} Company`,
+      // its name from now on follows the company's
+      full_name: ctx.config.brand,
       ...(real ? UNKNOWN : MADE_UP),
       mobile_code: '60',
       nationality: MALAYSIA_COUNTRY_ID,
       identity_type: 'PASSPORT',
-      identity_value: 'COMPANY1',
-      identity_key: 'PASSPORT:COMPANY1',
+      // it has none, and the key keeps it apart from everybody
+      identity_value: '',
+      identity_key: COMPANY_IDENTITY,
       date_of_birth: '1990-01-01',
       country_id: MALAYSIA_COUNTRY_ID,
     },

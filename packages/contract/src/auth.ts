@@ -42,6 +42,8 @@ export const loginData = z.object({
   totp: z.boolean(),
   /** The company requires staff to use an authenticator, and this person has none yet. */
   mustEnrolTotp: z.boolean(),
+  /** The only administrator before the first posted month: what needs a second person acts at once. */
+  decidesAlone: z.boolean(),
   /** Set while a staff member is signed in as this member: who, and until when. */
   actingAs: z.nullable(z.object({ staffID: z.string(), staffName: z.string(), until: instant })),
 });

@@ -146,6 +146,19 @@ export const proofAnew = {
   CurrentPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   TotpCode: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(30))),
 };
+/** Whether a call takes the proof anew. */
+export const takesProof = (body: { shape: Record<string, unknown> } | undefined): boolean =>
+  body?.shape['CurrentPassword'] === proofAnew.CurrentPassword;
+
+/** Refusals of a proof anew, and of what needs one that was not given. */
+export const PROOF_ERRORS = [
+  'PROOF_NEEDED',
+  'WRONG_PASSWORD',
+  'BLOCKED',
+  'WRONG_TOTP',
+  'TOO_MANY_REQUESTS',
+] as const;
+
 /** Forms send 0 while none is chosen. */
 export const countryId = integerOrText(1, 999, 'REQUIRED');
 export const date = z.string().check(z.refine(isDate, 'INVALID_DATE'), z.meta({ format: 'date' }));

@@ -9,6 +9,8 @@ const NOT_COMPARED: ReadonlySet<string> = new Set([
   'Ticket',
   'Password',
   'ConfirmPassword',
+  'CurrentPassword',
+  'TotpCode',
 ]);
 
 /**

@@ -6,6 +6,8 @@ import {
   instant,
   memberId,
   page,
+  proofAnew,
+  PROOF_ERRORS,
   rowId,
   rows,
   securityPin,
@@ -39,9 +41,14 @@ export const memberChanges = {
       MobileCode: z.optional(textOrNumber(6)),
       Mobile: z.optional(textOrNumber(20)),
       SecurityPin: z.optional(securityPin),
+      ...proofAnew,
     },
-    owners: { MemberID: 'self', MobileCode: 'anyone' },
-    result: z.object({ changeID: z.string() }),
+    owners: { MemberID: 'self', MobileCode: 'anyone', TotpCode: 'new' },
+    result: z.object({
+      changeID: z.string(),
+      /** True: it holds already, because nobody else is there to agree. */
+      done: z.boolean(),
+    }),
     fresh: true,
     errors: [
       'CHANGE_OPEN',
@@ -50,6 +57,7 @@ export const memberChanges = {
       'DUPLICATE_MOBILE',
       'WRONG_PIN',
       'TOO_MUCH_ASKED',
+      ...PROOF_ERRORS,
     ],
   }),
   changeList: post('/Member/ChangeList', {
@@ -85,10 +93,11 @@ export const memberChanges = {
     errors: ['STATE_CHANGED', 'NOT_FOUND'],
   }),
   decideChange: post('/Member/DecideChange', {
-    summary: 'Agree to a change, or not, with the reason; never one of one’s own asking',
+    summary:
+      'Agree to a change, or not, with the reason; never one of one’s own asking, unless nobody else is there',
     access: staffWith('member.approveChange'),
-    body: { ChangeID: rowId, Approve: z.boolean(), ...refusal },
-    owners: { ChangeID: 'own' },
+    body: { ChangeID: rowId, Approve: z.boolean(), ...refusal, ...proofAnew },
+    owners: { ChangeID: 'own', TotpCode: 'new' },
     result: z.literal(true),
     fresh: true,
     errors: [
@@ -97,6 +106,7 @@ export const memberChanges = {
       'DUPLICATE_IDENTITY',
       'DUPLICATE_EMAIL',
       'DUPLICATE_MOBILE',
+      ...PROOF_ERRORS,
     ],
   }),
   sendIdentity: post('/Member/SendIdentity', {

@@ -14,6 +14,7 @@ import {
   photo,
   period,
   proofAnew,
+  PROOF_ERRORS,
   pv,
   rows,
   securityPin,
@@ -153,6 +154,8 @@ export const members = {
       /** This month's approved maintenance PV. */
       personalVolume: pv,
       signUpDate: instant,
+      /** The authenticator of the account: on or off, and since when; null for whom it does not concern. */
+      authenticator: z.nullable(z.object({ on: z.boolean(), since: z.nullable(instant) })),
       lastLoginDate: z.nullable(instant),
       referralLink: z.string(),
       wallets: z.nullable(
@@ -266,10 +269,7 @@ export const members = {
       'POSTCODE_MISMATCH',
       'TOO_MANY_ADDRESSES',
       'WRONG_PIN',
-      'WRONG_PASSWORD',
-      'BLOCKED',
-      'WRONG_TOTP',
-      'TOO_MANY_REQUESTS',
+      ...PROOF_ERRORS,
       'SECOND_PERSON',
     ],
   }),

@@ -85,6 +85,7 @@ export const NOTICE_PATHS = {
   binaryPlan: '/dashboard/binaryBonus',
   packages: '/dashboard/packages',
   bonusRules: '/dashboard/bonusSettings',
+  auditLog: '/dashboard/auditLog',
 } as const;
 export type NoticeTarget = keyof typeof NOTICE_PATHS;
 

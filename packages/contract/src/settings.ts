@@ -5,7 +5,7 @@ import { bannerPlace } from './banners.ts';
 import { companySettings, publicPicture } from './companySettings.ts';
 import { LANGUAGES } from './languages.ts';
 import { get, memberOrStaff, post, PUBLIC, staffWith } from './call.ts';
-import { date, instant, money, period, pv, text } from './fields.ts';
+import { date, instant, money, period, proofAnew, PROOF_ERRORS, pv, text } from './fields.ts';
 import { bonusRules } from './planShapes.ts';
 import { timeSettingCalls } from './timeSettings.ts';
 import { walletSettingCalls } from './walletSettings.ts';
@@ -175,9 +175,11 @@ export const settings = {
       Accounts: bankAccounts,
       /** Picture of the QR code for payment by bank app, shown with the accounts; absent: unchanged. */
       PaymentQr: z.optional(publicPicture),
+      ...proofAnew,
     },
+    owners: { TotpCode: 'new' },
     result: bankAccounts,
-    errors: ['FILE_UNKNOWN'],
+    errors: ['FILE_UNKNOWN', ...PROOF_ERRORS],
   }),
   saveNames: post('/Setting/SaveNames', {
     summary:

@@ -73,6 +73,8 @@ export interface Services {
 export interface Ctx extends Omit<Services, 'clock' | 'db' | 'reads' | 'replica'> {
   db: ReadDb;
   actor: Actor | null;
+  /** The actor has typed their password again for this call, and a code if they have an authenticator. */
+  proven?: boolean;
   now: Date;
   /** The caller's language: the one named in the request, otherwise English. */
   language: Language;

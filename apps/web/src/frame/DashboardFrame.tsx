@@ -21,6 +21,7 @@ import { readAgain } from '../ui/api.ts';
 import { onMaybeChanged } from '../ui/otherWindows.ts';
 import { useLogin } from '../session/session.ts';
 import { useEnding, useSessionEnd } from '../session/useEnding.ts';
+import { useAskedProof } from '../ui/proof.ts';
 import { LeaveGuard } from '../ui/LeaveGuard.tsx';
 import { useDesktop, usePhone } from '../ui/usePhone.ts';
 import { ActingBar } from './ActingBar.tsx';
@@ -43,6 +44,7 @@ import { keepReads } from '../session/offlineStore.ts';
 const Palette = lazy(() => import('./Palette.tsx'));
 const KeySheet = lazy(() => import('./KeySheet.tsx'));
 const EndingDialog = lazy(() => import('./EndingDialog.tsx'));
+const ProofDialog = lazy(() => import('../features/auth/ProofDialog.tsx'));
 const EndBar = lazy(() => import('./EndBar.tsx'));
 
 keepReads(keptReads);
@@ -191,6 +193,7 @@ export default function DashboardFrame() {
       )}
       <FrameDialogs opener={openDialog} />
       <Ending />
+      <Proof />
       <LeaveGuard />
     </>
   );
@@ -250,6 +253,12 @@ function Ending() {
       {end !== null && <EndBar end={end} />}
     </Suspense>
   );
+}
+
+/** The question who is there, over whatever is open; its code is loaded when it is first asked. */
+function Proof() {
+  const asked = useAskedProof();
+  return <Suspense fallback={null}>{asked && <ProofDialog />}</Suspense>;
 }
 
 function BottomLink({

@@ -13,6 +13,7 @@ import { ApiError, send, serverNow } from '../session/call.ts';
 import type { CallOptions } from '../session/callOptions.ts';
 import { noteOwnAct } from './ownAct.ts';
 import { tellOtherWindows } from './otherWindows.ts';
+import { withProof } from './proof.ts';
 import { shownError } from './shownError.ts';
 
 // a page opened without a connection gets no event about it
@@ -133,7 +134,13 @@ export function useCommand<C extends Call>(c: C, stale: Stale): Command<C> {
   const opened = useRef<Date | null>(null);
   opened.current ??= formOpenedNow();
   const mutation = useMutation<ResultOf<C>, ApiError, BodyOf<C>>({
-    mutationFn: (body) => send(c, body, { command: true, formOpened: opened.current! }),
+    mutationFn: (body) =>
+      withProof((proof) =>
+        send(c, { ...body, ...proof } as BodyOf<C>, {
+          command: true,
+          formOpened: opened.current!,
+        }),
+      ),
     onMutate: noteOwnAct,
     onError: (error) => {
       if (error.code !== 'DONE_BEFORE') return;

@@ -2,6 +2,7 @@ import { access } from '@canopy/contract/access';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { endSessions } from '../auth/endSessions.ts';
+import { decideAlone } from '../settings/decidesAlone.ts';
 import { lockStaff, refuseLastAdmin } from './lockStaff.ts';
 import { readStaff } from './staff.ts';
 
@@ -17,6 +18,10 @@ export const changeStaffStatus = command(access.changeStaffStatus, async (ctx, b
   const staff = await lockStaff(ctx, body.StaffID);
   if (staff.status !== from) throw new ApiError('STATE_CHANGED', { state: staff.status });
   if (staff.role_code === null && suspend) await refuseLastAdmin(ctx.db, staff.id);
+  await decideAlone(ctx, {
+    action: suspend ? 'staff.suspend' : 'staff.reactivate',
+    subject: body.StaffID,
+  });
   await ctx.tx.updateTable('staff').set({ status: to }).where('id', '=', staff.id).execute();
   if (suspend) await endSessions(ctx.tx, staff.login_id, 'SUSPENDED', ctx.now);
   return {

@@ -7,8 +7,10 @@ import type { Config } from '../../platform/config.ts';
 import { commandAfter } from '../../platform/operation.ts';
 import { newPasswordProblem } from '../auth/newPassword.ts';
 import { hashSecret } from '../auth/passwords.ts';
+import { decideAlone } from '../settings/decidesAlone.ts';
 import { insertStaff } from './createStaff.ts';
 import { checkMayGrant } from './permissions.ts';
+import { tellOfFounding } from './tellOfFounding.ts';
 
 /**
  * Registers staff. The person who registers them knows the first password, so the new employee must
@@ -24,6 +26,8 @@ export const registerStaff = commandAfter(
   async (ctx, body, passwordHash) => {
     const roleCode = body.RoleCode ?? null;
     await checkMayGrant(ctx.db, signedIn(ctx), roleCode);
+    const alone = { action: 'staff.create', subject: body.Username } as const;
+    await decideAlone(ctx, alone);
     const { result, audit } = await insertStaff(ctx, {
       username: body.Username,
       passwordHash,
@@ -32,6 +36,7 @@ export const registerStaff = commandAfter(
       mustChangePassword: true,
       email: body.Email,
     });
+    if (roleCode === null) await tellOfFounding(ctx, result.loginId);
     return { result: { staffID: result.staffID }, audit };
   },
 );

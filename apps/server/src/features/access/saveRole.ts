@@ -3,6 +3,7 @@ import { withImplied } from '@canopy/contract/impliedRights';
 import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { decideAlone } from '../settings/decidesAlone.ts';
 import { checkHolds } from './permissions.ts';
 import { lockRole, readRoles, setPermissions } from './roles.ts';
 
@@ -19,6 +20,10 @@ export const saveRole = command(access.saveRole, async (ctx, body) => {
   if (body.New && before) throw new ApiError('DUPLICATE_CODE');
   if (!body.New && !before) throw new ApiError('NOT_FOUND');
   checkHolds(actor, [...permissions, ...(before?.permissions ?? [])]);
+  await decideAlone(ctx, {
+    action: before ? 'role.save' : 'role.create',
+    subject: body.RoleCode,
+  });
   if (before) {
     await tx
       .updateTable('role')

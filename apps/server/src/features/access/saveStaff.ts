@@ -3,26 +3,29 @@ import { emailKey } from '@canopy/domain/uniqueKeys';
 import { emailCode } from '@canopy/domain/validation';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
-import { commandAfter } from '../../platform/operation.ts';
+import { command } from '../../platform/operation.ts';
 import { holdResetLinks } from '../auth/holdResetLinks.ts';
 import { endSessions } from '../auth/endSessions.ts';
-import { proveAnew, refuseUnproven } from '../auth/proveAnew.ts';
+import { refuseUnproven } from '../auth/proveAnew.ts';
 import { setLoginRole } from '../auth/setLoginRole.ts';
 import { notify } from '../messages/notify.ts';
+import { decideAlone } from '../settings/decidesAlone.ts';
 import { lockStaff, refuseLastAdmin, type LockedStaff } from './lockStaff.ts';
 import { checkMayGrant } from './permissions.ts';
 import { readStaff } from './staff.ts';
+import { tellOfFounding } from './tellOfFounding.ts';
 
 /**
  * Changes name, email or role. A changed role ends the person's sessions. A changed address is
  * reported to the old one, gets no reset links for a day, and requires the caller to prove their
  * identity again.
  */
-export const saveStaff = commandAfter(access.saveStaff, proveAnew, async (ctx, body, proven) => {
+export const saveStaff = command(access.saveStaff, async (ctx, body) => {
   const problem = emailCode(body.Email);
   if (problem) throw invalid({ Email: [problem] });
   const staff = await lockStaff(ctx, body.StaffID);
-  if (body.Email !== staff.email) refuseUnproven(proven);
+  if (body.Email !== staff.email) refuseUnproven(ctx);
+  await decideAlone(ctx, { action: 'staff.save', subject: body.StaffID });
   if (staff.role_code !== body.RoleCode) await changeRole(ctx, staff, body.RoleCode);
   // while the old address is still in place: this mail goes to the address used so far
   if (staff.email && body.Email !== staff.email) {
@@ -63,4 +66,5 @@ async function changeRole(
     role: roleCode ?? 'ADMIN',
     staff: signedIn(ctx).publicId,
   });
+  if (roleCode === null) await tellOfFounding(ctx, staff.login_id);
 }

@@ -6,6 +6,7 @@ import { periodOf } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { decidesAlone } from '../settings/decidesAlone.ts';
 import { personId } from '../../platform/ids.ts';
 import { firstAt } from '../periods/firstPeriod.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -97,6 +98,7 @@ export async function loginDataOf(
     tours: row.tours,
     totp: row.totp,
     mustEnrolTotp,
+    decidesAlone: role === 'admin' && (await decidesAlone(db, loginId)),
     actingAs,
   };
 }

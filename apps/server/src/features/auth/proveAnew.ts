@@ -1,4 +1,4 @@
-import { signedIn, type BeforeCtx } from '../../platform/context.ts';
+import { signedIn, type BeforeCtx, type Ctx } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { checkTotp } from './totpCode.ts';
@@ -12,7 +12,8 @@ interface Proof {
 /**
  * Asks the signed-in person for everything that signing in requires before the way into an account
  * is changed (ASVS 7.5.1): a session left open, or its PIN alone, cannot change an email address.
- * Runs before the transaction, so that what it counts survives a refusal.
+ * The front door calls it, before the transaction, so that what it counts survives a refusal; the command
+ * reads `ctx.proven`.
  *
  * @returns whether it was proven; false: no proof was sent
  * @throws ApiError `WRONG_PASSWORD`, `BLOCKED`, `WRONG_TOTP`, `TOO_MANY_REQUESTS`, `INVALID_BODY`
@@ -28,6 +29,6 @@ export async function proveAnew(ctx: BeforeCtx, proof: Proof): Promise<boolean> 
 }
 
 /** @throws ApiError `INVALID_BODY` if there was no proof. */
-export function refuseUnproven(proven: boolean): void {
+export function refuseUnproven({ proven }: Pick<Ctx, 'proven'>): void {
   if (!proven) throw invalid({ CurrentPassword: ['REQUIRED'] });
 }

@@ -34,7 +34,7 @@ export const examples = {
     by: world.company.visitor(),
     body: { Token: (await founded(world)).token },
     lines: [],
-    noLine: 'only looks',
+    writesNothing: 'counts the attempt and nothing else',
   }),
   setUp: async (world) => {
     const { token, username, staffID } = await founded(world);

@@ -14,12 +14,13 @@ import { noAudit } from '../../platform/audit.ts';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
-import { commandAfter } from '../../platform/operation.ts';
+import { command } from '../../platform/operation.ts';
 import { deliverHome } from '../addressBook/homeAddress.ts';
 import { holdResetLinks } from '../auth/holdResetLinks.ts';
-import { proveAnew, refuseUnproven } from '../auth/proveAnew.ts';
+import { refuseUnproven } from '../auth/proveAnew.ts';
 import { notify } from '../messages/notify.ts';
 import { refuseWrongPostCode } from '../reference/postCode.ts';
+import { decideAlone } from '../settings/decidesAlone.ts';
 import { refuseProblems, requirePin } from './fieldProblems.ts';
 import { lockMember } from './lockMember.ts';
 
@@ -28,9 +29,9 @@ const REACHES_THE_ACCOUNT = new Set(['email', 'mobile', 'mobile_code']);
 /**
  * Changes contact data and address at once; a change of email address is reported to the old one.
  * Whoever controls where reset links go can take over the account, so members must prove their
- * identity again, and staff have to use `requestChange`.
+ * identity again, and staff have to use `requestChange`, unless nobody else is there to agree.
  */
-export const edit = commandAfter(members.edit, proveAnew, async (ctx, body, proven) => {
+export const edit = command(members.edit, async (ctx, body) => {
   requirePin(ctx, body);
   const member = await lockMember(ctx.tx, memberRow(body.MemberID));
   const next = {
@@ -70,8 +71,9 @@ export const edit = commandAfter(members.edit, proveAnew, async (ctx, body, prov
   if (changed.length === 0 && !body.DeliverHome)
     return { result: true as const, audit: noAudit('nothing is different') };
   if (changed.some(([field]) => REACHES_THE_ACCOUNT.has(field))) {
-    if (isStaff(signedIn(ctx))) throw new ApiError('SECOND_PERSON');
-    refuseUnproven(proven);
+    if (!isStaff(signedIn(ctx))) refuseUnproven(ctx);
+    else if (!(await decideAlone(ctx, { action: 'member.edit', subject: body.MemberID })))
+      throw new ApiError('SECOND_PERSON');
   }
   // while the old address is still in place: this mail goes to the address used so far
   if (next.email !== member.email) {

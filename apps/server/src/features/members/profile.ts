@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { memberRow, personId } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
+import { COMPANY_IDENTITY } from './companyMember.ts';
 import { maintenanceStatus, maintenanceVolume } from './maintenanceVolume.ts';
 import { maskEmail, maskMobile, maskNumber, seesContacts } from './masking.ts';
 import { photoLinks } from './photoLinks.ts';
@@ -29,8 +30,15 @@ export const profile = query(members.profile, async (ctx, body) => {
       join.onRef('p.member_id', '=', 'm.id').on('p.valid_until', 'is', null),
     )
     .selectAll('m')
-    .select(['l.username', 'l.last_login_at', 'e.sponsor_id', 's.full_name as sponsor_name'])
+    .select([
+      'l.username',
+      'l.last_login_at',
+      'l.totp_since',
+      'e.sponsor_id',
+      's.full_name as sponsor_name',
+    ])
     .select(['p.parent_id', 'p.side'])
+    .select(sql<boolean>`l.totp_secret is not null`.as('totp_on'))
     .select(maintenanceVolume(sql`m.id`, period).as('volume'))
     .where('m.id', '=', id)
     .executeTakeFirst();
@@ -49,6 +57,7 @@ export const profile = query(members.profile, async (ctx, body) => {
           .orderBy('wallet_type')
           .execute()
       : null;
+  const company = row.identity_key === COMPANY_IDENTITY;
   const base = ctx.config.publicUrl;
   const photos = await photoLinks(ctx, [id]);
   return {
@@ -60,9 +69,11 @@ export const profile = query(members.profile, async (ctx, body) => {
     mobileCode: row.mobile_code,
     mobile: open ? row.mobile : maskMobile(row.mobile),
     nationality: row.nationality,
-    identityType: whole ? row.identity_type : null,
-    identityValue: whole ? (open ? row.identity_value : maskNumber(row.identity_value)) : null,
-    dateOfBirth: open ? row.date_of_birth : null,
+    identityType: whole && !company ? row.identity_type : null,
+    identityValue:
+      whole && !company ? (open ? row.identity_value : maskNumber(row.identity_value)) : null,
+    dateOfBirth: open && !company ? row.date_of_birth : null,
+    authenticator: whole ? { on: row.totp_on, since: row.totp_since?.toISOString() ?? null } : null,
     address: open
       ? {
           address1: row.address1,

@@ -5,12 +5,17 @@ import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
 import { businessToday } from '../settings/today.ts';
+import { decideAlone } from '../settings/decidesAlone.ts';
+import { applyChange } from './applyChange.ts';
 import { refuseProblems, requirePin } from './fieldProblems.ts';
 import { lockMember } from './lockMember.ts';
 import { tellAskedAndWaiting } from './tellAsked.ts';
 import { presentFields, requestedFields } from './profileChange.ts';
 
-/** Requests another name, identity or bank account; nothing changes until somebody approves it. */
+/**
+ * Requests another name, identity or bank account; nothing changes until somebody approves it. While the
+ * company has nobody else who could, what its administrator asks holds at once.
+ */
 export const requestChange = command(members.requestChange, async (ctx, body) => {
   const actor = signedIn(ctx);
   requirePin(ctx, body);
@@ -28,6 +33,9 @@ export const requestChange = command(members.requestChange, async (ctx, body) =>
       .executeTakeFirst();
     if (taken) throw new ApiError('DUPLICATE_IDENTITY');
   }
+  const done =
+    isStaff(actor) &&
+    (await decideAlone(ctx, { action: 'member.approveChange', subject: body.MemberID }));
   const { id } = await ctx.tx
     .insertInto('profile_change')
     .values({
@@ -37,9 +45,28 @@ export const requestChange = command(members.requestChange, async (ctx, body) =>
       after: JSON.stringify(after),
       requested_by: actor.loginId,
       requested_at: ctx.now,
+      ...(done
+        ? { status: 'APPROVED' as const, decided_by: actor.loginId, decided_at: ctx.now }
+        : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const asked = {
+    action: 'member.requestChange',
+    subject: body.MemberID,
+    after: { kind: body.Kind, changeID: id },
+  } as const;
+  if (done) {
+    const before = presentFields(member, body.Kind);
+    await applyChange(ctx, member, { kind: body.Kind, after });
+    const approved = {
+      action: 'member.approveChange',
+      subject: body.MemberID,
+      before,
+      after: { ...after, changeID: id },
+    } as const;
+    return { result: { changeID: String(id), done: true }, audit: [asked, approved] };
+  }
   await tellAskedAndWaiting(ctx, member.login_id, {
     right: 'member.approveChange',
     asked: 'changeAsked',
@@ -47,11 +74,7 @@ export const requestChange = command(members.requestChange, async (ctx, body) =>
     params: { member: body.MemberID, changeID: String(id) },
   });
   return {
-    result: { changeID: String(id) },
-    audit: {
-      action: 'member.requestChange',
-      subject: body.MemberID,
-      after: { kind: body.Kind, changeID: id },
-    },
+    result: { changeID: String(id), done: false },
+    audit: asked,
   };
 });

@@ -36,6 +36,7 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   wrongTotp: security,
   emailChanged: security,
   rightsChanged: security,
+  decidedAlone: { area: 'security', target: 'auditLog' },
   receipt: order,
   orderPlaced: order,
   backInStock: { area: 'orders', target: 'product', ref: 'productCode' },

@@ -10,7 +10,7 @@ export function addressText(address: DeliveryAddress, language: string): string 
     address.address1,
     address.address2,
     address.address3,
-    `${address.postCode} ${address.city}`,
+    `${address.postCode} ${address.city}`.trim(),
     stateName(address.countryID, address.stateID),
     countryNameOf(address.countryID, language),
   ]

@@ -1,5 +1,6 @@
 import { settings } from '@canopy/contract/settings';
 import { command } from '../../platform/operation.ts';
+import { decideAlone } from './decidesAlone.ts';
 import { readSettings } from './readSettings.ts';
 import { requireBanner } from './requireBanner.ts';
 import { saveSetting } from './saveSetting.ts';
@@ -10,11 +11,13 @@ import { saveSetting } from './saveSetting.ts';
  *
  * @throws ApiError `FILE_UNKNOWN`
  */
-export const saveBankAccounts = command(settings.saveBankAccounts, async ({ db, tx }, body) => {
+export const saveBankAccounts = command(settings.saveBankAccounts, async (ctx, body) => {
+  const { db, tx } = ctx;
   const { bankAccounts, paymentQr } = await readSettings(db);
   const before = { bankAccounts, paymentQr };
   const after = { bankAccounts: body.Accounts, paymentQr: body.PaymentQr ?? paymentQr };
   await requireBanner(db, after.paymentQr, paymentQr);
+  await decideAlone(ctx, { action: 'setting.saveBankAccounts', subject: '' });
   await saveSetting(tx, 'bankAccounts', after.bankAccounts);
   await saveSetting(tx, 'paymentQr', after.paymentQr);
   return {

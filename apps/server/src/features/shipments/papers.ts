@@ -71,7 +71,7 @@ export const papers = query(shipments.papers, async (ctx, body) => {
       row.w_address1,
       row.w_address2,
       row.w_address3,
-      `${row.w_post_code} ${row.w_city}`,
+      `${row.w_post_code} ${row.w_city}`.trim(),
     ]
       .filter((part) => part.trim())
       .join('\n'),

@@ -1,5 +1,5 @@
 import type { Call, CaptchaPlace } from '@canopy/contract/call';
-import type { SheetWanted } from '@canopy/contract/fields';
+import { takesProof, type SheetWanted } from '@canopy/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess, checkOwners, type IsInReach } from './access.ts';
 import { retryOnce } from '../database/databaseAway.ts';
@@ -38,6 +38,13 @@ export interface Guards {
    * request.
    */
   checkPin: (ctx: BeforeCtx, pin: string, read?: PinRead, requestKey?: string) => Promise<void>;
+  /**
+   * Checks the password, and code, typed again for a call that takes them; false: none were sent.
+   */
+  proveAnew: (
+    ctx: BeforeCtx,
+    proof: { CurrentPassword?: string; TotpCode?: string },
+  ) => Promise<boolean>;
   /** Refuses a visitor without a solved captcha while the company requires one. */
   checkCaptcha: (
     ctx: BeforeCtx,
@@ -55,8 +62,8 @@ type Answer = (ctx: Ctx, body: unknown, params: unknown, key?: CommandKey) => Pr
 
 /**
  * Creates the front door that every request goes through. It takes the same steps for each, based only on
- * the call's contract: session → size and depth → signature → permission and owners → schema → captcha and
- * PIN → idempotency key → the operation (one transaction, audit line).
+ * the call's contract: session → size and depth → signature → permission and owners → schema → captcha,
+ * PIN and proof → idempotency key → the operation (one transaction, audit line).
  */
 export function createDoor(
   app: FastifyInstance,
@@ -147,6 +154,8 @@ export function createDoor(
       const read = bearer.kind === 'session' ? bearer.pin : undefined;
       await guards.checkPin(before, parsed['SecurityPin'], read, key);
     }
+    if (ctx.actor && takesProof(call.body))
+      ctx = { ...ctx, proven: await guards.proveAnew(before, parsed) };
     if (!key) {
       const db = (standby === 'always' && (await services.replica())) || ctx.db;
       return answer({ ...ctx, db }, parsed, params);

@@ -17,7 +17,7 @@ export const addressText = (address: Address): string =>
     address.address1,
     address.address2,
     address.address3,
-    `${address.postCode} ${address.areaName}`,
+    `${address.postCode} ${address.areaName}`.trim(),
     address.stateName,
     address.countryName,
   ]

@@ -9,7 +9,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
-import { timeText } from '../../ui/format.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { dateText, timeText } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
@@ -27,6 +28,17 @@ export function SecurityTab({ profile: p }: { profile: Profile }) {
         <ButtonLink to="/dashboard/accountSecurity" kind="quiet" self="start">
           {t('screen.accountSecurity')}
         </ButtonLink>
+      )}
+      {!own && p.authenticator && (
+        <Facts>
+          <Fact label={t('label.totp')}>
+            <Meta>
+              {t(p.authenticator.on ? 'label.on' : 'label.off')}
+              {p.authenticator.since &&
+                t('members.since', { day: dateText(p.authenticator.since) })}
+            </Meta>
+          </Fact>
+        </Facts>
       )}
       {(own || login.permissions.includes('member.personalData')) && (
         <PersonalData memberID={p.memberID} own={own} />

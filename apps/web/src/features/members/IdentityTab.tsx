@@ -33,7 +33,9 @@ export function IdentityTab({ profile: p }: { profile: Profile }) {
     <Stack gap={16}>
       <Row as="p">
         <StatusTag of="document" status={p.verification} />
-        <span className="muted">{t(`identity.text${p.verification}`)}</span>
+        <span className="muted">
+          {t(own ? `identity.text${p.verification}` : `members.identity${p.verification}`)}
+        </span>
       </Row>
       {canSend && (
         <Form form={form} gap={16}>

@@ -68,7 +68,11 @@ export default function MemberProfileScreen() {
       content: <BonusesTab memberID={p.memberID} />,
     },
     { key: 'history', shown: whole, content: <HistoryTab memberID={p.memberID} /> },
-    { key: 'identity', shown: whole, content: <IdentityTab profile={p} /> },
+    {
+      key: 'identity',
+      shown: whole && p.identityType !== null,
+      content: <IdentityTab profile={p} />,
+    },
     { key: 'security', shown: whole, content: <SecurityTab profile={p} /> },
     { key: 'timeline', shown: whole, content: <TimelineTab memberID={p.memberID} /> },
   ];

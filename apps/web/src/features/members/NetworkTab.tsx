@@ -58,7 +58,9 @@ export function NetworkTab({
         <Fact label={t('label.directDownline')}>{team?.directDownline ?? '…'}</Fact>
         <Fact label={t('label.totalMember')}>{team?.totalMember ?? '…'}</Fact>
       </Facts>
-      {(own || login.permissions.includes('member.edit')) && <Strategy memberID={p.memberID} />}
+      {(own || login.permissions.includes('member.edit')) && (
+        <Strategy memberID={p.memberID} own={own} />
+      )}
       {own && (
         <Stack as="section" gap={8}>
           <h2>{t('invite.someone')}</h2>
@@ -89,7 +91,7 @@ export function NetworkTab({
   );
 }
 
-function Strategy({ memberID }: { memberID: string }) {
+function Strategy({ memberID, own }: { memberID: string; own: boolean }) {
   const { t } = useTranslation();
   const { success, failure } = useFeedback();
   const strategy = useCall(network.strategy, { MemberID: memberID });
@@ -97,7 +99,7 @@ function Strategy({ memberID }: { memberID: string }) {
   if (!strategy.data) return null;
   return (
     <FieldBox width="short">
-      <label htmlFor="strategy">{t('strategy.title')}</label>
+      <label htmlFor="strategy">{t(own ? 'strategy.title' : 'strategy.theirs')}</label>
       <Select
         id="strategy"
 
@@ -115,7 +117,7 @@ function Strategy({ memberID }: { memberID: string }) {
       >
         {PLACEMENT_STRATEGIES.map((value) => (
           <option key={value} value={value}>
-            {t(`strategy.${value}`)}
+            {t(value === 'manual' && !own ? 'strategy.theyChoose' : `strategy.${value}`)}
           </option>
         ))}
       </Select>

@@ -38,17 +38,19 @@ export function PersonalData({ memberID, own }: { memberID: string; own: boolean
 
   return (
     <Stack as="section" gap={12}>
-      <h2>{t('data.title')}</h2>
-      <p className="muted small">{t('data.text')}</p>
+      <h2>{t(own ? 'data.title' : 'data.theirs')}</h2>
+      <p className="muted small">{t(own ? 'data.text' : 'data.theirsText')}</p>
       {last && last.status !== 'CANCELLED' && (
         <Notice look={last.status === 'REJECTED' ? 'bad' : undefined} role="status">
-          {t(`data.${last.status}`, { answer: last.answer ?? '' })}
+          {!own && last.status === 'PENDING'
+            ? t('data.theirsPENDING')
+            : t(`data.${last.status}`, { answer: last.answer ?? '' })}
         </Notice>
       )}
       <Row gap={8}>
         <Button kind="quiet" onClick={() => void download()}>
           <Download size={18} aria-hidden />
-          {t('data.export')}
+          {t(own ? 'data.export' : 'data.theirsExport')}
         </Button>
         {own && last?.status !== 'PENDING' && (
           <Button kind="danger" onClick={pin.ask}>

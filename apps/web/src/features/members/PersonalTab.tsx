@@ -53,7 +53,7 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
         </Fact>
         <Fact label={t('members.joined')}>{dateText(p.signUpDate)}</Fact>
         <Fact label={t('label.mobile')}>
-          <bdi className="code">{mobileText(p.mobileCode, p.mobile)}</bdi>
+          {p.mobile ? <bdi className="code">{mobileText(p.mobileCode, p.mobile)}</bdi> : '–'}
         </Fact>
         <Fact label={t('label.nationality')}>{country(p.nationality)}</Fact>
         {p.email && (
@@ -67,14 +67,15 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
           </Fact>
         )}
         {p.dateOfBirth && <Fact label={t('label.birth')}>{dateText(p.dateOfBirth)}</Fact>}
-        {p.address && (
+        {p.address?.address1 === '' && <Fact label={t('members.address')}>–</Fact>}
+        {p.address && p.address.address1 !== '' && (
           <Fact label={t('members.address')} whole>
             <bdi>
               {[
                 p.address.address1,
                 p.address.address2,
                 p.address.address3,
-                `${p.address.postCode} ${p.address.city}`,
+                `${p.address.postCode} ${p.address.city}`.trim(),
                 state(p.address.stateID),
                 country(p.address.countryID),
               ]
@@ -110,6 +111,8 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
             {t(own ? 'members.editContact' : 'members.editAddress')}
           </Button>
           {(own ? OWN_CHANGES : STAFF_CHANGES)
+            // the company itself has no identity document
+            .filter((kind) => kind !== 'IDENTITY' || p.identityType !== null)
             .filter((kind) => !changes.waits(kind))
             .map((kind) => (
               <Button

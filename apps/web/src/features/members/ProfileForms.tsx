@@ -136,7 +136,7 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
               >
                 {t(own ? 'members.deliverHere' : 'members.deliverTheirsHere')}
                 <Text as="span" type="caption" block>
-                  {sentence(t, 'members.deliveredTo', {
+                  {sentence(t, own ? 'members.deliveredTo' : 'members.theirsDeliveredTo', {
                     address: <bdi>{addressText(delivery)}</bdi>,
                   })}
                 </Text>
@@ -188,8 +188,8 @@ export function RequestChange({
       ...Object.fromEntries(FIELDS[kind].map((field) => [field, values[field]])),
       ...(own ? { SecurityPin: values.SecurityPin } : {}),
     }),
-    done: () => {
-      success(t('members.asked'));
+    done: ({ done }) => {
+      success(t(done ? 'done.updated' : own ? 'members.asked' : 'members.askedTheirs'));
       onClose();
     },
   });
@@ -204,7 +204,15 @@ export function RequestChange({
       form={form}
     >
       <Form form={form}>
-        <p className="muted small">{t('members.changeText')}</p>
+        <p className="muted small">
+          {t(
+            own
+              ? 'members.changeText'
+              : login.decidesAlone
+                ? 'members.changeTextAlone'
+                : 'members.changeTextTheirs',
+          )}
+        </p>
         {kind === 'NAME' && <TextField form={form} name="FullName" label={t('label.fullName')} />}
         {kind === 'IDENTITY' && (
           <>
@@ -233,7 +241,11 @@ export function RequestChange({
           </>
         )}
         {own && <PinField form={form} />}
-        <Buttons busy={form.busy} onClose={onClose} ok={t('members.ask')} />
+        <Buttons
+          busy={form.busy}
+          onClose={onClose}
+          ok={t(login.decidesAlone ? 'action.save' : 'members.ask')}
+        />
       </Form>
     </Modal>
   );

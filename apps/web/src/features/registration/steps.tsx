@@ -120,7 +120,7 @@ export function ShippingStep({ form }: Props) {
           </Check>
           {v.SameAddress && (
             <p className="small muted">
-              {[v.Address1, v.Address2, v.Address3, `${v.PostCode} ${v.City}`]
+              {[v.Address1, v.Address2, v.Address3, `${v.PostCode} ${v.City}`.trim()]
                 .filter((line) => line.trim())
                 .join(', ')}
             </p>

@@ -85,6 +85,7 @@ test('a role, a category and a browser are made once by whoever was first', asyn
     Name: 'At once',
     Permissions: ['sale.view' as const],
     New: true,
+    CurrentPassword: PASSWORD,
   };
   const roles = await times(8, () => admin.send(contract.access.saveRole, role));
   expect(said(roles)).toEqual({ 200: 1, DUPLICATE_CODE: 7 });
@@ -119,13 +120,14 @@ test('a role that is deleted while staff get it: they have it, or there is none'
       email: Email,
       mustChangePassword: false,
     });
-    return { StaffID: staffID, FullName: 'Greta Gone', Email };
+    const CurrentPassword = PASSWORD;
+    return { StaffID: staffID, FullName: 'Greta Gone', Email, CurrentPassword };
   });
   for (let i = 0; i < 4; i += 1) {
     const RoleCode = `GONE${i}`;
     await createRole(company.ctx, { code: RoleCode, name: 'Gone', permissions: ['sale.view'] });
     const [removed, ...changed] = await Promise.all([
-      admin.send(contract.access.deleteRole, { RoleCode }),
+      admin.send(contract.access.deleteRole, { RoleCode, CurrentPassword: PASSWORD }),
       ...staff.map((one) => admin.send(contract.access.saveStaff, { ...one, RoleCode })),
     ]);
     expect(said(changed)).toEqual(removed.status === 200 ? { NOT_FOUND: 6 } : { 200: 6 });

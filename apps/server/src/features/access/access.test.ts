@@ -6,6 +6,8 @@ import { openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/comp
 
 const MINUTE = 60_000;
 const STRONG = 'Sungai-Perak-2026';
+/** The company's only administrator proves who they are. */
+const PROOF = { CurrentPassword: PASSWORD };
 let company: TestCompany;
 let admin: TestClient;
 beforeAll(async () => {
@@ -23,6 +25,7 @@ async function staff(
   RoleCode?: string,
 ): Promise<TestClient & { staffID: string }> {
   const made = await admin.send(contract.access.registerStaff, {
+    ...PROOF,
     Username: username,
     FullName: `Staff ${username}`,
     Email: `${username}@staff.example`,
@@ -50,6 +53,7 @@ const saveRole = (who: TestClient, RoleCode: string, Permissions: string[], New 
     Name: RoleCode,
     Permissions: Permissions as never,
     New,
+    ...(who === admin ? PROOF : {}),
   });
 
 describe('staff', () => {
@@ -72,6 +76,7 @@ describe('staff', () => {
 
   test('are registered with a strong first password that the owner must change', async () => {
     const weak = await admin.send(contract.access.registerStaff, {
+      ...PROOF,
       Username: 'weak.one',
       FullName: 'Weak One',
       Email: 'nonsense',
@@ -92,6 +97,7 @@ describe('staff', () => {
       'WRONG_LOGIN',
     );
     const twice = await admin.send(contract.access.registerStaff, {
+      ...PROOF,
       Username: 'NEW.viewer',
       FullName: 'Again',
       Email: 'again@staff.example',
@@ -125,6 +131,7 @@ describe('staff', () => {
     expect((await person.send(contract.members.list, {})).code).toBe('FORBIDDEN');
     const change = (Action: 'SUSPEND' | 'REACTIVATE') =>
       admin.send(contract.access.changeStaffStatus, {
+        ...PROOF,
         StaffID: person.staffID,
         Action,
         Reason: 'left the company',

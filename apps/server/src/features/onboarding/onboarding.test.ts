@@ -32,6 +32,7 @@ test('a new company’s steps go as it is set up, and are nobody’s who may not
   expect(await openOf(admin)).toContain('accounts');
   await admin.send(contract.settings.saveBankAccounts, {
     Accounts: [{ bank: 'Test Bank', account: '10 200 300', holder: 'Test' }],
+    CurrentPassword: PASSWORD,
   });
   expect(await openOf(admin)).not.toContain('accounts');
 });

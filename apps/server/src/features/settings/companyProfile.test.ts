@@ -2,7 +2,7 @@ import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeRules } from '../../testing/changeRules.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { openCompany, picture, type TestCompany } from '../../testing/company.ts';
+import { openCompany, PASSWORD, picture, type TestCompany } from '../../testing/company.ts';
 import { readBrand } from './readBrand.ts';
 
 let company: TestCompany;
@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
+/** The company's only administrator proves who they are. */
+const PROOF = { CurrentPassword: PASSWORD };
 const OURS = { Brand: 'Rimba Hijau', Logo: '', DefaultSponsorID: 'M0000001' };
 
 test('the company gives itself a name and a logo, which pages, mails and papers carry', async () => {
@@ -33,11 +35,11 @@ test('the company gives itself a name and a logo, which pages, mails and papers 
   // the payment QR code for members is shown next to the bank accounts, and is kept when these
   // change
   const account = { bank: 'A Bank', account: '51 2345 6789', holder: 'Rimba Hijau' };
-  await admin.send(contract.settings.saveBankAccounts, { Accounts: [], PaymentQr: Logo });
-  await admin.send(contract.settings.saveBankAccounts, { Accounts: [account] });
+  await admin.send(contract.settings.saveBankAccounts, { Accounts: [], PaymentQr: Logo, ...PROOF });
+  await admin.send(contract.settings.saveBankAccounts, { Accounts: [account], ...PROOF });
   const pays = (await company.visitor().send(contract.settings.publicSettings)).result;
   expect([pays.bankAccounts, pays.paymentQr]).toEqual([[account], Logo]);
-  const unknown = { Accounts: [], PaymentQr: `/files/banner/${'b'.repeat(27)}.png` };
+  const unknown = { Accounts: [], PaymentQr: `/files/banner/${'b'.repeat(27)}.png`, ...PROOF };
   const refused = await admin.send(contract.settings.saveBankAccounts, unknown);
   expect(refused.code).toBe('FILE_UNKNOWN');
   // without a brand of its own the company uses the one the server was started with

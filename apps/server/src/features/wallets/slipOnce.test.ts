@@ -210,7 +210,10 @@ describe('a slip pays once', () => {
 describe('what a machine reads on a slip', () => {
   beforeAll(async () => {
     const account = { bank: 'Example Bank', account: '0000 0000 0000', holder: 'Canopy' };
-    await admins[0]!.send(contract.settings.saveBankAccounts, { Accounts: [account] });
+    await admins[0]!.send(contract.settings.saveBankAccounts, {
+      Accounts: [account],
+      CurrentPassword: PASSWORD,
+    });
     await reading('');
   });
 

@@ -12,6 +12,7 @@ import { showOwnNames, startI18n } from './i18n/i18n.ts';
 import { SignInScreen } from './features/auth/SignInScreen.tsx';
 import { showLook } from './session/companyLook.ts';
 import { call, keptSettings, MAINTENANCE_EVENT, loadPublicSettings } from './session/call.ts';
+import { renewOldPage } from './session/pageServices.ts';
 import {
   accessToken,
   closeSession,
@@ -64,22 +65,27 @@ function Gate({ closed, children }: { closed: Promise<boolean>; children: ReactN
 const root = createRoot(document.getElementById('root')!);
 
 async function start(): Promise<void> {
+  // every request says who makes it, the first ones too
+  const known = loadLogin();
   // requested in parallel: the company's settings kept from the last visit are enough to start
-  const closed = call(isMaintenance).then(
-    (answer) => answer === 1,
-    () => false,
-  );
-  const company = loadPublicSettings().catch(() => null);
+  const closed = known
+    .then(() => call(isMaintenance))
+    .then(
+      (answer) => answer === 1,
+      () => false,
+    );
+  const company = known.then(loadPublicSettings).catch(() => null);
+  void company.then((now) => now && renewOldPage(now.searchAddresses));
   const kept = keptSettings();
   if (kept) showLook(kept);
   const [login] = await Promise.all([
-    loadLogin(),
+    known,
     // on the first visit nothing is stored, so wait for the company's own names
     kept ?? company,
     startI18n(async () => kept?.defaultLanguage ?? (await company)?.defaultLanguage),
   ]);
   if (kept) showOwnNames(kept.names);
-  void company.then((known) => known && showOwnNames(known.names));
+  void company.then((now) => now && showOwnNames(now.names));
   // a token without a login record is not a valid session
   if (!login && accessToken()) {
     await closeSession();

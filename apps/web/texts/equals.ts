@@ -6,6 +6,8 @@ const EVERYWHERE = [
   'SMS',
   'INVALID TOKEN',
   '{{grams}} g',
+  '{{size}} B',
+  '{{size}} kB',
   '{{size}} MB',
   'RM\u00A0{{amount}}',
   'YYYY-MM-DD',

@@ -3,6 +3,7 @@ import { useMatches } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileSize } from './fileSize.ts';
 import { useFeedback } from './feedback.tsx';
 import { Menu } from './Menu.tsx';
 import type { BaseColumn } from './listTypes.ts';
@@ -21,8 +22,6 @@ interface Props<R> {
   /** For more rows than a person would wait for: the file is made in the background. */
   exportLater?: List<R>['exportLater'];
 }
-
-const MEGABYTE = 1_000_000;
 
 /** Saves all rows of a list as Excel, CSV or PDF, and shows the progress. */
 export function ExportButton<R>({ name, columns, exportRows, exportLater }: Props<R>) {
@@ -53,7 +52,7 @@ export function ExportButton<R>({ name, columns, exportRows, exportLater }: Prop
     }
   }
 
-  const size = ((bytes ?? 0) / MEGABYTE).toFixed(1);
+  const size = fileSize(t, bytes ?? 0);
   return (
     <Menu
       label={t('list.export')}

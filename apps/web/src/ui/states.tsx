@@ -17,7 +17,7 @@ export function ErrorState({ error, retry }: { error: ApiError; retry?: () => vo
           {sentence(t, 'error.reference', { id: <span className="code">{error.requestId}</span> })}
         </p>
       )}
-      {retry && (
+      {retry && mayHelp(error) && (
         <Button kind="quiet" size="small" onClick={retry}>
           {t('action.retry')}
         </Button>
@@ -25,6 +25,10 @@ export function ErrorState({ error, retry }: { error: ApiError; retry?: () => vo
     </div>
   );
 }
+
+/** Whether asking again can help: the server's answer to what is not there or not allowed stays the same. */
+export const mayHelp = ({ status }: Pick<ApiError, 'status'>): boolean =>
+  status < 400 || status >= 500 || [401, 408, 409, 423, 425, 429].includes(status);
 
 /** The server's message, already in the person's language; our own text without a connection. */
 export function errorText(error: ApiError, t: TFunction): string {

@@ -87,6 +87,8 @@ export function createDoor(
       method: call.method,
       url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: call.bodyLimit,
+      // a file that is too large is said as such, even if it is not read
+      config: call.errors?.includes('FILE_TOO_LARGE') ? { tooLarge: 'FILE_TOO_LARGE' } : {},
       // before the body is read, so that a stranger's large body costs nothing
       onRequest: async (request) => {
         const admitted = () => retryOnce(() => admit(call, request));

@@ -126,6 +126,23 @@ describe('hostile requests', () => {
     expect([answer.status, answer.code]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
+  test('a file far above the limit is refused as one just above it', async () => {
+    for (const size of [5_300_000, 8_000_000]) {
+      const answer = await company.visitor().raw(contract.files.uploadFile, {
+        DataString: Buffer.alloc(size).toString('base64'),
+        FileType: 'image/png',
+        FileName: 'slip.png',
+        Pathway: 'slip',
+        Ticket: (await company.visitor().send(contract.files.uploadTicket, {})).result,
+      });
+      expect([answer.status, answer.code, answer.error]).toEqual([
+        413,
+        'FILE_TOO_LARGE',
+        'File size must be smaller than 5 MB',
+      ]);
+    }
+  });
+
   test('another media type is refused', async () => {
     const answer = await company.app.inject({
       method: 'POST',

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@canopy/contract/codes';
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -68,7 +69,7 @@ export async function createServer(options: {
   });
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const ctx = askedBy(request);
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, request.routeOptions.config.tooLarge);
     const unexpected = refusal.code === 'INTERNAL';
     // the machine's or the database's fault, which the operator must see
     if (unexpected || (refusal.code === 'UNAVAILABLE' && !(error instanceof ApiError))) {
@@ -81,6 +82,13 @@ export async function createServer(options: {
   });
   logRequests(app, log);
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The refusal of a body above the route's limit, if it has one of its own. */
+    tooLarge?: ErrorCode;
+  }
 }
 
 function writeSafeHeaders(response: ServerResponse): void {
@@ -127,7 +135,10 @@ const askedBy = (request: FastifyRequest) => ({
 });
 
 /** Turns anything thrown into one of our errors; unexpected ones become a plain 500. */
-function refusalOf(error: FastifyError | ApiError): ApiError {
+function refusalOf(
+  error: FastifyError | ApiError,
+  tooLarge: ErrorCode = 'BODY_TOO_LARGE',
+): ApiError {
   if (error instanceof ApiError) return error;
   if (
     isDatabaseAway(error) ||
@@ -140,7 +151,7 @@ function refusalOf(error: FastifyError | ApiError): ApiError {
   if (sqlState(error) === LOCK_TIMEOUT) return new ApiError('BUSY');
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ApiError('BODY_TOO_LARGE');
+      return new ApiError(tooLarge);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ApiError('UNSUPPORTED_MEDIA_TYPE');
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':

@@ -78,6 +78,17 @@ test('scripts come from here alone, and no other site may frame a page or learn 
   });
 });
 
+test('the page says which services its policy allows', async () => {
+  const own = await createServer({ trustedProxies: [], log: createLog('silent') });
+  const services = ['https://video.example', 'https://code.example'];
+  await serveWeb(own, folder, services);
+  const { headers, payload } = await own.inject({ method: 'GET', url: '/' });
+  await own.close();
+  expect(payload).toContain(`<meta name="services" content="${services.join(' ')}" />`);
+  expect(headers['content-security-policy']).toContain(`connect-src 'self' ${services.join(' ')};`);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
 test('style sheets come from here or carry the nonce of this one answer; no element has a style of its own', async () => {
   const page = async () => {
     const { headers, payload } = await app.inject({ method: 'GET', url: '/signin' });

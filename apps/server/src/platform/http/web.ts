@@ -66,7 +66,10 @@ export async function serveWeb(
   });
 }
 
-/** The page with a nonce of its own, which its libraries put on the style sheets they write. */
+/**
+ * The page with a nonce of its own, which its libraries put on the style sheets they write, and with the
+ * services that its policy allows, so that it knows when a setting has allowed another one since.
+ */
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -81,7 +84,10 @@ async function sendPage(
     .type('text/html; charset=utf-8')
     .send(
       page
-        .replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}" />`)
+        .replace(
+          '<head>',
+          `<head><meta property="csp-nonce" nonce="${nonce}" /><meta name="services" content="${services.join(' ')}" />`,
+        )
         .replace(/<title>.*?<\/title>/, () => `<title>${escaped(brand())}</title>`)
         .replace(LOADING_FAILED, (said) => inLanguage(said, language)),
     );

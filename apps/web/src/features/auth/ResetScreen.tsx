@@ -33,7 +33,7 @@ export default function ResetScreen() {
   if (link.error) {
     return (
       <PublicForm
-        title={t('page.forgot')}
+        title={t('forgot.reset')}
         text={link.error.status === 400 ? t('forgot.badLink') : errorText(link.error, t)}
       >
         <ButtonLink to="/forgotpassword" wide>
@@ -44,7 +44,7 @@ export default function ResetScreen() {
   }
   if (!link.data) {
     return (
-      <PublicForm title={t('page.forgot')}>
+      <PublicForm title={t('forgot.reset')}>
         <Skeleton lines={3} height={40} />
       </PublicForm>
     );

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../session/call.ts';
+import { fileSize } from '../../ui/fileSize.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -25,7 +26,6 @@ const TONE: Record<Row['state'], Tone | undefined> = {
   FAILED: 'bad',
   CANCELLED: undefined,
 };
-const MEGABYTE = 1_000_000;
 const isUnderWay = ({ state }: Row) => state === 'QUEUED' || state === 'RUNNING';
 /** Polling interval while a file is being made. */
 const EVERY_MS = 1_500;
@@ -80,10 +80,7 @@ export default function DownloadsScreen() {
             {...(row.total > 0 ? { done: row.done } : {})}
           />
         ) : (
-          (row.problem ??
-          (row.state === 'DONE'
-            ? t('download.size', { size: Math.max(row.bytes / MEGABYTE, 0.1).toFixed(1) })
-            : '–'))
+          (row.problem ?? (row.state === 'DONE' ? fileSize(t, row.bytes) : '–'))
         ),
     },
     {

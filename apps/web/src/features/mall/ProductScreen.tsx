@@ -22,7 +22,14 @@ export default function ProductScreen() {
   const product = useCall(mall.product, { ProductCode: search.productCode || '-', MallType: type });
   if (!product.data)
     return (
-      <PageState title={t('screen.productDetails')} error={product.error} retry={product.refetch} />
+      <>
+        {product.error && <MallBack mall={type} />}
+        <PageState
+          title={t('screen.productDetails')}
+          error={product.error}
+          retry={product.refetch}
+        />
+      </>
     );
   const p = product.data;
   const closed = buyRefusal(type, { status: 'ACTIVE', packageRank });

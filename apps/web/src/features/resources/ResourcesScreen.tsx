@@ -3,6 +3,7 @@ import { resources } from '@canopy/contract/resources';
 import { Download, FileText, Image, Link2, Play, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { fileSize } from '../../ui/fileSize.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -26,7 +27,6 @@ const ICONS: Record<Resource['kind'], LucideIcon> = {
   LINK: Link2,
   VIDEO: Play,
 };
-const MEGABYTE = 1024 * 1024;
 
 /** Resources the company provides to its people, as cards by category. */
 export default function ResourcesScreen() {
@@ -102,7 +102,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
           <Text as="span" type="caption" block>
             <Meta>
               <bdi>{resource.fileName}</bdi>
-              {resource.bytes !== null && t('resource.size', { size: sizeText(resource.bytes) })}
+              {resource.bytes !== null && fileSize(t, resource.bytes)}
             </Meta>
           </Text>
         )}
@@ -122,6 +122,3 @@ function ResourceRow({ resource }: { resource: Resource }) {
     </ListRow>
   );
 }
-
-/** Megabytes with one decimal, at least 0.1. */
-const sizeText = (bytes: number) => Math.max(bytes / MEGABYTE, 0.1).toFixed(1);

@@ -5,6 +5,7 @@ import type { Call } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
 import { members } from '@canopy/contract/members';
 import { network } from '@canopy/contract/network';
+import { onboarding } from '@canopy/contract/onboarding';
 import { reports } from '@canopy/contract/reports';
 import { settings } from '@canopy/contract/settings';
 import { wallets } from '@canopy/contract/wallets';
@@ -40,6 +41,7 @@ const FRAME = {
   path: network.path,
   memberPhoto: members.photo,
   myAccount: access.myAccount,
+  firstSteps: onboarding.steps,
 } satisfies Record<string, Call>;
 
 const MODULES: Record<string, Record<string, Call>> = {

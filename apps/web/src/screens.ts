@@ -17,6 +17,7 @@ import { schedulesScreens } from './features/schedules/screens.ts';
 import { messagesScreens } from './features/messages/screens.ts';
 import { networkScreens } from './features/network/screens.ts';
 import { notificationsScreens } from './features/notifications/screens.ts';
+import { onboardingScreens } from './features/onboarding/screens.ts';
 import { openingsScreens } from './features/openings/screens.ts';
 import { paymentsScreens } from './features/payments/screens.ts';
 import { productsScreens } from './features/products/screens.ts';
@@ -61,6 +62,7 @@ export const SCREENS = {
   ...schedulesScreens,
   ...networkScreens,
   ...notificationsScreens,
+  ...onboardingScreens,
   ...openingsScreens,
   ...paymentsScreens,
   ...productsScreens,

@@ -1,19 +1,48 @@
 import { z } from 'zod/mini';
-import { post, SIGNED_IN } from './call.ts';
+import { post, SIGNED_IN, staffWith } from './call.ts';
+import { instant } from './fields.ts';
 
-/** First steps of a new member and of a new company. */
+/** First steps of a new member. */
 export const MEMBER_STEPS = ['pin', 'bank', 'identity', 'firstPurchase', 'invite'] as const;
+
+/**
+ * First steps of a new company by what they hold up, in the order in which they can be done: a colleague comes
+ * before whatever a second person has to agree to.
+ */
+export const COMPANY_GROUPS = {
+  company: ['secured', 'logo', 'brand', 'headquarters', 'staff'],
+  members: [
+    'accounts',
+    'companyMember',
+    'terms',
+    'mail',
+    'shipping',
+    'categories',
+    'stockItems',
+    'packages',
+    'maintenance',
+    'stock',
+  ],
+  month: ['plans', 'wallets', 'firstApproval'],
+} as const;
+
+/** A group of steps of a new company. */
+export type CompanyGroup = keyof typeof COMPANY_GROUPS;
+
 export const COMPANY_STEPS = [
-  'brand',
-  'headquarters',
-  'companyMember',
-  'accounts',
-  'plans',
-  'products',
-  'stock',
-  'staff',
-  'firstApproval',
+  ...COMPANY_GROUPS.company,
+  ...COMPANY_GROUPS.members,
+  ...COMPANY_GROUPS.month,
 ] as const;
+
+/** A step of a new company. */
+export type CompanyStep = (typeof COMPANY_STEPS)[number];
+
+/** Steps in which presets are looked at: done when somebody says that they are right. */
+export const REVIEWED_STEPS = ['shipping', 'plans', 'wallets'] as const;
+
+/** Steps whose entries count only after a second person has agreed. */
+export const SECOND_PERSON_STEPS: readonly CompanyStep[] = ['companyMember', 'plans'];
 
 export const onboarding = {
   steps: post('/Onboarding/Steps', {
@@ -27,6 +56,23 @@ export const onboarding = {
       open: z.array(z.enum([...MEMBER_STEPS, ...COMPANY_STEPS])),
       /** Number of steps, done or not. */
       total: z.int(),
+      /** All steps of a new company, in order; empty for members. */
+      steps: z.array(
+        z.object({
+          step: z.enum(COMPANY_STEPS),
+          done: z.boolean(),
+          /** Who has said that a preset is right, and when. */
+          seenBy: z.nullable(z.string()),
+          seenAt: z.nullable(instant),
+        }),
+      ),
     }),
+  }),
+  confirm: post('/Onboarding/Confirm', {
+    summary: 'Say that the presets of a step have been looked at and are right',
+    access: staffWith('setting.edit'),
+    body: { Step: z.enum(REVIEWED_STEPS) },
+    idempotent: true,
+    result: z.literal(true),
   }),
 };

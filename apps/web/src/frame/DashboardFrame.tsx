@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { menuOf, type MenuEntry } from '../screens.ts';
 import { QUEUE_LINK, useQueues } from '../features/reports/queueLinks.ts';
+import { useSetupSteps } from '../features/onboarding/useFirstSteps.ts';
 import { syncCart } from '../features/mall/cartStore.ts';
 import { stepPage } from '../session/accountSteps.ts';
 import { followLogin } from '../session/followLogin.ts';
@@ -83,6 +84,7 @@ export default function DashboardFrame() {
     });
   }, [login?.memberID]);
   const queues = useQueues();
+  const setup = useSetupSteps();
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => setDrawer(false), [path]);
   useLoginSteps(path);
@@ -108,13 +110,16 @@ export default function DashboardFrame() {
     };
   }, [drawer]);
   if (!login) return null;
-  const screens = menuOf(login);
+  const left = setup.data?.open.length ?? 0;
+  // the page of the first steps leaves the menu with the last of them
+  const screens = menuOf(login).filter(({ to }) => to !== '/dashboard/gettingStarted' || left > 0);
   const current = `/${path.split('/').slice(1).join('/')}`;
   const counts = new Map<string, number>();
   for (const { queue, count } of queues.data ?? []) {
     const { to } = QUEUE_LINK[queue];
     counts.set(to, (counts.get(to) ?? 0) + count);
   }
+  counts.set('/dashboard/gettingStarted', left);
   const isMember = login.role === 'member' || login.role === 'stockist';
   const shortcuts = shortcutsOf(screens, isMember);
   const elsewhere = countElsewhere(counts, shortcuts);

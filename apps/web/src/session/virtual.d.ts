@@ -41,4 +41,6 @@ declare module 'virtual:frameCalls' {
   type Access = typeof import('@canopy/contract/access').access;
   export const memberPhoto: Members['photo'];
   export const myAccount: Access['myAccount'];
+  type Onboarding = typeof import('@canopy/contract/onboarding').onboarding;
+  export const firstSteps: Onboarding['steps'];
 }

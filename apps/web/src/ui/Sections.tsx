@@ -51,8 +51,22 @@ function Index({ of: box }: { of: RefObject<HTMLElement | null> }) {
         const now = [...element.querySelectorAll('h2')].map(({ textContent }) => textContent);
         return now.join('\n') === old.join('\n') ? old : now;
       });
+    // an address may name a section, which comes into view once it is there
+    let wanted = location.hash.slice(1);
+    const arrive = () => {
+      const at = [...element.querySelectorAll('h2')].findIndex(
+        ({ id }) => id !== '' && id === wanted,
+      );
+      if (at < 0) return;
+      wanted = '';
+      open(at);
+    };
     read();
-    const changes = new MutationObserver(read);
+    arrive();
+    const changes = new MutationObserver(() => {
+      read();
+      arrive();
+    });
     changes.observe(element, { childList: true, subtree: true });
     return () => changes.disconnect();
   }, [box]);

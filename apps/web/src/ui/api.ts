@@ -1,5 +1,5 @@
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
-import { queues } from 'virtual:frameCalls';
+import { firstSteps, queues } from 'virtual:frameCalls';
 import {
   keepPreviousData,
   onlineManager,
@@ -91,6 +91,8 @@ export async function refresh(stale: Stale): Promise<void> {
   );
   // a decided case has left its queue
   paths.add(queues.path);
+  // and a first step may be done
+  paths.add(firstSteps.path);
   await queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0]) });
 }

@@ -42,6 +42,7 @@ const AREAS = {
   memberImport: 'auditArea.memberImport',
   network: 'auditArea.network',
   notification: 'auditArea.notification',
+  onboarding: 'screen.gettingStarted',
   opening: 'screen.openings',
   payment: 'auditArea.payment',
   product: 'area.product',

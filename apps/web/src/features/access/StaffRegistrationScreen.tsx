@@ -62,6 +62,12 @@ export default function StaffRegistrationScreen() {
   );
 }
 
+/** The form for a new colleague, where a first step asks for one. */
+export function NewStaff() {
+  const roles = useCall(access.roleList, {});
+  return roles.data ? <StaffForm staff={null} roles={roles.data} stay /> : null;
+}
+
 interface Values {
   Username: string;
   FullName: string;
@@ -104,9 +110,12 @@ const savedOf = (
 function StaffForm({
   staff,
   roles,
+  stay,
 }: {
   staff: Staff | null;
   roles: ResultOf<typeof access.roleList>;
+  /** The page goes on by itself. */
+  stay?: boolean;
 }) {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -142,7 +151,7 @@ function StaffForm({
         await register.mutateAsync(registeredOf(values));
       }
       success(t(staff ? 'done.updated' : 'done.added'));
-      void navigate({ to: '/dashboard/staffList' });
+      if (!stay) void navigate({ to: '/dashboard/staffList' });
     },
   });
   const mayGive = (rights: readonly string[]) =>

@@ -1,6 +1,4 @@
-import { onboarding } from '@canopy/contract/onboarding';
-import type { ResultOf } from '@canopy/contract/call';
-import { ROOT_MEMBER } from '@canopy/domain/ids';
+import { MEMBER_STEPS, onboarding } from '@canopy/contract/onboarding';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,37 +11,25 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-type Step = ResultOf<typeof onboarding.steps>['open'][number];
+type Step = (typeof MEMBER_STEPS)[number];
 
 /** Where each step is done. */
-const PLACES: Record<Step, { to: MenuEntry['to']; tab?: 'bank' | 'identity'; memberID?: string }> =
-  {
-    pin: { to: '/dashboard/securityPin' },
-    bank: { to: '/dashboard/myProfile', tab: 'bank' },
-    identity: { to: '/dashboard/myProfile', tab: 'identity' },
-    firstPurchase: { to: '/dashboard/shopM' },
-    invite: { to: '/dashboard/memberRegistration' },
-    brand: { to: '/dashboard/systemSettings' },
-    headquarters: { to: '/dashboard/warehouseList' },
-    companyMember: { to: '/dashboard/memberList', memberID: ROOT_MEMBER },
-    accounts: { to: '/dashboard/systemSettings' },
-    plans: { to: '/dashboard/bonusSettings' },
-    products: { to: '/dashboard/productList' },
-    stock: { to: '/dashboard/stockBalance' },
-    staff: { to: '/dashboard/staffRegistration' },
-    firstApproval: { to: '/dashboard/salesPaymentApproval' },
-  };
+const PLACES: Record<Step, { to: MenuEntry['to']; tab?: 'bank' | 'identity' }> = {
+  pin: { to: '/dashboard/securityPin' },
+  bank: { to: '/dashboard/myProfile', tab: 'bank' },
+  identity: { to: '/dashboard/myProfile', tab: 'identity' },
+  firstPurchase: { to: '/dashboard/shopM' },
+  invite: { to: '/dashboard/memberRegistration' },
+};
 
-/**
- * The remaining setup steps of a new member, or of the person setting up a new company; nothing once all are
- * done.
- */
+/** The remaining first steps of a new member; nothing once all are done. */
 export function Checklist() {
   const { t } = useTranslation();
   const login = useLogin()!;
   const { data } = useCall(onboarding.steps, {});
   if (!data || data.open.length === 0) return null;
-  const { open, total } = data;
+  const { total } = data;
+  const open = MEMBER_STEPS.filter((step) => data.open.includes(step));
   // a member without a package buys one in the activation mall
   const placeOf = (step: Step) =>
     step === 'firstPurchase' && login.packageRank === 0
@@ -62,17 +48,13 @@ export function Checklist() {
       <Progress label={t('onboarding.title')} done={total - open.length} of={total} />
       <ul>
         {open.map((step) => {
-          const { to, tab, memberID } = { tab: undefined, memberID: undefined, ...placeOf(step) };
+          const { to, tab } = { tab: undefined, ...placeOf(step) };
           return (
             <ListRow key={step}>
               <Circle size={16} aria-hidden />
               <Stack gap={4} grow>
                 {tab ? (
                   <Link to="/dashboard/myProfile" search={{ tab }}>
-                    {t(`onboarding.${step}`)}
-                  </Link>
-                ) : memberID ? (
-                  <Link to="/dashboard/memberProfile" search={{ memberID }}>
                     {t(`onboarding.${step}`)}
                   </Link>
                 ) : (

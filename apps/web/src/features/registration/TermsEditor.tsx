@@ -54,7 +54,7 @@ export function TermsEditor() {
         confirm(t('terms.confirm'), () => form.submit());
       }}
     >
-      <h2>{t('register.termsTitle')}</h2>
+      <h2 id="terms">{t('register.termsTitle')}</h2>
       <p className="small muted">
         {present.data && t('register.termsVersion', { version: present.data.version })}
         <br />

@@ -22,8 +22,8 @@ import { daysOfMonth } from './reportFilters.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { Checklist } from '../onboarding/Checklist.tsx';
 import { PublicAddressWarning } from '../settings/PublicAddressWarning.tsx';
+import { SetupCard } from '../onboarding/SetupCard.tsx';
 import { StateFigures } from './StateFigures.tsx';
 import { ToDo } from './ToDo.tsx';
 import { TrendBars } from './TrendBars.tsx';
@@ -65,7 +65,7 @@ export default function CompanyDashboard() {
         }
       />
       <PublicAddressWarning />
-      <Checklist />
+      <SetupCard />
       {company.error ? (
         <ErrorState error={company.error} retry={() => void company.refetch()} />
       ) : !c ? (

@@ -42,7 +42,7 @@ function AccountsForm({ stored, paymentQr }: { stored: Account[]; paymentQr: str
   ];
   return (
     <Form form={form} card width="text" above={20}>
-      <h2>{t('setting.bankAccounts')}</h2>
+      <h2 id="bankAccounts">{t('setting.bankAccounts')}</h2>
       <p className="muted small">{t('setting.bankAccountsHelp')}</p>
       <EditableTable
         label={t('setting.bankAccounts')}

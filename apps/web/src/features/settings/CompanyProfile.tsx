@@ -41,7 +41,7 @@ function ProfileForm({ stored }: { stored: Stored }) {
   return (
     <Form form={form} width="text">
       <Card gap={16}>
-        <h2>{t('setting.company')}</h2>
+        <h2 id="company">{t('setting.company')}</h2>
         <Grid columns="form">
           <TextField
             form={form}

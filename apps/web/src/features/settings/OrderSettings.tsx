@@ -111,7 +111,7 @@ function OrderForm({ stored }: { stored: Stored }) {
   return (
     <Form form={form} width="text" above={20}>
       <Card gap={16}>
-        <h2>{t('setting.invoices')}</h2>
+        <h2 id="invoices">{t('setting.invoices')}</h2>
         <Grid columns="form">
           <TextField form={form} name="Name" label={t('setting.companyName')} maxLength={120} />
           <TextField

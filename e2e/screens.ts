@@ -64,6 +64,7 @@ export const SCREENS_OF: Record<string, string[]> = {
   ],
   admin: [
     '',
+    'gettingStarted',
     'myProfile',
     'salesPaymentApproval',
     'walletRequests',

@@ -51,16 +51,17 @@ function Index({ of: box }: { of: RefObject<HTMLElement | null> }) {
         const now = [...element.querySelectorAll('h2')].map(({ textContent }) => textContent);
         return now.join('\n') === old.join('\n') ? old : now;
       });
-    // an address may name a section, which comes into view once it is there
+    // an address may name a section; what is read above it moves it, until the person takes over
     let wanted = location.hash.slice(1);
     const arrive = () => {
       const at = [...element.querySelectorAll('h2')].findIndex(
         ({ id }) => id !== '' && id === wanted,
       );
-      if (at < 0) return;
-      wanted = '';
-      open(at);
+      if (at >= 0) open(at);
     };
+    const stay = () => void (wanted = '');
+    for (const event of ['wheel', 'pointerdown', 'keydown'])
+      addEventListener(event, stay, { passive: true });
     read();
     arrive();
     const changes = new MutationObserver(() => {
@@ -68,7 +69,12 @@ function Index({ of: box }: { of: RefObject<HTMLElement | null> }) {
       arrive();
     });
     changes.observe(element, { childList: true, subtree: true });
-    return () => changes.disconnect();
+    return () => {
+      changes.disconnect();
+      for (const event of ['wheel', 'pointerdown', 'keydown']) removeEventListener(event, stay);
+    };
+    // the sections are read as they come
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [box]);
   function open(at: number) {
     const heading = box.current?.querySelectorAll('h2')[at];
@@ -77,6 +83,7 @@ function Index({ of: box }: { of: RefObject<HTMLElement | null> }) {
     heading.focus({ preventScroll: true });
     heading.scrollIntoView({ block: 'start' });
   }
+  if (titles.length === 0) return null;
   return (
     <div className={styles.index}>
       <SideList label={t('sections.title')}>

@@ -91,7 +91,11 @@ export function SetupStep({
   children?: ReactNode;
 }) {
   return (
-    <li className={styles.step} data-state={state}>
+    <li
+      className={styles.step}
+      data-state={state}
+      data-second={(second && state !== 'done') || undefined}
+    >
       <span
         className={styles.mark}
         data-state={state}

@@ -73,7 +73,7 @@ test('a real company begins without anybody’s address, writes to none, and ask
   ]);
   const ctx = {
     ...systemContext(services, now, 'test'),
-    actor: { memberId: null, permissions: new Set(['setting.edit']) },
+    actor: { loginId: 1, memberId: null, permissions: new Set(['setting.edit']) },
   } as unknown as Ctx;
   const asked = async () => (await steps(ctx, {}, {})).open;
   expect(await asked()).toEqual(expect.arrayContaining(['headquarters', 'companyMember']));

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { FieldBox } from '../../ui/Field.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Check } from '../../ui/Input.tsx';
@@ -92,7 +93,6 @@ export default function UserAccessRightsScreen() {
                 </Meta>
               </SideItem>
             ))}
-            {roles.data.length + ready.length === 0 && <EmptyState drawing="team" />}
             {ready.length > 0 && (
               <Stack gap={4} above={16}>
                 <h3>{t('access.readyMade')}</h3>
@@ -112,6 +112,11 @@ export default function UserAccessRightsScreen() {
           </SideList>
         }
       >
+        {!chosen && !isNew && (
+          <Card as="div">
+            <EmptyState drawing="team" title={t('access.noRole')} />
+          </Card>
+        )}
         {(chosen || isNew) && (
           <RoleForm
             key={chosen?.code ?? 'new'}

@@ -79,8 +79,8 @@ export default function PlanScreen() {
           ) : null
         }
       />
-      {isEmpty && <NoPackages />}
       <Grid>
+        {isEmpty && <NoPackages />}
         {begun && (
           <DraftForm
             key={`draft ${plan}`}
@@ -99,7 +99,7 @@ export default function PlanScreen() {
         )}
         {may && <Scenarios plan={plan} known={known} />}
         <CompareVersions key={plan} plan={plan} known={known} />
-        {known.versions.map((version) => (
+        {(isEmpty ? [] : known.versions).map((version) => (
           <PlanVersion key={version.version} plan={plan} known={known} version={version} />
         ))}
         {plan === 'RULES' && <RuleHistory />}

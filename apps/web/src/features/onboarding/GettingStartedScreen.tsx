@@ -13,6 +13,7 @@ import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { timeText } from '../../ui/format.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Tag } from '../../ui/Notice.tsx';
@@ -36,6 +37,16 @@ export default function GettingStartedScreen() {
     return <PageState title={t('screen.gettingStarted')} error={read.error} retry={read.refetch} />;
   }
   const { steps } = read.data;
+  if (steps.length === 0) {
+    return (
+      <>
+        <PageHeader title={t('screen.gettingStarted')} />
+        <Card as="div">
+          <EmptyState drawing="done" title={t('onboarding.allDone')} />
+        </Card>
+      </>
+    );
+  }
   const left = steps.filter(({ done }) => !done);
   // a chosen step that is done meanwhile makes way for the next one
   const next = left.find(({ step }) => step === chosen) ?? left[0];

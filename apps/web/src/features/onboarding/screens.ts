@@ -4,7 +4,7 @@ import { screen } from '../../routing/screen.ts';
 export const onboardingScreens = {
   gettingStarted: screen(
     'gettingStarted',
-    { menu: { group: 'home', order: 20, icon: 'check' }, staff: 'setting.edit' },
+    { menu: { group: 'home', order: 15, icon: 'check' }, staff: 'setting.edit' },
     () => import('./GettingStartedScreen.tsx'),
   ),
 };

@@ -1,6 +1,6 @@
 import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
-import { get, post, PUBLIC } from './call.ts';
+import { get, post, PUBLIC, STAFF } from './call.ts';
 import { textOrNumber, countryId } from './fields.ts';
 
 const parameter = z.object({ parameterName: z.string(), parameterValue: z.string() });
@@ -15,6 +15,11 @@ export const reference = {
     summary: 'Countries: name in the caller’s language, value the country id (Malaysia 127)',
     access: PUBLIC,
     result: z.array(parameter),
+  }),
+  memberCountries: get('/Common/MemberCountry', {
+    summary: 'Country ids with members, so that an audience begins with them',
+    access: STAFF,
+    result: z.array(z.string()),
   }),
   state: get('/Common/State/{countryId}', {
     summary: 'States of a country; empty where no list exists and the state is free text',

@@ -1,6 +1,17 @@
 import { z } from 'zod/mini';
 import { MEMBER, post, staffWith } from './call.ts';
-import { boundInstant, countryId, instant, money, page, rowId, rows, text } from './fields.ts';
+import {
+  boundInstant,
+  countryId,
+  date,
+  instant,
+  memberId,
+  money,
+  page,
+  rowId,
+  rows,
+  text,
+} from './fields.ts';
 
 const status = z.enum(['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'UNKNOWN', 'STOPPED']);
 const state = z.enum(['SCHEDULED', 'SENDING', 'DONE', 'STOPPED']);
@@ -23,6 +34,18 @@ const recipients = z.strictObject({
     [],
   ),
   CountryIDs: z._default(z.array(countryId).check(z.maxLength(50)), []),
+  /** Members with these packages; 0: none yet. */
+  PackageRanks: z._default(
+    z.array(z.int().check(z.minimum(0), z.maximum(99))).check(z.maxLength(20)),
+    [],
+  ),
+  /** Business days of joining, both inclusive. */
+  JoinedFrom: z.optional(date),
+  JoinedUntil: z.optional(date),
+  /** Only members below this one in the sponsor tree. */
+  TeamOf: z.optional(memberId),
+  /** Only members with a package who have not maintained the current month yet. */
+  NotMaintained: z._default(z.boolean(), false),
   /** One number per line, with country code; anything after a comma is ignored. */
   Numbers: z._default(z.string().check(z.maxLength(400_000)), ''),
 });
@@ -51,6 +74,8 @@ export const sms = {
       noNumber: z.int(),
       optedOut: z.int(),
       twice: z.int(),
+      /** Recipients of whom the text says something that is not known: it cannot be sent to them. */
+      lacking: z.int(),
       parts: z.int(),
       cost: money,
       /** `GSM-7` fits 153 characters in a part, `UCS-2` 67. */
@@ -88,7 +113,7 @@ export const sms = {
     body: { Name: text(80), ...content, At: z.optional(boundInstant) },
     bodyLimit: 600_000,
     result: z.object({ campaignID: z.int(), recipients: z.int() }),
-    errors: ['SMS_VARIABLE', 'SMS_NOBODY', 'SMS_TOO_MANY'],
+    errors: ['SMS_VARIABLE', 'SMS_NOBODY', 'SMS_TOO_MANY', 'SMS_LACKING'],
     idempotent: true,
     oncePerForm: true,
   }),

@@ -10,6 +10,7 @@ export function MultiPick({
   label,
   value,
   options,
+  first,
   onChange,
 }: {
   /** id of the search field, for its label. */
@@ -17,11 +18,16 @@ export function MultiPick({
   label: string;
   value: readonly string[];
   options: readonly { value: string; label: string }[];
+  /** Those offered before anything is searched for; absent: all. */
+  first?: readonly string[] | undefined;
   onChange: (value: string[]) => void;
 }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const shown = options.filter((option) => matches(option.label, text));
+  const shown =
+    first && text.trim() === ''
+      ? options.filter((option) => first.includes(option.value) || value.includes(option.value))
+      : options.filter((option) => matches(option.label, text));
   return (
     <div className={styles['list']}>
       <div className={styles['chosen']}>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CheckGroup } from './CheckGroup.tsx';
 import type { FormState } from './useForm.ts';
+import { RANKS } from './ranks.ts';
 
-const RANKS = [0, 1, 2, 3, 4] as const;
 const PACKAGES = [1, 2, 3, 4] as const;
 
 /** Ranks and packages that something applies to; none ticked means all. */

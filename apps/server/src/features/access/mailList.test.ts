@@ -21,6 +21,11 @@ describe('the outbox', () => {
     expect(list.server).toBe(false);
     const mail = list.rows.find((row) => row.template === 'resetPin')!;
     expect(mail).toMatchObject({ to: 'mailless@people.example', status: 'PENDING' });
+    // no value is shown, and no line is cut where one was
+    expect(list.rows.map((row) => row.subject)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Welcome to \S/)]),
+    );
+    expect(list.rows.filter((row) => /\s$|^\s|\{\{/.test(row.subject))).toEqual([]);
     const detail = await admin.send(contract.access.mailDetail, { MailID: mail.mailID });
     expect(detail.result.text).toMatch(/\/resetpassword\/[\w-]{43}/);
     // the link cannot be read in the database itself

@@ -4,7 +4,8 @@ import { sql, type Selectable } from 'kysely';
 import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { query } from '../../platform/operation.ts';
-import { renderMail, type MailTemplate } from '../messages/mailTexts.ts';
+import type { MailTemplate } from '../messages/mailTexts.ts';
+import { subjectOfKind } from '../messages/subjectOfKind.ts';
 
 /** The outbox, newest first. */
 export const mailList = query(
@@ -33,12 +34,13 @@ export const mailList = query(
       rows: rows.map((row) => ({
         mailID: row.id,
         to: row.to_address,
-        subject: renderMail(
+        subject: subjectOfKind(
           row.template as MailTemplate,
           row.language as Language,
-          {},
-          own.find((text) => text.template === row.template && text.language === row.language),
-        ).subject,
+          ctx.config.brand,
+          own.find((text) => text.template === row.template && text.language === row.language) ??
+            null,
+        ),
         template: row.template,
         language: row.language,
         status: row.status,

@@ -2,6 +2,7 @@ import type { reference } from '@canopy/contract/reference';
 import type { OperationsOf } from '../../platform/operation.ts';
 import { checkPostCode } from './checkPostCode.ts';
 import { country } from './country.ts';
+import { memberCountries } from './memberCountries.ts';
 import { mobileCode } from './mobileCode.ts';
 import { state } from './state.ts';
 
@@ -9,6 +10,7 @@ import { state } from './state.ts';
 export const referenceOperations = {
   mobileCode,
   country,
+  memberCountries,
   state,
   checkPostCode,
 } satisfies OperationsOf<typeof reference>;

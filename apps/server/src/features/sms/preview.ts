@@ -11,7 +11,7 @@ const SAMPLES = 5;
 
 /** Who would receive a text, how it reads, and what it costs. */
 export const preview = query(sms.preview, async (ctx, body) => {
-  const { messages, ...left } = await addressed(ctx, body);
+  const { messages, variables: _, ...left } = await addressed(ctx, body);
   const { timeZone } = await readSettings(ctx.db);
   const wanted = body.At ? new Date(body.At) : ctx.now;
   const startAt = notInQuietHours(wanted < ctx.now ? ctx.now : wanted, timeZone);

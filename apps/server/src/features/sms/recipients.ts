@@ -1,19 +1,26 @@
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { sms } from '@canopy/contract/sms';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
+import { rulesOf } from '@canopy/domain/bonusRules';
 import { LIMITS } from '@canopy/domain/limits';
+import { dayBounds, periodOf } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { adjustedVolumes } from '../periods/adjustedVolume.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import {
   checkVariables,
   isNumber,
   mobileOf,
   partsOf,
   personal,
+  variablesOf,
   type SmsPerson,
 } from './smsText.ts';
+
+type AudienceCtx = Pick<Ctx, 'db' | 'now' | 'memberIndex'>;
 
 /** A message that would be sent. */
 interface Addressed {
@@ -41,13 +48,15 @@ type Body = Pick<ParsedBodyOf<typeof sms.preview>, 'Text' | 'Recipients'>;
  *
  * @throws ApiError `SMS_VARIABLE`, `SMS_TOO_MANY`
  */
-export async function addressed(ctx: Pick<Ctx, 'db'>, { Text, Recipients }: Body) {
+export async function addressed(ctx: AudienceCtx, { Text, Recipients }: Body) {
   checkVariables(Text);
-  const left = { noNumber: 0, optedOut: 0, twice: 0 };
+  const variables = variablesOf(Text);
+  const left = { noNumber: 0, optedOut: 0, twice: 0, lacking: 0 };
   const found = new Map<string, Addressed>();
   const refused = new Set<string>();
   const add = (number: string, memberId: number | null, person: Partial<SmsPerson>) => {
     if (found.has(number)) return void (left.twice += 1);
+    if (variables.some((name) => !person[name]?.trim())) left.lacking += 1;
     const text = personal(Text, person);
     const { parts } = partsOf(text, number);
     found.set(number, { memberId, name: person.name ?? null, number, text, parts });
@@ -71,7 +80,7 @@ export async function addressed(ctx: Pick<Ctx, 'db'>, { Text, Recipients }: Body
     else add(number, null, {});
   }
   if (found.size > LIMITS.smsRecipients) throw new ApiError('SMS_TOO_MANY');
-  return { messages: [...found.values()], ...left };
+  return { messages: [...found.values()], ...left, variables };
 }
 
 /** The numbers on a sheet, one per line, with or without a plus; a heading is not a number. */
@@ -83,10 +92,16 @@ function numbersIn(lines: string): string[] {
     .map((cell) => `+${cell.replace(/^(\+|00)/, '')}`);
 }
 
-async function membersOf({ db }: Pick<Ctx, 'db'>, wanted: Body['Recipients']): Promise<Row[]> {
+async function membersOf(ctx: AudienceCtx, wanted: Body['Recipients']): Promise<Row[]> {
+  const { db } = ctx;
+  const { timeZone, rules } = await readSettings(db);
+  const period = periodOf(ctx.now, timeZone);
+  const { JoinedFrom: first, JoinedUntil: last, TeamOf: leader } = wanted;
+  const since = first === undefined ? null : dayBounds(first, timeZone).from;
+  const until = last === undefined ? null : dayBounds(last, timeZone).until;
   const named = wanted.Members.map((id) => parsePublicId('member', id) ?? -1);
   const any = <T>(list: readonly T[]) => list.length === 0;
-  return readRows(
+  const rows = await readRows(
     db,
     sql<Row>`
     select m.id, l.username, m.full_name, m.mobile_code, m.mobile, coalesce(c.wanted, true) as wanted
@@ -94,8 +109,21 @@ async function membersOf({ db }: Pick<Ctx, 'db'>, wanted: Body['Recipients']): P
     where m.erased_at is null and (m.id = any(${sql.val(named)}::bigint[]) or (${wanted.Everybody}
       and (${any(wanted.Statuses)} or m.status = any(${sql.val(wanted.Statuses)}::text[]))
       and (${any(wanted.Rankings)} or m.ranking = any(${sql.val(wanted.Rankings)}::int[]))
-      and (${any(wanted.CountryIDs)} or m.country_id = any(${sql.val(wanted.CountryIDs)}::int[]))))
+      and (${any(wanted.CountryIDs)} or m.country_id = any(${sql.val(wanted.CountryIDs)}::int[]))
+      and (${any(wanted.PackageRanks)} or m.package_rank = any(${sql.val(wanted.PackageRanks)}::int[]))
+      and (${since}::timestamptz is null or m.created_at >= ${since})
+      and (${until}::timestamptz is null or m.created_at < ${until})
+      and (not ${wanted.NotMaintained} or m.package_rank > 0 and m.id not in (select member_id from (
+          select member_id, counted_pv as pv from sale where period = ${period} and sales_type = 'MAINTENANCE'
+          union all select member_id, amount from ${adjustedVolumes} a where period = ${period}) v
+        group by member_id having sum(pv) >= ${rulesOf(rules, period).maintenancePv}))))
     order by m.id`,
+  );
+  if (!wanted.Everybody || leader === undefined) return rows;
+  const leads = parsePublicId('member', leader) ?? -1;
+  const { sponsors } = await ctx.memberIndex.now(ctx);
+  return rows.filter(
+    ({ id }) => named.includes(id) || (id !== leads && sponsors.isBelow(id, leads)),
   );
 }
 

@@ -9,8 +9,15 @@ import { addressed } from './recipients.ts';
 
 /** Writes a campaign with all its messages; a job sends them when they are due. */
 export const send = command(sms.send, async (ctx, body) => {
-  const { messages } = await addressed(ctx, body);
+  const { messages, lacking, variables } = await addressed(ctx, body);
   if (messages.length === 0) throw new ApiError('SMS_NOBODY');
+  // nobody reads "Hello ,"
+  if (lacking > 0) {
+    throw new ApiError('SMS_LACKING', {
+      count: lacking,
+      names: variables.map((name) => `{{${name}}}`).join(', '),
+    });
+  }
   const { timeZone } = await readSettings(ctx.db);
   const wanted = body.At ? new Date(body.At) : ctx.now;
   const start_at = notInQuietHours(wanted < ctx.now ? ctx.now : wanted, timeZone);

@@ -52,7 +52,7 @@ function provider(more: Partial<SmsProvider> & { fate?: (sms: OutgoingSms) => vo
 const sheet = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) => `6013${String(1_000_000 + from + i)}, Person`).join('\n');
 
-async function sent(Recipients: object, Text = 'Canopy: hello {{name}}'): Promise<number> {
+async function sent(Recipients: object, Text = 'Canopy: hello'): Promise<number> {
   // the clock has moved on since the last sign-in
   admin = await company.signedIn('admin');
   const answer = await admin.send(sms.send, { Name: 'Test', Text, Recipients });
@@ -98,6 +98,45 @@ test('before anything is sent staff see who gets it, how it reads, its parts, it
   expect([unknown.status, unknown.code]).toEqual([400, 'INVALID_BODY']);
   const wrong = await admin.send(sms.preview, { Text: 'Hi {{surname}}', Recipients: {} });
   expect(wrong.code).toBe('SMS_VARIABLE');
+});
+
+test('a text that says a name does not go to numbers whose name nobody knows', async () => {
+  const Recipients = { Members: [member.memberID], Numbers: sheet(50, 2) };
+  const Text = 'Canopy: hello {{name}}, see you';
+  const { result } = await admin.send(sms.preview, { Text, Recipients });
+  expect(result).toMatchObject({ recipients: 3, lacking: 2 });
+  const refused = await admin.send(sms.send, { Name: 'Test', Text, Recipients });
+  expect([refused.status, refused.code]).toEqual([422, 'SMS_LACKING']);
+  expect(refused.error).toContain('not known for 2 recipients');
+  expect(refused.error).toContain('{{name}}');
+});
+
+test('an audience is narrowed by package, team, day of joining and maintenance', async () => {
+  const leader = await company.member('M0000001', 'text.leader');
+  const below = await company.member(leader.memberID, 'text.below');
+  const { db } = company.database;
+  const reached = async (Recipients: object) => {
+    const { result } = await admin.send(sms.preview, {
+      Text: 'Canopy: hi',
+      Recipients: { Everybody: true, ...Recipients },
+    });
+    return result.recipients;
+  };
+  const TeamOf = leader.memberID;
+  expect(await reached({ TeamOf })).toBe(1);
+  expect(await reached({ TeamOf, PackageRanks: [1] })).toBe(1);
+  expect(await reached({ TeamOf, PackageRanks: [4] })).toBe(0);
+  const today = company.services.clock().toISOString().slice(0, 10);
+  expect(await reached({ TeamOf, JoinedFrom: today })).toBe(1);
+  expect(await reached({ TeamOf, JoinedUntil: '2020-01-01' })).toBe(0);
+  // the package that a member joined with does not maintain a month, a purchase does
+  expect(await reached({ TeamOf, NotMaintained: true })).toBe(1);
+  await db
+    .updateTable('sale')
+    .set({ sales_type: 'MAINTENANCE', counted_pv: 100_000 })
+    .where('member_id', '=', Number(below.memberID.slice(1)))
+    .execute();
+  expect(await reached({ TeamOf, NotMaintained: true })).toBe(0);
 });
 
 test('a member who chose not to be written to gets nothing, also from a sheet', async () => {

@@ -32,6 +32,11 @@ export const personal = (text: string, person: Partial<SmsPerson>): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
+/** The variables of a text, each once. */
+export const variablesOf = (text: string): (keyof SmsPerson)[] => [
+  ...new Set([...text.matchAll(VARIABLE)].map(([, name]) => name as keyof SmsPerson)),
+];
+
 const E164 = /^\+[1-9]\d{7,14}$/;
 
 /** A member's number in sending format, `+60123456789`; null if invalid. */

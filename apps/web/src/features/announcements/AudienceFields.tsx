@@ -16,6 +16,7 @@ import { Reach } from './Reach.tsx';
 export function AudienceFields({ form }: { form: FormState<AnnouncementForm> }) {
   const { t } = useTranslation();
   const countries = useCall(reference.country);
+  const near = useCall(reference.memberCountries);
   return (
     <Card gap={20}>
       <div>
@@ -41,6 +42,7 @@ export function AudienceFields({ form }: { form: FormState<AnnouncementForm> }) 
           id="announcement-countries"
           label={t('label.country')}
           value={form.values.Countries}
+          first={near.data}
           options={(countries.data ?? []).map((country) => ({
             value: country.parameterValue,
             label: country.parameterName,

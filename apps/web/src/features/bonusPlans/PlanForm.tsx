@@ -21,11 +21,11 @@ import { QualificationFields } from './QualificationFields.tsx';
 import { RankFields } from './RankFields.tsx';
 import { draftVersions, planNames } from './twoDrafts.ts';
 import { levelText, rankText } from './termRows.ts';
+import { RANKS } from '../../ui/ranks.ts';
 
 const PERIODS = ['INSTANT', 'DAILY', 'WEEKLY', 'MONTHLY'] as const;
 
 /** Ranks that a plan can use. */
-const RANKS = [0, 1, 2, 3, 4];
 
 /**
  * Edits the draft of a plan's next version, which starts as a copy of the latest. The plan in words and its

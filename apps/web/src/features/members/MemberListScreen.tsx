@@ -17,10 +17,10 @@ import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { statusName } from '../../i18n/statusName.ts';
 import { statusWords, words } from '../../i18n/words.ts';
+import { RANKS } from '../../ui/ranks.ts';
 
 const STATUSES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const;
 const VERIFICATIONS = ['NONE', 'PENDING', 'VERIFIED', 'REJECTED'] as const;
-const RANKS = [0, 1, 2, 3, 4] as const;
 const PACKAGES = [1, 2, 3, 4] as const;
 
 /** Members: a member's downline; for staff, all. */

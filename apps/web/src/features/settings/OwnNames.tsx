@@ -13,8 +13,8 @@ import { NamesTable } from '../../ui/NamesTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { RANKS } from '../../ui/ranks.ts';
 
-const RANKS = [0, 1, 2, 3, 4] as const;
 const PACKAGES = [1, 2, 3, 4] as const;
 
 /** The company's own names for ranks, package levels, wallets and plans, in each language. */

@@ -12,7 +12,7 @@ import { instantOf } from '../../ui/dayAndTime.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Field, Form, TextField } from '../../ui/form.tsx';
 import { bodyProblems } from '../../ui/formCheck.ts';
-import { withCommas } from '../../ui/format.ts';
+import { timeText, withCommas } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { TextArea } from '../../ui/Input.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -22,6 +22,8 @@ import { NOBODY, SmsRecipients } from './SmsRecipients.tsx';
 import { SmsPreview } from './SmsPreview.tsx';
 import { SmsTest } from './SmsTest.tsx';
 
+/** Within it a sending counts as leaving now. */
+const SOON_MS = 60_000;
 const VARIABLES = SMS_VARIABLES.map((name) => `{{${name}}}`).join(' ');
 const INITIAL = { Name: '', Recipients: NOBODY, Text: '', At: { day: '', time: '' } };
 type Values = typeof INITIAL;
@@ -29,7 +31,18 @@ type Values = typeof INITIAL;
 /** The message as sent and, except for its name, as previewed. */
 function bodyOf({ Name, Recipients, Text, At }: Values) {
   const when = At.day === '' && At.time === '' ? {} : { At: instantOf(At) };
-  return { Name, Recipients, Text, ...when };
+  const { JoinedFrom, JoinedUntil, TeamOf, ...chosen } = Recipients;
+  return {
+    Name,
+    Recipients: {
+      ...chosen,
+      ...(JoinedFrom && { JoinedFrom }),
+      ...(JoinedUntil && { JoinedUntil }),
+      ...(TeamOf && { TeamOf }),
+    },
+    Text,
+    ...when,
+  };
 }
 
 /** Write a message, choose recipients, review the preview, and send it. */
@@ -60,7 +73,12 @@ export default function SmsComposeScreen() {
         return navigate({ to: '/dashboard/smsSending' });
       }
       // recipients and cost are requested at this moment, because the preview may be out of date
-      const { recipients, cost } = await call(sms.preview, content);
+      const { recipients, cost, lacking, startAt } = await call(sms.preview, content);
+      if (lacking > 0) {
+        form.setProblems([{ field: 'Text', code: t('sms.lacking', { count: lacking }) }]);
+        return false;
+      }
+      const waits = new Date(startAt).getTime() > Date.now() + SOON_MS;
       confirm(
         sentence(t, 'sms.sendText', {
           name: <strong>{Name}</strong>,
@@ -79,7 +97,7 @@ export default function SmsComposeScreen() {
             agreed.current = false;
           }
         },
-        t('sms.sent'),
+        waits ? t('sms.scheduled', { at: timeText(startAt) }) : t('sms.sent'),
       );
       return false;
     },

@@ -41,6 +41,7 @@ export function SmsPreview(body: Body) {
         <Fact label={t('sms.recipients')}>{data.recipients}</Fact>
         {data.optedOut > 0 && <Fact label={t('sms.optedOut')}>{data.optedOut}</Fact>}
         {data.noNumber > 0 && <Fact label={t('sms.noNumber')}>{data.noNumber}</Fact>}
+        {data.lacking > 0 && <Fact label={t('sms.lackingShort')}>{data.lacking}</Fact>}
         {data.twice > 0 && <Fact label={t('sms.twice')}>{data.twice}</Fact>}
         <Fact label={t('sms.parts')}>{data.parts}</Fact>
         <Fact label={t('sms.encoding')}>

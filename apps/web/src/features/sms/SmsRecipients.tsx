@@ -7,15 +7,18 @@ import { useCall } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form.tsx';
 import { Check, TextArea } from '../../ui/Input.tsx';
-import { MemberPicker } from '../../ui/MemberPicker.tsx';
+import { CheckGroup } from '../../ui/CheckGroup.tsx';
+import { DateInput } from '../../ui/DateInput.tsx';
+import { MemberField, MemberPicker } from '../../ui/MemberPicker.tsx';
 import { MultiPick } from '../../ui/MultiPick.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { statusName } from '../../i18n/statusName.ts';
 import { nameOf } from '../../i18n/texts.ts';
 import { FileInput } from '../../ui/FileInput.tsx';
+import { RANKS } from '../../ui/ranks.ts';
 
+const PACKAGES = [1, 2, 3, 4] as const;
 const STATUSES = ['ACTIVE', 'PENDING', 'SUSPENDED', 'TERMINATED'] as const;
-const RANKS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /** The chosen recipients, as the call takes them. */
 export interface Chosen {
@@ -24,6 +27,12 @@ export interface Chosen {
   Statuses: (typeof STATUSES)[number][];
   Rankings: number[];
   CountryIDs: number[];
+  PackageRanks: number[];
+  /** Empty: not asked for. */
+  JoinedFrom: string;
+  JoinedUntil: string;
+  TeamOf: string;
+  NotMaintained: boolean;
   Numbers: string;
 }
 export const NOBODY: Chosen = {
@@ -32,6 +41,11 @@ export const NOBODY: Chosen = {
   Statuses: ['ACTIVE'],
   Rankings: [],
   CountryIDs: [],
+  PackageRanks: [],
+  JoinedFrom: '',
+  JoinedUntil: '',
+  TeamOf: '',
+  NotMaintained: false,
   Numbers: '',
 };
 
@@ -50,6 +64,7 @@ export function SmsRecipients({
   const sheet = useRef<HTMLInputElement>(null);
   const [picking, setPicking] = useState(false);
   const countries = useCall(reference.country);
+  const near = useCall(reference.memberCountries);
   const put = (change: Partial<Chosen>) => onChange({ ...value, ...change });
   return (
     <Stack gap={16} data-field="Recipients">
@@ -112,12 +127,47 @@ export function SmsRecipients({
               />
             )}
           </Field>
+          <CheckGroup
+            label={t('label.package')}
+            field="PackageRanks"
+            value={value.PackageRanks}
+            options={PACKAGES.map((rank) => ({ value: rank, label: nameOf(t, 'package', rank) }))}
+            onChange={(PackageRanks) => put({ PackageRanks })}
+          />
+          <Check
+            checked={value.NotMaintained}
+            onChange={(event) => put({ NotMaintained: event.target.checked })}
+          >
+            {t('sms.notMaintained')}
+          </Check>
+          <MemberField
+            label={t('sms.teamOf')}
+            name="TeamOf"
+            value={value.TeamOf}
+            onChange={(TeamOf) => put({ TeamOf })}
+          />
+          <Row gap={16} align="start">
+            {(['JoinedFrom', 'JoinedUntil'] as const).map((name) => (
+              <Field key={name} label={t(`sms.${name}`)}>
+                {(control) => (
+                  <DateInput
+                    {...control}
+                    name={name}
+                    label={t(`sms.${name}`)}
+                    value={value[name]}
+                    onChange={(day) => put({ [name]: day })}
+                  />
+                )}
+              </Field>
+            ))}
+          </Row>
           <Field label={t('sms.countries')}>
             {({ id }) => (
               <MultiPick
                 id={id}
                 label={t('sms.countries')}
                 value={value.CountryIDs.map(String)}
+                first={near.data}
                 options={(countries.data ?? []).map((country) => ({
                   value: String(country.parameterValue),
                   label: country.parameterName,

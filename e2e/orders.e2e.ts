@@ -234,6 +234,10 @@ describe('from checkout to the door, and back', () => {
     await member.getByRole('button', { name: 'Return items' }).click();
     // pressed too early: the missing reason is told on its field, where the person then is
     const returning = member.getByRole('dialog');
+    // nothing is chosen before somebody chooses it
+    for (const units of await returning.getByRole('spinbutton').all())
+      expect(await units.inputValue()).toBe('0');
+    await returning.getByRole('button', { name: 'Everything' }).click();
     await returning.getByRole('button', { name: 'Return items' }).click();
     await returning.getByText('Give a reason.').waitFor();
     await member.locator('dialog textarea[aria-invalid=true]:focus').waitFor();

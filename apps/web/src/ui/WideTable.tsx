@@ -20,6 +20,7 @@ interface Props<R, Sort extends string> {
   options: RowOptions<R>;
   /** The rows shown are not yet the ones requested. */
   stale: boolean | undefined;
+  /** Records on all pages; 0 for a list that is not paged, whose rows are all there are. */
   total: number;
   /** Key of a column; a leading minus means descending. */
   sort: string | undefined;
@@ -39,6 +40,8 @@ export function WideTable<R extends object, Sort extends string>(props: Props<R,
   const drawn = useGrowing(rows, idOf);
   const box = useUnder();
   const open = options.rowLink || options.onRow;
+  const count = Math.max(props.total, rows?.length ?? 0);
+  const found = rows ? t('list.found', { count }) : t('list.loading');
   const cellClass = (column: Column<R, Sort>) =>
     classes(
       column.align && styles['end'],
@@ -46,14 +49,9 @@ export function WideTable<R extends object, Sort extends string>(props: Props<R,
       column.key === props.pinned && styles['pinnedStart'],
     );
   return (
-    <div
-      ref={box}
-      className={styles['scroll']}
-      role="group"
-      aria-label={t('list.found', { count: props.total })}
-    >
+    <div ref={box} className={styles['scroll']} role="group" aria-label={found}>
       <table className={classes(styles['table'], props.compact && styles['compact'])}>
-        <caption className="visually-hidden">{t('list.found', { count: props.total })}</caption>
+        <caption className="visually-hidden">{found}</caption>
         <thead>
           <tr>
             {selection && (

@@ -46,7 +46,7 @@ export default function BonusHeldScreen() {
       key: 'at',
       title: t('label.date'),
       render: (row) => dateText(row.at),
-      cell: { of: 'at', as: 'day' },
+      cell: { of: 'at', as: 'instant' },
     },
     {
       key: 'amount',

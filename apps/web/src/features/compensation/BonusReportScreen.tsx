@@ -100,7 +100,7 @@ export default function BonusReportScreen() {
       key: 'date',
       title: t('label.date'),
       render: (row) => dateText(row.date),
-      cell: { of: 'date', as: 'day' },
+      cell: { of: 'date', as: 'instant' },
     },
     {
       key: 'source',

@@ -50,7 +50,7 @@ export function missedLineColumns(
       inSheet: true,
       title: t('label.date'),
       render: (row) => (row.date ? dateText(row.date) : '–'),
-      cell: { of: 'date', as: 'day' },
+      cell: { of: 'date', as: 'instant' },
     },
     {
       key: 'sale',

@@ -162,7 +162,7 @@ export default function MemberListScreen() {
       key: 'signUpDate',
       title: t('members.joined'),
       render: (row) => dateText(row.signUpDate),
-      cell: { of: 'signUpDate', as: 'day' },
+      cell: { of: 'signUpDate', as: 'instant' },
       sortable: true,
     },
     {

@@ -76,7 +76,7 @@ export default function TreeMovesScreen() {
       key: 'effectiveAt',
       title: t('move.when'),
       render: (row) => dateText(row.effectiveAt),
-      cell: { of: 'effectiveAt', as: 'day' },
+      cell: { of: 'effectiveAt', as: 'instant' },
     },
     {
       key: 'reason',

@@ -7,9 +7,11 @@ import { Check } from '../../ui/Input.tsx';
 import { SelectField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { EVERYTHING, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { UnitRow, Units } from '../../ui/UnitRow.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -37,9 +39,8 @@ export function RefundDialog({
     left.filter((line) => (units[line.productCode] ?? 0) > 0);
   const form = useForm({
     initial: {
-      Lines: Object.fromEntries(
-        left.map((line) => [line.productCode, line.quantity - line.returned]),
-      ) as Record<string, number>,
+      // what is sent back is said, not taken out of everything
+      Lines: {} as Record<string, number>,
       Goods: 'SALEABLE' as Goods,
       IncludeFee: true,
       Reason: '',
@@ -98,6 +99,24 @@ export function RefundDialog({
           />
         ))}
       </Units>
+      {!whole && (
+        <Row>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() =>
+              form.set(
+                'Lines',
+                Object.fromEntries(
+                  left.map((line) => [line.productCode, line.quantity - line.returned]),
+                ),
+              )
+            }
+          >
+            {t('refunds.everything')}
+          </Button>
+        </Row>
+      )}
       {atOnce && sent && (
         <SelectField
           form={form}

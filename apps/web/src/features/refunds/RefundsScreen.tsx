@@ -41,7 +41,7 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
       key: 'date',
       title: t('label.date'),
       render: (row) => dateText(row.date),
-      cell: { of: 'date', as: 'day' },
+      cell: { of: 'date', as: 'instant' },
       sortable: true,
     },
     { ...orderColumn<Row>(t), optional: true, inSheet: true },

@@ -45,7 +45,7 @@ export default function PersonalSponsorScreen() {
       sortable: true,
       title: t('report.joined'),
       render: (row) => dateText(row.signUpDate),
-      cell: { of: 'signUpDate', as: 'day' },
+      cell: { of: 'signUpDate', as: 'instant' },
     },
     ...(staff && !search.memberID
       ? [

@@ -41,7 +41,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
       key: 'date',
       title: t('label.date'),
       render: (row) => timeText(row.date),
-      cell: { of: 'date', as: 'day' },
+      cell: { of: 'date', as: 'instant' },
       instant: (row) => row.date,
       clock: (row) => clockText(row.date),
       phone: (row) => dateText(row.date),

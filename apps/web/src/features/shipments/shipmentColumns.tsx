@@ -38,7 +38,7 @@ export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>
       key: 'date',
       title: t('label.date'),
       render: (row) => dateText(row.date),
-      cell: { of: 'date', as: 'day' },
+      cell: { of: 'date', as: 'instant' },
     },
     { ...memberColumn<Shipment>(t), phone: (row) => row.fullName },
     {

@@ -1,11 +1,15 @@
 import type { Toured } from '@canopy/domain/tours';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tour } from '../../ui/Tour.tsx';
-import { endTour } from './tourMemory.ts';
+import { TourOffer } from '../../ui/TourOffer.tsx';
+import { endTour, takeWanted } from './tourMemory.ts';
 import { TOURS } from './tours.ts';
 
-/** The tour of a screen that has come to rest. */
+/**
+ * The tour of a screen that has come to rest. It is only offered, beside the page: what somebody is about to
+ * press stays where it is. Asked for in the help, it begins.
+ */
 export default function PageTour({ screen, onEnd }: { screen: Toured; onEnd: () => void }) {
   const { t } = useTranslation();
   const [steps] = useState(() =>
@@ -13,15 +17,15 @@ export default function PageTour({ screen, onEnd }: { screen: Toured; onEnd: () 
       .filter(({ at }) => document.querySelector(at)?.checkVisibility())
       .map(({ at, text }) => ({ at, text: t(`tourOf.${text}`) })),
   );
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    if (takeWanted(screen)) setBegun(true);
+  }, [screen]);
   if (steps.length === 0) return null;
-  return (
-    <Tour
-      title={t(`screen.${screen}`)}
-      steps={steps}
-      onEnd={() => {
-        endTour(screen);
-        onEnd();
-      }}
-    />
-  );
+  const end = () => {
+    endTour(screen);
+    onEnd();
+  };
+  if (!begun) return <TourOffer onBegin={() => setBegun(true)} onEnd={end} />;
+  return <Tour title={t(`screen.${screen}`)} steps={steps} onEnd={end} />;
 }

@@ -33,8 +33,19 @@ export function endTour(screen: Toured): void {
   if (!tourEnded(screen)) keep(screen, true);
 }
 
-/** Lets the tour begin again at the next visit of the screen. */
+/** The tour that was asked for and has not begun yet. */
+let wanted: Toured | null = null;
+
+/** Whether the tour of a screen was asked for, so that it begins; else it is only offered. */
+export function takeWanted(screen: Toured): boolean {
+  const asked = wanted === screen;
+  if (asked) wanted = null;
+  return asked;
+}
+
+/** Lets the tour begin at the next visit of the screen. */
 export function restartTour(screen: Toured): void {
+  wanted = screen;
   const kept = silenced().includes(ALL) ? TOURED : silenced();
   writeStored(KEY, kept.filter((one) => one !== screen).join(' ') || null);
   keep(screen, false);

@@ -2,6 +2,9 @@ import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { amount, instant, money, page, payoutFileId, requestId } from './fields.ts';
 
+/** State of a reload or a withdrawal; PAYING: approved, on its way to the bank. */
+export const requestStatus = z.enum(['PENDING', 'PAYING', 'APPROVED', 'REJECTED', 'CANCELLED']);
+
 /** Result for each of many: done, or the reason why not, in the caller's language. */
 const outcomes = z.array(
   z.object({
@@ -14,6 +17,9 @@ const outcomes = z.array(
 );
 /** The count and sum the caller has seen, so that nothing else gets approved or paid. */
 const seen = { Count: z.int().check(z.minimum(1)), Sum: amount };
+
+/** The bank's answer to a payment file, as CSV. */
+const payoutAnswer = z.string().check(z.minLength(1), z.maxLength(500_000));
 
 /** Bulk handling of wallet requests, and the payment files for the bank. */
 export const walletDesk = {
@@ -77,11 +83,51 @@ export const walletDesk = {
     result: z.object({ fileName: z.string(), content: z.string() }),
     errors: ['NOT_FOUND'],
   }),
+  previewPayoutResult: post('/Wallet/PreviewPayoutResult', {
+    summary:
+      'What the bank’s answer to a payment file would do, line by line; nothing is applied. Confirmed by its hash',
+    access: staffWith('walletRequest.pay'),
+    body: { FileID: payoutFileId, Content: payoutAnswer },
+    owners: { FileID: 'own' },
+    bodyLimit: 1_100_000,
+    result: z.object({
+      /** For `/Wallet/ReadPayoutResult`: what is confirmed is exactly this. */
+      hash: z.string(),
+      lines: z.array(
+        z.object({
+          line: z.int(),
+          id: z.string(),
+          fullName: z.nullable(z.string()),
+          /** Amount paid out; null if the line names no withdrawal of the file. */
+          amount: z.nullable(money),
+          status: z.nullable(requestStatus),
+          /** Status afterwards; null if the line changes nothing. */
+          becomes: z.nullable(z.enum(['APPROVED', 'REJECTED'])),
+          bankReference: z.string(),
+          reason: z.string(),
+          /** Why the line would not be applied, in the caller's language. */
+          error: z.nullable(z.string()),
+        }),
+      ),
+      paid: z.object({ count: z.int(), sum: money }),
+      failed: z.object({ count: z.int(), sum: money }),
+      /** Lines that only repeat what is known. */
+      unchanged: z.int(),
+      /** Withdrawals of the file that stay open. */
+      open: z.object({ count: z.int(), sum: money }),
+    }),
+    errors: ['PAYOUT_RESULT_FORMAT', 'NOT_FOUND'],
+  }),
   readPayoutResult: post('/Wallet/ReadPayoutResult', {
     summary:
       'Read the bank’s answer to a payment file (CSV with the columns Reference, Status, Bank reference, Reason): what is paid is approved, what failed goes back to the member',
     access: staffWith('walletRequest.pay'),
-    body: { FileID: payoutFileId, Content: z.string().check(z.minLength(1), z.maxLength(500_000)) },
+    body: {
+      FileID: payoutFileId,
+      Content: payoutAnswer,
+      /** Of the preview that is confirmed; refused if anything in it has changed since. */
+      PreviewHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+    },
     owners: { FileID: 'own' },
     // each withdrawal is decided once, even if the file is read twice
     fresh: true,
@@ -96,6 +142,6 @@ export const walletDesk = {
       /** Lines that could not be applied, with the reason in the caller's language. */
       problems: z.array(z.object({ line: z.int(), id: z.string(), error: z.string() })),
     }),
-    errors: ['PAYOUT_RESULT_FORMAT', 'NOT_FOUND'],
+    errors: ['PAYOUT_RESULT_FORMAT', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
 };

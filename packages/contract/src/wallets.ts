@@ -10,6 +10,7 @@ import {
   memberId,
   money,
   page,
+  payoutFileId,
   requestId,
   rows,
   securityPin,
@@ -17,7 +18,7 @@ import {
 } from './fields.ts';
 import { differsReason, slipCheck, slipSays } from './slipCheck.ts';
 import { walletControl } from './walletControl.ts';
-import { walletDesk } from './walletDesk.ts';
+import { requestStatus, walletDesk } from './walletDesk.ts';
 import { walletMoves } from './walletMoves.ts';
 
 /** Causes of wallet entries. */
@@ -40,7 +41,6 @@ export const LEDGER_TYPES = [
 ] as const;
 
 const requestType = z.enum(['RELOAD', 'WITHDRAWAL']);
-const requestStatus = z.enum(['PENDING', 'PAYING', 'APPROVED', 'REJECTED', 'CANCELLED']);
 
 export const wallets = {
   ...walletMoves,
@@ -189,10 +189,12 @@ export const wallets = {
       Type: z.optional(requestType),
       /** Reloads by card are decided by the card provider; false: only those that staff decide. */
       ByCard: z.optional(z.boolean()),
+      /** Only the withdrawals of this payment file. */
+      PayoutFileID: z.optional(payoutFileId),
       From: z.optional(date),
       To: z.optional(date),
     },
-    owners: { MemberID: 'self' },
+    owners: { MemberID: 'self', PayoutFileID: 'own' },
     result: rows(
       z.object({
         requestID: z.string(),

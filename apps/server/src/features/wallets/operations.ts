@@ -8,6 +8,7 @@ import { lockWallets } from './lockWallets.ts';
 import { makePayoutFile } from './makePayoutFile.ts';
 import { payoutFile } from './payoutFile.ts';
 import { payoutFiles } from './payoutFiles.ts';
+import { previewPayoutResult } from './previewPayoutResult.ts';
 import { readPayoutResult } from './readPayoutResult.ts';
 import { rejectAdjustment } from './rejectAdjustment.ts';
 import { unlockWallets } from './unlockWallets.ts';
@@ -57,6 +58,7 @@ export const walletOperations = {
   makePayoutFile,
   payoutFile,
   payoutFiles,
+  previewPayoutResult,
   readPayoutResult,
   rejectAdjustment,
   unlockWallets,

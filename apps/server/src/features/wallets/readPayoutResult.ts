@@ -1,9 +1,11 @@
 import { wallets } from '@canopy/contract/wallets';
 import { parsePublicId } from '@canopy/domain/ids';
 import { signedIn, type Ctx } from '../../platform/context.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { errorText } from '../../platform/http/errorText.ts';
 import { commandAfter, runCommand } from '../../platform/operation.ts';
+import { planPayout } from './payoutPlan.ts';
 import { settlePayout } from './settlePayout.ts';
 import { readPayoutLines, type PayoutLine } from './payoutResult.ts';
 
@@ -21,6 +23,7 @@ export const readPayoutResult = commandAfter(
       .where('id', '=', fileId)
       .executeTakeFirst();
     if (!found) throw new ApiError('NOT_FOUND');
+    if (body.PreviewHash) await checkPreview(ctx.db, fileId, body.Content, body.PreviewHash);
     const outcomes = { PAID: 0, FAILED: 0, UNCHANGED: 0 };
     const problems: { line: number; id: string; error: string }[] = [];
     for (const line of readPayoutLines(body.Content)) {
@@ -61,6 +64,23 @@ export const readPayoutResult = commandAfter(
     };
   },
 );
+
+/** What is confirmed is what was previewed: the same answer, and nothing has changed in the file since. */
+async function checkPreview(
+  db: ReadDb,
+  fileId: number,
+  content: string,
+  confirmed: string,
+): Promise<void> {
+  const { hash } = await planPayout(db, fileId, content);
+  const seen = await db
+    .selectFrom('payout_preview')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('payout_file_id', '=', fileId)
+    .executeTakeFirst();
+  if (!seen || hash.toString('hex') !== confirmed) throw new ApiError('CHANGED_MEANWHILE');
+}
 
 async function follow(
   ctx: Ctx,

@@ -1,5 +1,5 @@
 import { wallets } from '@canopy/contract/wallets';
-import { publicId } from '@canopy/domain/ids';
+import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { isStaff, signedIn } from '../../platform/context.ts';
@@ -56,6 +56,9 @@ export const requestList = query(
         ? memberRow(body.MemberID)
         : null
       : actor.memberId;
+    const payoutFile = body.PayoutFileID
+      ? (parsePublicId('payoutFile', body.PayoutFileID) ?? -1)
+      : null;
     const company = await readSettings(ctx.db);
     const { timeZone } = company;
     const { from, until } = instantsOf(body.From, body.To, timeZone);
@@ -66,6 +69,7 @@ export const requestList = query(
       and (${body.Status ?? null}::text is null or r.status = ${body.Status ?? null})
       and (${body.Type ?? null}::text is null or r.type = ${body.Type ?? null})
       and (${body.ByCard ?? null}::boolean is null or r.by_card = ${body.ByCard ?? null})
+      and (${payoutFile}::bigint is null or r.payout_file_id = ${payoutFile})
       and r.created_at >= ${from} and r.created_at < ${until}
       and (${search}::text is null or lower(m.full_name) like ${search}
         or 'r' || lpad(r.id::text, 7, '0') like ${search} or 'm' || lpad(m.id::text, 7, '0') like ${search})`;

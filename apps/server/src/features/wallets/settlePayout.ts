@@ -8,7 +8,28 @@ import type { Done } from '../../platform/operation.ts';
 import { notify } from '../messages/notify.ts';
 import type { PayoutLine } from './payoutResult.ts';
 import type { LockedRequest } from './request.ts';
+import type { RequestStatus } from './tables.ts';
 import { payWithdrawal, returnWithdrawal } from './withdrawal.ts';
+
+/**
+ * What a line of the bank's answer makes of a withdrawal; null: it is known already.
+ *
+ * @param found the withdrawal that it names, if the file has it
+ * @throws ApiError `NOT_FOUND`, `STATE_CHANGED`, `PAYOUT_LINE`
+ */
+export function becomes(
+  line: PayoutLine,
+  found: { status: RequestStatus; payout: number | null } | undefined,
+): 'APPROVED' | 'REJECTED' | null {
+  if (!found) throw new ApiError('NOT_FOUND');
+  if (!line.outcome || (line.amount !== null && line.amount !== found.payout)) {
+    throw new ApiError('PAYOUT_LINE');
+  }
+  const status = line.outcome === 'PAID' ? 'APPROVED' : 'REJECTED';
+  if (found.status === status) return null;
+  if (found.status !== 'PAYING') throw new ApiError('STATE_CHANGED', { state: found.status });
+  return status;
+}
 
 /**
  * Applies the bank's answer to one withdrawal of a payment file.
@@ -25,17 +46,9 @@ export async function settlePayout(
     select r.*, m.login_id from wallet_request r join member m on m.id = r.member_id
     where r.id = ${parsePublicId('walletRequest', line.id) ?? -1} and r.payout_file_id = ${fileId}
     for no key update of r`.execute(ctx.tx);
-  const found = rows[0];
-  if (!found) throw new ApiError('NOT_FOUND');
-  if (!line.outcome || (line.amount !== null && line.amount !== found.payout)) {
-    throw new ApiError('PAYOUT_LINE');
-  }
-  const status = line.outcome === 'PAID' ? 'APPROVED' : 'REJECTED';
-  if (found.status === status) {
-    return { result: 'UNCHANGED', audit: noAudit('known already') };
-  }
-  if (found.status !== 'PAYING') throw new ApiError('STATE_CHANGED', { state: found.status });
-  const request = { ...found, requestID: line.id };
+  const status = becomes(line, rows[0]);
+  if (status === null) return { result: 'UNCHANGED', audit: noAudit('known already') };
+  const request = { ...rows[0]!, requestID: line.id };
   const reference = line.bankReference || publicId('payoutFile', fileId);
   const reason = line.reason || reference;
   await ctx.tx
@@ -66,7 +79,7 @@ export async function settlePayout(
     });
   }
   return {
-    result: line.outcome,
+    result: line.outcome!,
     audit: {
       action: status === 'APPROVED' ? 'wallet.approveRequest' : 'wallet.rejectRequest',
       subject: publicId('member', request.member_id),

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type {
   Id,
   Instant,
+  Json,
   Maybe,
   MaybeInstant,
   MaybeJson,
@@ -113,6 +114,16 @@ export interface PayoutFileTable {
   answered_by: Maybe<number>;
 }
 
+/** What a bank's answer would do, as somebody saw it before confirming it. */
+export interface PayoutPreviewTable {
+  /** Of the answer and of what stood in the file's withdrawals then. */
+  hash: Buffer;
+  payout_file_id: number;
+  made_by: number;
+  made_at: Instant;
+  lines: Json<unknown>;
+}
+
 /** A lock on all wallets of a member; open until lifted. */
 export interface WalletLockTable {
   id: Id;
@@ -182,6 +193,7 @@ declare module '../../platform/database/tables.ts' {
     wallet_request: WalletRequestTable;
     wallet_move: WalletMoveTable;
     payout_file: PayoutFileTable;
+    payout_preview: PayoutPreviewTable;
     wallet_lock: WalletLockTable;
     wallet_adjustment: WalletAdjustmentTable;
     wallet_signal: WalletSignalTable;

@@ -13,6 +13,7 @@ import {
   type TestCompany,
 } from '../../testing/company.ts';
 import { openEarner } from '../../testing/earner.ts';
+import { resultOf } from '../../testing/example.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -162,10 +163,45 @@ describe('a payment file', () => {
     });
     expect(byHand.code).toBe('IN_PAYOUT_FILE');
 
-    const said = await answer(
-      fileID,
-      `Reference,Status,Amount,Bank reference,Reason\n${ids[0]},paid,98.00,IBG 77,\n${ids[1]},FAILED,,,Account closed\n${ids[2]},PAID,1.00,IBG 78,\nR9999999,PAID,,,\n`,
-    );
+    // what it would do is seen before anything is done
+    const Content = `Reference,Status,Amount,Bank reference,Reason\n${ids[0]},paid,98.00,IBG 77,\n${ids[1]},FAILED,,,Account closed\n${ids[2]},PAID,1.00,IBG 78,\nR9999999,PAID,,,\n`;
+    const preview = async () =>
+      resultOf(await admin.send(contract.wallets.previewPayoutResult, { FileID: fileID, Content }));
+    const seen = await preview();
+    expect(seen.lines.map(({ line, id, status, becomes }) => [line, id, status, becomes])).toEqual([
+      [2, ids[0], 'PAYING', 'APPROVED'],
+      [3, ids[1], 'PAYING', 'REJECTED'],
+      [4, ids[2], 'PAYING', null],
+      [5, 'R9999999', null, null],
+    ]);
+    expect(seen.lines.map(({ error }) => error !== null)).toEqual([false, false, true, true]);
+    expect(seen).toMatchObject({
+      paid: { count: 1, sum: '98.00' },
+      failed: { count: 1, sum: '58.00' },
+      unchanged: 0,
+      open: { count: 1, sum: '68.00' },
+    });
+    expect((await preview()).hash).toBe(seen.hash);
+    expect(await balanceOf(two, 'EW')).toBe('170.00');
+    const confirm = (PreviewHash: string, more = '') =>
+      admin.send(contract.wallets.readPayoutResult, {
+        FileID: fileID,
+        Content: Content + more,
+        PreviewHash,
+      });
+    // neither another file than the one that was seen, nor a preview that nobody has seen
+    expect((await confirm(seen.hash, `${ids[2]},PAID,,,\n`)).code).toBe('CHANGED_MEANWHILE');
+    expect((await confirm('0'.repeat(64))).code).toBe('CHANGED_MEANWHILE');
+
+    const said = await confirm(seen.hash);
+    // nor is it confirmed twice: what it would do is something else by now
+    expect((await confirm(seen.hash)).code).toBe('CHANGED_MEANWHILE');
+    const inFile = await admin.send(contract.wallets.requestList, { PayoutFileID: fileID });
+    expect(
+      resultOf(inFile)
+        .rows.map(({ requestID }) => requestID)
+        .toSorted(),
+    ).toEqual(ids.toSorted());
     expect(said.result).toMatchObject({ paid: 1, failed: 1, unchanged: 0, open: 1 });
     expect(said.result.problems.map(({ line, id }) => [line, id])).toEqual([
       [4, ids[2]],

@@ -25,6 +25,7 @@ export const callers = {
   makePayoutFile: 'walletRequest.pay',
   payoutFiles: 'walletRequest.view',
   payoutFile: 'walletRequest.pay',
+  previewPayoutResult: 'walletRequest.pay',
   readPayoutResult: 'walletRequest.pay',
   lockWallets: 'wallet.lock',
   unlockWallets: 'wallet.lock',
@@ -158,6 +159,14 @@ export const examples = {
   payoutFile: async (world) => {
     const { FileID } = await madePayoutFile(world);
     return { by: world.admin, body: { FileID }, lines: [`wallet.downloadPayoutFile ${FileID}`] };
+  },
+  previewPayoutResult: async (world) => {
+    const { requestID, FileID } = await madePayoutFile(world);
+    return {
+      by: world.admin,
+      body: { FileID, Content: `Reference,Status\n${requestID},PAID\n` },
+      lines: [],
+    };
   },
   readPayoutResult: async (world) => {
     const { by, requestID, FileID } = await madePayoutFile(world);

@@ -116,7 +116,10 @@ function linkOf({ kind, id, memberID, outcome }: Decision, seesMembers: boolean)
     case 'refunds':
       return linkOptions({ to: '/dashboard/refunds', search: { refundID: id! } });
     case 'walletRequests':
-      return linkOptions({ to: '/dashboard/walletRequests', search: { Status: outcome } });
+      return linkOptions({
+        to: '/dashboard/walletRequests',
+        search: { Status: outcome, requestID: id ?? undefined },
+      });
     default:
       return seesMembers && linkOptions({ to: '/dashboard/memberProfile', search: { memberID } });
   }

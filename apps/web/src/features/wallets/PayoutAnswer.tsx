@@ -3,57 +3,138 @@ import { wallets } from '@canopy/contract/wallets';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { statusName } from '../../i18n/statusName.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
+import { moneyText } from '../../ui/format.ts';
 
-/** The bank's response to a payment file: read from a CSV, with the outcome of each payment. */
+type Preview = ResultOf<typeof wallets.previewPayoutResult>;
+type Applied = ResultOf<typeof wallets.readPayoutResult>;
+
+/**
+ * The bank's response to a payment file: read from a CSV, shown line by line with what it would do, and applied
+ * when that is confirmed.
+ */
 export function PayoutAnswer({ fileID, onClose }: { fileID: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { failure } = useFeedback();
-  const read = useCommand(wallets.readPayoutResult, [wallets]);
+  const preview = useCommand(wallets.previewPayoutResult, []);
+  const apply = useCommand(wallets.readPayoutResult, [wallets]);
   const input = useRef<HTMLInputElement>(null);
-  const [result, setResult] = useState<ResultOf<typeof wallets.readPayoutResult>>();
-  async function send(file: File) {
+  const [content, setContent] = useState('');
+  const [seen, setSeen] = useState<Preview>();
+  const [applied, setApplied] = useState<Applied>();
+  async function look(Content: string) {
+    setApplied(undefined);
+    setSeen(undefined);
+    setContent(Content);
     try {
-      setResult(await read.mutateAsync({ FileID: fileID, Content: await file.text() }));
+      setSeen(await preview.mutateAsync({ FileID: fileID, Content }));
     } catch (error) {
       failure(error);
     }
   }
+  async function confirm(PreviewHash: string) {
+    try {
+      setApplied(await apply.mutateAsync({ FileID: fileID, Content: content, PreviewHash }));
+      setSeen(undefined);
+    } catch (error) {
+      failure(error);
+      // somebody else has decided something of it: what it does now is shown
+      await look(content);
+    }
+  }
+  const nothing = seen?.paid.count === 0 && seen.failed.count === 0;
   return (
-    <Modal open title={t('payout.readOf', { id: fileID })} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      size="large"
+      title={t('payout.readOf', { id: fileID })}
+      footer={null}
+      busy={apply.isPending}
+      onCancel={onClose}
+    >
       <Stack gap={16}>
         <p className="small muted">{t('payout.readHelp')}</p>
-        <Button
-          self="start"
-          disabled={read.isPending}
-          icon={<Upload size={18} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
-          {t('payout.choose')}
-        </Button>
+        {seen && <Seen seen={seen} />}
+        {applied && <Outcome result={applied} />}
+        <Row gap={8}>
+          {seen && (
+            <Button disabled={nothing || apply.isPending} onClick={() => void confirm(seen.hash)}>
+              {t('payout.apply')}
+            </Button>
+          )}
+          <Button
+            kind={seen ? 'quiet' : 'primary'}
+            disabled={preview.isPending || apply.isPending}
+            icon={<Upload size={18} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {t('payout.choose')}
+          </Button>
+        </Row>
         <FileInput
           input={input}
           label={t('payout.choose')}
           accept=".csv,text/csv"
-          onFile={(file) => void send(file)}
+          onFile={(file) => void file.text().then(look)}
         />
-        {result && <Outcome result={result} />}
       </Stack>
     </Modal>
   );
 }
 
-function Outcome({ result }: { result: ResultOf<typeof wallets.readPayoutResult> }) {
+/** What the response would do: sums, then each line from what it is to what it becomes. */
+function Seen({ seen }: { seen: Preview }) {
+  const { t } = useTranslation();
+  const state = (status: Preview['lines'][number]['status']) =>
+    status ? statusName(t, 'request', status) : '–';
+  return (
+    <>
+      <Notice role="status">
+        {t('payout.would', {
+          paid: seen.paid.count,
+          paidSum: moneyText(seen.paid.sum),
+          failed: seen.failed.count,
+          failedSum: moneyText(seen.failed.sum),
+          unchanged: seen.unchanged,
+          open: seen.open.count,
+          openSum: moneyText(seen.open.sum),
+        })}
+      </Notice>
+      <PlainTable
+        head={[
+          t('payout.line'),
+          t('label.member'),
+          t('payout.change'),
+          t('payout.remark'),
+          t('label.amount'),
+        ]}
+        rows={seen.lines.map((line) => [
+          `${line.line} · ${line.id}`,
+          line.fullName ?? '–',
+          line.becomes
+            ? t('payout.fromTo', { from: state(line.status), to: state(line.becomes) })
+            : state(line.status),
+          line.error ?? ([line.bankReference, line.reason].filter(Boolean).join(', ') || '–'),
+          line.amount === null ? '–' : moneyText(line.amount),
+        ])}
+      />
+    </>
+  );
+}
+
+function Outcome({ result }: { result: Applied }) {
   const { t } = useTranslation();
   return (
     <>
-      <Notice look={result.problems.length > 0 ? 'bad' : 'good'} role="status">
+      <Notice look={result.problems.length > 0 ? 'wait' : 'good'} role="status">
         {t('payout.outcome', {
           paid: result.paid,
           failed: result.failed,

@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
+import { PayoutLines } from './PayoutLines.tsx';
 import { PayoutAnswer } from './PayoutAnswer.tsx';
 
 type File = RowOf<typeof wallets.payoutFiles>;
@@ -30,6 +31,7 @@ export default function PayoutFilesScreen() {
   const make = useCommand(wallets.makePayoutFile, [wallets]);
   const load = useCommand(wallets.payoutFile, []);
   const [answering, setAnswering] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const download = async (FileID: string) => {
     const { fileName, content } = await load.mutateAsync({ FileID });
     saveFile(new Blob([content], { type: 'text/csv' }), fileName);
@@ -129,6 +131,7 @@ export default function PayoutFilesScreen() {
             drawing="money"
             columns={columns}
             rowKey={(row) => row.fileID}
+            onRow={(row) => setOpened(row.fileID)}
             list={list}
             {...(mayPay
               ? {
@@ -157,6 +160,7 @@ export default function PayoutFilesScreen() {
           />
         </Card>
       </Stack>
+      {opened && <PayoutLines fileID={opened} onClose={() => setOpened(null)} />}
       {answering && <PayoutAnswer fileID={answering} onClose={() => setAnswering(null)} />}
     </>
   );

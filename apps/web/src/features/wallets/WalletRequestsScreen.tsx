@@ -1,4 +1,5 @@
 import { wallets } from '@canopy/contract/wallets';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall } from '../../ui/api.ts';
@@ -10,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { DecidedList } from '../approvals/DecidedList.tsx';
+import { DecidedRequest } from './DecidedRequest.tsx';
 import { BulkRequests } from './BulkRequests.tsx';
 import { RequestFilters, type STATUSES, type TYPES } from './RequestFilters.tsx';
 import { WalletDesk } from './WalletDesk.tsx';
@@ -31,6 +33,7 @@ function Decided({
   type: (typeof TYPES)[number] | undefined;
 }) {
   const { t } = useTranslation();
+  const [{ requestID: opened }, put] = useScreenSearch('/dashboard/walletRequests');
   const list = useCall(
     wallets.requestList,
     { Status: status, PageSize: 100, ...(type ? { Type: type } : {}) },
@@ -49,7 +52,14 @@ function Decided({
             <Stack gap={4} grow>
               <Row justify="between">
                 <span>
-                  <strong className="code">{row.requestID}</strong> {row.fullName}
+                  <Link
+                    to="/dashboard/walletRequests"
+                    search={{ Status: status, Type: type, requestID: row.requestID }}
+                    className="code strong"
+                  >
+                    {row.requestID}
+                  </Link>{' '}
+                  {row.fullName}
                 </span>
                 <Money value={row.amount} />
               </Row>
@@ -73,6 +83,13 @@ function Decided({
           </ListRow>
         )}
       </DecidedList>
+      {opened && (
+        <DecidedRequest
+          key={opened}
+          requestID={opened}
+          onClose={() => put({ requestID: undefined })}
+        />
+      )}
     </>
   );
 }

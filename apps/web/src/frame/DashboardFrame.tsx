@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { menuOf, type MenuEntry } from '../screens.ts';
-import { QUEUE_LINK, useQueues } from '../features/reports/queueLinks.ts';
+import { menuOfQueue, useQueues } from '../features/reports/queueLinks.ts';
 import { useSetupSteps } from '../features/onboarding/useFirstSteps.ts';
 import { syncCart } from '../features/mall/cartStore.ts';
 import { stepPage } from '../session/accountSteps.ts';
@@ -115,9 +115,9 @@ export default function DashboardFrame() {
   const screens = menuOf(login).filter(({ to }) => to !== '/dashboard/gettingStarted' || left > 0);
   const current = `/${path.split('/').slice(1).join('/')}`;
   const counts = new Map<string, number>();
-  for (const { queue, count } of queues.data ?? []) {
-    const { to } = QUEUE_LINK[queue];
-    counts.set(to, (counts.get(to) ?? 0) + count);
+  for (const waiting of queues.data ?? []) {
+    const to = menuOfQueue(waiting);
+    counts.set(to, (counts.get(to) ?? 0) + waiting.count);
   }
   counts.set('/dashboard/gettingStarted', left);
   const isMember = login.role === 'member' || login.role === 'stockist';

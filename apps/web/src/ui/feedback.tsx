@@ -23,7 +23,12 @@ type Undo = () => Promise<unknown>;
 export function useFeedback() {
   const { t } = useTranslation();
   return useMemo(() => {
-    const success = (content: string) => addToast({ kind: 'good', content, ms: STAYS_MS.good });
+    const success = (content: string, what?: string) =>
+      addToast({
+        kind: 'good',
+        content: what ? t('label.pair', { label: content, value: what }) : content,
+        ms: STAYS_MS.good,
+      });
     const failure = (error: unknown, known?: Failure) => {
       if (!(error instanceof ApiError)) throw error;
       const content = (
@@ -65,6 +70,7 @@ export function useFeedback() {
         },
       });
     return {
+      /** Says what was done: the general words, and what it comes to. */
       success,
       failure,
       /** Reports something that happened elsewhere; pressing the message opens it. */

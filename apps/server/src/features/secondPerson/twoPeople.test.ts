@@ -125,7 +125,7 @@ const EVERY: readonly (readonly [TwoPeople, string, Bring])[] = [
     async (asker) => {
       const ask = { ...RunID(), Reason: 'a sale was approved too late' };
       resultOf(await asker.send(compensation.unlock, ask));
-      return { agree: (who) => who.send(compensation.unlock, ask), because: 'asked for it' };
+      return { agree: (who) => who.send(compensation.unlock, ask), because: 'requested it' };
     },
   ],
   [
@@ -190,7 +190,7 @@ const EVERY: readonly (readonly [TwoPeople, string, Bring])[] = [
       );
       return {
         agree: (who) => who.send(contract.wallets.approveAdjustment, { AdjustmentID }),
-        because: 'asked for it',
+        because: 'requested it',
       };
     },
   ],
@@ -209,7 +209,7 @@ const EVERY: readonly (readonly [TwoPeople, string, Bring])[] = [
       );
       return {
         agree: (who) => who.send(contract.bonusAdjustments.approveAdjustment, { AdjustmentID }),
-        because: 'asked for it',
+        because: 'requested it',
       };
     },
   ],
@@ -242,7 +242,7 @@ const EVERY: readonly (readonly [TwoPeople, string, Bring])[] = [
       const { moveID } = resultOf(await asker.send(contract.network.move, wish));
       return {
         agree: (who) => who.send(contract.network.approveMove, { MoveID: Number(moveID) }),
-        because: 'asked for it',
+        because: 'requested it',
       };
     },
   ],
@@ -263,7 +263,7 @@ const EVERY: readonly (readonly [TwoPeople, string, Bring])[] = [
       return {
         agree: (who) =>
           who.send(contract.members.decideChange, { ChangeID: Number(changeID), Approve: true }),
-        because: 'asked for it',
+        because: 'requested it',
       };
     },
   ],

@@ -27,6 +27,7 @@ export function DecideAdjustment({
   const refuse = t(own ? 'action.takeBack' : 'action.reject');
   return (
     <>
+      {own && <span className="caption">{t('waitsFor.second')}</span>}
       {!own && (
         <Button
           kind="quiet"

@@ -11,6 +11,7 @@ import { monthText, timeText } from '../../ui/format.ts';
 import { Notice, Tag } from '../../ui/Notice.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Row } from '../../ui/Stack.tsx';
+import { WaitsForNotice } from '../approvals/WaitsForNotice.tsx';
 import { KeepScenarioDialog } from './KeepScenarioDialog.tsx';
 import { PlanSimulation } from './PlanSimulation.tsx';
 import { SimulateDraft } from './SimulateDraft.tsx';
@@ -53,6 +54,8 @@ export function PlanDraft({
   const before = known.packages ? { ...base, packages: known.packages } : base;
   const changes = changesBetween(t, plan, before, draft);
   const sent = draft.state === 'SENT';
+  const told = (what: 'sent' | 'approved' | 'returned') =>
+    t('label.pair', { label: t('done.action'), value: t(`bonusPlan.told.${what}`, { month }) });
   const whole = plan === 'PACKAGES' || plan === 'RULES' ? WHOLE[plan] : null;
   return (
     <Card gap={16} data-testid="draft">
@@ -74,16 +77,16 @@ export function PlanDraft({
       {may && whole && <p className="caption">{t(whole.simulateHint)}</p>}
       {may && <SimulateDraft key={draft.draftID} known={known} draft={draft} />}
       {draft.simulation && <PlanSimulation simulation={draft.simulation} />}
-      {may && sent && draft.approvalBlocked && (
-        <Notice look="info">{t('bonusPlan.waitsForSecond')}</Notice>
-      )}
+      {draft.waitsFor && <WaitsForNotice waits={draft.waitsFor} />}
       {may && (
         <Row gap={8}>
           {sent && !draft.approvalBlocked && (
             <Button
               onClick={() =>
-                confirm(t(whole?.approveText ?? 'bonusPlan.approveText', { month }), () =>
-                  approve.mutateAsync(read),
+                confirm(
+                  t(whole?.approveText ?? 'bonusPlan.approveText', { month }),
+                  () => approve.mutateAsync(read),
+                  told('approved'),
                 )
               }
             >
@@ -99,7 +102,11 @@ export function PlanDraft({
             <Button
               disabled={changes.length === 0}
               onClick={() =>
-                confirm(t('bonusPlan.sendText', { month }), () => send.mutateAsync(read))
+                confirm(
+                  t('bonusPlan.sendText', { month }),
+                  () => send.mutateAsync(read),
+                  known.secondPerson ? told('sent') : undefined,
+                )
               }
             >
               {t('bonusPlan.send')}
@@ -130,7 +137,7 @@ export function PlanDraft({
         onClose={() => setReturning(false)}
         onReason={async (Reason) => {
           await giveBack.mutateAsync({ ...read, Reason });
-          success(t('done.action'));
+          success(told('returned'));
         }}
       />
     </Card>

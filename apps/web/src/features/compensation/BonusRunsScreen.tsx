@@ -132,7 +132,10 @@ export default function BonusRunsScreen() {
                 void calculate
                   .mutateAsync({ Period: chosen })
                   .then((run) => {
-                    success(t('done.action'));
+                    success(
+                      t('done.action'),
+                      t('bonus.told.calculate', { month: monthText(run.period) }),
+                    );
                     show(run.runID);
                   })
                   .catch(failure)

@@ -65,12 +65,12 @@ export function RunActions({
       {run.state === 'CALCULATED' && review && permissions.includes('bonus.run') && (
         <Button
           kind="quiet"
-          disabled={check.isPending || unseen}
+          disabled={check.isPending || unseen || Boolean(control.checkBlocked)}
           title={unseen ? t('bonus.review.unseen') : undefined}
           onClick={() =>
             void check
               .mutateAsync({ RunID: run.runID })
-              .then(() => success(t('done.action')))
+              .then(() => success(t('done.action'), t('bonus.told.check', { month })))
               .catch(failure)
           }
         >
@@ -102,7 +102,7 @@ export function RunActions({
         onClose={close}
         onReason={async (Reason) => {
           await sendBack.mutateAsync({ RunID: run.runID, Reason });
-          success(t('done.action'));
+          success(t('done.action'), t('bonus.told.sendBack', { month }));
         }}
       />
       <ReasonDialog
@@ -112,7 +112,8 @@ export function RunActions({
         onClose={close}
         onReason={async (Reason) => {
           await unlock.mutateAsync({ RunID: run.runID, Reason });
-          success(t('done.action'));
+          const told = control.secondPerson ? 'unlockAsked' : 'unlocked';
+          success(t('done.action'), t(`bonus.told.${told}`, { month }));
         }}
       />
     </>

@@ -39,7 +39,7 @@ export function RunConfirmDialog({
       Amount: Amount.replaceAll(',', '').trim(),
     }),
     done: () => {
-      success(t('done.action'));
+      success(t('done.action'), t(`bonus.told.${step}`, { month: monthText(run.period) }));
       onClose();
     },
   });

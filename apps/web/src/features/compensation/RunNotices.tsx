@@ -8,6 +8,7 @@ import { Row } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText, timeText } from '../../ui/format.ts';
+import { WaitsForNotice } from '../approvals/WaitsForNotice.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 
 type Run = ResultOf<typeof compensation.runDetail>;
@@ -36,9 +37,10 @@ export function RunNotices({
       ? control.postBlocked
       : null;
   const asked = control.unlockRequest;
-  const decide = (work: () => Promise<unknown>) =>
+  const month = monthText(run.period);
+  const decide = (work: () => Promise<unknown>, told: 'unlocked' | 'kept') =>
     void work()
-      .then(() => success(t('done.action')))
+      .then(() => success(t('done.action'), t(`bonus.told.${told}`, { month })))
       .catch(failure);
   return (
     <>
@@ -50,11 +52,12 @@ export function RunNotices({
       {run.state === 'CALCULATED' && unseen > 0 && permissions.includes('bonus.run') && (
         <Notice look="wait">{t('bonus.review.unseen')}</Notice>
       )}
-      {blocked && blocked !== 'UNLOCK_REQUESTED' && (
+      {(blocked === 'PERIOD_RUNNING' || blocked === 'UNCHECKED') && (
         <Notice look="wait" data-testid="blocked">
-          {t(`bonus.blocked.${blocked}`, { month: monthText(run.period) })}
+          {t(`bonus.blocked.${blocked}`, { month })}
         </Notice>
       )}
+      {control.next?.waitsFor && !asked && <WaitsForNotice waits={control.next.waitsFor} />}
       {asked && (
         <Notice as="section" look="wait" gap={8} data-testid="unlockRequest">
           <p>
@@ -64,13 +67,17 @@ export function RunNotices({
               reason: <strong>{asked.reason}</strong>,
             })}
           </p>
+          {control.next?.waitsFor && <WaitsForNotice waits={control.next.waitsFor} />}
           {permissions.includes('bonus.lock') && (
             <Row gap={8}>
               {!asked.own && (
                 <Button
                   disabled={unlock.isPending}
                   onClick={() =>
-                    decide(() => unlock.mutateAsync({ RunID: run.runID, Reason: asked.reason }))
+                    decide(
+                      () => unlock.mutateAsync({ RunID: run.runID, Reason: asked.reason }),
+                      'unlocked',
+                    )
                   }
                 >
                   {t('bonus.unlock')}
@@ -79,7 +86,7 @@ export function RunNotices({
               <Button
                 kind="quiet"
                 disabled={keep.isPending}
-                onClick={() => decide(() => keep.mutateAsync({ RunID: run.runID }))}
+                onClick={() => decide(() => keep.mutateAsync({ RunID: run.runID }), 'kept')}
               >
                 {t('bonus.keepLocked')}
               </Button>

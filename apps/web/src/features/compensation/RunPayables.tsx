@@ -214,7 +214,7 @@ function AskDialog({ run, row, act, onClose }: Asking & { run: Run; onClose: () 
       onClose={onClose}
       onReason={async (_, given) => {
         await send(given);
-        success(t('done.action'));
+        success(t('done.action'), t(`bonus.told.${act}`, { name: row.fullName }));
       }}
     />
   );

@@ -116,6 +116,9 @@ export default function TreeMovesScreen() {
           actions={(row) =>
             row.status === 'REQUESTED' || row.status === 'SCHEDULED' ? (
               <Row as="span" gap={8}>
+                {row.status === 'REQUESTED' && row.own && (
+                  <span className="caption">{t('waitsFor.second')}</span>
+                )}
                 {row.status === 'REQUESTED' && !row.own && (
                   <Button
                     size="small"

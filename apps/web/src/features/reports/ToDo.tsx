@@ -5,12 +5,18 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { agoText } from '../../ui/format.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { QUEUE_LINK, useQueues } from './queueLinks.ts';
+import { queueLink, useQueues, type Waiting } from './queueLinks.ts';
 
 /** Each queue the person works on, with its count and the age of its oldest item. */
 export function ToDo() {
   const { t } = useTranslation();
   const queues = useQueues();
+  const planName = (of: Waiting['of']) =>
+    of === 'PACKAGES'
+      ? t('screen.packages')
+      : of === undefined || of === 'RULES'
+        ? t('screen.bonusSettings')
+        : t(`plan.${of}`);
   return (
     <Card>
       <h2>{t('todo.title')}</h2>
@@ -25,9 +31,13 @@ export function ToDo() {
           </Text>
         )
       )}
-      {queues.data?.map(({ queue, count, since }) => (
-        <RowLink key={queue} {...QUEUE_LINK[queue]}>
-          <span className="grow strong">{t(`todo.${queue}`)}</span>
+      {queues.data?.map(({ queue, of, count, since }) => (
+        <RowLink key={`${queue} ${of}`} {...queueLink({ queue, of })}>
+          <span className="grow strong">
+            {queue === 'planVersions'
+              ? t('todo.planVersions', { of: planName(of) })
+              : t(`todo.${queue}`)}
+          </span>
           {since && <span className="caption">{t('todo.oldest', { when: agoText(since) })}</span>}
           <Count>{count}</Count>
         </RowLink>

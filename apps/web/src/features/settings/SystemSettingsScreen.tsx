@@ -153,6 +153,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
       <Card gap={16}>
         <h2>{t('setting.bonus')}</h2>
         <Switch form={form} name="LockBySecondPerson" label={t('setting.secondPerson')} />
+        <p className="caption">{t('setting.secondPersonHelp')}</p>
       </Card>
       <Card gap={16}>
         <h2>{t('area.member')}</h2>

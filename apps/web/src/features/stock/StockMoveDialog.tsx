@@ -103,7 +103,7 @@ export function StockMoveDialog({
     body: (values) => BODIES[move](values),
     named: fieldOf,
     done: () => {
-      success(t('done.action'));
+      success(t('done.action'), t(`stock.told_${move}`));
       onClose();
     },
   });

@@ -165,7 +165,7 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
         onClose={() => setSettling(null)}
         onReason={async (Reason) => {
           await settle.mutateAsync({ TransferID: transfer.transferID, As: settling!, Reason });
-          success(t('done.action'));
+          success(t('done.action'), t('stock.told_settled'));
         }}
       />
     </Card>
@@ -207,7 +207,7 @@ function ReceiveForm({ transfer, onClose }: { transfer: Transfer; onClose: () =>
       return line ? `${name === 'Reason' ? 'r' : 'n'}.${line.itemCode}` : field;
     },
     done: () => {
-      success(t('done.action'));
+      success(t('done.action'), t('stock.told_arrived'));
       onClose();
     },
   });

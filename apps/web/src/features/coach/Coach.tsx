@@ -13,6 +13,7 @@ import { Baskets } from './Baskets.tsx';
 import { NextRank } from './NextRank.tsx';
 import { OwnRules } from './OwnRules.tsx';
 import { useAdvice } from './useAdvice.ts';
+import { maintenanceGain } from './clawBackParts.ts';
 
 /** The month's qualification with what would complete it, and the conditions of the next rank. */
 export function Coach() {
@@ -28,9 +29,7 @@ export function Coach() {
   const maintained = Number(advice.missingPV) === 0;
   // then bonuses do not depend on the company's maintenance
   const own = advice.ownRules.length > 0;
-  const gain = estimate.data
-    ? (Number(estimate.data.totalIfMaintained) - Number(estimate.data.total)).toFixed(2)
-    : null;
+  const gain = estimate.data ? maintenanceGain(estimate.data) : null;
   return (
     <>
       <Row nowrap gap={20}>
@@ -49,13 +48,14 @@ export function Coach() {
               <>
                 {t(own ? 'coach.toMaintain' : 'home.stayText', { pv: pvText(advice.missingPV) })}{' '}
                 {gain &&
-                  Number(gain) > 0 &&
-                  sentence(t, 'home.stayGain', {
+                  Number(gain.adds) > 0 &&
+                  sentence(t, gain.takenBack === '0.00' ? 'home.stayGain' : 'home.stayGainLess', {
                     amount: (
                       <strong>
-                        <Money value={gain} />
+                        <Money value={gain.adds} />
                       </strong>
                     ),
+                    back: <Money value={gain.takenBack} />,
                   })}
               </>
             )}

@@ -7,9 +7,18 @@ import { useCall } from '../../ui/api.ts';
 import { moneyText, monthText } from '../../ui/format.ts';
 import { usePaidPlans } from './usePaidPlans.ts';
 import { lastMonths } from '../../routing/months.ts';
+import { chartAmounts } from './chartAmounts.ts';
+import type { Run } from './RunReview.tsx';
 
 /** Bonuses of the last months by plan: a member's, or the whole company's. */
-export function BonusChart({ memberID }: { memberID: string | undefined }) {
+export function BonusChart({
+  memberID,
+  run,
+}: {
+  memberID: string | undefined;
+  /** A run that may not be posted yet; its month shows what it pays. */
+  run?: Run;
+}) {
   const { t } = useTranslation();
   const months = lastMonths().toReversed();
   const { data } = useCall(reports.bonus, {
@@ -17,7 +26,7 @@ export function BonusChart({ memberID }: { memberID: string | undefined }) {
     From: `${months[0]}-01`,
     ...(memberID ? { MemberID: memberID } : {}),
   });
-  const found = data?.totals.series ?? [];
+  const found = data ? chartAmounts(data.totals.series, run) : [];
   const plans = usePaidPlans(
     found.filter((one) => Number(one.amount) !== 0).map((one) => one.plan),
   );

@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ClawedBack } from './ClawedBack.tsx';
-import type { Run } from './RunReview.tsx';
+import { carriedNet } from './carriedNet.ts';
+import type { Review, Run } from './RunReview.tsx';
 
 /**
- * The parts of a run's amount that are not paid out now, and what refunds clawed back; nothing if there are
- * none.
+ * What lies between a run's amount and what goes into wallets, so that it adds up: what is on hold or
+ * forfeited, clawed back for refunds, and carried to or from other months; nothing if there is nothing.
  */
-export function NotPaidOut({ run }: { run: Pick<Run, 'held' | 'forfeited' | 'clawedBack'> }) {
+export function NotPaidOut({ run, review }: { run: Run; review: Review | undefined }) {
   const { t } = useTranslation();
+  const carried = review ? carriedNet(run, review.paidOut) : '0.00';
   return (
     <>
       {(['held', 'forfeited'] as const).map(
@@ -24,6 +26,22 @@ export function NotPaidOut({ run }: { run: Pick<Run, 'held' | 'forfeited' | 'cla
           ),
       )}
       <ClawedBack amount={run.clawedBack} />
+      {carried !== '0.00' && (
+        <p className="caption">
+          {sentence(t, 'label.pair', {
+            label: t(carried.startsWith('-') ? 'bonus.carriedIn' : 'bonus.carriedOn'),
+            value: <Money value={carried} />,
+          })}
+        </p>
+      )}
+      {review && review.paidOut !== run.paid && (
+        <p className="caption">
+          {sentence(t, 'label.pair', {
+            label: t('bonus.toWallets'),
+            value: <Money value={review.paidOut} />,
+          })}
+        </p>
+      )}
     </>
   );
 }

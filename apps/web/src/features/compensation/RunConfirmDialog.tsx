@@ -8,7 +8,6 @@ import { Money } from '../../ui/Money.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { monthText } from '../../ui/format.ts';
-import { carriedNet } from './carriedNet.ts';
 import { NotPaidOut } from './NotPaidOut.tsx';
 import type { Review, Run } from './RunReview.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -43,7 +42,6 @@ export function RunConfirmDialog({
       onClose();
     },
   });
-  const carried = review ? carriedNet(run, review.paidOut) : '0.00';
   return (
     <FormDialog form={form} title={t(`bonus.${step}`)} ok={t(`bonus.${step}`)} onClose={onClose}>
       <Text whole>
@@ -62,23 +60,7 @@ export function RunConfirmDialog({
             {t('label.pair', { label: t('bonus.review.earners'), value: review.earners })}
           </p>
         )}
-        <NotPaidOut run={run} />
-        {carried !== '0.00' && (
-          <p className="caption">
-            {sentence(t, 'label.pair', {
-              label: t('bonus.carriedOn'),
-              value: <Money value={carried} />,
-            })}
-          </p>
-        )}
-        {review && review.paidOut !== run.paid && (
-          <p className="caption">
-            {sentence(t, 'label.pair', {
-              label: t('bonus.toWallets'),
-              value: <Money value={review.paidOut} />,
-            })}
-          </p>
-        )}
+        <NotPaidOut run={run} review={review} />
       </Stack>
       <TextField
         form={form}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Tile } from '../../ui/Card.tsx';
 import { useCall } from '../../ui/api.ts';
 import { Money } from '../../ui/Money.tsx';
+import { carriedOn } from './carriedNet.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 /** What a run pays one member: the run's own figures, so that the lines below add up to them. */
@@ -18,7 +19,7 @@ export function RunEarner({ runID, memberID }: { runID: string; memberID: string
         <Tile label={t('bonus.takenBack')} value={<Money value={takenBack} />} />
       )}
       {carriedOut !== '0.00' && (
-        <Tile label={t('bonus.carriedOn')} value={<Money value={carriedOut} />} />
+        <Tile label={t('bonus.carriedOn')} value={<Money value={carriedOn(carriedOut)} />} />
       )}
       <Tile label={t('bonus.paid')} value={<Money value={total} />}>
         {state && <StatusTag of="bonus" status={state} />}

@@ -41,7 +41,7 @@ export function RunFigures({ run, review }: { run: Run; review: Review | undefin
           {run.capFactor && (
             <p className="caption">{t('bonus.capFactor', { factor: run.capFactor })}</p>
           )}
-          <NotPaidOut run={run} />
+          <NotPaidOut run={run} review={review} />
         </Tile>
         <Tile label={t('bonus.volume')} value={<Pv value={run.volume} />}>
           <p className="caption">{t('bonus.salesN', { count: run.sales })}</p>

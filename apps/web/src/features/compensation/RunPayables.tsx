@@ -21,6 +21,7 @@ import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog, type GivenReason } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
+import { carriedOn } from './carriedNet.ts';
 import type { Run } from './RunReview.tsx';
 import { isUnderWay } from './RunTask.tsx';
 
@@ -54,6 +55,11 @@ export function RunPayables({ run }: { run: Run }) {
   const list = useList(compensation.payables, filters, { RunID: run.runID });
   const plans = PLANS.filter(({ plan }) => run.plans.some((one) => one.plan === plan));
   const amount = (value: string) => (value === '0.00' ? '–' : <Money value={value} />);
+  // shown where a row does not add up to its total without them
+  const away =
+    run.clawedBack === '0.00' && !list.data?.rows.some(({ takenBack }) => takenBack !== '0.00')
+      ? { optional: true as const, inSheet: true as const }
+      : {};
   const columns: ListColumn<typeof compensation.payables>[] = [
     {
       key: 'name',
@@ -101,8 +107,7 @@ export function RunPayables({ run }: { run: Run }) {
     })),
     {
       key: 'takenBack',
-      optional: true,
-      inSheet: true,
+      ...away,
       title: t('bonus.takenBack'),
       align: 'end',
       unit: 'RM',
@@ -111,12 +116,11 @@ export function RunPayables({ run }: { run: Run }) {
     },
     {
       key: 'carriedOut',
-      optional: true,
-      inSheet: true,
+      ...away,
       title: t('bonus.carriedOn'),
       align: 'end',
       unit: 'RM',
-      render: (row) => amount(row.carriedOut),
+      render: (row) => amount(carriedOn(row.carriedOut)),
       cell: { of: 'carriedOut', as: 'money' },
     },
     {

@@ -45,7 +45,7 @@ export function RunReview({ run, review }: { run: Run; review: Review }) {
   const month = monthText(run.period);
   return (
     <>
-      <BonusChart memberID={undefined} />
+      <BonusChart memberID={undefined} run={run} />
       <Grid columns="cards" align="start">
         <Card gap={12} data-testid="breakage">
           <h2>{t('bonus.breakage')}</h2>

@@ -1,9 +1,11 @@
-import { decimalOf, parseMoney } from '@canopy/domain/money';
+import { decimalOf } from '@canopy/domain/money';
 import type { Run } from './RunReview.tsx';
+import { senOf } from './senOf.ts';
 
 /**
- * What a run leaves for later months of what refunds clawed back, because nobody is paid less than nothing,
- * less what it settles of earlier ones: the rest between a run's amount and what goes into wallets.
+ * What a run leaves for later months of what refunds claw back, because nobody is paid less than nothing
+ * (positive), or settles of earlier months (negative): with it, a run's amount, what is clawed back (zero or
+ * negative), on hold and forfeited add up to what goes into wallets.
  *
  * @param paidOut what goes into wallets
  */
@@ -11,7 +13,9 @@ export function carriedNet(
   run: Pick<Run, 'paid' | 'clawedBack' | 'held' | 'forfeited'>,
   paidOut: string,
 ): string {
-  const sen = (decimal: string) => parseMoney(decimal)!;
-  const left = sen(run.paid) - sen(run.clawedBack) - sen(run.held) - sen(run.forfeited);
-  return decimalOf(sen(paidOut) - left);
+  const left = senOf(run.paid) + senOf(run.clawedBack) - senOf(run.held) - senOf(run.forfeited);
+  return decimalOf(senOf(paidOut) - left);
 }
+
+/** What is carried forward of a member's claw-backs (zero or negative), as it adds to the row's total. */
+export const carriedOn = (carriedOut: string): string => decimalOf(-senOf(carriedOut));

@@ -66,6 +66,7 @@ function Payout() {
           <Tile label={t('report.breakage')} value={<Money value={totals.breakage} />} />
         </Figures>
       )}
+      <p className="caption">{t('report.payoutHint')}</p>
       <RowsChart
         kind="lines"
         label={t('report.payout')}

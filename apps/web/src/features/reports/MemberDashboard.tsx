@@ -34,6 +34,7 @@ import { Coach } from '../coach/Coach.tsx';
 import { Checklist } from '../onboarding/Checklist.tsx';
 import { daysOfMonth } from './reportFilters.ts';
 import { MissedNow } from './MissedNow.tsx';
+import { clawBackParts } from '../coach/clawBackParts.ts';
 import { useEstimate } from '../coach/useEstimate.ts';
 
 const COLOURS: Record<string, string> = {
@@ -204,6 +205,7 @@ function Earned() {
   // nobody has bonuses of a month before joining
   const joined = monthOf(before) === before;
   const last = useCall(bonusReport, { PageSize: 1, ...daysOfMonth(before) }, { enabled: joined });
+  const back = e ? clawBackParts(e) : null;
   const parts = (e?.byPlan ?? []).filter((part) => Number(part.amount) > 0);
   return (
     <Hero>
@@ -239,11 +241,17 @@ function Earned() {
           {sentence(t, 'home.ifMaintained', { amount: <Money value={e.totalIfMaintained} /> })}
         </HeroNote>
       )}
-      {e && e.clawBack !== '0.00' && (
-        <HeroNote>
-          {sentence(t, 'home.clawBack', { amount: <Money value={e.clawBack} /> })}
-        </HeroNote>
-      )}
+      {back &&
+        (['included', 'later'] as const).map(
+          (part) =>
+            back[part] !== '0.00' && (
+              <HeroNote key={part}>
+                {sentence(t, part === 'included' ? 'home.clawBack' : 'home.clawBackLater', {
+                  amount: <Money value={back[part]} />,
+                })}
+              </HeroNote>
+            ),
+        )}
       <SplitBar
         parts={parts.map((part) => ({
           key: part.plan,

@@ -101,7 +101,7 @@ export const stockValueColumns = (t: TFunction): ListColumn<typeof reports.stock
 export const payoutColumns = (t: TFunction): ListColumn<typeof reports.payout>[] => [
   month(t),
   rm('sales', t('report.net')),
-  pv,
+  { ...pv, title: t('report.countedPv') },
   rm('breakage', t('report.breakage')),
   share('ratio', t('report.ratio')),
   lastly(rm('bonus', t('group.bonus'))),

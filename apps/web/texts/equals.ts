@@ -12,6 +12,7 @@ const EVERYWHERE = [
   'RM\u00A0{{amount}}',
   'YYYY-MM-DD',
   'HH:MM',
+  'Webhook',
 ];
 
 /**

@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { forwardingFiles } from './forwarding.ts';
+import { helpFigures, unexplained } from './help.ts';
 import { circles, upwardImports } from './imports.ts';
 import { standInAmounts } from './looks.ts';
 import { repeatedLocks } from './locks.ts';
@@ -269,4 +273,48 @@ test('finds an amount that stands in for one that is not known', () => {
   );
   expect(places(standInAmounts([screen]))).toEqual(['Cart.tsx:1', 'Cart.tsx:2']);
   expect(standInAmounts([web('workspace/invoices/a.tsx', "const a = b ?? '0.00';")])).toEqual([]);
+});
+
+test('a screen of the table has help, shares another’s, or says that it needs none', () => {
+  const root = mkdtempSync(join(tmpdir(), 'help-'));
+  const page = { purpose: 'a', before: 'b', then: 'c', final: 'd', example: 'e' };
+  mkdirSync(join(root, 'apps/web/src/features/members/help'), { recursive: true });
+  for (const language of ['en', 'zh', 'ms', 'ar', 'it', 'es', 'fr'])
+    writeFileSync(
+      join(root, 'apps/web/src/features/members/help', `${language}.json`),
+      JSON.stringify({
+        manual: {
+          memberList: language === 'fr' ? { ...page, final: ' ' } : page,
+          memberNote: page,
+          ...(language === 'ar' ? {} : { memberBook: page }),
+          ...(language === 'en' ? { gone: page } : {}),
+        },
+      }),
+    );
+  const table = web(
+    'features/members/screens.ts',
+    `const ALL = { staff: '*', help: false } as const;
+    export const membersScreens = {
+      memberList: screen('memberList', { staff: 'member.view' }, () => import('./a.tsx')),
+      memberNote: screen('memberNote', { member: true }, () => import('./a.tsx')),
+      memberBook: screen('memberBook', { member: true }, () => import('./a.tsx')),
+      memberEditor: screen('memberEditor', { staff: 'member.edit', help: 'memberList' }, () => import('./a.tsx')),
+      memberLost: screen('memberLost', { staff: 'member.edit', help: 'nowhere' }, () => import('./a.tsx')),
+      memberBare: screen('memberBare', { staff: 'member.edit' }, () => import('./a.tsx')),
+      chat: screen('chat', { ...ALL }, () => import('./a.tsx')),
+      home: createRoute({ staticData: { screen: { title: 'home', staff: '*', help: false } } }),
+    };`,
+  );
+  const found = unexplained([table], root).map(({ what }) => what);
+  expect(found.filter((what) => !what.startsWith('memberBare'))).toEqual([
+    'the help of memberList lacks “final” (fr)',
+    'memberBook has no page of help (ar)',
+    'memberLost is explained by nowhere, which has no page of its own',
+    'gone: no screen',
+  ]);
+  expect(found.filter((what) => what.startsWith('memberBare'))).toHaveLength(7);
+  expect(helpFigures([table])).toBe(
+    '4 of 6 of the office, 2 of 2 of members alone; the others need none',
+  );
+  rmSync(root, { recursive: true });
 });

@@ -52,6 +52,7 @@ import { shippingOperations } from './features/shipping/operations.ts';
 import { stockOperations } from './features/stock/operations.ts';
 import { foundingOperations } from './features/founding/operations.ts';
 import { helpOperations } from './features/help/operations.ts';
+import { importOperations } from './features/imports/operations.ts';
 import { integrationOperations } from './features/integrations/operations.ts';
 import { taxOperations } from './features/tax/operations.ts';
 import { resolveApiKey } from './features/integrations/resolveApiKey.ts';
@@ -103,6 +104,7 @@ export const OPERATIONS = {
   banners: bannersOperations,
   resources: resourcesOperations,
   help: helpOperations,
+  imports: importOperations,
   integrations: integrationOperations,
   tax: taxOperations,
   tickets: ticketOperations,

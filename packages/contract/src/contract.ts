@@ -15,6 +15,7 @@ import { downloads } from './downloads.ts';
 import { files } from './files.ts';
 import { founding } from './founding.ts';
 import { help } from './help.ts';
+import { imports } from './imports.ts';
 import { integrations } from './integrations.ts';
 import { invoices } from './invoices.ts';
 import { listViews } from './listViews.ts';
@@ -83,6 +84,7 @@ export const contract = {
   banners,
   resources,
   help,
+  imports,
   integrations,
   tickets,
   training,

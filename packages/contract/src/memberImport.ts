@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { instant, page, rowId, rows, text } from './fields.ts';
+import { importProblems } from './imports.ts';
 
-/** Column names in the first line of an import file; those in `required` must be present. */
+/** Names of the columns for programs; those in `required` must be present. A sheet may have other headings. */
 export const IMPORT_COLUMNS = {
   required: [
     'MemberNo',
@@ -125,18 +126,30 @@ export const memberImport = {
     result: rows(summary),
   }),
   errors: post('/MemberImport/Errors', {
-    summary: 'Rows that cannot be taken over, with every reason',
+    summary: 'Rows that cannot be taken over, with every reason; or all rows, to correct the sheet',
     access: staffWith('member.import'),
-    body: { ImportID: rowId, ...page },
+    body: { ImportID: rowId, AllRows: z._default(z.boolean(), false), ...page },
     owners: { ImportID: 'own' },
     result: rows(
       z.object({
-        /** Line of the file; line 1 holds the column names. */
+        /** Row of the sheet, counted from 1 with the headings. */
         line: z.int(),
         memberNo: z.string(),
         username: z.string(),
         errors: z.array(z.object({ field: z.string(), code: z.string() })),
+        /** What is wrong, as sentences in the caller's language. */
+        reasons: z.string(),
+        /** The row's cells by name of the column. */
+        cells: z.record(z.string(), z.string()),
       }),
     ),
+  }),
+  problems: post('/MemberImport/Problems', {
+    summary: 'What is wrong in a sheet, each once for all its rows, by the headings of the sheet',
+    access: staffWith('member.import'),
+    body: { ImportID: rowId },
+    owners: { ImportID: 'own' },
+    result: importProblems,
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { asPaper, instant, page, rowId, rows, text } from './fields.ts';
+import { importProblems } from './imports.ts';
 
 export const OPENING_KINDS = ['BALANCES', 'STOCK'] as const;
-/** Columns of a sheet, by the names in its first line. */
+/** Names of the columns for programs; a sheet may have other headings. */
 export const OPENING_COLUMNS = {
   /** Member: `M0000001` or a username; Wallet: `EW`, `RW` or `SW`; Amount: RM. */
   BALANCES: ['Member', 'Wallet', 'Amount'],
@@ -53,21 +54,33 @@ export const openings = {
     result: rows(summary),
   }),
   errors: post('/Opening/Errors', {
-    summary: 'Rows that cannot be taken over, with every reason',
+    summary: 'Rows that cannot be taken over, with every reason; or all rows, to correct the sheet',
     access: staffWith('member.import'),
-    body: { OpeningID: rowId, ...page },
+    body: { OpeningID: rowId, AllRows: z._default(z.boolean(), false), ...page },
     owners: { OpeningID: 'own' },
     result: rows(
       z.object({
-        /** Line of the sheet; line 1 holds the column names. */
+        /** Row of the sheet, counted from 1 with the headings. */
         line: z.int(),
         /** Owner, item and figure, as written in the sheet. */
         owner: z.string(),
         what: z.string(),
         figure: z.string(),
         errors: z.array(z.object({ field: z.string(), code: z.string() })),
+        /** What is wrong, as sentences in the caller's language. */
+        reasons: z.string(),
+        /** The row's cells by name of the column. */
+        cells: z.record(z.string(), z.string()),
       }),
     ),
+    errors: ['NOT_FOUND'],
+  }),
+  problems: post('/Opening/Problems', {
+    summary: 'What is wrong in a sheet, each once for all its rows, by the headings of the sheet',
+    access: staffWith('member.import'),
+    body: { OpeningID: rowId },
+    owners: { OpeningID: 'own' },
+    result: importProblems,
     errors: ['NOT_FOUND'],
   }),
   run: post('/Opening/Run', {

@@ -18,6 +18,7 @@ import {
   rows,
 } from './fields.ts';
 import { language, names, productCategories, texts } from './productCategories.ts';
+import { importProblems } from './imports.ts';
 import { RICH_BODY, richTexts } from './richText.ts';
 
 /** The code of a new product. */
@@ -267,8 +268,12 @@ export const products = {
     access: staffWith('product.edit'),
     body: {
       Rows: z
-        .array(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2_000))))
+        .array(z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2_000))))
         .check(z.minLength(1, 'REQUIRED'), z.maxLength(2_000)),
+      /** Row of the sheet that each of the rows has; absent: 1, 2, 3 … */
+      Lines: z.optional(
+        z.array(z.int().check(z.minimum(1), z.maximum(10_000_000))).check(z.maxLength(2_000)),
+      ),
       /** False: dry run. */
       Apply: z.boolean(),
     },
@@ -285,6 +290,8 @@ export const products = {
           text: z.string(),
         }),
       ),
+      /** The same, each once for all its rows and in the caller's language. */
+      grouped: importProblems,
       applied: z.boolean(),
     }),
   }),

@@ -6,7 +6,7 @@ export function Question({ title, children }: { title: ReactNode; children: Reac
   return (
     <details className={styles.question}>
       <summary className={styles.title}>{title}</summary>
-      <p className={styles.answer}>{children}</p>
+      <div className={styles.answer}>{children}</div>
     </details>
   );
 }

@@ -114,8 +114,6 @@ const WHOLE = new Set([
   'binaryLegs',
   'blockedIPs',
   'downloads',
-  'importErrors',
-  'openingErrors',
   'payoutFiles',
   'securityHistory',
   'schedules',

@@ -7,6 +7,9 @@ import { ApiError } from '../../platform/errors.ts';
 import { personId } from '../../platform/ids.ts';
 
 type Summary = ResultOf<typeof memberImport.state>;
+/** Maximum rows per import. */
+export const MAX_ROWS = 200_000;
+
 /** Progress of an import. */
 export type ImportState = Summary['state'];
 
@@ -37,6 +40,7 @@ export async function setImportState(
     errors?: number;
     progress?: number;
     done_at?: Date;
+    head?: string | null;
   },
 ): Promise<void> {
   await tx.updateTable('member_import').set(change).where('id', '=', id).execute();

@@ -14,6 +14,7 @@ export const callers = {
   state: 'member.import',
   list: 'member.import',
   errors: 'member.import',
+  problems: 'member.import',
 } satisfies CallersOf<'memberImport'>;
 
 /** A file with one member. */

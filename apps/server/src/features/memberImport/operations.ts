@@ -5,6 +5,7 @@ import { check } from './check.ts';
 import { errors } from './errors.ts';
 import { list } from './list.ts';
 import { part } from './part.ts';
+import { problems } from './problems.ts';
 import { run } from './run.ts';
 import { start } from './start.ts';
 import { state } from './state.ts';
@@ -19,4 +20,5 @@ export const memberImportOperations = {
   state,
   list,
   errors,
+  problems,
 } satisfies OperationsOf<typeof memberImport>;

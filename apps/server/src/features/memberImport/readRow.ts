@@ -15,8 +15,8 @@ import {
   usernameCode,
   type FieldProblem,
 } from '@canopy/domain/validation';
-import { countryOf } from '../reference/countries.ts';
 import { postCodeFits } from '../reference/postCode.ts';
+import type { ReadRow } from '../imports/readSheet.ts';
 import { emailKey, identityKey, mobileKey, usernameKey } from '@canopy/domain/uniqueKeys';
 
 type Column =
@@ -43,11 +43,6 @@ export interface ImportRow {
 }
 
 const MALAYSIA = '127';
-const MAX_RANK = 99;
-
-const wholeNumber = (value: string, max: number) =>
-  value === '' || (/^\d{1,3}$/.test(value) && Number(value) <= max) ? null : ('INVALID' as const);
-
 const isSide = (value: string): value is 'L' | 'R' => value === 'L' || value === 'R';
 /** A position needs both a parent and a side. */
 const sideCode = (side: string, parent: string) => {
@@ -55,19 +50,25 @@ const sideCode = (side: string, parent: string) => {
   return isSide(side) ? null : ('INVALID' as const);
 };
 
-/** Cleans and checks one line on its own; checks across lines are done for all at once. */
-export function readRow(rowNo: number, cells: Partial<ImportFields>, today: string): ImportRow {
+/**
+ * Cleans and checks one line on its own; checks across lines are done for all at once.
+ *
+ * @param rowNo its row in the sheet, less one
+ */
+export function readRow(
+  rowNo: number,
+  { cells, unknown }: Omit<ReadRow, 'line'>,
+  today: string,
+): ImportRow {
   const data = Object.fromEntries(
     [...IMPORT_COLUMNS.required, ...IMPORT_COLUMNS.optional].map((column) => [
       column,
       (cells[column] ?? '').trim(),
     ]),
   ) as ImportFields;
-  data.IdentityType = data.IdentityType.toUpperCase();
   data.Nationality ||= MALAYSIA;
   data.SignUpDate ||= today;
-  data.Status = data.Status.toUpperCase() || 'ACTIVE';
-  data.PlacementSide = data.PlacementSide.toUpperCase();
+  data.Status ||= 'ACTIVE';
   data.MobileCode = data.MobileCode.replace(/^\+/, '');
   const type = data.IdentityType === 'PASSPORT' ? 'PASSPORT' : 'NRIC';
   return {
@@ -82,13 +83,18 @@ export function readRow(rowNo: number, cells: Partial<ImportFields>, today: stri
     placementParent: data.PlacementParent,
     placementSide: isSide(data.PlacementSide) ? data.PlacementSide : '',
     data,
-    errors: errorsOf(data, today).map(({ field, code }) => `${field}:${code}`),
+    errors: errorsOf(data, unknown, today).map(({ field, code }) => `${field}:${code}`),
   };
 }
 
-function errorsOf(data: ImportFields, today: string): FieldProblem[] {
+function errorsOf(data: ImportFields, unknown: ReadonlySet<string>, today: string): FieldProblem[] {
   const country = Number(data.CountryID);
-  const known = countryOf(country) !== undefined;
+  /** One of the values that are allowed. */
+  const named = (column: Column) => {
+    if (data[column] === '') return 'REQUIRED' as const;
+    return unknown.has(column) ? ('INVALID' as const) : null;
+  };
+  const known = named('CountryID') === null;
   const bank = data.BankName !== '' || data.BankAccountNumber !== '';
   const day = (value: string) =>
     isDate(value) && value <= today && value >= '1900-01-01' ? null : ('INVALID_DATE' as const);
@@ -102,29 +108,36 @@ function errorsOf(data: ImportFields, today: string): FieldProblem[] {
     ['PlacementSide', sideCode(data.PlacementSide, data.PlacementParent)],
     ['MobileCode', callingCode(data.MobileCode)],
     ['Mobile', mobileCode(data.Mobile)],
-    ['Nationality', countryOf(Number(data.Nationality)) ? null : 'INVALID'],
-    ['IdentityType', ['NRIC', 'PASSPORT'].includes(data.IdentityType) ? null : 'INVALID'],
-    ['IdentityValue', identityCode(data.IdentityType, data.IdentityValue, today)],
+    ['Nationality', named('Nationality')],
+    ['IdentityType', named('IdentityType')],
+    [
+      'IdentityValue',
+      unknown.has('IdentityType')
+        ? null
+        : identityCode(data.IdentityType, data.IdentityValue, today),
+    ],
     // age limits were up to the old company: any real past date will do
     ['DateOfBirth', day(data.DateOfBirth)],
     ['Address1', addressLineCode(data.Address1, true)],
     ['Address2', addressLineCode(data.Address2, false)],
     ['Address3', addressLineCode(data.Address3, false)],
-    ['CountryID', known ? null : 'INVALID'],
+    ['CountryID', named('CountryID')],
     ['PostCode', postCodeCode(data.PostCode, country)],
     [
       'PostCode',
-      !known || postCodeFits(country, data.StateID, data.PostCode) ? null : 'INVALID_POSTCODE',
+      !known || named('StateID') || postCodeFits(country, data.StateID, data.PostCode)
+        ? null
+        : 'INVALID_POSTCODE',
     ],
     ['City', textCode(data.City, 80, true)],
-    ['StateID', textCode(data.StateID, LIMITS.stateName, true)],
+    ['StateID', named('StateID') ?? textCode(data.StateID, LIMITS.stateName, true)],
     ['BankName', textCode(data.BankName, 80, bank)],
     ['BankAccountNumber', bank ? bankAccountCode(data.BankAccountNumber) : null],
     ['BankHolder', textCode(data.BankHolder, 120, bank)],
     ['BankBranch', textCode(data.BankBranch, 80, false)],
-    ['Ranking', wholeNumber(data.Ranking, MAX_RANK)],
-    ['PackageRank', wholeNumber(data.PackageRank, MAX_RANK)],
+    ['Ranking', unknown.has('Ranking') ? 'INVALID' : null],
+    ['PackageRank', unknown.has('PackageRank') ? 'INVALID' : null],
     ['SignUpDate', day(data.SignUpDate)],
-    ['Status', ['ACTIVE', 'SUSPENDED', 'TERMINATED'].includes(data.Status) ? null : 'INVALID'],
+    ['Status', named('Status')],
   ]);
 }

@@ -1,5 +1,13 @@
+import type { SheetHead } from '@canopy/domain/importSheet';
 import type { Generated } from 'kysely';
-import type { Id, Instant, Json, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import type {
+  Id,
+  Instant,
+  Json,
+  Maybe,
+  MaybeInstant,
+  MaybeJson,
+} from '../../platform/database/columns.ts';
 
 export interface MemberImportTable {
   id: Id;
@@ -9,6 +17,8 @@ export interface MemberImportTable {
   rows: Generated<number>;
   errors: Generated<number>;
   progress: Generated<number>;
+  /** The headings of the file, once it was read; null: none was found. */
+  head: MaybeJson<SheetHead>;
   created_by: number;
   created_at: Instant;
   done_at: MaybeInstant;

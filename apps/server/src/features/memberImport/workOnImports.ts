@@ -10,12 +10,10 @@ import { readSettings } from '../settings/readSettings.ts';
 import { businessToday } from '../settings/today.ts';
 import { checkRows } from './checkRows.ts';
 import { importMembers } from './importMembers.ts';
-import { deleteFile, setImportState, type ImportState } from './importState.ts';
+import { deleteFile, MAX_ROWS, setImportState, type ImportState } from './importState.ts';
+import { readReaders } from '../imports/readers.ts';
 import { parseFile } from './parseFile.ts';
 import { storeRows } from './storeRows.ts';
-
-/** Maximum rows per import. */
-const MAX_ROWS = 200_000;
 
 /**
  * Job: checks and imports what was submitted. Each step is one transaction that either reaches the
@@ -60,10 +58,15 @@ async function checkFile(ctx: CommandCtx, id: number): Promise<Done<void>> {
     .orderBy('part')
     .execute();
   const text = parts.map((part) => part.text).join('');
-  const rows = await parseFile(text, await businessToday(ctx));
-  if (!rows || rows.length === 0 || rows.length > MAX_ROWS) {
-    // not a list of members: one error, on the first line
-    await setImportState(ctx.tx, id, { state: 'REFUSED', rows: rows?.length ?? 0, errors: 1 });
+  const { head, rows } = await parseFile(text, await readReaders(ctx.db), await businessToday(ctx));
+  await setImportState(ctx.tx, id, {
+    state: 'CHECKING',
+    head: head && JSON.stringify(head),
+  });
+  if (rows.length === 0 || rows.length > MAX_ROWS) {
+    // not a list of members: one error, of the sheet as a whole
+    await ctx.tx.deleteFrom('member_import_row').where('import_id', '=', id).execute();
+    await setImportState(ctx.tx, id, { state: 'REFUSED', rows: rows.length, errors: 1 });
     return checked;
   }
   await storeRows(ctx.tx, id, rows);

@@ -14,7 +14,7 @@ export async function checkSheet(tx: Tx, id: number, kind: OpeningTable['kind'])
     sql`update opening_row r set errors = array_append(errors, ${error}::text)
       where r.opening_id = ${id} and ${wrong}`.execute(tx);
   if (kind === 'BALANCES') {
-    await sql`update opening_row r set what = upper(r.what), member_id = m.id
+    await sql`update opening_row r set member_id = m.id
       from member m join login l on l.id = m.login_id
       where r.opening_id = ${id} and m.status <> 'TERMINATED'
         and (l.username_key = lower(r.owner) or r.owner ~* '^M[0-9]{7,12}$' and m.id = substr(r.owner, 2)::bigint)`.execute(

@@ -1,27 +1,23 @@
 import { openings } from '@canopy/contract/openings';
-import { sql } from 'kysely';
 import { pageOf } from '../../platform/database/page.ts';
 import { query } from '../../platform/operation.ts';
+import { readableCells } from '../imports/describe.ts';
+import { lineCells, lineProblems, openingLines, openingSpeaker } from './found.ts';
 
-/** Rows that cannot be posted, with all reasons. */
-export const errors = query(openings.errors, async ({ db }, body) => {
-  const { found, total } = await pageOf(
-    db
-      .selectFrom('opening_row')
-      .select(['line', 'owner', 'what', 'figure', 'errors'])
-      .where('opening_id', '=', body.OpeningID)
-      .where(sql<boolean>`errors <> '{}'`)
-      .orderBy('line'),
-    body,
-  );
+/** Rows that cannot be posted, with all reasons; on request with all others between them. */
+export const errors = query(openings.errors, async (ctx, body) => {
+  const { kind, readers, speaker } = await openingSpeaker(ctx, body.OpeningID);
+  const { found, total } = await pageOf(openingLines(ctx, body.OpeningID, body.AllRows), body);
   return {
-    rows: found.map((row) => ({
-      ...row,
-      errors: row.errors.map((error) => {
-        const [field = '', code = ''] = error.split(':');
-        return { field, code };
-      }),
-    })),
+    rows: found.map((row) => {
+      const problems = lineProblems(kind, row);
+      return {
+        ...row,
+        errors: problems.map(({ field, code }) => ({ field, code })),
+        reasons: problems.map(speaker.say).join(' '),
+        cells: readableCells(kind, readers, ctx.language, lineCells(kind, row)),
+      };
+    }),
     total,
   };
 });

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { textOf } from '../../platform/texts.ts';
+import { headProblems } from '../imports/problems.ts';
+import { readReaders } from '../imports/readers.ts';
 import { readSheet } from './readSheet.ts';
 
 /**
@@ -11,14 +14,19 @@ import { readSheet } from './readSheet.ts';
  * @throws ApiError `OPENING_COLUMNS` for a sheet with missing columns or without lines
  */
 export const handIn = command(openings.handIn, async (ctx, body) => {
-  const lines = readSheet(body.Kind, body.Text);
-  if (!lines) throw new ApiError('OPENING_COLUMNS');
+  const { head, lines } = readSheet(body.Kind, await readReaders(ctx.db), body.Text);
+  if (lines.length === 0) {
+    const problems = headProblems(body.Kind, ctx.language, head).map(({ text }) => text);
+    const why = problems.join(' ') || textOf(ctx.language, 'importProblem.noRows');
+    throw new ApiError('OPENING_COLUMNS', { why });
+  }
   const { id } = await ctx.tx
     .insertInto('opening')
     .values({
       kind: body.Kind,
       file_name: body.FileName,
       rows: lines.length,
+      head: JSON.stringify(head),
       handed_in_by: signedIn(ctx).loginId,
       handed_in_at: ctx.now,
     })

@@ -9,6 +9,7 @@ export const callers = {
   handIn: 'member.import',
   list: 'member.import',
   errors: 'member.import',
+  problems: 'member.import',
   run: 'wallet.adjustBalance',
   cancel: 'member.import',
   report: 'member.import',

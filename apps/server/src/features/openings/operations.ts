@@ -4,6 +4,7 @@ import { cancel } from './cancel.ts';
 import { errors } from './errors.ts';
 import { handIn } from './handIn.ts';
 import { list } from './list.ts';
+import { problems } from './problems.ts';
 import { report } from './report.ts';
 import { run } from './run.ts';
 
@@ -12,6 +13,7 @@ export const openingOperations = {
   handIn,
   list,
   errors,
+  problems,
   run,
   cancel,
   report,

@@ -1,9 +1,11 @@
 import { OPENING_COLUMNS, type OPENING_KINDS } from '@canopy/contract/openings';
 import { parseMoney } from '@canopy/domain/money';
-import Papa from 'papaparse';
+import type { SheetHead } from '@canopy/domain/importSheet';
+import { cellsOf, headOf, readRows } from '../imports/readSheet.ts';
+import type { Readers } from '../imports/readers.ts';
 
 /** One line of a sheet. */
-export interface SheetLine {
+interface SheetLine {
   line: number;
   owner: string;
   what: string;
@@ -16,17 +18,22 @@ const MAX_CELL = 100;
 const MAX_SEN = 100_000_000_000;
 const MAX_UNITS = 100_000_000;
 
-/** Parses a sheet; null if a column is missing or there are no lines. */
-export function readSheet(kind: (typeof OPENING_KINDS)[number], text: string): SheetLine[] | null {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
-  const names = (data.shift() ?? []).map((name) => name.trim());
-  const [owner, what, figure] = OPENING_COLUMNS[kind].map((name) => names.indexOf(name));
-  if (data.length === 0 || [owner, what, figure].includes(-1)) return null;
-  return data.map((cells, i) => {
-    const cell = (at: number | undefined) => (cells[at!] ?? '').trim().slice(0, MAX_CELL);
+/** Parses a sheet; without lines if a required column is missing or there twice. */
+export function readSheet(
+  kind: (typeof OPENING_KINDS)[number],
+  readers: Readers,
+  text: string,
+): { head: SheetHead | null; lines: SheetLine[] } {
+  const cells = cellsOf(text);
+  const head = headOf(kind, cells);
+  if (!head || head.missing.length > 0 || head.twice.length > 0) return { head, lines: [] };
+  const [owner, what, figure] = OPENING_COLUMNS[kind];
+  const lines = readRows(kind, readers, head, cells).map(({ line, cells: row }) => {
+    const cell = (name: string) => (row[name] ?? '').slice(0, MAX_CELL);
     const amount = kind === 'BALANCES' ? senOf(cell(figure)) : unitsOf(cell(figure));
-    return { line: i + 2, owner: cell(owner), what: cell(what), figure: cell(figure), amount };
+    return { line, owner: cell(owner), what: cell(what), figure: cell(figure), amount };
   });
+  return { head, lines };
 }
 
 function senOf(text: string): number | null {

@@ -1,6 +1,13 @@
 import type { OPENING_KINDS } from '@canopy/contract/openings';
+import type { SheetHead } from '@canopy/domain/importSheet';
 import type { Generated } from 'kysely';
-import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import type {
+  Id,
+  Instant,
+  Maybe,
+  MaybeInstant,
+  MaybeJson,
+} from '../../platform/database/columns.ts';
 
 export type OpeningState = 'CHECKING' | 'CHECKED' | 'REFUSED' | 'RUNNING' | 'DONE' | 'CANCELLED';
 
@@ -11,6 +18,8 @@ export interface OpeningTable {
   state: Generated<OpeningState>;
   rows: Generated<number>;
   errors: Generated<number>;
+  /** The headings of the sheet. */
+  head: MaybeJson<SheetHead>;
   handed_in_by: number;
   handed_in_at: Instant;
   run_by: Maybe<number>;

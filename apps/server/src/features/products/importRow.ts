@@ -1,18 +1,17 @@
 import type { BodyOf, ResultOf } from '@canopy/contract/call';
 import type { products } from '@canopy/contract/products';
+import type { ChoiceReader } from '@canopy/domain/importValues';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { detail } from './detail.ts';
 
-/** A row of the sheet: cells by column. */
+/** A row of the sheet: cells by column, each with the value that it names. */
 export type SheetRow = Record<string, string>;
 type Body = BodyOf<typeof products.save>;
 
-const yes = (cell: string) => /^(1|y|yes|true|ya)$/i.test(cell);
-
 /** The editor's body for one row, applied on top of the current product. */
-export async function bodyOfRow(ctx: Ctx, row: SheetRow): Promise<Body> {
+export async function bodyOfRow(ctx: Ctx, row: SheetRow, items: ChoiceReader): Promise<Body> {
   const cell = (name: string) => (row[name] ?? '').trim();
   const ProductCode = cell('ProductCode');
   const now = await detail(ctx, { ProductCode }).catch((error: unknown) => {
@@ -25,7 +24,7 @@ export async function bodyOfRow(ctx: Ctx, row: SheetRow): Promise<Body> {
     if (language && text.trim()) names[language] = text.trim();
   }
   const number = (name: string, otherwise: number) => (cell(name) ? Number(cell(name)) : otherwise);
-  const flag = (name: string, otherwise: boolean) => (cell(name) ? yes(cell(name)) : otherwise);
+  const flag = (name: string, otherwise: boolean) => (cell(name) ? cell(name) === '1' : otherwise);
   const start = cell('StartDate') || now?.startDate;
   const end = cell('EndDate') || now?.endDate;
   return {
@@ -43,7 +42,7 @@ export async function bodyOfRow(ctx: Ctx, row: SheetRow): Promise<Body> {
     Sort: number('Sort', now?.sort ?? 0),
     Malls: cell('Malls')
       ? cell('Malls')
-          .split(/[,;\s]+/)
+          .split(',')
           .map((mall) => Number(mall) as 2 | 3 | 4)
       : (now?.malls ?? []),
     FromPackageRank: cell('FromPackageRank')
@@ -57,7 +56,9 @@ export async function bodyOfRow(ctx: Ctx, row: SheetRow): Promise<Body> {
     FreeShipping: flag('FreeShipping', now?.freeShipping ?? false),
     Images: now?.images ?? [],
     StockItems: cell('StockItems')
-      ? cell('StockItems').split(';').map(stockItem)
+      ? cell('StockItems')
+          .split(/[;；\n]/)
+          .map((part) => stockItem(part, items))
       : (now?.items ?? []).map((item) => ({
           StockItemCode: item.itemCode,
           Quantity: item.quantity,
@@ -90,13 +91,12 @@ function pagesOf(row: SheetRow, now: ResultOf<typeof products.detail> | null) {
   return [...pages].map(([Language, page]) => ({ Language, ...page }));
 }
 
-/** `TEA01×2+1` (or `*`): two units and one free of charge; a code alone means one. */
-function stockItem(text: string) {
-  const found = /^\s*([A-Za-z0-9]+)(?:(?:\s*[×*]\s*|\s+[xX]\s+)(\d+))?\s*(?:\+\s*(\d+))?\s*$/.exec(
-    text,
-  );
+/** `TEA01×2+1` (or `*`): two units and one free of charge; a code or a name alone means one. */
+function stockItem(text: string, items: ChoiceReader) {
+  const found = /^\s*(.+?)(?:(?:\s*[×*]\s*|\s+[xX]\s+)(\d+))?\s*(?:\+\s*(\d+))?\s*$/.exec(text);
+  const named = found?.[1] ?? '';
   return {
-    StockItemCode: found?.[1] ?? '',
+    StockItemCode: items.read(named) ?? (/^[A-Za-z0-9]+$/.test(named) ? named : ''),
     Quantity: Number(found?.[2] ?? 1),
     FreeOfCharge: Number(found?.[3] ?? 0),
   };

@@ -208,7 +208,7 @@ describe('products from a sheet', () => {
     expect(looked.result.applied).toBe(false);
     expect(looked.result.problems).toMatchObject([
       { row: 2, field: 'ProductCode', code: 'INVALID_PRODUCT_CODE' },
-      { row: 3, field: 'ProductCode', code: 'CATEGORY_UNKNOWN' },
+      { row: 3, field: 'Category', code: 'CATEGORY_UNKNOWN' },
       { row: 4, field: 'StockItems', code: 'STOCK_ITEM_UNKNOWN' },
     ]);
     const detail = (ProductCode: string) => admin.send(contract.products.detail, { ProductCode });

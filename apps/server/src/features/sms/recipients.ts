@@ -2,6 +2,7 @@ import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { sms } from '@canopy/contract/sms';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { rulesOf } from '@canopy/domain/bonusRules';
+import { rowsBelow } from '@canopy/domain/importSheet';
 import { LIMITS } from '@canopy/domain/limits';
 import { dayBounds, periodOf } from '@canopy/domain/time';
 import { sql } from 'kysely';
@@ -10,6 +11,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { adjustedVolumes } from '../periods/adjustedVolume.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { headOf } from '../imports/readSheet.ts';
 import {
   checkVariables,
   isNumber,
@@ -83,14 +85,21 @@ export async function addressed(ctx: AudienceCtx, { Text, Recipients }: Body) {
   return { messages: [...found.values()], ...left, variables };
 }
 
-/** The numbers on a sheet, one per line, with or without a plus; a heading is not a number. */
-function numbersIn(lines: string): string[] {
-  return lines
-    .split(/[\r\n]+/)
-    .map((line) => line.split(/[,;\t]/)[0]!.replace(/[\s()."'-]/g, ''))
+/**
+ * The numbers on a sheet, one per line, with or without a plus: those of the column that is headed so, else
+ * of the first.
+ */
+function numbersIn(text: string): string[] {
+  const lines = text.split(/[\r\n]+/).map((line) => line.split(/[,;\t]/).map(unquoted));
+  const head = headOf('SMS_NUMBERS', lines);
+  const cells = head ? rowsBelow(head, lines).map((row) => row.cells['Number'] ?? '') : null;
+  return (cells ?? lines.map((line) => line[0]!))
+    .map((cell) => cell.replace(/[\s()."'-]/g, ''))
     .filter((cell) => /\d/.test(cell))
     .map((cell) => `+${cell.replace(/^(\+|00)/, '')}`);
 }
+
+const unquoted = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1');
 
 async function membersOf(ctx: AudienceCtx, wanted: Body['Recipients']): Promise<Row[]> {
   const { db } = ctx;

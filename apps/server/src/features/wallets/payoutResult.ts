@@ -1,10 +1,12 @@
 import { parseMoney } from '@canopy/domain/money';
-import Papa from 'papaparse';
+import { rowsBelow } from '@canopy/domain/importSheet';
 import { ApiError } from '../../platform/errors.ts';
+import { cellsOf, headOf } from '../imports/readSheet.ts';
+import { outcomeOf } from '../imports/readers.ts';
 
 /** One line of the bank's answer to a payment file. */
 export interface PayoutLine {
-  /** Line number in the file; the header is line 1. */
+  /** Row of the file, counted from 1 with the header. */
   line: number;
   id: string;
   outcome: 'PAID' | 'FAILED' | null;
@@ -14,31 +16,26 @@ export interface PayoutLine {
   reason: string;
 }
 
-const OUTCOMES: Record<string, 'PAID' | 'FAILED'> = { PAID: 'PAID', FAILED: 'FAILED' };
-
 /**
  * Reads the bank's answer: CSV whose header has at least `Reference` and `Status` (`PAID` or
- * `FAILED`), and optionally `Bank reference`, `Reason` and `Amount`, in any order and letter case.
+ * `FAILED`), and optionally `Bank reference`, `Reason` and `Amount`, in any order and letter case, or
+ * named as in the product's languages.
  *
  * @throws ApiError `PAYOUT_RESULT_FORMAT` when there is no such header or no line.
  */
 export function readPayoutLines(content: string): PayoutLine[] {
-  const { data, meta } = Papa.parse<Record<string, string>>(content.replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (name) => name.trim().toLowerCase(),
-    transform: (value) => value.trim(),
-  });
-  const named = new Set(meta.fields);
-  if (!named.has('reference') || !named.has('status') || data.length === 0) {
+  const cells = cellsOf(content);
+  const head = headOf('PAYOUT_ANSWER', cells);
+  const rows = head ? rowsBelow(head, cells) : [];
+  if (!head || head.missing.length > 0 || head.twice.length > 0 || rows.length === 0) {
     throw new ApiError('PAYOUT_RESULT_FORMAT');
   }
-  return data.map((row, index) => ({
-    line: index + 2,
-    id: (row['reference'] ?? '').slice(0, 20),
-    outcome: OUTCOMES[(row['status'] ?? '').toUpperCase()] ?? null,
-    amount: row['amount'] ? parseMoney(row['amount'].replaceAll(',', '')) : null,
-    bankReference: (row['bank reference'] ?? '').slice(0, 60),
-    reason: (row['reason'] ?? '').replace(/\s+/g, ' ').slice(0, 300),
+  return rows.map(({ line, cells: row }) => ({
+    line,
+    id: (row['Reference'] ?? '').slice(0, 20),
+    outcome: outcomeOf(row['Status'] ?? ''),
+    amount: row['Amount'] ? parseMoney(row['Amount'].replaceAll(',', '')) : null,
+    bankReference: (row['Bank reference'] ?? '').slice(0, 60),
+    reason: (row['Reason'] ?? '').replace(/\s+/g, ' ').slice(0, 300),
   }));
 }

@@ -1,56 +1,22 @@
-import type { ResultOf } from '@canopy/contract/call';
 import { memberImport } from '@canopy/contract/memberImport';
-import { useTranslation } from 'react-i18next';
-import { problemText } from '../../i18n/texts.ts';
-import { useList } from '../../ui/useList.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { ListColumn } from '../../ui/listTypes.ts';
-import { words } from '../../i18n/words.ts';
+import { download } from '../../session/call.ts';
+import { useCall } from '../../ui/api.ts';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ImportProblems, NotRead } from '../imports/ImportProblems.tsx';
+import { reasonsSheet } from '../imports/reasonsSheet.ts';
 
-type Row = ResultOf<typeof memberImport.errors>['rows'][number];
-
-/** Lines of the file that cannot be imported, and why; can be exported for correction. */
-export function ImportErrors({ importID }: { importID: number }) {
-  const { t } = useTranslation();
-  const list = useList(memberImport.errors, [], { ImportID: importID });
-  const problemsText = (row: Row) =>
-    row.errors
-      .map(({ field, code }) => t('label.pair', { label: field, value: problemText(t, code) }))
-      .join(' ');
-  const columns: ListColumn<typeof memberImport.errors>[] = [
-    {
-      key: 'line',
-      title: t('import.line'),
-      render: (row) => row.line,
-      cell: { of: 'line', as: 'number' },
-      role: 'title',
-    },
-    {
-      key: 'memberNo',
-      title: 'MemberNo',
-      render: (row) => <span className="code">{row.memberNo}</span>,
-      cell: 'memberNo',
-    },
-    {
-      key: 'username',
-      title: 'Username',
-      render: (row) => row.username,
-      cell: 'username',
-    },
-    {
-      key: 'errors',
-      title: t('import.why'),
-      render: problemsText,
-      cell: { of: 'errors', words: words(t, 'validation') },
-    },
-  ];
-  return (
-    <DataTable
-      name="importErrors"
-      search={false}
-      columns={columns}
-      rowKey={(row) => row.line}
-      list={list}
-    />
-  );
+/** What is wrong in a file, or which of its columns were passed over. */
+export function ImportErrors({ importID, refused }: { importID: number; refused: boolean }) {
+  const found = useCall(memberImport.problems, { ImportID: importID });
+  if (found.error) return <ErrorState error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return refused ? <Skeleton lines={3} /> : null;
+  if (!refused) return <NotRead columns={found.data.notRead} />;
+  const rowsRead = found.data.problems.some(({ heading }) => heading !== '');
+  const sheet = async () =>
+    download(memberImport.errors, {
+      ImportID: importID,
+      AllRows: true,
+      Export: await reasonsSheet('MEMBERS'),
+    });
+  return <ImportProblems found={found.data} {...(rowsRead ? { makeSheet: sheet } : {})} />;
 }

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@canopy/contract/call';
-import { IMPORT_COLUMNS, memberImport } from '@canopy/contract/memberImport';
+import { memberImport } from '@canopy/contract/memberImport';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
-import { csvOf } from './importFile.ts';
+import { csvOf } from '../imports/importFile.ts';
+import { ImportGuide } from '../imports/ImportGuide.tsx';
 import { ImportErrors } from './ImportErrors.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -76,14 +77,8 @@ export default function MemberImportScreen() {
       <PageHeader title={t('screen.memberImport')} hint={t('import.hint')} />
       <Grid>
         <Card gap={12}>
-          <Columns label={t('import.columns')} names={IMPORT_COLUMNS.required} />
-          <Columns label={t('import.optional')} names={IMPORT_COLUMNS.optional} />
-          <Button
-            self="start"
-
-            disabled={sending !== null}
-            onClick={() => input.current?.click()}
-          >
+          <ImportGuide kind="MEMBERS" name={t('screen.memberImport')} />
+          <Button self="start" disabled={sending !== null} onClick={() => input.current?.click()}>
             <Upload size={18} aria-hidden />
             {sending
               ? t('import.sending', { sent: sending.sent, parts: sending.parts })
@@ -115,16 +110,6 @@ export default function MemberImportScreen() {
         ))}
       </Grid>
     </>
-  );
-}
-
-/** Column names of the file, which are the same in every language. */
-function Columns({ label, names }: { label: string; names: readonly string[] }) {
-  return (
-    <div className="small">
-      <p className="strong">{label}</p>
-      <p className="code muted">{names.join(', ')}</p>
-    </div>
   );
 }
 
@@ -185,7 +170,9 @@ function OneImport({ row, open, onOpen }: { row: Import; open: boolean; onOpen: 
           </Button>
         )}
       </Row>
-      {open && row.state === 'REFUSED' && <ImportErrors importID={ImportID} />}
+      {((open && row.state === 'REFUSED') || row.state === 'CHECKED') && (
+        <ImportErrors importID={ImportID} refused={row.state === 'REFUSED'} />
+      )}
     </Card>
   );
 }

@@ -1,6 +1,5 @@
-import type { memberImport } from '@canopy/contract/memberImport';
 import { screen } from '../../routing/screen.ts';
-import { listOf, optional } from '../../routing/search.ts';
+import { optional } from '../../routing/search.ts';
 
 /** Screens of this feature. */
 export const memberImportScreens = {
@@ -10,7 +9,6 @@ export const memberImportScreens = {
       menu: { group: 'team', order: 50, icon: 'upload' },
       staff: 'member.import',
       search: { importID: optional },
-      list: listOf<typeof memberImport.errors>(),
     },
     () => import('./MemberImportScreen.tsx'),
   ),

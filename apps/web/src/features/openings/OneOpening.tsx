@@ -95,7 +95,9 @@ export function OneOpening({ row, open, onOpen }: Props) {
           </Button>
         )}
       </Row>
-      {open && row.state === 'REFUSED' && <OpeningErrors openingID={OpeningID} kind={row.kind} />}
+      {((open && row.state === 'REFUSED') || row.state === 'CHECKED') && (
+        <OpeningErrors openingID={OpeningID} kind={row.kind} refused={row.state === 'REFUSED'} />
+      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { OPENING_COLUMNS, OPENING_KINDS, openings } from '@canopy/contract/openings';
+import { OPENING_KINDS, openings } from '@canopy/contract/openings';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { csvOf } from '../memberImport/importFile.ts';
+import { ImportGuide } from '../imports/ImportGuide.tsx';
+import { csvOf } from '../imports/importFile.ts';
 import { OneOpening } from './OneOpening.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 
@@ -55,7 +56,7 @@ export default function OpeningsScreen() {
             onChange={setKind}
             options={OPENING_KINDS.map((value) => ({ value, label: t(`opening.${value}`) }))}
           />
-          <p className="code muted small">{OPENING_COLUMNS[Kind].join(', ')}</p>
+          <ImportGuide kind={Kind} name={t(`opening.${Kind}`)} key={Kind} />
           <Button
             self="start"
             busy={handIn.isPending}

@@ -1,6 +1,5 @@
-import type { openings } from '@canopy/contract/openings';
 import { screen } from '../../routing/screen.ts';
-import { listOf, optional } from '../../routing/search.ts';
+import { optional } from '../../routing/search.ts';
 
 /** Screens of this feature. */
 export const openingsScreens = {
@@ -10,7 +9,6 @@ export const openingsScreens = {
       menu: { group: 'team', order: 51, icon: 'upload' },
       staff: 'member.import',
       search: { openingID: optional },
-      list: listOf<typeof openings.errors>(),
     },
     () => import('./OpeningsScreen.tsx'),
   ),

@@ -3,10 +3,12 @@ import { products } from '@canopy/contract/products';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../../i18n/texts.ts';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { saveProducts, SHEET_COLUMNS, sheetRows } from './productSheet.ts';
+import { ImportGuide } from '../imports/ImportGuide.tsx';
+import { ImportProblems, NotRead } from '../imports/ImportProblems.tsx';
+import { sheetWithReasons } from './sheetWithReasons.ts';
+import { saveProducts, sheetRows, type SheetRows } from './productSheet.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Stack, Row } from '../../ui/Stack.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -25,14 +27,14 @@ export function ProductImportButton() {
   const choose = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [rows, setRows] = useState<Record<string, string>[]>([]);
+  const [sheet, setSheet] = useState<SheetRows>({ rows: [], lines: [] });
   const [dryRun, setDryRun] = useState<DryRun | null>(null);
 
   async function look(file: File) {
     try {
       const read = await sheetRows(file);
-      setRows(read);
-      setDryRun(await run.mutateAsync({ Rows: read, Apply: false }));
+      setSheet(read);
+      setDryRun(await run.mutateAsync({ Rows: read.rows, Lines: read.lines, Apply: false }));
     } catch (error) {
       failure(error);
     }
@@ -43,7 +45,7 @@ export function ProductImportButton() {
       return choose.current?.focus();
     }
     try {
-      const done = await run.mutateAsync({ Rows: rows, Apply: true });
+      const done = await run.mutateAsync({ Rows: sheet.rows, Lines: sheet.lines, Apply: true });
       setDryRun(done);
       if (!done.applied) return;
       success(t('done.added'));
@@ -73,9 +75,8 @@ export function ProductImportButton() {
         }}
       >
         <Stack gap={12}>
-          <p className="small muted">
-            {t('product.importHelp')} <span className="code">{SHEET_COLUMNS.join(', ')}</span>
-          </p>
+          <p className="small muted">{t('product.importHelp')}</p>
+          <ImportGuide kind="PRODUCTS" name={t('screen.productList')} />
           <Row as="span">
             <Button
               ref={choose}
@@ -108,18 +109,14 @@ export function ProductImportButton() {
             </Notice>
           )}
           {dryRun && dryRun.problems.length > 0 && (
-            <Notice as="ul" look="bad" role="alert">
-              {dryRun.problems.slice(0, 100).map((problem, i) => (
-                <li key={i}>
-                  {t('product.importRow', {
-                    row: problem.row,
-                    field: problem.field,
-                    problem: problem.text || nameOf(t, 'validation', problem.code),
-                  })}
-                </li>
-              ))}
-            </Notice>
+            <ImportProblems
+              found={dryRun.grouped}
+              {...(dryRun.grouped.problems.some(({ heading }) => heading !== '')
+                ? { makeSheet: () => sheetWithReasons(sheet, dryRun) }
+                : {})}
+            />
           )}
+          {dryRun && dryRun.problems.length === 0 && <NotRead columns={dryRun.grouped.notRead} />}
         </Stack>
       </Modal>
     </>

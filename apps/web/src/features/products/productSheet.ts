@@ -1,31 +1,50 @@
+import { imports } from '@canopy/contract/imports';
 import { products } from '@canopy/contract/products';
-import { download } from '../../session/call.ts';
+import { readHead } from '@canopy/domain/importSheet';
+import { call, download } from '../../session/call.ts';
 import { saveFile } from '../../ui/saveFile.ts';
-import { csvOf } from '../memberImport/importFile.ts';
+import { csvOf } from '../imports/importFile.ts';
 
-/**
- * The rows of a sheet by column name. The header is the first row with `ProductCode`, so that an export,
- * which has its title above, can be edited and imported again.
- */
-export async function sheetRows(file: File): Promise<Record<string, string>[]> {
-  const { default: Papa } = await import('papaparse');
-  const { data } = Papa.parse<string[]>(await csvOf(file), { skipEmptyLines: 'greedy' });
-  const at = data.findIndex((row) => row.some((cell) => cell.trim() === 'ProductCode'));
-  const header = data[at]?.map((cell) => cell.trim()) ?? [];
-  return data
-    .slice(at + 1)
-    .map((row) =>
-      Object.fromEntries(
-        header.flatMap((name, i) => (name && row[i]?.trim() ? [[name, row[i]!.trim()]] : [])),
-      ),
-    );
+/** The rows of a sheet as the server takes them. */
+export interface SheetRows {
+  /** Cells by their heading; empty ones are left out. */
+  rows: Record<string, string>[];
+  /** The row of the sheet of each. */
+  lines: number[];
 }
 
 /**
- * Columns of a product sheet. Text in another language is `Name_`, `Size_` and so on plus the language code;
+ * The rows below the headings of a sheet. These stand in the row with most of the headings that are expected, so
+ * that an export, which has its title above, can be edited and imported again.
+ */
+export async function sheetRows(file: File): Promise<SheetRows> {
+  const { default: Papa } = await import('papaparse');
+  const columns = await call(imports.columns, { Import: 'PRODUCTS' });
+  const { data } = Papa.parse<string[]>(await csvOf(file), { skipEmptyLines: false });
+  const head = readHead(columns, data);
+  const header = data[(head?.line ?? 1) - 1] ?? [];
+  const rows = data.slice(head?.line ?? 1).flatMap((row, i) => {
+    const cells = header.flatMap((name, at) =>
+      name.trim() && row[at]?.trim() ? [[name.trim(), row[at].trim()] as const] : [],
+    );
+    const line = (head?.line ?? 1) + i + 1;
+    return cells.length > 0 ? [{ line, cells: Object.fromEntries(cells) }] : [];
+  });
+  // a column without any value is still a heading of the sheet
+  const empty = Object.fromEntries(
+    header.filter((name) => name.trim()).map((name) => [name.trim(), '']),
+  );
+  return {
+    rows: rows.map(({ cells }, i) => (i === 0 ? { ...empty, ...cells } : cells)),
+    lines: rows.map(({ line }) => line),
+  };
+}
+
+/**
+ * Columns of a saved product sheet. Text in another language is `Name_`, `Size_` and so on plus the language code;
  * a list has one entry per line.
  */
-export const SHEET_COLUMNS = [
+const SHEET_COLUMNS = [
   'ProductCode',
   'Name_en',
   'Name_ms',

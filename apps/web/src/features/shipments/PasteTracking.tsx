@@ -1,25 +1,45 @@
 import { sales } from '@canopy/contract/sales';
 import { shipments } from '@canopy/contract/shipments';
 import type { ResultOf } from '@canopy/contract/call';
-import { parseTracking } from '@canopy/domain/shipment';
-import { useState } from 'react';
+import { imports } from '@canopy/contract/imports';
+import { choiceReader } from '@canopy/domain/importValues';
+import { parseTracking, type TrackingSheet } from '@canopy/domain/shipment';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, Form } from '../../ui/form.tsx';
 import { TextArea } from '../../ui/Input.tsx';
+import { ImportGuide } from '../imports/ImportGuide.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useCommand } from '../../ui/api.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { useForm } from '../../ui/useForm.ts';
+
+/** How pasted rows are read, from the declaration of the import. */
+function sheetOf(columns: ResultOf<typeof imports.columns>): TrackingSheet {
+  const couriers = columns.find(({ name }) => name === 'CourierCode')?.choices ?? [];
+  return {
+    columns,
+    couriers: choiceReader(
+      couriers.map((choice) => ({ value: choice.value, code: choice.code, names: [choice.name] })),
+    ),
+  };
+}
+
+/** A line that was not read, and the couriers that may have been meant. */
+const said = ({ text, near }: { text: string; near: string[] }) =>
+  near.length > 0 ? `${text} (${near.join(', ')}?)` : text;
 
 /** Pastes couriers and tracking numbers of many orders from the courier's sheet. */
 export function PasteTracking({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const ship = useCommand(shipments.shipMany, [shipments, sales]);
+  const columns = useCall(imports.columns, { Import: 'TRACKING' });
+  const sheet = useMemo(() => sheetOf(columns.data ?? []), [columns.data]);
   const [outcomes, setOutcomes] = useState<ResultOf<typeof shipments.shipMany>>([]);
   const form = useForm({
     initial: { Rows: '' },
     check: ({ Rows }) => {
-      const count = parseTracking(Rows).rows.length;
+      const count = parseTracking(Rows, sheet).rows.length;
       if (count === 0) return [{ field: 'Rows', code: 'LINES_REQUIRED' }];
       return count > 200 ? [{ field: 'Rows', code: 'TOO_MANY_LINES' }] : [];
     },
@@ -43,7 +63,7 @@ export function PasteTracking({ onClose }: { onClose: () => void }) {
       );
     },
   });
-  const { rows, wrong } = parseTracking(form.values.Rows);
+  const { rows, wrong } = parseTracking(form.values.Rows, sheet);
   const done = outcomes.filter((row) => row.done).length;
   return (
     <Modal
@@ -58,6 +78,7 @@ export function PasteTracking({ onClose }: { onClose: () => void }) {
       size="wide"
     >
       <Form form={form} gap={12}>
+        <ImportGuide kind="TRACKING" name={t('shipment.paste')} />
         <Field label={t('shipment.pasteText')} problem={form.problems['Rows']}>
           {(control) => (
             <TextArea
@@ -74,7 +95,7 @@ export function PasteTracking({ onClose }: { onClose: () => void }) {
         </Field>
         {wrong.length > 0 && (
           <Notice look="wait" type="small" role="status">
-            {t('shipment.notRead', { lines: wrong.slice(0, 5).join(' | ') })}
+            {t('shipment.notRead', { lines: wrong.slice(0, 5).map(said).join(' | ') })}
           </Notice>
         )}
         {outcomes.length > 0 && (

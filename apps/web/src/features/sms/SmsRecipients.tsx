@@ -2,7 +2,8 @@ import { UserSearch, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reference } from '@canopy/contract/reference';
-import { csvOf } from '../memberImport/importFile.ts';
+import { ImportGuide } from '../imports/ImportGuide.tsx';
+import { csvOf } from '../imports/importFile.ts';
 import { useCall } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form.tsx';
@@ -201,6 +202,7 @@ export function SmsRecipients({
           onFile={(file) => void csvOf(file).then((Numbers) => put({ Numbers }))}
         />
       </Row>
+      <ImportGuide kind="SMS_NUMBERS" name={t('sms.numbers')} />
     </Stack>
   );
 }

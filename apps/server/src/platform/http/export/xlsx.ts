@@ -1,10 +1,10 @@
 import { DAY_MS } from '@canopy/domain/time';
 import { cellText, looksLikeFormula, type Cell, type SheetColumn } from './cells.ts';
-import { zipOf } from './zip.ts';
+import { zipOf, type ZipEntry } from './zip.ts';
 
 const HEADER_ROW = 5;
-const MIN_WIDTH = 12;
-const MAX_WIDTH = 255;
+export const MIN_WIDTH = 12;
+export const MAX_WIDTH = 255;
 /** Excel's limits: rows per sheet, and characters per cell. */
 const ROWS_OF_A_SHEET = 1_048_576;
 const MAX_CELL = 32_767;
@@ -13,6 +13,8 @@ export const MAX_SHEET_ROWS = ROWS_OF_A_SHEET - HEADER_ROW;
 
 /** Indexes in `cellXfs` below. */
 const STYLE = { plain: 0, bold: 1, money: 2, day: 3, instant: 4, percent: 5, guarded: 6 } as const;
+/** Styles of a sheet to fill in, whose cells keep what is typed. */
+export const TEXT_SHEET_STYLE = { bold: STYLE.bold, text: 7 } as const;
 
 interface SheetHead {
   /** Written in A1. */
@@ -24,16 +26,38 @@ interface SheetHead {
 }
 
 /** A workbook with one sheet named `data`: title at the top, headings in row 5, rows below. */
-export function xlsxOf(head: SheetHead, batches: AsyncIterable<Cell[][]>): AsyncGenerator<Buffer> {
-  return zipOf([
-    { name: '[Content_Types].xml', content: [CONTENT_TYPES] },
+export const xlsxOf = (head: SheetHead, batches: AsyncIterable<Cell[][]>): AsyncGenerator<Buffer> =>
+  packed([{ name: 'data', content: sheetXml(head, batches) }]);
+
+/** A workbook of these sheets, in this order. */
+export const packed = (sheets: readonly ZipEntry[]): AsyncGenerator<Buffer> =>
+  zipOf([
+    { name: '[Content_Types].xml', content: [contentTypes(sheets.length)] },
     { name: '_rels/.rels', content: [ROOT_RELATIONS] },
-    { name: 'xl/workbook.xml', content: [WORKBOOK] },
-    { name: 'xl/_rels/workbook.xml.rels', content: [WORKBOOK_RELATIONS] },
+    { name: 'xl/workbook.xml', content: [workbook(sheets.map(({ name }) => name))] },
+    { name: 'xl/_rels/workbook.xml.rels', content: [workbookRelations(sheets.length)] },
     { name: 'xl/styles.xml', content: [STYLES] },
-    { name: 'xl/worksheets/sheet1.xml', content: sheetXml(head, batches) },
+    ...sheets.map(({ content }, i) => ({ name: `xl/worksheets/sheet${i + 1}.xml`, content })),
   ]);
+
+/** A worksheet without its rows: direction, widths of columns, and what follows the rows. */
+interface Worksheet {
+  rightToLeft: boolean;
+  /** `<col …/>` elements. */
+  columns: string;
+  /** Elements after the rows. */
+  after?: string;
 }
+
+const sheetStart = ({ rightToLeft, columns }: Worksheet) =>
+  `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"${
+    rightToLeft ? ' rightToLeft="1"' : ''
+  }/></sheetViews><cols>${columns}</cols><sheetData>`;
+const sheetEnd = ({ after = '' }: Pick<Worksheet, 'after'>) => `</sheetData>${after}</worksheet>`;
+
+/** A worksheet whose rows are there already, as `<row>` elements. */
+export const worksheet = (sheet: Worksheet, rows: string): string =>
+  `${sheetStart(sheet)}${rows}${sheetEnd(sheet)}`;
 
 async function* sheetXml(head: SheetHead, batches: AsyncIterable<Cell[][]>) {
   const letters = head.columns.map((_, i) => columnLetters(i));
@@ -48,9 +72,7 @@ async function* sheetXml(head: SheetHead, batches: AsyncIterable<Cell[][]>) {
   const headings = head.columns.map((column, i) =>
     textCell(`${letters[i]}${HEADER_ROW}`, column.Title, STYLE.bold),
   );
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"${
-    head.rightToLeft ? ' rightToLeft="1"' : ''
-  }/></sheetViews><cols>${columns.join('')}</cols><sheetData><row r="1">${textCell(
+  yield `${sheetStart({ rightToLeft: head.rightToLeft, columns: columns.join('') })}<row r="1">${textCell(
     'A1',
     head.title,
     STYLE.bold,
@@ -67,11 +89,11 @@ async function* sheetXml(head: SheetHead, batches: AsyncIterable<Cell[][]>) {
     }
     yield xml;
   }
-  yield '</sheetData></worksheet>';
+  yield sheetEnd({});
 }
 
 /** `A`, `B`, … `Z`, `AA`. */
-function columnLetters(index: number): string {
+export function columnLetters(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
@@ -96,7 +118,7 @@ const numberCell = (at: string, value: number, style: number) =>
   `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
 /** Always text, never a formula, whatever it starts with. */
-const textCell = (at: string, text: string, style: number) =>
+export const textCell = (at: string, text: string, style: number) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
 // eslint-disable-next-line no-control-regex
@@ -116,19 +138,42 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const CONTENT_TYPES = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_ML}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET_ML}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_ML}.worksheet+xml"/></Types>`;
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+const contentTypes = (sheets: number) =>
+  `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_ML}.sheet.main+xml"/>${numbers(
+    sheets,
+  )
+    .map(
+      (number) =>
+        `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${SHEET_ML}.worksheet+xml"/>`,
+    )
+    .join('')}<Override PartName="/xl/styles.xml" ContentType="${SHEET_ML}.styles+xml"/></Types>`;
 const ROOT_RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
-const WORKBOOK = `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="data" sheetId="1" r:id="rId1"/></sheets></workbook>`;
-const WORKBOOK_RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+const workbook = (names: readonly string[]) =>
+  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names
+    .map(
+      (name, i) =>
+        `<sheet name="${escaped(name).replaceAll('"', '&quot;')}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
+    )
+    .join('')}</sheets></workbook>`;
+const workbookRelations = (sheets: number) =>
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships">${numbers(sheets)
+    .map(
+      (number) =>
+        `<Relationship Id="rId${number}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+    )
+    .join(
+      '',
+    )}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
 const FONT = '<sz val="11"/><name val="Calibri"/>';
 /**
  * Excel's built-in formats: 4 `#,##0.00`, 10 `0.00%`, 14 a date and 22 date and time in the reader's own
- * style.
+ * style; 49 text, as typed.
  */
 const style = (format: number, font = 0, more = '') =>
   `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${more}/>`;
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7">${[
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8">${[
   style(0),
   style(0, 1),
   style(4),
@@ -136,4 +181,5 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font>${FONT}
   style(22),
   style(10),
   style(0, 0, ' quotePrefix="1"'),
+  style(49),
 ].join('')}</cellXfs></styleSheet>`;

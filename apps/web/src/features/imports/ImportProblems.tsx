@@ -1,0 +1,79 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { memberImport } from '@canopy/contract/memberImport';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { Stack } from '../../ui/Stack.tsx';
+import { rowsText } from './rowsText.ts';
+
+type Problems = ResultOf<typeof memberImport.problems>;
+
+interface Props {
+  found: Problems;
+  /** Makes the sheet with the reasons; without it there is none. */
+  makeSheet?: () => Promise<Blob>;
+}
+
+/** What is wrong in a sheet, each once with its rows, and the sheet with the reasons to correct. */
+export function ImportProblems({ found, makeSheet }: Props) {
+  const { t, i18n } = useTranslation();
+  const { failure } = useFeedback();
+  const [busy, setBusy] = useState(false);
+  async function save(make: () => Promise<Blob>) {
+    setBusy(true);
+    try {
+      saveFile(await make(), `${t('sheets.reasons')}.xlsx`);
+    } catch (error) {
+      failure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Stack gap={12}>
+      {found.problems.length > 0 && (
+        <Notice as="ul" look="bad" gap={8} role="alert">
+          {found.problems.map(({ text, lines, count, heading }, i) => (
+            <li key={i}>
+              <span>{text}</span>
+              {heading !== '' && (
+                <span className="caption"> {rowsText(t, i18n.language, lines, count)}</span>
+              )}
+            </li>
+          ))}
+        </Notice>
+      )}
+      <NotRead columns={found.notRead} />
+      {makeSheet && (
+        <>
+          <Button
+            kind="quiet"
+            self="start"
+            busy={busy}
+            icon={<FileDown size={18} aria-hidden />}
+            onClick={() => void save(makeSheet)}
+          >
+            {t('sheets.sheetOfErrors')}
+          </Button>
+          <p className="small muted">{t('sheets.again')}</p>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Headings that the import passes over. */
+export function NotRead({ columns }: { columns: readonly string[] }) {
+  const { t, i18n } = useTranslation();
+  if (columns.length === 0) return null;
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(columns);
+  return (
+    <Notice look="wait" type="small">
+      {t('sheets.notRead', { columns: list })}
+    </Notice>
+  );
+}

@@ -52,6 +52,7 @@ import { shippingOperations } from './features/shipping/operations.ts';
 import { stockOperations } from './features/stock/operations.ts';
 import { foundingOperations } from './features/founding/operations.ts';
 import { helpOperations } from './features/help/operations.ts';
+import { consentOperations } from './features/consents/operations.ts';
 import { importOperations } from './features/imports/operations.ts';
 import { integrationOperations } from './features/integrations/operations.ts';
 import { taxOperations } from './features/tax/operations.ts';
@@ -104,6 +105,7 @@ export const OPERATIONS = {
   banners: bannersOperations,
   resources: resourcesOperations,
   help: helpOperations,
+  consents: consentOperations,
   imports: importOperations,
   integrations: integrationOperations,
   tax: taxOperations,

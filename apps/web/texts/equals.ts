@@ -35,6 +35,7 @@ const SAME_WORD: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = 
     'Upline',
   ],
   it: [
+    'no',
     'Account',
     'Area',
     'Banner',
@@ -61,6 +62,7 @@ const SAME_WORD: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = 
     'Zoom',
   ],
   es: [
+    'no',
     'Banner',
     'Banners',
     'Director',

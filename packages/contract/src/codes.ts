@@ -3,6 +3,7 @@ import { auth } from './codes/auth.ts';
 import { cart } from './codes/cart.ts';
 import { bonusPlans } from './codes/bonusPlans.ts';
 import { compensation } from './codes/compensation.ts';
+import { consents } from './codes/consents.ts';
 import { content } from './codes/content.ts';
 import { downloads } from './codes/downloads.ts';
 import { files } from './codes/files.ts';
@@ -111,6 +112,7 @@ const FEATURES = [
   listViews,
   downloads,
   openings,
+  consents,
 ] as const;
 
 type FeatureCodes = (typeof FEATURES)[number];

@@ -7,6 +7,7 @@ import { bonusPlans } from './bonusPlans.ts';
 import { bonusSignals } from './bonusSignals.ts';
 import type { Call } from './call.ts';
 import { cart } from './cart.ts';
+import { consents } from './consents.ts';
 import { coach } from './coach.ts';
 import { compensation } from './compensation.ts';
 import { announcements } from './announcements.ts';
@@ -80,6 +81,7 @@ export const contract = {
   bonusPlans,
   bonusSignals,
   coach,
+  consents,
   announcements,
   banners,
   resources,

@@ -158,6 +158,8 @@ export const members = {
       authenticator: z.nullable(z.object({ on: z.boolean(), since: z.nullable(instant) })),
       lastLoginDate: z.nullable(instant),
       referralLink: z.string(),
+      /** The caller is above in the sponsor line and may ask how to reach the member. */
+      inOwnTeam: z.boolean(),
       wallets: z.nullable(
         z.array(z.object({ walletType: z.enum(['EW', 'RW', 'SW']), balance: money })),
       ),

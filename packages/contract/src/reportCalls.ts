@@ -212,6 +212,10 @@ export const reportCalls = {
           sales: z.int(),
           pv,
           neededPV: pv,
+          /** What the month still lacks; 0.00 if it is qualified. */
+          missingPV: pv,
+          /** Last business day on which the month can be completed; null once it is over. */
+          until: z.nullable(date),
           status: z.enum(['QUALIFIED', 'NOT QUALIFIED']),
         }),
       ),

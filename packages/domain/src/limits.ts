@@ -37,6 +37,8 @@ export const LIMITS = {
   actingMinutes: 30,
   /** Hours a stockist has to confirm the cash for an order, unless the company sets another value. */
   unpaidHours: 72,
+  /** Notices that a member may send to members below in a day. */
+  uplineNoticesADay: 20,
   /** Days for which a placement link is valid. */
   placementLinkDays: 30,
   /** Days of visits and registrations covered by the referral summary. */

@@ -92,6 +92,8 @@ const FORMATS: Record<string, (value: string, language: string, params: TextPara
   twoPeople: (value, language) => textOf(language as Language, `twoPeople.${value}`),
   /** A state, by its name in the language. */
   status: (value, language) => textOf(language as Language, `status.${value.replace(' ', '_')}`),
+  /** A ready phrase of a member above, by its code. */
+  phrase: (value, language) => textOf(language as Language, `uplinePhrase.${value}`),
   /** Where money went, `EW 33.33;RW M0000005 20.00;BANK 10.00`: one sentence of places and amounts. */
   places: (value, language) => placesText(value, language as Language),
 };

@@ -7,6 +7,7 @@ import { deleteFiles } from '../files/deleteFiles.ts';
 import { eraseViews } from '../listViews/eraseViews.ts';
 import { eraseMails } from '../messages/eraseMails.ts';
 import { eraseNotices } from '../notifications/eraseNotices.ts';
+import { withdrawConsents } from '../consents/withdrawConsents.ts';
 import { eraseSms } from '../sms/eraseSms.ts';
 import { erasePictures } from '../tickets/erasePictures.ts';
 import { takePhoto } from './takePhoto.ts';
@@ -71,6 +72,7 @@ export async function eraseMember(
   await eraseMails(tx, loginId);
   await eraseNotices(tx, loginId);
   await eraseSms(tx, id);
+  await withdrawConsents(ctx, id, ctx.actor?.loginId ?? loginId);
   const sent = await erasePictures(tx, loginId);
   const photo = await takePhoto(tx, id);
   await deleteFiles(ctx, [...pictures.map(({ file }) => file), ...sent, ...photo]);

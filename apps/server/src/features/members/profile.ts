@@ -109,6 +109,7 @@ export const profile = query(members.profile, async (ctx, body) => {
     signUpDate: row.created_at.toISOString(),
     lastLoginDate: row.last_login_at?.toISOString() ?? null,
     referralLink: `${base}/signup/${body.MemberID}`,
+    inOwnTeam: !whole && (await ctx.memberIndex.now(ctx)).sponsors.isBelow(id, actor.memberId!),
     wallets:
       wallets?.map((wallet) => ({
         walletType: wallet.wallet_type!,

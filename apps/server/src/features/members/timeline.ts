@@ -6,7 +6,15 @@ import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 
 /** Audit log actions that make up a member's history; sign-ins are in the security history. */
-const ACTIONS = ['member.%', 'network.%', 'sale.%', 'wallet.%', 'addressBook.%', 'identity.%'];
+const ACTIONS = [
+  'member.%',
+  'network.%',
+  'sale.%',
+  'wallet.%',
+  'addressBook.%',
+  'identity.%',
+  'consent.%',
+];
 
 interface Line {
   at: Date;
@@ -33,8 +41,8 @@ export const timeline = query(members.timeline, async (ctx, body) => {
     rows: lines.map((line) => ({
       at: line.at.toISOString(),
       action: line.action,
-      // members are not told which employee it was
-      by: staff || line.actor === subject ? line.actor : null,
+      // members are not told which employee it was, but which member looked at their contact
+      by: staff || line.actor === subject || line.action.startsWith('consent.') ? line.actor : null,
       detail: detailOf(line.after),
     })),
     total: count[0]!.total,

@@ -109,6 +109,7 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   downloadReady: download,
   downloadFailed: download,
   newRecruit: { area: 'team', target: 'chart' },
+  uplineNotice: { area: 'team', target: 'notifications' },
   recruitExpired: { area: 'team', target: 'chart' },
   registrationExpired: { area: 'orders', mailOnly: true },
   goodsSent: { area: 'work' },

@@ -12,6 +12,7 @@ const EXAMPLES: Record<string, string> = {
   name: 'Aisyah binti Rahman',
   username: 'aisyah',
   sponsor: 'Tan Mei Ling',
+  phrase: 'HELP',
   recruit: 'Kumar a/l Raju',
   member: 'Aisyah binti Rahman',
   memberID: 'M0000123',

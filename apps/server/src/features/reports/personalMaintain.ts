@@ -1,5 +1,5 @@
 import { reports } from '@canopy/contract/reports';
-import { businessDate, periodOf, previousPeriod } from '@canopy/domain/time';
+import { businessDate, daysAfter, nextPeriod, periodOf, previousPeriod } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -77,7 +77,8 @@ export const personalMaintain = query(reports.personalMaintain, async (ctx, body
     };
   } else {
     const whose = membersOf(memberIndex, member, body.Whose) ?? known(memberIndex);
-    const ascending = body.Sort !== undefined && !body.Sort.startsWith('-');
+    // those who lag stand first
+    const ascending = body.Sort === undefined || !body.Sort.startsWith('-');
     const wish = {
       month: last,
       needed: neededIn(last),
@@ -108,6 +109,8 @@ export const personalMaintain = query(reports.personalMaintain, async (ctx, body
       sales: row.sales,
       pv: formatPv(row.pv),
       neededPV: formatPv(neededIn(row.month)),
+      missingPV: formatPv(Math.max(0, neededIn(row.month) - row.pv)),
+      until: row.month === today.slice(0, 7) ? daysAfter(`${nextPeriod(row.month)}-01`, -1) : null,
       status: maintenanceStatus(row.pv, neededIn(row.month)),
     })),
     total: found.total,
@@ -177,7 +180,7 @@ interface Wish {
   adjusted: readonly Adjusted[];
 }
 
-/** Each of these members in one month, most PV first, then earliest joined. */
+/** Each of these members in one month, by PV, then earliest joined. */
 function inMonth(index: SaleIndex, members: Members, last: number, wish: Wish) {
   const month = monthNumber(wish.month);
   const pvOf = new Float64Array(last + 1);

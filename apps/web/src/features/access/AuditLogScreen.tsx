@@ -30,6 +30,7 @@ const AREAS = {
   banner: 'auditArea.banner',
   audit: 'area.audit',
   auth: 'area.auth',
+  consent: 'auditArea.consent',
   blockedIp: 'area.blockedIp',
   bonus: 'area.bonus',
   books: 'auditArea.books',

@@ -19,6 +19,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 
 import { AddressBook } from '../addressBook/AddressBook.tsx';
+import { ReachButton } from '../consents/ReachButton.tsx';
 import { RegisterUnder } from '../network/RegisterUnder.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { IdentityTab } from './IdentityTab.tsx';
@@ -96,6 +97,7 @@ export default function MemberProfileScreen() {
           <>
             <StatusTag of="member" status={p.status} />
             {p.status === 'ACTIVE' && <LogInAs memberID={p.memberID} name={p.fullName} />}
+            {p.inOwnTeam && <ReachButton memberID={p.memberID} name={p.fullName} />}
             {!own && <RegisterUnder memberID={p.memberID} name={p.fullName} status={p.status} />}
             <ButtonLink
               to="/dashboard/organisationChart"

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { ChartCard, ChartGroup, ChartName, ChartPlace } from '../../ui/ChartCanvas.tsx';
 import { metaText, withCommas } from '../../ui/format.ts';
 import { TextStatusTag } from '../../ui/StatusTag.tsx';
+import { ReachButton } from '../consents/ReachButton.tsx';
 import type { Group } from './chartLayout.ts';
 import { RegisterUnder } from './RegisterUnder.tsx';
 import type { Tree, TreeNode } from './useTree.ts';
@@ -76,6 +77,9 @@ export function MemberCard({ data }: CardProps) {
             </ChartName>
             <span className="caption code">{node.memberID}</span>
           </div>
+          {tree.kind === 'SPONSOR' && node.status !== 'TERMINATED' && (
+            <ReachButton small memberID={node.memberID} name={node.fullName} />
+          )}
           <IconButton
             label={t('network.focus', { name: node.fullName })}
             onClick={() => onRoot(node.memberID)}

@@ -3,6 +3,7 @@ import { notifications } from '@canopy/contract/notifications';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { PushDevice } from './PushDevice.tsx';
+import { UplineContact } from '../consents/UplineContact.tsx';
 import { SmsChoice } from '../sms/SmsChoice.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -28,6 +29,7 @@ export function NoticeChoices() {
       <Text tone="muted">{t('notice.choicesHint')}</Text>
       {member && <SmsChoice />}
       <PushDevice />
+      {member && <UplineContact />}
       {areas.map((area) => (
         <Fieldset key={area} legend={t(`noticeArea.${area}`)}>
           <Text type="small" tone="muted">

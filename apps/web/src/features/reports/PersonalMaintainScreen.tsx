@@ -12,13 +12,16 @@ import { Pv } from '../../ui/Money.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { memberColumn } from '../../ui/columns.tsx';
-import { monthText, pvText, standingAlone } from '../../ui/format.ts';
+import { dayText, monthText, pvText, standingAlone } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
-import type { ListColumn } from '../../ui/listTypes.ts';
+import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { useList } from '../../ui/useList.ts';
+import { ReachButton } from '../consents/ReachButton.tsx';
 import { daysFilter, daysOfMonth } from './reportFilters.ts';
 import { ReportHead } from './ReportHead.tsx';
 import { WhoseChoice } from './WhoseChoice.tsx';
+
+type Row = RowOf<typeof reports.personalMaintain>;
 
 const STATES = ['QUALIFIED', 'NOT QUALIFIED'] as const;
 
@@ -45,13 +48,13 @@ export default function PersonalMaintainScreen() {
   const totals = list.data?.totals;
   const needed = list.data?.rows[0]?.neededPV;
   const columns: ListColumn<typeof reports.personalMaintain>[] = [
-    ...(own ? [] : [memberColumn<NonNullable<typeof list.data>['rows'][number]>(t)]),
+    ...(own ? [] : [{ ...memberColumn<Row>(t), role: 'title' as const }]),
     {
       key: 'period',
       title: t('report.month'),
       render: (row) => standingAlone(monthText(row.period)),
       cell: 'period',
-      role: 'title',
+      ...(own ? { role: 'title' as const } : { optional: true as const }),
     },
     {
       key: 'level',
@@ -67,6 +70,7 @@ export default function PersonalMaintainScreen() {
       render: (row) => row.sales,
       cell: { of: 'sales', as: 'number' },
       align: 'end',
+      phone: false,
     },
     {
       key: 'pv',
@@ -79,11 +83,19 @@ export default function PersonalMaintainScreen() {
       role: 'amount',
     },
     {
+      key: 'missingPV',
+      title: t('report.missing'),
+      render: (row) => <Lacks row={row} />,
+      cell: { of: 'missingPV', as: 'money' },
+      phone: (row) => <Lacks row={row} />,
+    },
+    {
       key: 'neededPV',
       title: t('report.needed'),
       render: (row) => <Pv value={row.neededPV} />,
       cell: { of: 'neededPV', as: 'money' },
       align: 'end',
+      phone: false,
     },
     {
       key: 'status',
@@ -147,6 +159,13 @@ export default function PersonalMaintainScreen() {
             rowKey={(row) => `${row.memberID} ${row.period}`}
             list={list}
             search={!own}
+            {...(own || staff
+              ? {}
+              : {
+                  actions: (row: Row) => (
+                    <ReachButton memberID={row.memberID} name={row.fullName} />
+                  ),
+                })}
             rowLink={(row) =>
               own
                 ? ordersOf(row.period)
@@ -158,6 +177,20 @@ export default function PersonalMaintainScreen() {
           />
         </Card>
       </Grid>
+    </>
+  );
+}
+
+/** What a month still lacks, and until when it can be completed. */
+function Lacks({ row }: { row: Row }) {
+  const { t } = useTranslation();
+  if (row.status === 'QUALIFIED') return <>–</>;
+  const missing = pvText(row.missingPV);
+  return (
+    <>
+      {row.until
+        ? t('report.lacks', { pv: missing, day: dayText(row.until) })
+        : t('report.lacked', { pv: missing })}
     </>
   );
 }

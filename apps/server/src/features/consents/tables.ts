@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+
+/** What a person agreed to: one row for each yes, withdrawn once at most. */
+export interface ConsentTable {
+  id: Id;
+  kind: Generated<'MEMBER'>;
+  member_id: number;
+  purpose: 'UPLINE_CONTACT' | 'COMPANY_SMS';
+  channel: 'WHATSAPP' | 'PHONE' | 'EMAIL' | 'NOTICE' | 'SMS';
+  text_version: string;
+  language: string;
+  given_at: Instant;
+  given_by: number;
+  source: 'PROFILE' | 'BEFORE';
+  withdrawn_at: MaybeInstant;
+  withdrawn_by: Maybe<number>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** Tables that only this feature writes; `consent` is also filled by a trigger of `sms_choice`. */
+  interface Tables {
+    consent: ConsentTable;
+    upline_notice: {
+      from_member: number;
+      to_member: number;
+      day: string;
+      phrase: string;
+      at: Instant;
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { consents, UPLINE_PHRASES } from '@canopy/contract/consents';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+
+interface Props {
+  found: ResultOf<typeof consents.reach>;
+  onClose: () => void;
+}
+
+/** What a member below allowed: number and address to open or copy, and a ready phrase as a notice. */
+export function ReachDialog({ found, onClose }: Props) {
+  const { t } = useTranslation();
+  const { failure, success } = useFeedback();
+  const send = useCommand(consents.sendNotice, []);
+  const { memberID, fullName, ways, mayNotice } = found;
+  const say = (Phrase: (typeof UPLINE_PHRASES)[number]) =>
+    void send.mutateAsync({ MemberID: memberID, Phrase }).then(() => {
+      success(t('contact.sent'));
+      onClose();
+    }, failure);
+  return (
+    <Modal open title={t('contact.reachName', { name: fullName })} footer={null} onCancel={onClose}>
+      <Stack gap={20}>
+        {ways.length === 0 && <Text tone="muted">{t('contact.none')}</Text>}
+        {ways.length > 0 && (
+          <Facts>
+            {ways.map(({ channel, value, link }) => (
+              <Fact key={channel} label={t(`contact.${channel}`)} copy={value}>
+                <a
+                  href={link}
+                  aria-label={t('contact.open', { way: t(`contact.${channel}`) })}
+                  {...(channel === 'WHATSAPP' ? { target: '_blank', rel: 'noreferrer' } : {})}
+                >
+                  <bdi>{value}</bdi>
+                </a>
+              </Fact>
+            ))}
+          </Facts>
+        )}
+        <Stack gap={8}>
+          <Text type="small" tone="muted">
+            {mayNotice
+              ? `${t('contact.notice')} ${t('contact.noticeHelp')}`
+              : t('contact.noNotice')}
+          </Text>
+          {mayNotice &&
+            UPLINE_PHRASES.map((phrase) => (
+              <Button
+                key={phrase}
+                kind="quiet"
+                self="start"
+                disabled={send.isPending}
+                onClick={() => say(phrase)}
+              >
+                {t(`uplinePhrase.${phrase}`)}
+              </Button>
+            ))}
+        </Stack>
+      </Stack>
+    </Modal>
+  );
+}

@@ -5,7 +5,9 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { DESKTOP, openRealCompany, person, PHONE } from './people.ts';
+import { DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
+import { openAs } from './openAccount.ts';
+import { DESKTOP, openCompany, openRealCompany, person, PHONE, typePin } from './people.ts';
 
 let browser: Browser;
 let company: Awaited<ReturnType<typeof openRealCompany>>;
@@ -136,31 +138,6 @@ describe('sign-up in a company with the defaults of a real one', () => {
     await context.close();
   });
 
-  test('asks again with both figures when the price has changed meanwhile', async () => {
-    const { page, context } = await person(browser, DESKTOP);
-    await toPackages(page);
-    await choosePackage(page);
-    await page.getByText('608.00').waitFor();
-    await toRegister(page);
-    await page.getByText('Make a bank transfer of RM608.00').waitFor();
-    await page.route('**/api/Member/Register', async (route) => {
-      // the answer that a price changed at this moment would give, once
-      await page.unroute('**/api/Member/Register');
-      await route.fulfill({
-        status: 422,
-        json: {
-          CODE: 'PRICE_CHANGED',
-          ERROR: 'The total is now RM 608.00 instead of RM 600.00. Please check and confirm.',
-        },
-      });
-    });
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await page.getByText('instead of RM 600.00. Please check and confirm.').waitFor();
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await page.getByText('Register Successful').waitFor();
-    await context.close();
-  });
-
   test('goes a step back with the browser’s button and forward again, and loses nothing', async () => {
     const { page, context } = await person(browser, PHONE);
     await toPackages(page);
@@ -224,6 +201,34 @@ describe('sign-up in a company with the defaults of a real one', () => {
     await wrong.waitFor({ state: 'detached' });
     await context.close();
   });
+
+  // last, because the price stays
+  test('asks again with both figures when the price has changed meanwhile', async () => {
+    const { page, context } = await person(browser, DESKTOP);
+    await toPackages(page);
+    await choosePackage(page);
+    await page.getByText('608.00').waitFor();
+    await toRegister(page);
+    await page.getByText('Make a bank transfer of RM608.00').waitFor();
+    await company.db
+      .insertInto('product_price')
+      .values({
+        product_code: 'PKG-TEST',
+        country_id: 127,
+        effective_at: new Date().toISOString(),
+        member_price: 65_000,
+        member_pv: 50_000,
+        retail_price: 80_000,
+        retail_pv: 0,
+      })
+      .execute();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByText('The total is now RM 658.00 instead of RM 608.00.').waitFor();
+    await page.getByText('Make a bank transfer of RM658.00').waitFor();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByText('Register Successful').waitFor();
+    await context.close();
+  });
 });
 
 describe('a page whose scripts do not load', () => {
@@ -258,6 +263,75 @@ describe('a page whose scripts do not load', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByText('Loading failed! Please reload.').waitFor();
     await page.getByRole('button', { name: 'Reload' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('what is bought in the mall and paid by card', () => {
+  let demo: Awaited<ReturnType<typeof openCompany>>;
+  beforeAll(async () => {
+    demo = await openCompany();
+  });
+  afterAll(() => demo?.close());
+
+  test('has no amount and no payment while its price cannot be read, in cart and checkout', async () => {
+    const { page, context } = await person(browser, PHONE);
+    await openAs(page, demo.base, 'member', '/dashboard/shopM');
+    const quotes = '**/api/Mall/Quote';
+    await page.route(quotes, (route) =>
+      route.fulfill({ status: 500, json: { CODE: 'INTERNAL', ERROR: 'It went wrong.' } }),
+    );
+    await page
+      .locator('[data-part=product]', { hasText: 'Morning tea' })
+      .getByRole('button', { name: 'Add to cart' })
+      .click();
+    const bar = page.getByRole('button', { name: 'item', exact: false }).last();
+    await bar.getByText('–').waitFor();
+    expect(await bar.innerText()).not.toMatch(NO_AMOUNT);
+    await page.goto(`${demo.base}/dashboard/checkout`);
+    await page.getByText('It went wrong.').first().waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(NO_AMOUNT);
+    expect(await page.getByRole('radio', { name: 'Register wallet' }).count()).toBe(0);
+    await page.unroute(quotes);
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByRole('radio', { name: 'Register wallet' }).waitFor();
+    await page.goto(`${demo.base}/dashboard/shopM`);
+    // the goods beside the total with its shipping: both say what they are
+    await bar.getByText(/with RM\s8\.00 shipping/).waitFor();
+    await page.getByRole('link', { name: 'Goods, without shipping' }).waitFor();
+    await context.close();
+  });
+
+  test('says that it was cancelled, and leads back to pay or to cancel', async () => {
+    const { page, context } = await person(browser, DESKTOP);
+    await openAs(page, demo.base, 'member', '/dashboard/walletReload?amount=50');
+    await page.getByRole('radio', { name: 'Card or online banking' }).check();
+    await page.getByRole('button', { name: 'Pay RM', exact: false }).click();
+    await typePin(page, DEMO_PIN);
+    await page.waitForURL(/local-payments/);
+    await page
+      .getByRole('link', { name: 'Cancel and return' })
+      .or(page.getByRole('button', { name: 'Cancel and return' }))
+      .click();
+    await page.waitForURL(/Payex\/PaymentCancel/);
+    await page.getByRole('heading', { name: 'Payment cancelled' }).waitFor();
+    await page
+      .getByText('You cancelled. If money left your bank all the same, we will notice')
+      .waitFor();
+    await page.getByRole('link', { name: 'View reloads' }).waitFor();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.waitForURL(/local-payments/);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByRole('heading', { name: 'Payment received. Thank you!' }).waitFor();
+    await context.close();
+  });
+
+  test('carries the one public address in the invitation on home', async () => {
+    const { page, context } = await person(browser, DESKTOP);
+    await openAs(page, demo.base, 'member', '/dashboard');
+    await page.getByText(`${demo.base}/signup/M`).waitFor();
+    await page.getByRole('button', { name: 'Placement link' }).click();
+    await page.getByText(/will stand under .+ \(M\d{7}\), on the (left|right)/).waitFor();
     await context.close();
   });
 });

@@ -1,3 +1,5 @@
+import { parseMoney } from '@canopy/domain/money';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
@@ -73,9 +75,7 @@ export function CartPanel() {
               <span className="caption">
                 <Meta>
                   {t('cart.items', { count: cart.count })}
-                  {sentTo && known
-                    ? t('cart.withShipping', { fee: moneyText(known.shipmentFee) })
-                    : known && t('cart.withoutShipping')}
+                  {known && shippingText(t, sentTo ? known.shipmentFee : null)}
                 </Meta>
               </span>
               <KnownAmount value={known?.total} error={quote.error} size={20} />
@@ -96,6 +96,14 @@ export function CartPanel() {
       </Modal>
     </>
   );
+}
+
+/** What a total says of its shipping; null: none is in it, because it is picked up or not yet sent anywhere. */
+function shippingText(t: TFunction, fee: string | null): string {
+  if (fee === null) return t('cart.withoutShipping');
+  return parseMoney(fee) === 0
+    ? t('mall.freeShipping')
+    : t('cart.withShipping', { fee: moneyText(fee) });
 }
 
 function CartContent({

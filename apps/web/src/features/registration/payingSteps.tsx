@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { FieldNote } from '../../ui/Field.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
-import { Grid, Row } from '../../ui/Stack.tsx';
+import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { SelectField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
@@ -79,24 +79,28 @@ export function PackageStep({ form }: Props) {
                 <Pv value={product.memberPV} />
               </span>
             </Row>
-            {product.packageRank !== null && (
-              <span className="small">
-                {t('cart.gives', { name: nameOf(t, 'package', product.packageRank) })}
-              </span>
-            )}
-            {product.items && product.items.length > 0 && (
-              <span className="caption">
-                {metaText(
-                  ...product.items.map(
-                    ({ name, quantity, freeOfCharge }) =>
-                      `${quantity} × ${name}${
-                        freeOfCharge > 0 ? ` + ${t('mall.freeUnits', { count: freeOfCharge })}` : ''
-                      }`,
-                  ),
-                )}
-              </span>
-            )}
-            {!isOnOffer(product) && <StockTag {...product} />}
+            <Stack as="span" gap={4}>
+              {product.packageRank !== null && (
+                <span className="small">
+                  {t('cart.gives', { name: nameOf(t, 'package', product.packageRank) })}
+                </span>
+              )}
+              {product.items && product.items.length > 0 && (
+                <span className="caption">
+                  {metaText(
+                    ...product.items.map(
+                      ({ name, quantity, freeOfCharge }) =>
+                        `${quantity} × ${name}${
+                          freeOfCharge > 0
+                            ? ` + ${t('mall.freeUnits', { count: freeOfCharge })}`
+                            : ''
+                        }`,
+                    ),
+                  )}
+                </span>
+              )}
+              {!isOnOffer(product) && <StockTag {...product} />}
+            </Stack>
           </PictureChoice>
         ))}
       </PictureChoices>

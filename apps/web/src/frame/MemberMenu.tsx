@@ -17,8 +17,8 @@ export function MemberMenu({
 }) {
   const { t } = useTranslation();
   return (
-    <div className="menu">
-      {MENU_GROUPS.map((group) => {
+    <div className="menu member-menu">
+      {groupsFor(screens).map((group) => {
         const items = screens.filter((screen) => screen.menu.group === group);
         if (group === 'workspace' && items.length > 0)
           return (
@@ -48,6 +48,16 @@ export function MemberMenu({
       })}
     </div>
   );
+}
+
+/** Groups in order; what only a stockist has comes first after home, because that is the work to be done. */
+function groupsFor(screens: readonly MenuEntry[]): (typeof MENU_GROUPS)[number][] {
+  const own = new Set(
+    screens.filter(({ stockist, member }) => stockist && !member).map(({ menu }) => menu.group),
+  );
+  const place = (group: (typeof MENU_GROUPS)[number]) =>
+    group === 'home' ? 0 : own.has(group) ? 1 : 2;
+  return MENU_GROUPS.toSorted((a, b) => place(a) - place(b));
 }
 
 /** Entries unrelated to the business, in a collapsible group. */

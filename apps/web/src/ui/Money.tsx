@@ -1,4 +1,4 @@
-import { pvText, withCommas } from './format.ts';
+import { amountText, pvText } from './format.ts';
 
 /** An amount with its currency, the sign before both: `-RM 8.00`. Latin digits in every language. */
 export function Money({ value, size, sign }: { value: string; size?: number; sign?: boolean }) {
@@ -14,7 +14,7 @@ export function Money({ value, size, sign }: { value: string; size?: number; sig
     >
       {minus ? '-' : sign && '+'}
       <span className="currency">RM</span>
-      {withCommas(minus ? value.slice(1) : value)}
+      {amountText(minus ? value.slice(1) : value)}
     </span>
   );
 }

@@ -1,9 +1,10 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from './Card.tsx';
 import { Menu } from './Menu.tsx';
 import styles from './Tabs.module.css';
+import { useScrolledRow } from './useScrolledRow.ts';
 
 /** Tabs; arrow keys move between them. Those after the first `first` are under "More". */
 export function Tabs<Key extends string>({
@@ -21,7 +22,7 @@ export function Tabs<Key extends string>({
 }) {
   const { t } = useTranslation();
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const list = useScrolledRow<HTMLDivElement>('[aria-selected=true]');
   const at = Math.max(
     0,
     tabs.findIndex((tab) => tab.key === active),

@@ -106,6 +106,7 @@ export function TextField<V extends object>({
   type = 'text',
   inputMode,
   code,
+  suggested,
   autoComplete,
   maxLength,
   whole,
@@ -122,6 +123,8 @@ export function TextField<V extends object>({
   inputMode?: 'numeric' | 'email' | 'tel' | 'decimal' | undefined;
   /** Digits that are no number: their leading zeros stay. */
   code?: boolean;
+  /** Values offered while typing; any other is taken too. */
+  suggested?: readonly string[];
   autoComplete?: string;
   maxLength?: number;
   whole?: boolean;
@@ -151,17 +154,27 @@ export function TextField<V extends object>({
             autoComplete={autoComplete}
           />
         ) : (
-          <Input
-            {...control}
-            name={name}
-            type={type}
-            inputMode={inputMode}
-            code={code ?? false}
-            autoComplete={autoComplete}
-            maxLength={maxLength}
-            value={value}
-            onChange={(event) => set(event.target.value)}
-          />
+          <>
+            <Input
+              {...control}
+              {...(suggested && { list: `${control.id}-suggested` })}
+              name={name}
+              type={type}
+              inputMode={inputMode}
+              code={code ?? false}
+              autoComplete={autoComplete}
+              maxLength={maxLength}
+              value={value}
+              onChange={(event) => set(event.target.value)}
+            />
+            {suggested && (
+              <datalist id={`${control.id}-suggested`}>
+                {suggested.map((one) => (
+                  <option key={one} value={one} />
+                ))}
+              </datalist>
+            )}
+          </>
         )
       }
     </Field>

@@ -40,11 +40,21 @@ export const shortNumber = (value: number) =>
     i18next.language + digits,
   ).format(value);
 
+/** An amount with commas and always with its sen, as it may be typed without: `78` is `78.00`. */
+export const amountText = (decimal: string) =>
+  withCommas(
+    /^-?\d+(\.\d?)?$/.test(decimal)
+      ? decimal.replace(/\.?(\d?)$/, (end, tenth: string) =>
+          decimal.includes('.') ? `.${tenth}`.padEnd(3, '0') : `${end}.00`,
+        )
+      : decimal,
+  );
+
 /** `RM 1,234.50` and `-RM 8.00` as text; the two parts are never split across lines. */
 export const moneyText = (decimal: string) =>
   decimal.startsWith('-')
-    ? `-RM\u00A0${withCommas(decimal.slice(1))}`
-    : `RM\u00A0${withCommas(decimal)}`;
+    ? `-RM\u00A0${amountText(decimal.slice(1))}`
+    : `RM\u00A0${amountText(decimal)}`;
 
 /** The head of a column of amounts, whose cells do not repeat the currency. */
 export const inRinggit = (head: string) => `${head} (RM)`;
@@ -158,8 +168,8 @@ export const metaText = (...pieces: (string | number | false | null | undefined)
 
 /** How long ago an instant was, in the largest full unit: "3 days ago". */
 export function agoText(instant: string): string {
-  const minutes = Math.max(0, (serverNow().getTime() - new Date(instant).getTime()) / 60_000);
-  if (minutes < 1) return intl('RelativeTimeFormat', { numeric: 'auto' }).format(0, 'second');
+  // the first minute is told like all others, not as "now"
+  const minutes = Math.max(1, (serverNow().getTime() - new Date(instant).getTime()) / 60_000);
   const [amount, unit] =
     minutes < 60
       ? ([minutes, 'minute'] as const)

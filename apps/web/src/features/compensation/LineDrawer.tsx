@@ -1,5 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
+import { members } from '@canopy/contract/members';
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
@@ -38,7 +39,13 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
     { enabled: lineID !== null },
   );
   const d = line.data;
-  const { memberID } = useLogin()!;
+  const { memberID, role } = useLogin()!;
+  const own = useCall(
+    members.photo,
+    { MemberID: memberID },
+    { enabled: lineID !== null && (role === 'member' || role === 'stockist') },
+  );
+  const photoOf = (person: string | null) => (person === memberID ? own.data : undefined);
   const earner = d?.path.find((step) => step.role === 'EARNER');
   // staff, and anybody viewing another person's line, see whose it is
   const other = earner && earner.memberID !== memberID ? earner.name : undefined;
@@ -202,7 +209,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                 {d.path.map((step, i) => (
                   <ListRow key={i} tone={step.role === 'PASSED_OVER' ? 'muted' : undefined}>
                     {i === 0 ? (
-                      <Avatar name={step.name} size={30} />
+                      <Avatar name={step.name} photo={photoOf(step.memberID)} size={30} />
                     ) : (
                       <ArrowUp size={36} strokeWidth={1.2} aria-hidden />
                     )}

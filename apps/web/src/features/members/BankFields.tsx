@@ -1,3 +1,4 @@
+import { MALAYSIAN_BANKS } from '@canopy/domain/banks';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
@@ -9,7 +10,12 @@ export function BankFields<
   const { t } = useTranslation();
   return (
     <>
-      <TextField form={form} name="BankName" label={t('label.bankName')} />
+      <TextField
+        form={form}
+        name="BankName"
+        label={t('label.bankName')}
+        suggested={MALAYSIAN_BANKS}
+      />
       <TextField
         form={form}
         name="BankAccountNumber"

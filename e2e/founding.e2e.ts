@@ -79,7 +79,7 @@ test('the owner sets up the company with the address in the file; a stranger can
   await page.goto(address!);
   await page.getByLabel('Company name').fill('Teduh Botanics');
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByLabel('Full name').fill('Olga Owner');
+  await page.getByLabel('Your name').fill('Olga Owner');
   await page.getByLabel('Username').fill('olga');
   await page.getByLabel('Email').fill('olga@teduh.example');
   await page.getByLabel('New password').fill(OWN);

@@ -39,6 +39,7 @@ import { walletsScreens } from './features/wallets/screens.ts';
 import { workspaceScreens } from './workspace/screens.ts';
 import { mayBuy } from '@canopy/domain/mall';
 import { MENU_GROUPS, mayOpen, type ScreenInfo } from './routing/screen.ts';
+import { isReady } from './session/accountSteps.ts';
 import type { LoginData } from './session/session.ts';
 
 /** The one table of screens: each feature adds its own here, and router and menu use it. */
@@ -105,7 +106,7 @@ const maySell = ({ mall }: ScreenInfo, { packageRank }: LoginData) =>
 
 /** What the person finds in the sidebar and through search, in sidebar order. */
 export function menuOf(login: LoginData): MenuEntry[] {
-  if (login.firstLogin === 1) return [];
+  if (!isReady(login)) return [];
   return Object.values(SCREENS)
     .flatMap(({ to, options }) => {
       const info = options.staticData?.screen;

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, CircleHelp, Globe, Keyboard, LogOut, Palette, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { memberPhoto, myAccount } from 'virtual:frameCalls';
+import { isReady } from '../session/accountSteps.ts';
 import { useLogin } from '../session/session.ts';
 import { chooseTheme, themeChoice, useDark } from '../theme/theme.ts';
 import { useCall } from '../ui/api.ts';
@@ -29,9 +30,9 @@ export function AccountMenu({
   const photo = useCall(
     memberPhoto,
     { MemberID: login.memberID },
-    { enabled: member && login.firstLogin === 0 },
+    { enabled: member && isReady(login) },
   );
-  const account = useCall(myAccount, {}, { enabled: !member && login.firstLogin === 0 });
+  const account = useCall(myAccount, {}, { enabled: !member && isReady(login) });
   useDark();
   const keyboard = useKeyboard();
   const pages: MenuGroup = {
@@ -76,7 +77,7 @@ export function AccountMenu({
     <Menu
       label={login.fullName}
       groups={[
-        ...(login.firstLogin === 0 ? [pages] : []),
+        ...(isReady(login) ? [pages] : []),
         { items: [language] },
         {
           title: t('theme.title'),

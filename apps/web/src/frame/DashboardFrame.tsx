@@ -14,7 +14,7 @@ import { menuOf, type MenuEntry } from '../screens.ts';
 import { menuOfQueue, useQueues } from '../features/reports/queueLinks.ts';
 import { useSetupSteps } from '../features/onboarding/useFirstSteps.ts';
 import { syncCart } from '../features/mall/cartStore.ts';
-import { stepPage } from '../session/accountSteps.ts';
+import { isReady, stepPage } from '../session/accountSteps.ts';
 import { followLogin } from '../session/followLogin.ts';
 import { LOGIN_EVENT } from '../session/call.ts';
 import { takeRememberedLocation } from '../session/rememberedLocation.ts';
@@ -63,7 +63,7 @@ export default function DashboardFrame() {
   useEffect(() => setWide(desktop), [desktop]);
   const [drawer, setDrawer] = useState(false);
   const openDialog = useRef<(which: FrameDialog) => void>(() => {});
-  const ready = login?.firstLogin === 0;
+  const ready = login !== null && isReady(login);
   useFrameKeys({
     search: () => ready && openDialog.current('palette'),
     help: () => ready && openDialog.current('keys'),
@@ -177,7 +177,7 @@ export default function DashboardFrame() {
           <Page />
         </div>
       </div>
-      {login.firstLogin === 0 && (
+      {ready && (
         <nav className="bottom-bar" aria-label={t('frame.shortcuts')} inert={drawer}>
           {shortcuts.map(({ screen, label }) => (
             <BottomLink

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasTour, tourEnded } from '../features/tours/tourMemory.ts';
 import { mayOpen } from '../routing/screen.ts';
+import { isReady } from '../session/accountSteps.ts';
 import { useLogin } from '../session/session.ts';
 import { CauseNotice } from '../ui/CauseNotice.tsx';
 import { NotFoundInFrame } from './publicPages.tsx';
@@ -38,7 +39,7 @@ function ScreenOutlet() {
 function FirstTour({ screen }: { screen: string | undefined }) {
   const login = useLogin();
   const [open, setOpen] = useState(() => hasTour(screen) && !tourEnded(screen));
-  if (!open || !hasTour(screen) || login?.firstLogin !== 0 || login.actingAs) return null;
+  if (!open || !hasTour(screen) || !login || !isReady(login) || login.actingAs) return null;
   return (
     <Suspense fallback={null}>
       <PageTour screen={screen} onEnd={() => setOpen(false)} />

@@ -3,6 +3,7 @@ import { CircleHelp, Globe, Menu, Moon, Search, ShoppingCart, Sun } from 'lucide
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCart } from '../features/mall/cartStore.ts';
+import { isReady } from '../session/accountSteps.ts';
 import { useLogin } from '../session/session.ts';
 import { chooseTheme, useDark } from '../theme/theme.ts';
 import { Money } from '../ui/Money.tsx';
@@ -37,7 +38,7 @@ export function TopBar({
   const [languages, setLanguages] = useState(false);
   const [looks, setLooks] = useState(false);
   const member = login.role === 'member' || login.role === 'stockist';
-  const ready = login.firstLogin === 0;
+  const ready = isReady(login);
 
   return (
     <header className="top-bar">

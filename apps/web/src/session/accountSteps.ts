@@ -14,3 +14,7 @@ export function stepPage({ firstLogin, steps }: Pick<LoginData, 'firstLogin' | '
 
 /** Whether a page is only for a step that must be done, so nobody wants to go there by themselves. */
 export const isStepOnly = (path: string): boolean => path === PIN_PAGE;
+
+/** Nothing of the account is left to do, so the server answers and menus, bells and carts are there. */
+export const isReady = (login: Pick<LoginData, 'firstLogin' | 'steps'>): boolean =>
+  stepPage(login) === null;

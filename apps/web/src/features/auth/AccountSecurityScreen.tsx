@@ -41,9 +41,13 @@ export default function AccountSecurityScreen() {
       )}
       <Grid>
         <Grid columns="wide">
-          {!held && <Devices />}
+          {!held && (
+            <Grid>
+              <Devices />
+              {!login.actingAs && <OwnSecrets />}
+            </Grid>
+          )}
           <Authenticator />
-          {!held && !login.actingAs && <OwnSecrets />}
         </Grid>
         {!held && <History />}
       </Grid>

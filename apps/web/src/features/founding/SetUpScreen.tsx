@@ -166,7 +166,7 @@ function SetUpForm({ token, opened }: { token: string; opened: Opened }) {
           <TextField
             form={form}
             name="FullName"
-            label={t('label.fullName')}
+            label={t('setup.name')}
             autoComplete="name"
             maxLength={100}
           />
@@ -184,10 +184,12 @@ function SetUpForm({ token, opened }: { token: string; opened: Opened }) {
           type="email"
           autoComplete="email"
         />
-        <NewPasswordFields
-          form={form}
-          own={{ username: Username, name: FullName, brand: Company, staff: true }}
-        />
+        <Grid columns="form">
+          <NewPasswordFields
+            form={form}
+            own={{ username: Username, name: FullName, brand: Company, staff: true }}
+          />
+        </Grid>
       </Stack>
       <p className="small muted">{t('setup.next')}</p>
       <Button type="submit" wide disabled={form.busy}>

@@ -13,6 +13,7 @@ import { MALL_TYPES, mallTypeOfPath, type MallType } from '@canopy/domain/mall';
 import { decimalOf } from '@canopy/domain/money';
 import { useSyncExternalStore } from 'react';
 import { ApiError, call } from '../../session/call.ts';
+import { isReady } from '../../session/accountSteps.ts';
 import { currentLogin } from '../../session/session.ts';
 import { readStored, writeStored } from '../../session/safeStorage.ts';
 import { queryClient } from '../../ui/api.ts';
@@ -184,7 +185,7 @@ type Login = NonNullable<ReturnType<typeof currentLogin>>;
 const isOwner = (login: ReturnType<typeof currentLogin>): login is Login =>
   login !== null &&
   !login.actingAs &&
-  login.firstLogin === 0 &&
+  isReady(login) &&
   (login.role === 'member' || login.role === 'stockist');
 
 /**

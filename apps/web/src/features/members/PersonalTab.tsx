@@ -111,8 +111,8 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
             {t(own ? 'members.editContact' : 'members.editAddress')}
           </Button>
           {(own ? OWN_CHANGES : STAFF_CHANGES)
-            // the company itself has no identity document
-            .filter((kind) => kind !== 'IDENTITY' || p.identityType !== null)
+            // the company itself has no identity document, and its name is a setting
+            .filter((kind) => kind === 'CONTACT' || p.identityType !== null)
             .filter((kind) => !changes.waits(kind))
             .map((kind) => (
               <Button

@@ -4,6 +4,7 @@ import { notifications, type Notice } from '@canopy/contract/notifications';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../session/call.ts';
+import { isReady } from '../../session/accountSteps.ts';
 import { useLogin } from '../../session/session.ts';
 import { EVERYTHING, queryClient, refresh, useCall } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -29,7 +30,7 @@ const DECIDED: readonly NoticeArea[] = ['account', 'orders', 'wallets'];
  */
 export function useNotices() {
   const login = useLogin();
-  const ready = login?.firstLogin === 0;
+  const ready = login !== null && isReady(login);
   const shops = login?.role === 'member' || login?.role === 'stockist';
   const [hears, setHears] = useState(false);
   const open = useOpenNotice();

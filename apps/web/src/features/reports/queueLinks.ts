@@ -2,6 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { Queue, reports } from '@canopy/contract/reports';
 import { linkOptions } from '@tanstack/react-router';
 import { queues } from 'virtual:frameCalls';
+import { isReady } from '../../session/accountSteps.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 
@@ -68,6 +69,6 @@ export const menuOfQueue = (waiting: Pick<Waiting, 'queue' | 'of'>) =>
 /** The signed-in person's queues, refreshed every minute. Members have none. */
 export function useQueues() {
   const login = useLogin();
-  const works = login !== null && login.firstLogin === 0 && login.role !== 'member';
+  const works = login !== null && isReady(login) && login.role !== 'member';
   return useCall(queues, {}, { enabled: works, every: () => 60_000 });
 }

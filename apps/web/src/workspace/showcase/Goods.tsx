@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Truck, Users } from 'lucide-react';
 import { useState } from 'react';
+import { SetupStep, SetupSteps, StepGroup } from '../../ui/SetupSteps.tsx';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { IconButton } from '../../ui/Button.tsx';
@@ -191,6 +192,27 @@ export function Goods() {
             },
           ]}
         />
+      </Part>
+      <Part name="setup">
+        <SetupSteps
+          title={t('showcase.toApprove')}
+          states={['done', 'next', 'open']}
+          label={t('showcase.toApprove')}
+        >
+          <StepGroup title={t('showcase.first')} note="1 / 3">
+            <SetupStep state="done" number={1} second={false} title={t('showcase.before')} />
+            <SetupStep state="next" number={2} second={false} title={t('showcase.typed')}>
+              {t('showcase.long')}
+            </SetupStep>
+            <SetupStep
+              state="open"
+              number={3}
+              second
+              title={t('showcase.after')}
+              line={t('showcase.long')}
+            />
+          </StepGroup>
+        </SetupSteps>
       </Part>
     </>
   );

@@ -124,7 +124,7 @@ function Shown({ field, value }: { field: 'date' | 'reference'; value: string })
 /** How many of the compared details are not known to be right, for the question before approving. */
 export function SlipUnmatched({ count, all }: { count: number; all: number }) {
   const { t } = useTranslation();
-  return count > 0 && <p>{t('desk.notMatched', { count, all })}</p>;
+  return count > 0 && <p>{t('desk.notMatched', { open: count, all })}</p>;
 }
 
 /** What differs, line by line, for the question before approving anyway. */

@@ -30,6 +30,7 @@ import { Grid, Row } from '../../ui/Stack.tsx';
 import { SuccessHero } from '../../ui/SuccessHero.tsx';
 import { WideOnly } from '../../ui/WideOnly.tsx';
 import { Tour } from '../../ui/Tour.tsx';
+import { TourOffer } from '../../ui/TourOffer.tsx';
 import { WidePicture } from '../../ui/WidePicture.tsx';
 import { Part } from './Part.tsx';
 import { SampleForm, SampleVersions } from './SampleDialogs.tsx';
@@ -191,11 +192,17 @@ export function Overlays() {
       />
       {open === 'versions' && <SampleVersions onClose={close} />}
       {open === 'tour' && (
-        <Tour
-          title={t('showcase.page')}
-          steps={['#content h2', '.top-bar button'].map((at) => ({ at, text: t('showcase.long') }))}
-          onEnd={close}
-        />
+        <>
+          <TourOffer onBegin={NOTHING} onEnd={close} />
+          <Tour
+            title={t('showcase.page')}
+            steps={['#content h2', '.top-bar button'].map((at) => ({
+              at,
+              text: t('showcase.long'),
+            }))}
+            onEnd={close}
+          />
+        </>
       )}
     </>
   );

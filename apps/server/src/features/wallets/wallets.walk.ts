@@ -166,6 +166,7 @@ export const examples = {
       by: world.admin,
       body: { FileID, Content: `Reference,Status\n${requestID},PAID\n` },
       lines: [],
+      noLine: 'nothing is applied; the preview itself keeps who made it',
     };
   },
   readPayoutResult: async (world) => {

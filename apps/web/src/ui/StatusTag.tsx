@@ -53,6 +53,7 @@ const TONES: Partial<Record<Status, 'good' | 'wait' | 'info' | 'bad'>> = {
   LOCKED: 'info',
   OPEN: 'info',
   REJECTED: 'bad',
+  RETURNED: 'bad',
   REFUSED: 'bad',
   FAILED: 'bad',
   SUSPENDED: 'bad',

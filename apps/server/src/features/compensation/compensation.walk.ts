@@ -152,7 +152,7 @@ export const examples = {
   },
   check: async (world) => {
     const run = await theSeenRun(world);
-    return { by: world.admin, body: { RunID: run.runID }, lines: [`bonus.check ${run.runID}`] };
+    return { by: world.colleague, body: { RunID: run.runID }, lines: [`bonus.check ${run.runID}`] };
   },
   sendBack: async (world) => {
     const { runID } = await theCheckedRun(world);

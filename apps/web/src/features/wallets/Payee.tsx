@@ -12,7 +12,7 @@ export function Payee({ row }: { row: ResultOf<typeof wallets.requestList>['rows
     <Facts>
       {(
         [
-          ['withdrawal.payout', <Money key="money" value={row.payout!} size={20} />],
+          ['withdrawal.pays', <Money key="money" value={row.payout!} size={20} />],
           ['withdrawal.charge', <Money key="charge" value={row.charge!} />],
           ['label.bankName', [bank.name, bank.branch].filter(Boolean).join(', ')],
           [

@@ -14,6 +14,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { redirectToProvider } from '../payments/redirectToProvider.ts';
+import { requestStatus } from './requestStatus.ts';
 
 /** A member's latest requests of one kind with their status; a pending one can be withdrawn. */
 export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
@@ -50,7 +51,7 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
               </span>
             </span>
             <Money value={row.amount} />
-            <StatusTag of="request" status={row.status} />
+            <StatusTag of="request" status={requestStatus(row)} />
             {row.status === 'PENDING' && !login.actingAs && row.paymentReference && (
               <PayAgain reference={row.paymentReference} />
             )}

@@ -15,6 +15,7 @@ import { DecidedRequest } from './DecidedRequest.tsx';
 import { BulkRequests } from './BulkRequests.tsx';
 import { RequestFilters, type STATUSES, type TYPES } from './RequestFilters.tsx';
 import { WalletDesk } from './WalletDesk.tsx';
+import { requestStatus } from './requestStatus.ts';
 
 /** Wallet requests: pending ones at the desk, decided ones as a list. */
 export default function WalletRequestsScreen() {
@@ -77,7 +78,7 @@ function Decided({
                     {row.payoutFileID}
                   </Meta>
                 </span>
-                <StatusTag of="request" status={row.status} />
+                <StatusTag of="request" status={requestStatus(row)} />
               </Row>
             </Stack>
           </ListRow>

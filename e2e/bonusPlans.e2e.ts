@@ -78,7 +78,7 @@ test('an admin changes the first level and a cap, tries it on two paid months, a
   expect(await accessibilityProblems(page)).toEqual([]);
   await draft.getByRole('button', { name: 'Send for approval' }).click();
   await yes(page);
-  await draft.getByText('Waiting for approval by a second person').waitFor();
+  await draft.getByText('Waits for someone other than').waitFor();
   expect(await draft.getByRole('button', { name: 'Approve' }).count()).toBe(0);
 
   const finance = await person(browser, PHONE);
@@ -174,7 +174,7 @@ test('ranks, packages and settings go the same way, each told in words as it is 
     await draft.getByText(said).waitFor();
     await draft.getByRole('button', { name: 'Send for approval' }).click();
     await yes(page);
-    await draft.getByText('Waiting for approval by a second person').waitFor();
+    await draft.getByText('Waits for someone other than').waitFor();
     expect(await draft.getByRole('button', { name: 'Approve' }).count()).toBe(0);
     await finance.page.goto(`${base}/dashboard/${path}`);
     await sent.getByText(said).waitFor();

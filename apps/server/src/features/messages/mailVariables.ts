@@ -46,6 +46,7 @@ const EXAMPLES: Record<string, string> = {
   when: '2026-11-20 10:00',
   where: 'Kuala Lumpur',
   subject: 'S0000123',
+  what: 'runCheck',
   list: '• S0000123\n• R0000123',
 };
 

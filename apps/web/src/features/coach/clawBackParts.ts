@@ -1,7 +1,8 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { compensation } from '@canopy/contract/compensation';
-import { decimalOf } from '@canopy/domain/money';
-import { senOf } from '../compensation/senOf.ts';
+import { decimalOf, parseMoney } from '@canopy/domain/money';
+
+const sen = (decimal: string) => parseMoney(decimal)!;
 
 type Estimate = NonNullable<ResultOf<typeof compensation.estimate>>;
 
@@ -13,9 +14,9 @@ export function clawBackParts(estimate: Pick<Estimate, 'total' | 'byPlan' | 'cla
   included: string;
   later: string;
 } {
-  const earned = estimate.byPlan.reduce((sum, { amount }) => sum + senOf(amount), 0);
-  const included = senOf(estimate.total) - earned;
-  return { included: decimalOf(included), later: decimalOf(senOf(estimate.clawBack) - included) };
+  const earned = estimate.byPlan.reduce((sum, { amount }) => sum + sen(amount), 0);
+  const included = sen(estimate.total) - earned;
+  return { included: decimalOf(included), later: decimalOf(sen(estimate.clawBack) - included) };
 }
 
 /**
@@ -25,7 +26,7 @@ export function clawBackParts(estimate: Pick<Estimate, 'total' | 'byPlan' | 'cla
 export function maintenanceGain(
   estimate: Pick<Estimate, 'total' | 'totalIfMaintained' | 'byPlan' | 'clawBack'>,
 ): { adds: string; takenBack: string } {
-  const gain = senOf(estimate.totalIfMaintained) - senOf(estimate.total);
-  const later = gain > 0 ? senOf(clawBackParts(estimate).later) : 0;
+  const gain = sen(estimate.totalIfMaintained) - sen(estimate.total);
+  const later = gain > 0 ? sen(clawBackParts(estimate).later) : 0;
   return { adds: decimalOf(gain - later), takenBack: decimalOf(-later) };
 }

@@ -164,7 +164,7 @@ test('what the only administrator decides asks for the password, in a dialog ove
   await heading(page, 'Teduh Botanics');
   expect(await page.getByText('COMPANY1').count()).toBe(0);
   await page.getByRole('button', { name: 'Change email and mobile' }).click();
-  await page.getByText('It takes effect at once').waitFor();
+  await page.getByText('It takes effect immediately').waitFor();
   const dialogs = page.getByRole('dialog');
   await dialogs.getByLabel('Email').fill('hello@teduh.example');
   await dialogs.getByLabel('Mobile', { exact: false }).last().fill('122223333');

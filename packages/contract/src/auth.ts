@@ -1,52 +1,11 @@
 import { z } from 'zod/mini';
+import { authenticator, totpCode } from './authenticator.ts';
 import { get, post, PUBLIC, SIGNED_IN, staffWith } from './call.ts';
-import {
-  instant,
-  memberId,
-  page,
-  period,
-  proofAnew,
-  rowId,
-  rows,
-  securityPin,
-  text,
-} from './fields.ts';
-import { PERMISSIONS } from './codes.ts';
+import { instant, memberId, page, rowId, rows, securityPin, text } from './fields.ts';
 import { LANGUAGES } from './languages.ts';
+import { loginData } from './loginData.ts';
 import { theme } from './theme.ts';
 import { tours } from './tours.ts';
-
-/** What an account still lacks before its owner can work, in the order in which it is done. */
-export const ACCOUNT_STEPS = ['PASSWORD', 'PIN', 'AUTHENTICATOR', 'RECOVERY_CODES'] as const;
-
-/** The signed-in person, with the details that the page frame shows. */
-export const loginData = z.object({
-  memberID: z.string(),
-  /** 1: the security PIN (and with `mustChangePassword` a new password) must be set first. */
-  firstLogin: z.union([z.literal(0), z.literal(1)]),
-  mustChangePassword: z.boolean(),
-  /** What is still to be done before anything else; empty: nothing. */
-  steps: z.array(z.enum(ACCOUNT_STEPS)),
-  username: z.string(),
-  fullName: z.string(),
-  role: z.enum(['member', 'stockist', 'staff', 'admin']),
-  permissions: z.array(z.enum(PERMISSIONS)),
-  ranking: z.int(),
-  packageRank: z.int(),
-  language: z.nullable(z.string()),
-  /** The first month the person can have figures of: a member's of joining, for staff the company's own. */
-  firstMonth: z.optional(period),
-  /** Screens whose tour the person has ended. */
-  tours: z.array(z.string()),
-  /** An authenticator app is set up. */
-  totp: z.boolean(),
-  /** The company requires staff to use an authenticator, and this person has none yet. */
-  mustEnrolTotp: z.boolean(),
-  /** The only administrator before the first posted month: what needs a second person acts at once. */
-  decidesAlone: z.boolean(),
-  /** Set while a staff member is signed in as this member: who, and until when. */
-  actingAs: z.nullable(z.object({ staffID: z.string(), staffName: z.string(), until: instant })),
-});
 
 /** A session just opened. */
 export const session = z.object({
@@ -57,7 +16,6 @@ export const session = z.object({
 });
 
 const secret = z.string().check(z.minLength(1), z.maxLength(200));
-const totpCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(30));
 const captcha = z.string().check(z.minLength(1), z.maxLength(8_000));
 const resetId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'INVALID_ID'));
 
@@ -217,56 +175,7 @@ export const auth = {
     errors: ['RESET_INVALID'],
     throttled: true,
   }),
-  enrolTotp: post('/Auth/EnrolTotp', {
-    summary: 'Start enrolling an authenticator: its secret, shown once',
-    access: SIGNED_IN,
-    body: { Password: secret },
-    result: z.object({ secret: z.string(), uri: z.string() }),
-    errors: ['WRONG_PASSWORD', 'BLOCKED', 'TOTP_ON'],
-    firstLogin: true,
-    actingAs: false,
-  }),
-  confirmTotp: post('/Auth/ConfirmTotp', {
-    summary: 'Finish enrolling with a first code; answers ten recovery codes, shown once',
-    access: SIGNED_IN,
-    body: { TotpCode: totpCode },
-    owners: { TotpCode: 'new' },
-    result: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: ['WRONG_TOTP', 'TOTP_ON', 'TOTP_OFF', 'TOO_MANY_REQUESTS'],
-    firstLogin: true,
-    actingAs: false,
-  }),
-  newRecoveryCodes: post('/Auth/NewRecoveryCodes', {
-    summary:
-      'Ten new recovery codes instead of all earlier ones, shown once; takes the proof anew unless the last ones were never kept',
-    access: SIGNED_IN,
-    body: { ...proofAnew },
-    owners: { TotpCode: 'new' },
-    result: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: ['TOTP_OFF', 'WRONG_PASSWORD', 'BLOCKED', 'WRONG_TOTP', 'TOO_MANY_REQUESTS'],
-    firstLogin: true,
-    actingAs: false,
-  }),
-  keepRecoveryCodes: post('/Auth/KeepRecoveryCodes', {
-    summary:
-      'Say that the recovery codes are kept; one of them shows that they are the last ones made',
-    access: SIGNED_IN,
-    body: { RecoveryCode: z.string().check(z.trim(), z.minLength(6), z.maxLength(40)) },
-    owners: { RecoveryCode: 'new' },
-    result: loginData,
-    errors: ['RECOVERY_CODES_OVER'],
-    firstLogin: true,
-    actingAs: false,
-  }),
-  disableTotp: post('/Auth/DisableTotp', {
-    summary: 'Give the authenticator up, with password and a code',
-    access: SIGNED_IN,
-    body: { Password: secret, TotpCode: totpCode },
-    owners: { TotpCode: 'new' },
-    result: z.literal(true),
-    errors: ['WRONG_PASSWORD', 'BLOCKED', 'WRONG_TOTP', 'TOTP_OFF'],
-    actingAs: false,
-  }),
+  ...authenticator,
   sessions: post('/Auth/Sessions', {
     summary: 'The own open sessions, this one first',
     access: SIGNED_IN,

@@ -1,4 +1,4 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import {
   lazy,
@@ -14,10 +14,7 @@ import { menuOf, type MenuEntry } from '../screens.ts';
 import { menuOfQueue, useQueues } from '../features/reports/queueLinks.ts';
 import { useSetupSteps } from '../features/onboarding/useFirstSteps.ts';
 import { syncCart } from '../features/mall/cartStore.ts';
-import { isReady, stepPage } from '../session/accountSteps.ts';
-import { followLogin } from '../session/followLogin.ts';
-import { LOGIN_EVENT } from '../session/call.ts';
-import { takeRememberedLocation } from '../session/rememberedLocation.ts';
+import { isReady } from '../session/accountSteps.ts';
 import { readAgain } from '../ui/api.ts';
 import { onMaybeChanged } from '../ui/otherWindows.ts';
 import { useLogin } from '../session/session.ts';
@@ -38,6 +35,7 @@ import { Page } from './ScreenOutlet.tsx';
 import { countElsewhere, shortcutsOf } from './shortcuts.ts';
 import { TopBar } from './TopBar.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
+import { useLoginSteps } from './useLoginSteps.ts';
 import { keptReads, tidyKeptReads } from '../offline/keptReads.ts';
 import { registerWorker } from '../offline/register.ts';
 import { keepReads } from '../session/offlineStore.ts';
@@ -202,35 +200,6 @@ export default function DashboardFrame() {
       <LeaveGuard />
     </>
   );
-}
-
-/**
- * Follows the server's login record: when the page is opened, on each page, when the tab is looked at again,
- * and when a call was refused because the copy here is out of date. A step of the account that comes up is
- * shown at once; after the last one the person goes on to the page they wanted, in every tab.
- */
-function useLoginSteps(path: string): void {
-  const router = useRouter();
-  const login = useLogin();
-  const due = login && stepPage(login);
-  const before = useRef(due);
-  useEffect(() => void followLogin(true), [path]);
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && void followLogin();
-    document.addEventListener('visibilitychange', look);
-    addEventListener(LOGIN_EVENT, look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener(LOGIN_EVENT, look);
-    };
-  }, []);
-  useEffect(() => {
-    const done = before.current;
-    before.current = due;
-    // the guard leads to the step
-    if (due && due !== path) void router.invalidate();
-    else if (done && !due && done === path) router.history.push(takeRememberedLocation());
-  }, [due, path, router]);
 }
 
 type FrameDialog = 'palette' | 'keys';

@@ -1,4 +1,5 @@
 import type { Permission } from '@canopy/contract/codes';
+import type { ImportKind } from '@canopy/contract/imports';
 import type { Texts } from '../i18n/keys.ts';
 import type { ScreenTitle } from './screen.ts';
 
@@ -13,14 +14,9 @@ interface HelpPage {
   see: readonly ScreenTitle[];
   /** Permissions for what can be done there, besides the one that opens the screen. */
   rights?: readonly Permission[];
-  /** First lines of the files that the screen takes. */
-  columns?: readonly { title: HelpColumnsTitle; names: readonly string[] }[];
+  /** Sheets that the screen reads; their columns and templates are shown. */
+  imports?: readonly ImportKind[];
 }
-
-type HelpColumnsTitle =
-  | `import.${'columns' | 'optional'}`
-  | `opening.${'BALANCES' | 'STOCK'}`
-  | 'help.columns';
 
 /** The pages of a feature, by screen. */
 export type HelpPages = { readonly [Screen in ScreenTitle]?: HelpPage };

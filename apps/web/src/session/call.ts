@@ -2,6 +2,7 @@ import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
 import { canonical } from '@canopy/contract/canonical';
 import { publicSettings as publicSettingsCall, refreshToken } from 'virtual:firstCalls';
 import type { CallOptions } from './callOptions.ts';
+import { tellIfOutdated } from './outdated.ts';
 import { pendingCommand } from './pendingCommand.ts';
 import {
   accessToken,
@@ -127,7 +128,7 @@ export async function callWhole(
   const envelope = parse(text);
   // after a server error or BUSY the outcome is unknown: the retry must use the same key
   if (response.status < 500 && envelope['CODE'] !== 'BUSY') command?.answered();
-  if (OUTDATED.has(String(envelope['CODE']))) dispatchEvent(new Event(LOGIN_EVENT));
+  tellIfOutdated(envelope['CODE']);
   if (envelope['CODE'] === 'MAINTENANCE') dispatchEvent(new Event(MAINTENANCE_EVENT));
   if (!response.ok) throw new ApiError(c.path, response.status, envelope);
   if (!command) void kept()?.write(c.path, body, envelope);
@@ -178,18 +179,6 @@ export async function download(
 
 /** Window event: the portal went into maintenance. */
 export const MAINTENANCE_EVENT = 'canopy-maintenance';
-/** Window event: a refusal tells that the login record of this browser may be out of date. */
-export const LOGIN_EVENT = 'canopy-login';
-/** Refusals that nobody meets who sees their own account as it is. */
-const OUTDATED: ReadonlySet<string> = new Set([
-  'FIRST_LOGIN',
-  'TOTP_REQUIRED',
-  'TOTP_ON',
-  'TOTP_OFF',
-  'PIN_ALREADY_SET',
-  'RECOVERY_CODES_OVER',
-  'FORBIDDEN',
-]);
 const INVALID_TOKEN = 'INVALID TOKEN';
 
 /** Handles a 401: returns if the call can be sent again, signs out if the session is over. */

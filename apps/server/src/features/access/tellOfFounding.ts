@@ -23,5 +23,5 @@ export async function tellOfFounding(ctx: CommandCtx, loginId: number): Promise<
         .join('; '),
     ]),
   );
-  await notify(ctx, loginId, 'decidedAlone', { count: String(acts.length), acts: list });
+  await notify(ctx, loginId, 'decidedAlone', { acts: list });
 }

@@ -1,6 +1,7 @@
 import { PERMISSIONS, type Permission } from '@canopy/contract/codes';
 import type { ResultOf } from '@canopy/contract/call';
-import { ACCOUNT_STEPS, type auth } from '@canopy/contract/auth';
+import type { auth } from '@canopy/contract/auth';
+import { ACCOUNT_STEPS } from '@canopy/contract/loginData';
 import { publicId } from '@canopy/domain/ids';
 import { periodOf } from '@canopy/domain/time';
 import { sql } from 'kysely';

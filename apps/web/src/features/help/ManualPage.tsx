@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
+import { ImportGuide } from '../imports/ImportGuide.tsx';
 import { rightName } from '../integrations/rightName.ts';
 import { explained, type Explained } from './explained.ts';
 import { MANUAL, wordsOfPage } from './manual.ts';
@@ -17,7 +18,7 @@ export function ManualPage({ of: { screen, page, info } }: { of: Explained }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const heading = useId();
-  const { terms = [], see = [], rights = [], columns = [] } = MANUAL[page] ?? {};
+  const { terms = [], see = [], rights = [], imports = [] } = MANUAL[page] ?? {};
   const entry = menuOf(login).find(({ title }) => title === screen);
   const related = see.flatMap((other) => explained(other, login) ?? []);
   const member = login.role === 'member' || login.role === 'stockist';
@@ -45,13 +46,8 @@ export function ManualPage({ of: { screen, page, info } }: { of: Explained }) {
           </Stack>
         ),
       )}
-      {columns.map(({ title, names }) => (
-        <Stack key={title} gap={4}>
-          <h3>{t(title)}</h3>
-          <p className="code small" dir="ltr">
-            {names.join(', ')}
-          </p>
-        </Stack>
+      {imports.map((kind) => (
+        <ImportGuide key={kind} kind={kind} name={t(`screen.${screen}`)} />
       ))}
       {terms.length > 0 && (
         <Stack gap={4}>

@@ -1,5 +1,4 @@
 import type { HelpPages } from '../../../routing/helpPage.ts';
-import { SHEET_COLUMNS } from '../productSheet.ts';
 
 /** What the pages of help of this feature explain and lead to. */
 export const productsHelp = {
@@ -7,7 +6,7 @@ export const productsHelp = {
     terms: ['pv', 'package'],
     see: ['productEditor', 'productCategories', 'packages'],
     rights: ['product.edit'],
-    columns: [{ title: 'help.columns', names: SHEET_COLUMNS }],
+    imports: ['PRODUCTS'],
   },
   productEditor: {
     terms: ['pv', 'package', 'stockItem'],

@@ -281,10 +281,7 @@ describe('what is bought in the mall and paid by card', () => {
     await page.route(quotes, (route) =>
       route.fulfill({ status: 500, json: { CODE: 'INTERNAL', ERROR: 'It went wrong.' } }),
     );
-    await page
-      .locator('[data-part=product]', { hasText: 'Morning tea' })
-      .getByRole('button', { name: 'Add to cart' })
-      .click();
+    await page.getByRole('button', { name: 'Add to cart: Morning tea' }).click();
     const bar = page.getByRole('button', { name: 'item', exact: false }).last();
     await bar.getByText('–').waitFor();
     expect(await bar.innerText()).not.toMatch(NO_AMOUNT);

@@ -165,7 +165,8 @@ export function RunPayables({ run }: { run: Run }) {
 }
 
 /** Whether it is or was held, why and by whom. */
-function Held({ row: { state, reason, heldBy, decidedBy } }: { row: Payable }) {
+function Held({ row: { state, reason, heldBy, decidedBy, decidable } }: { row: Payable }) {
+  const { t } = useTranslation();
   return (
     state && (
       <>
@@ -174,6 +175,7 @@ function Held({ row: { state, reason, heldBy, decidedBy } }: { row: Payable }) {
           <Meta>
             {reason}
             {decidedBy ?? heldBy}
+            {state === 'HELD' && !decidable && t('waitsFor.second')}
           </Meta>
         </p>
       </>

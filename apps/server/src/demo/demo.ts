@@ -20,6 +20,7 @@ import { planAhead } from './comingPlans.ts';
 import { simulateHistory } from './history.ts';
 import { addPendingOrders, deliverOrders, nameCompany, promiseDelivery } from './orderHistory.ts';
 import { addPendingWork } from './pendingWork.ts';
+import { addOfficeContent } from './officeContent.ts';
 import { addProducts } from './products.ts';
 import { hireStaff } from './staff.ts';
 import { addUpcomingProducts } from './upcomingProducts.ts';
@@ -88,6 +89,7 @@ export async function buildDemoCompany(
       await addPendingWork({ ...asAdmin, now: today });
       await addUpcomingProducts({ ...asAdmin, now: today });
       await planAhead({ ...asAdmin, now: today }, { finance });
+      await addOfficeContent({ ...asAdmin, now: today });
       await readOlder(db, new Date(today.getTime() - DAY_MS));
       await refreshEstimates({ ...services, db, reads: db, clock: () => today });
       for (const username of ['admin', 'staff', 'finance', 'stockist', 'member', 'root']) {

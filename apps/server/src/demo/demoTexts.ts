@@ -16,7 +16,13 @@ type Group =
   | 'making'
   | 'bannerTitle'
   | 'newsTitle'
-  | 'newsText';
+  | 'newsText'
+  | 'helpTitle'
+  | 'helpText'
+  | 'trainingName'
+  | 'trainingText'
+  | 'resourceCategory'
+  | 'resource';
 
 const textsOf = (language: Language) =>
   JSON.parse(

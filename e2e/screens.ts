@@ -120,6 +120,8 @@ export const SCREENS_OF: Record<string, string[]> = {
     'personalSponsor',
     'personalMaintain',
     'walletSettings',
+    'help',
+    'help?of=bonusRuns',
     ...WORKSPACE,
     'maps',
     'showcase',

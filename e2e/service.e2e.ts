@@ -49,7 +49,8 @@ test('staff offer a training, a member books it on a phone, and the code that th
 
   const phone = member.page;
   await phone.reload();
-  await phone.getByRole('button', { name: 'Book', exact: true }).click();
+  const offered = phone.getByRole('region', { name: 'Know your teas' });
+  await offered.getByRole('button', { name: 'Book', exact: true }).click();
   await phone.getByRole('button', { name: 'Show my code' }).click();
   const shown = phone.getByRole('dialog').getByRole('img');
   const code = await shown.getAttribute('alt');
@@ -150,6 +151,40 @@ test('staff write help for a screen; a member finds it from there and in the pal
   await tour.getByRole('button', { name: 'Next' }).click();
   await tour.getByRole('button', { name: 'Done' }).click();
   await tour.waitFor({ state: 'hidden' });
+});
+
+test('the ? of a screen of the office opens that screen’s page first, also in Arabic on a phone', async () => {
+  const office = admin.page;
+  for (const [screen, name] of [
+    ['memberImport', 'Member import'],
+    ['bonusRuns', 'Bonus runs'],
+    ['userAccessRights', 'User access rights'],
+  ]) {
+    await goTo(office, `/dashboard/${screen}`);
+    await office.getByRole('link', { name: 'Help', exact: true }).click();
+    await office.getByRole('article', { name }).waitFor();
+    expect(await office.locator('#content h2').first().textContent()).toBe(name);
+  }
+  expect(await accessibilityProblems(office)).toEqual([]);
+  // it leads on, and is found by the words it explains
+  await office.getByRole('article').getByRole('link', { name: 'Staff list' }).click();
+  await office.getByRole('article', { name: 'Staff list' }).waitFor();
+  await office.getByRole('searchbox', { name: 'Search help' }).fill('pick-up code');
+  await office
+    .getByRole('region', { name: 'The pages of the portal' })
+    .getByText('Shipments')
+    .click();
+  await office.getByRole('article', { name: 'Shipments' }).waitFor();
+
+  const { page: phone, context, errors } = await person(browser, PHONE);
+  await context.addInitScript(`localStorage.language = 'ar'`);
+  await openAs(phone, base, 'admin', '/dashboard/help?of=walletRequests');
+  await phone.getByRole('article', { name: 'طلبات المحفظة' }).waitFor();
+  expect(await phone.evaluate(`document.documentElement.dir`)).toBe('rtl');
+  expect(await phone.evaluate(`document.documentElement.scrollWidth <= innerWidth`)).toBe(true);
+  expect(await accessibilityProblems(phone)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
 });
 
 test('staff upload a file in parts; a member takes it whole on a phone, and the link is nobody else’s', async () => {

@@ -105,6 +105,8 @@ export async function addOfficeContent(ctx: Ctx): Promise<void> {
       Statuses: [],
       Rankings: [],
       CountryIDs: [],
+      PackageRanks: [],
+      NotMaintained: false,
       Numbers: '',
     },
     At: inDays(SMS.days, 10),

@@ -23,6 +23,7 @@ export function ManualPage({ of: { screen, page, info } }: { of: Explained }) {
   const related = see.flatMap((other) => explained(other, login) ?? []);
   const member = login.role === 'member' || login.role === 'stockist';
   const own = info.staff && info.staff !== '*' ? [info.staff] : [];
+  const mayGrant = explained('userAccessRights', login) !== undefined;
   const needed = member ? [] : [...new Set([...own, ...rights])];
   return (
     <Card as="article" gap={16} aria-labelledby={heading}>
@@ -69,6 +70,9 @@ export function ManualPage({ of: { screen, page, info } }: { of: Explained }) {
               {needed.map((right) => (
                 <span key={right}>{rightName(t, right)}</span>
               ))}
+              {mayGrant && (
+                <Link to="/dashboard/userAccessRights">{t('screen.userAccessRights')}</Link>
+              )}
             </Meta>
           </p>
         </Stack>

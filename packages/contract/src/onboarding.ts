@@ -72,7 +72,6 @@ export const onboarding = {
     summary: 'Say that the presets of a step have been looked at and are right',
     access: staffWith('setting.edit'),
     body: { Step: z.enum(REVIEWED_STEPS) },
-    idempotent: true,
     result: z.literal(true),
   }),
 };

@@ -4,6 +4,7 @@ import type { Language } from '@canopy/contract/languages';
 const EVERYWHERE = [
   'PV',
   'SMS',
+  'WhatsApp',
   'INVALID TOKEN',
   '{{grams}} g',
   '{{size}} B',

@@ -99,7 +99,7 @@ test('a leader cannot write to everybody: so many notices a day, and no more', a
   }
   expect(codes.filter(Boolean)).toEqual(['TOO_MANY_NOTICES']);
   expect(codes.at(-1)).toBe('TOO_MANY_NOTICES');
-});
+}, 180_000);
 
 test('every yes and no is kept with its words, language and time, and cannot be changed afterwards', async () => {
   const id = Number(below.memberID.slice(1));

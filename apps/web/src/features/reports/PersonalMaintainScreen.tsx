@@ -96,6 +96,7 @@ export default function PersonalMaintainScreen() {
       cell: { of: 'neededPV', as: 'money' },
       align: 'end',
       phone: false,
+      optional: true,
     },
     {
       key: 'status',

@@ -25,3 +25,13 @@ export async function activeSponsor(db: ReadDb, name: string) {
   if (sponsor.status !== 'ACTIVE') throw new ApiError('SPONSOR_INACTIVE');
   return sponsor;
 }
+
+/** The full name of a member. */
+export async function nameOfMember(db: ReadDb, memberId: number): Promise<string> {
+  const { full_name: name } = await db
+    .selectFrom('member')
+    .select('full_name')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return name;
+}

@@ -2,8 +2,7 @@ import { registration } from '@canopy/contract/registration';
 import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
-import { findSponsor } from '../members/findSponsor.ts';
-import { nameOfMember } from '../members/nameOfMember.ts';
+import { findSponsor, nameOfMember } from '../members/findSponsor.ts';
 import { nextPosition } from '../network/placeMember.ts';
 
 /** The position that the sponsor's strategy would give now; null: the sponsor places the member. */

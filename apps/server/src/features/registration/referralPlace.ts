@@ -3,8 +3,7 @@ import { placeRefusal } from '@canopy/domain/placement';
 import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
-import { findSponsor } from '../members/findSponsor.ts';
-import { nameOfMember } from '../members/nameOfMember.ts';
+import { findSponsor, nameOfMember } from '../members/findSponsor.ts';
 import { placeOfLink } from './placementLink.ts';
 
 /** The place carried by a visitor's link, and whether it is still free. */

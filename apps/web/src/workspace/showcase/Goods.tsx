@@ -21,6 +21,7 @@ import { PriceLine, Struck } from '../../ui/PriceLine.tsx';
 import { AddOne, Badge, Badges, ProductTile, Shelf, TileGap } from '../../ui/ProductTile.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { Row } from '../../ui/Stack.tsx';
+import { KnownAmount } from '../../ui/KnownAmount.tsx';
 import { AmountGap } from '../../ui/states.tsx';
 import { PictureOrder, Thumb } from '../../ui/Thumb.tsx';
 import { TreeLine, TreeList } from '../../ui/TreeList.tsx';
@@ -102,7 +103,7 @@ export function Goods() {
         </EffectNote>
         <EffectNote />
         <PictureLines>
-          <PictureLine src="" end={<Money value="85.00" />}>
+          <PictureLine src="" end={<KnownAmount value="85.00" />}>
             <strong>{t('showcase.honey')}</strong>
           </PictureLine>
           <PictureLine src="" tall end={<AmountGap />}>

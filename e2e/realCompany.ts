@@ -1,15 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { Secret, TOTP } from 'otpauth';
-import { SMTPServer } from 'smtp-server';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { start } from '../apps/server/src/start.ts';
 import { freePort } from '../apps/server/src/testing/freePort.ts';
+import { openPostOffice } from '../apps/server/src/testing/postOffice.ts';
 import { onAdmin } from '../apps/server/src/testing/onAdmin.ts';
 
 /** What a company of its own runs on. */
@@ -59,36 +56,13 @@ export async function openRealCompany({ engine, mail }: Setting): Promise<RealCo
     setUpAddress: /http\S+\/setup\S+/.exec(
       readFileSync(join(folder, 'first-sign-in.txt'), 'utf8'),
     )![0],
-    mails: post?.mails ?? [],
+    mails: post?.letters ?? [],
     async close() {
       await running.stop();
       await post?.close();
       await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
-  };
-}
-
-/** A mail server that keeps what it is sent. */
-async function openPostOffice() {
-  const mails: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disableReverseLookup: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      void text(stream).then((mail) => {
-        mails.push(mail.replace(/=\r\n/g, '').replace(/=3D/g, '='));
-        done();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  return {
-    mails,
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 

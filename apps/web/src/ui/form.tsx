@@ -170,7 +170,9 @@ export function TextField<V extends object>({
             {suggested && (
               <datalist id={`${control.id}-suggested`}>
                 {suggested.map((one) => (
-                  <option key={one} value={one} />
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
                 ))}
               </datalist>
             )}

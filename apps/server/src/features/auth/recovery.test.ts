@@ -1,10 +1,9 @@
 import { contract } from '@canopy/contract/contract';
-import { SMTPServer } from 'smtp-server';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { smtpMailer } from '../../providers/mailer.ts';
 import { resultOf } from '../../testing/example.ts';
 import { oneTea, openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
+import { openPostOffice } from '../../testing/postOffice.ts';
 import { sendMails } from '../messages/sendMails.ts';
 import { hashSecret, useHashCost } from './passwords.ts';
 import { mailResetLinks } from './mailResetLinks.ts';
@@ -12,43 +11,26 @@ import { mailResetLinks } from './mailResetLinks.ts';
 const MINUTE = 60_000;
 const NEW = 'Angin-Laut-2026';
 let company: TestCompany;
-let postOffice: SMTPServer;
-/** Mails as received by a mail server. */
-const letters: string[] = [];
+let postOffice: Awaited<ReturnType<typeof openPostOffice>>;
 
 beforeAll(async () => {
-  postOffice = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (part: Buffer) => (text += part.toString('utf8')));
-      stream.on('end', () => {
-        letters.push(text);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => postOffice.listen(0, '127.0.0.1', resolve));
-  const { port } = postOffice.server.address() as AddressInfo;
+  postOffice = await openPostOffice();
   company = await openCompany({
-    mailer: smtpMailer(`smtp://127.0.0.1:${port}`, 'Canopy <no-reply@canopy.example>'),
+    mailer: smtpMailer(postOffice.url, 'Canopy <no-reply@canopy.example>'),
   });
 });
 afterAll(async () => {
   company.services.mailer!.close();
   await company.close();
-  await new Promise<void>((resolve) => postOffice.close(resolve));
+  await postOffice.close();
 });
-
-const decoded = (letter: string) => letter.replace(/=\r\n/g, '').replace(/=3D/g, '=');
 
 /** Sends pending mails and returns the links mailed so far, oldest first. */
 async function linksInMail(): Promise<string[]> {
   await mailResetLinks(company.services);
   await sendMails(company.services);
-  return letters.flatMap((letter) => {
-    const found = /http:\/\/\S+\/resetpassword\/([\w-]{43})/.exec(decoded(letter));
+  return postOffice.letters.flatMap((letter) => {
+    const found = /http:\/\/\S+\/resetpassword\/([\w-]{43})/.exec(letter);
     return found ? [found[1]!] : [];
   });
 }
@@ -78,10 +60,10 @@ describe('a forgotten password', () => {
     expect([asked.status, asked.result]).toEqual([unknown.status, unknown.result]);
     const ResetID = await linkInMail();
     // mails go out several at a time: the sign-up receipt may arrive before or after this one
-    const mail = letters.find((letter) => decoded(letter).includes(ResetID));
+    const mail = postOffice.letters.find((letter) => letter.includes(ResetID));
     expect(mail).toMatch(/To: forgot\.it@people\.example/);
     expect(mail).toMatch(/Subject: =\?UTF-8\?Q\?R=C3=A9initialisez_votre_mot_de_passe/);
-    expect(letters.join()).not.toMatch(/evil\.example|never\.was/);
+    expect(postOffice.letters.join()).not.toMatch(/evil\.example|never\.was/);
     // the outbox does not keep a link after sending it
     const kept = await company.database.db.selectFrom('mail').select('params').execute();
     expect(kept.every((mail) => mail.params === null)).toBe(true);
@@ -142,9 +124,9 @@ describe('a forgotten password', () => {
     expect(waiting).toMatchObject({ status: 'PENDING', tries: 1 });
     expect(waiting.error).toMatch(/ECONNREFUSED/);
     company.advance(5 * MINUTE);
-    const before = letters.length;
+    const before = postOffice.letters.length;
     await sendMails({ ...company.services, mailer });
-    expect(letters.length).toBe(before + 1);
+    expect(postOffice.letters.length).toBe(before + 1);
   });
 });
 

@@ -63,13 +63,16 @@ export const valuesOf = (terms: Terms, effectiveFrom: string): PlanValues => ({
     Name: rule.name,
     RecruitCount: String(rule.recruitCount),
     RecruitRank: String(rule.recruitRank),
-    OwnPV: rule.ownPV ?? '0',
-    GroupPV: rule.groupPV ?? '0',
-    LegShare: rule.legShare === null ? '0' : String(rule.legShare / 100),
+    OwnPV: rule.ownPV ?? NOT_REQUIRED,
+    GroupPV: rule.groupPV ?? NOT_REQUIRED,
+    LegShare: rule.legShare === null ? NOT_REQUIRED : String(rule.legShare / 100),
     Months: String(rule.months),
     Reward: rule.reward,
   })),
 });
+
+/** A condition that a rank does not have. */
+const NOT_REQUIRED = '0';
 
 /** What is not required of a rank: 0, and what is not entered yet. */
 const isNothing = (typed: string): boolean => /^\s*(0+(\.0*)?)?\s*$/.test(typed);

@@ -22,6 +22,7 @@ import { membersHelp } from '../members/help/pages.ts';
 import { messagesHelp } from '../messages/help/pages.ts';
 import { networkHelp } from '../network/help/pages.ts';
 import { notificationsHelp } from '../notifications/help/pages.ts';
+import { onboardingHelp } from '../onboarding/help/pages.ts';
 import { openingsHelp } from '../openings/help/pages.ts';
 import { paymentsHelp } from '../payments/help/pages.ts';
 import { productsHelp } from '../products/help/pages.ts';
@@ -62,6 +63,7 @@ export const MANUAL: HelpPages = {
   ...messagesHelp,
   ...networkHelp,
   ...notificationsHelp,
+  ...onboardingHelp,
   ...openingsHelp,
   ...paymentsHelp,
   ...productsHelp,

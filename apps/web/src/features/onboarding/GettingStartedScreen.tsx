@@ -154,7 +154,7 @@ function OneStep({
         (may ? (
           <StepPanel step={step} />
         ) : (
-          <Text type="small">{t('makeNew.others', { area: name })}</Text>
+          <Text type="small">{t('onboarding.othersDo', { area: name })}</Text>
         ))}
     </SetupStep>
   );

@@ -38,7 +38,6 @@ export const runControl = query(compensation.runControl, async (ctx, body) => {
   if (!run) throw new ApiError('NOT_FOUND');
   const { period, unlock_requested_at, unlock_reason } = run;
   const requested = unlock_requested_at !== null;
-  const preview = run.state === 'CALCULATED' || run.state === 'REVIEWED';
   const over = isOver(period, ctx.now, settings);
   const waitsOf = (effect: TwoPeople) => waitsForOther(ctx, effect, run.id);
   const [check, lock, post] = await Promise.all(
@@ -57,7 +56,7 @@ export const runControl = query(compensation.runControl, async (ctx, body) => {
           : null,
     postBlocked: requested ? 'UNLOCK_REQUESTED' : post?.own ? 'SECOND_PERSON' : null,
     next:
-      step === null || (preview && !over)
+      step === null
         ? null
         : {
             step,

@@ -49,9 +49,12 @@ export function RunNotices({
           {t('bonus.onePerson')}
         </Notice>
       )}
-      {run.state === 'CALCULATED' && unseen > 0 && permissions.includes('bonus.run') && (
-        <Notice look="wait">{t('bonus.review.unseen')}</Notice>
-      )}
+      {run.state === 'CALCULATED' &&
+        unseen > 0 &&
+        !control.checkBlocked &&
+        permissions.includes('bonus.run') && (
+          <Notice look="wait">{t('bonus.review.unseen')}</Notice>
+        )}
       {(blocked === 'PERIOD_RUNNING' || blocked === 'UNCHECKED') && (
         <Notice look="wait" data-testid="blocked">
           {t(`bonus.blocked.${blocked}`, { month })}

@@ -178,7 +178,7 @@ test('the ? of a screen of the office opens that screen’s page first, also in 
 
   const { page: phone, context, errors } = await person(browser, PHONE);
   await context.addInitScript(`localStorage.language = 'ar'`);
-  await openAs(phone, base, 'admin', '/dashboard/help?of=walletRequests');
+  await openAs(phone, base, 'finance', '/dashboard/help?of=walletRequests');
   await phone.getByRole('article', { name: 'طلبات المحفظة' }).waitFor();
   expect(await phone.evaluate(`document.documentElement.dir`)).toBe('rtl');
   expect(await phone.evaluate(`document.documentElement.scrollWidth <= innerWidth`)).toBe(true);

@@ -41,7 +41,7 @@ const SHEET = [
 ].join('\n');
 
 function row(no: string, sponsor: string, user: string, name: string, mail: string, tel: string) {
-  return `${no},${sponsor},${user},${name},${mail},60,${tel},PASSPORT,IMPORT00${no},1988-04-1${no},8 Jalan Teh,50000,Kuala Lumpur,Kuala Lumpur,${MALAYSIA_COUNTRY_ID}`;
+  return `${no},${sponsor},${user},${name},${mail},60,${tel},PASSPORT,IMPORT00${no},1988-04-1${no},8 Jalan Teh,40000,Shah Alam,10,${MALAYSIA_COUNTRY_ID}`;
 }
 
 const further = (names: Texts) =>

@@ -80,7 +80,7 @@ export default function HelpScreen() {
             onChange={(event) => setText(event.target.value)}
           />
           {about && !Search && <ManualPage of={about} />}
-          {Search && <ManualIndex search={Search} />}
+          {Search && <ManualIndex search={Search} onOpen={() => setText('')} />}
           {hits.error ? (
             <ErrorState error={hits.error} retry={() => void hits.refetch()} />
           ) : !hits.data ? (
@@ -93,7 +93,7 @@ export default function HelpScreen() {
               <Questions search={Search} />
             </Card>
           )}
-          {!Search && <ManualIndex search="" />}
+          {!Search && <ManualIndex search="" onOpen={() => setText('')} />}
           <p className="caption">
             <a href="/third-party.txt" target="_blank" rel="noreferrer">
               {t('help.licences')}

@@ -11,8 +11,12 @@ import { Meta } from '../../ui/Meta.tsx';
 import { explained, readable, type Explained } from './explained.ts';
 import { pageMatches, wordsOfPage } from './manual.ts';
 
-/** The pages that explain screens: all of them as the menu has them, or those with the words of a search. */
-export function ManualIndex({ search }: { search: string }) {
+/**
+ * The pages that explain screens: all of them as the menu has them, or those with the words of a search.
+ *
+ * @param onOpen one is chosen: the search is over
+ */
+export function ManualIndex({ search, onOpen }: { search: string; onOpen: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   if (!search) return <ByGroup />;
@@ -30,7 +34,12 @@ export function ManualIndex({ search }: { search: string }) {
         {found.map(({ screen, page }) => (
           <ListRow key={screen}>
             <span className="grow">
-              <Link to="/dashboard/help" search={{ of: screen }} className="strong">
+              <Link
+                to="/dashboard/help"
+                search={{ of: screen }}
+                className="strong"
+                onClick={onOpen}
+              >
                 {t(`screen.${screen}`)}
               </Link>
               <br />

@@ -178,8 +178,8 @@ test('the ? of a screen of the office opens that screen’s page first, also in 
 
   const { page: phone, context, errors } = await person(browser, PHONE);
   await context.addInitScript(`localStorage.language = 'ar'`);
-  await openAs(phone, base, 'finance', '/dashboard/help?of=walletRequests');
-  await phone.getByRole('article', { name: 'طلبات المحفظة' }).waitFor();
+  await openAs(phone, base, 'finance', '/dashboard/help?of=bonusRuns');
+  await phone.getByRole('article', { name: 'دورات المكافآت' }).waitFor();
   expect(await phone.evaluate(`document.documentElement.dir`)).toBe('rtl');
   expect(await phone.evaluate(`document.documentElement.scrollWidth <= innerWidth`)).toBe(true);
   expect(await accessibilityProblems(phone)).toEqual([]);

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { stepPage } from '../session/accountSteps.ts';
+import { isStepOnly, stepPage } from '../session/accountSteps.ts';
 import { followLogin } from '../session/followLogin.ts';
 import { LOGIN_EVENT } from '../session/outdated.ts';
-import { takeRememberedLocation } from '../session/rememberedLocation.ts';
+import { takeRemembered } from '../session/rememberedLocation.ts';
 import { useLogin } from '../session/session.ts';
 
 /**
@@ -31,6 +31,10 @@ export function useLoginSteps(path: string): void {
     before.current = due;
     // the guard leads to the step
     if (due && due !== path) void router.invalidate();
-    else if (done && !due && done === path) router.history.push(takeRememberedLocation());
+    else if (done && !due && done === path) {
+      // whoever came to the page of the step by themselves stays there
+      const wanted = takeRemembered() ?? (isStepOnly(path) ? '/dashboard' : null);
+      if (wanted) router.history.push(wanted);
+    }
   }, [due, path, router]);
 }

@@ -10,8 +10,8 @@ export function rememberLocation(path: string): void {
   }
 }
 
-/** Returns the remembered path once, or the dashboard. Only paths under /dashboard are followed. */
-export function takeRememberedLocation(): string {
+/** Returns the remembered path once, or null. Only paths under /dashboard are followed. */
+export function takeRemembered(): string | null {
   try {
     const path = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
@@ -19,5 +19,8 @@ export function takeRememberedLocation(): string {
   } catch {
     // storage is blocked
   }
-  return '/dashboard';
+  return null;
 }
+
+/** Returns the remembered path once, or the dashboard. */
+export const takeRememberedLocation = (): string => takeRemembered() ?? '/dashboard';

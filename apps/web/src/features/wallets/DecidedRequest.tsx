@@ -12,6 +12,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { ReadState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Payee } from './Payee.tsx';
+import { requestStatus } from './requestStatus.ts';
 
 /** A request that was decided, as it was looked at then: its slip or bank account, and the decision. */
 export function DecidedRequest({ requestID, onClose }: { requestID: string; onClose: () => void }) {
@@ -42,7 +43,7 @@ export function DecidedRequest({ requestID, onClose }: { requestID: string; onCl
               <Money value={row.amount} />
             </Fact>
             <Fact label={t('label.status')}>
-              <StatusTag of="request" status={row.status} />
+              <StatusTag of="request" status={requestStatus(row)} />
             </Fact>
             <Fact label={t('bulk.since')}>{timeText(row.createdAt)}</Fact>
             {row.decidedAt && (

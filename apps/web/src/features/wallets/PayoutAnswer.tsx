@@ -4,6 +4,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusName } from '../../i18n/statusName.ts';
+import { requestStatus } from './requestStatus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -94,7 +95,9 @@ export function PayoutAnswer({ fileID, onClose }: { fileID: string; onClose: () 
 function Seen({ seen }: { seen: Preview }) {
   const { t } = useTranslation();
   const state = (status: Preview['lines'][number]['status']) =>
-    status ? statusName(t, 'request', status) : '–';
+    status
+      ? statusName(t, 'request', requestStatus({ type: 'WITHDRAWAL', status, payoutFileID: '' }))
+      : '–';
   return (
     <>
       <Notice role="status">

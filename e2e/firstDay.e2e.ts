@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { Screens } from './countScreens.ts';
 import { goTo } from './goTo.ts';
 import { approvePayment, buy, chooseFirstPin, collect, giveBack, join, reload } from './joining.ts';
 import { checkRun, confirmRun, laterPerson, moveToNextMonth, runIs } from './nextMonth.ts';
@@ -10,6 +11,8 @@ import { openRealCompany, type RealCompany, type Setting } from './realCompany.t
 import * as setUp from './setUp.ts';
 import { settled } from './settled.ts';
 
+/** Most screens between founding a company and the first bonus that it pays. */
+const MOST_SCREENS = 35;
 const TABLET = { width: 1024, height: 768 };
 const { OWN_PASSWORD, FIRST_PASSWORD } = setUp;
 
@@ -60,6 +63,7 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
   let company: RealCompany;
   let base: string;
   const people: Person[] = [];
+  const screens = new Screens();
 
   beforeAll(async () => {
     browser = await openBrowser();
@@ -76,14 +80,24 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
 
   const somebody = async (device: { width: number; height: number }): Promise<Page> => {
     const one = await person(browser, device);
+    await screens.of(one.context);
     people.push(one);
     return one.page;
   };
   const later = async (device: { width: number; height: number }): Promise<Page> => {
     const one = await laterPerson(browser, base, device);
+    await screens.of(one.context);
     people.push(one);
     return one.page;
   };
+
+  /** Takes a step without which no bonus would be paid, and counts its screens. */
+  let needed = 0;
+  async function must<T>(step: () => Promise<T>): Promise<T> {
+    const { screens: taken, result } = await screens.during(step);
+    needed += taken;
+    return result;
+  }
 
   test('goes by clicks alone from its founding to the first month that is paid', async () => {
     const owner = await somebody(DESKTOP);
@@ -92,26 +106,31 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
 
     // a visitor without a sponsor registers on a phone and pays by slip
     const visitor = await somebody(PHONE);
-    const siti = await join(visitor, base, SITI, null, { slip: 1, amount: '108.00' });
-    await approvePayment(owner, 'salesPaymentApproval', SITI.fullName, true);
+    const siti = await must(() => join(visitor, base, SITI, null, { slip: 1, amount: '108.00' }));
+    await must(() => approvePayment(owner, 'salesPaymentApproval', SITI.fullName, true));
     await visitor.context().close();
 
     const sitisPhone = await somebody(PHONE);
     await signIn(sitisPhone, base, SITI.username, OWN_PASSWORD);
     await chooseFirstPin(sitisPhone);
+    const shop = await somebody(TABLET);
+    await signIn(shop, base, SITI.username, OWN_PASSWORD);
+    await settled(shop);
 
     // she runs a warehouse from now on, without signing in again
     await setUp.addStockist(owner, 'Kedai Siti', SITI.fullName);
     await setUp.sendGoods(owner, 'Kedai Siti', 'SOAP', '20');
-    const shop = await somebody(TABLET);
-    await signIn(shop, base, SITI.username, OWN_PASSWORD);
     await setUp.receiveTransfer(shop);
 
     // the next one comes by her link and pays cash in her shop
     const friend = await somebody(PHONE);
-    const tan = await join(friend, base, TAN, siti, { stockist: 'Kedai Siti' });
-    await approvePayment(shop, 'stockistApproveSales', TAN.fullName);
+    const tan = await must(() => join(friend, base, TAN, siti, { stockist: 'Kedai Siti' }));
+    await must(() => approvePayment(shop, 'stockistApproveSales', TAN.fullName));
     await friend.context().close();
+    await must(() => goTo(sitisPhone, '/dashboard/walletStatement'));
+    await sitisPhone.getByText('Sponsor bonus').waitFor();
+    console.log(`screens from founding to the first paid bonus: ${needed}`);
+    expect(needed).toBeLessThanOrEqual(MOST_SCREENS);
     const tansPhone = await somebody(PHONE);
     await signIn(tansPhone, base, TAN.username, OWN_PASSWORD);
     await chooseFirstPin(tansPhone);
@@ -136,14 +155,16 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
 
   /** The owner's first steps, what the company is, and a second person. Returns the owner's authenticator. */
   async function found(owner: Page): Promise<setUp.Authenticator> {
-    await setUp.setUpCompany(owner, company.setUpAddress);
-    const authenticator = await setUp.firstSteps(owner);
+    const authenticator = await must(async () => {
+      await setUp.setUpCompany(owner, company.setUpAddress);
+      return setUp.firstSteps(owner);
+    });
     await setUp.addStaff(owner, authenticator, {
       fullName: 'Aminah',
       username: 'aminah',
       role: 'Admin (all rights)',
     });
-    await setUp.describeCompany(owner);
+    await must(() => setUp.describeCompany(owner));
     await setUp.publishTerms(owner);
     await setUp.addressHeadquarters(owner);
     return authenticator;
@@ -151,9 +172,9 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
 
   /** What the company sells: a package and something for each month, and goods in the warehouse. */
   async function sell(owner: Page): Promise<void> {
-    await setUp.addProduct(owner, PACKAGE, true);
+    await must(() => setUp.addProduct(owner, PACKAGE, true));
     await setUp.addProduct(owner, MONTHLY);
-    await setUp.receiveGoods(owner, 'SOAP', '500');
+    await must(() => setUp.receiveGoods(owner, 'SOAP', '500'));
   }
 
   /** With a mail server a member helps herself. */

@@ -110,7 +110,7 @@ describe('an import of members', () => {
       'Moved, Person 3',
       'Moved, Person 2',
       'Moved, Person 1',
-      'Canopy Company',
+      'Canopy',
     ]);
     const wallets = await admin.send(contract.members.profile, { MemberID: third!.memberID });
     expect(wallets.result.wallets).toHaveLength(3);

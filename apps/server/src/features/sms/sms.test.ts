@@ -133,7 +133,7 @@ test('an audience is narrowed by package, team, day of joining and maintenance',
   expect(await reached({ TeamOf, NotMaintained: true })).toBe(1);
   await db
     .updateTable('sale')
-    .set({ sales_type: 'MAINTENANCE', counted_pv: 100_000 })
+    .set({ sales_type: 'MAINTENANCE', counted_pv: 50_000 })
     .where('member_id', '=', Number(below.memberID.slice(1)))
     .execute();
   expect(await reached({ TeamOf, NotMaintained: true })).toBe(0);

@@ -31,6 +31,7 @@ test.each(READY_ROLE_CODES)(
       Name: code,
       Permissions: [...READY_ROLES[code]],
       New: true,
+      CurrentPassword: PASSWORD,
     });
     expect(made.result.permissions.toSorted()).toEqual([...rights].toSorted());
     const username = `ready.${code.toLowerCase()}`;

@@ -2,9 +2,10 @@ import type { BodyOf, ResultOf } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStaff } from '../access/createStaff.ts';
 import { buyTea } from '../../testing/buyTea.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { openCompany, type TestCompany } from '../../testing/company.ts';
+import { openCompany, PASSWORD, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
 import { colleagueOf, payMonth } from '../../testing/payMonth.ts';
 import { packagesBody, planBody } from '../../testing/planBody.ts';
@@ -40,6 +41,14 @@ beforeAll(async () => {
   await buyTea(company, right);
   await payMonth(company, '2026-11');
   admin = await company.signedIn('admin');
+  // somebody who has not written in anything, and may approve it
+  await createStaff(company.ctx, {
+    username: 'third.admin',
+    password: PASSWORD,
+    fullName: 'Third Admin',
+    roleCode: null,
+    mustChangePassword: false,
+  });
   colleague = await colleagueOf(company);
 });
 afterAll(() => company.close());

@@ -62,6 +62,7 @@ test('each step is done by its act', async () => {
   await done('accounts', () =>
     admin.send(settings.saveBankAccounts, {
       Accounts: [{ bank: 'Test Bank', account: '10 200 300', holder: 'Test' }],
+      CurrentPassword: PASSWORD,
     }),
   );
   await done('terms', () =>

@@ -220,6 +220,15 @@ describe('self-billed e-invoices', () => {
     expect(first!.problems).toContainEqual({ of: 'BUYER', field: 'tin', fault: 'REQUIRED' });
     expect(resultOf(await admin.send(tax.issueEInvoices, { Period })).issued).toBe(0);
     resultOf(await admin.send(tax.saveIssuer, ISSUER));
+    // the company's own membership has no identity but the company's
+    resultOf(
+      await admin.send(tax.saveDetails, {
+        MemberID: 'M0000001',
+        Kind: 'COMPANY',
+        Tin: ISSUER.Tin,
+        RegistrationNumber: COMPANY.registrationNumber,
+      }),
+    );
     await company.database.db
       .updateTable('member')
       .set({ post_code: '400' })

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawSlip } from '../../demo/slipPicture.ts';
 import { readSlips } from '../files/readSlips.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { balanceOf, oneTea, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
+import {
+  balanceOf,
+  oneTea,
+  openCompany,
+  PASSWORD,
+  PIN,
+  type TestCompany,
+} from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
 
 /** What a machine reads on a slip of RM 120.00, and the refusal of an approval without a reason. */
@@ -27,7 +34,12 @@ beforeAll(async () => {
   admin = await company.signedIn('admin');
   member = await company.member('M0000001');
   const account = { bank: 'Example Bank', account: '0000 0000 0000', holder: 'Canopy' };
-  resultOf(await admin.send(contract.settings.saveBankAccounts, { Accounts: [account] }));
+  resultOf(
+    await admin.send(contract.settings.saveBankAccounts, {
+      Accounts: [account],
+      CurrentPassword: PASSWORD,
+    }),
+  );
 });
 afterAll(() => company.close());
 

@@ -58,7 +58,7 @@ function operation(name: string, call: Call) {
     responses: {
       200: {
         description: 'Done',
-        content: (call.result as unknown) === fileResult ? ANY_FILE : answers(call),
+        content: (call.result as unknown) === fileResult ? filesOf(call) : answers(call),
       },
       ...refusals(call),
     },
@@ -94,7 +94,7 @@ type Field = { safeParse: (value: unknown) => { success: boolean } };
 const ZIP = { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
 const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
 
-/** The response of a call that always returns a file. */
+/** A file of any kind. */
 const ANY_FILE = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
 /** The response when `Export` asks a list for a file. */
@@ -105,6 +105,12 @@ const FILES = {
     schema: { type: 'string', format: 'binary' },
   },
 };
+
+/** The response of a call that always returns a file: a sheet where the caller says which kind. */
+function filesOf(call: Call) {
+  const format = (call.body?.def.shape as Record<string, Field> | undefined)?.['Format'];
+  return format?.safeParse('xlsx').success ? { ...ANY_FILE, ...FILES } : ANY_FILE;
+}
 
 function describe(call: Call): string {
   const parts = [`Who: ${whoMay(call.access)}.`];

@@ -174,6 +174,7 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
   async function sell(owner: Page): Promise<void> {
     await must(() => setUp.addProduct(owner, PACKAGE, true));
     await setUp.addProduct(owner, MONTHLY);
+    await setUp.lookAtCategories(owner);
     await must(() => setUp.receiveGoods(owner, 'SOAP', '500'));
   }
 

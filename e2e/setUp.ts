@@ -249,6 +249,8 @@ export async function addStockist(page: Page, name: string, member: string): Pro
   await page.getByRole('button', { name: 'Add warehouse' }).first().click();
   await page.fill('[name=Name]', name);
   await dialog(page).getByRole('button', { name: 'Choose' }).click();
+  const picker = await page.getByRole('dialog', { name: 'Choose a member' }).boundingBox();
+  expect(picker!.width).toBe(800);
   await page.getByRole('button', { name: `Choose ${member}` }).click();
   await fillWarehouse(page);
 }
@@ -285,6 +287,12 @@ export async function signInWithCode(
   await page.fill('input[name=TotpCode]', codeOf(key));
   await page.click('form button[type=submit]');
   await page.waitForURL(/\/dashboard/);
+}
+
+/** The office looks at its categories: the list says how many there are, also to those who cannot see it. */
+export async function lookAtCategories(page: Page): Promise<void> {
+  await goTo(page, '/dashboard/stockCategoryList');
+  await page.locator('caption', { hasText: '1 record' }).waitFor({ state: 'attached' });
 }
 
 /** What was sent to one's own warehouse has arrived. */

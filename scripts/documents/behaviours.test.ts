@@ -1,11 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { namedTests, tableRows } from './namedTests.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const lines = readFileSync(join(ROOT, 'docs/behaviours.md'), 'utf8')
-  .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim()));
+const lines = tableRows('docs/behaviours.md');
 const rows = lines.filter(([, number = '']) => /^\d+$/.test(number));
 const slips = lines.filter(([, number = '']) => /^S\d+$/.test(number));
 
@@ -20,16 +16,8 @@ test('there are forty-five behaviours, of which at least thirty-eight are whole'
 test('each behaviour, and each slip that was mended, names tests that are there', () => {
   expect(slips.length).toBeGreaterThanOrEqual(24);
   const missing = [...rows, ...slips].flatMap((cells) => {
-    const [, number] = cells;
-    const tests = cells.at(-2)!;
-    const named = [...tests.matchAll(/`([\w./-]+)`: "([^"]+)"/g)];
-    const gone = named.filter(([, file, title]) => {
-      const path = join(ROOT, /^(apps|e2e)\//.test(file!) ? file! : `apps/server/src/${file}`);
-      return !existsSync(path) || !readFileSync(path, 'utf8').includes(`'${title}`);
-    });
-    return named.length === 0 || gone.length > 0
-      ? [`${number}: ${gone.map(([said]) => said)}`]
-      : [];
+    const { named, gone } = namedTests(cells.at(-2)!);
+    return named === 0 || gone.length > 0 ? [`${cells[1]}: ${gone}`] : [];
   });
   expect(missing).toEqual([]);
 });

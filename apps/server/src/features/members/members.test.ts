@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import {
@@ -8,6 +9,7 @@ import {
   registrationBody,
   type TestCompany,
 } from '../../testing/company.ts';
+import { resultOf } from '../../testing/example.ts';
 import { hireOfficer } from '../../testing/officer.ts';
 
 let company: TestCompany;
@@ -35,6 +37,21 @@ const mails = async (to: string) =>
       .orderBy('m.id')
       .execute()
   ).map((mail) => mail.template);
+
+test('staff read whether a member has an authenticator, and since when', async () => {
+  const member = await company.member('M0000001', 'with.authenticator');
+  const seen = async () => (await profile(admin, member.memberID)).authenticator;
+  expect(await seen()).toEqual({ on: false, since: null });
+  const { secret } = resultOf(await member.send(contract.auth.enrolTotp, { Password: PASSWORD }));
+  const now = company.services.clock();
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const TotpCode = app.generate({ timestamp: now.getTime() });
+  resultOf(await member.send(contract.auth.confirmTotp, { TotpCode }));
+  expect(await seen()).toEqual({ on: true, since: now.toISOString() });
+  // those above read nothing of it
+  const above = await profile(await company.member('M0000001', 'beside.them'), 'M0000001');
+  expect(above?.authenticator ?? null).toBeNull();
+});
 
 describe('a member’s status', () => {
   const change = (

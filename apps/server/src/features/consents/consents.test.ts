@@ -121,6 +121,12 @@ test('every yes and no is kept with its words, language and time, and cannot be 
     'update consent set withdrawn_at = null, withdrawn_by = null where withdrawn_at is not null',
   ])
     await expect(asOwner(company, [wrong])).rejects.toThrow(/consent/);
+  // the member's own data as a file has them, too
+  const own = await below.send(contract.members.exportData, { MemberID: below.memberID });
+  expect(own.result['consents']).toHaveLength(3);
+  expect(own.result['consents']).toContainEqual(
+    expect.objectContaining({ purpose: 'UPLINE_CONTACT', channel: 'PHONE', withdrawn_at: null }),
+  );
 });
 
 test('the choice about text messages stands in the same table', async () => {

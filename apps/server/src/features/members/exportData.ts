@@ -57,6 +57,10 @@ export const exportData = command(members.exportData, async (ctx, body) => {
       sql`select kind, before, after, status, requested_at, decided_at, reason
         from profile_change where member_id = ${id} order by id limit ${MAX_ROWS}`,
     ),
+    consents: await all(
+      sql`select purpose, channel, text_version, language, given_at, source, withdrawn_at from consent
+        where member_id = ${id} order by id limit ${MAX_ROWS}`,
+    ),
     identityDocuments: await all(
       sql`select status, sent_at, decided_at, reason from identity_document
         where member_id = ${id} order by id limit ${MAX_ROWS}`,

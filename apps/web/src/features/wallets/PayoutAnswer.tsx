@@ -14,12 +14,14 @@ import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 import { moneyText } from '../../ui/format.ts';
+import { ImportGuide } from '../imports/ImportGuide.tsx';
+import { csvOf } from '../imports/importFile.ts';
 
 type Preview = ResultOf<typeof wallets.previewPayoutResult>;
 type Applied = ResultOf<typeof wallets.readPayoutResult>;
 
 /**
- * The bank's response to a payment file: read from a CSV, shown line by line with what it would do, and applied
+ * The bank's response to a payment file: read from a CSV or Excel file, shown line by line with what it would do, and applied
  * when that is confirmed.
  */
 export function PayoutAnswer({ fileID, onClose }: { fileID: string; onClose: () => void }) {
@@ -63,6 +65,7 @@ export function PayoutAnswer({ fileID, onClose }: { fileID: string; onClose: () 
     >
       <Stack gap={16}>
         <p className="small muted">{t('payout.readHelp')}</p>
+        {!seen && !applied && <ImportGuide kind="PAYOUT_ANSWER" name={t('payout.read')} />}
         {seen && <Seen seen={seen} />}
         {applied && <Outcome result={applied} />}
         <Row gap={8}>
@@ -83,8 +86,8 @@ export function PayoutAnswer({ fileID, onClose }: { fileID: string; onClose: () 
         <FileInput
           input={input}
           label={t('payout.choose')}
-          accept=".csv,text/csv"
-          onFile={(file) => void file.text().then(look)}
+          accept=".csv,.xlsx,text/csv"
+          onFile={(file) => void csvOf(file).then(look).catch(failure)}
         />
       </Stack>
     </Modal>

@@ -116,6 +116,7 @@ export const SCREENS_OF: Record<string, string[]> = {
     'salesReport',
     'companyReports',
     'companyReports?tab=growth',
+    'companyReports?tab=sales',
     'incomeStatement',
     'personalSponsor',
     'personalMaintain',

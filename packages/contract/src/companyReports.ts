@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { date, money, page, period, pv } from './fields.ts';
+import { SOLD_BY } from './soldBy.ts';
 
 const access = staffWith('report.view');
 
@@ -116,6 +117,41 @@ export const companyReports = {
       ),
       total: z.int(),
       totals: z.object({ sales: z.int(), amount: money, cash: money }),
+    }),
+  }),
+  salesBy: post('/Report/SalesBy', {
+    summary:
+      'Approved sales by product, category, state of the buyer or warehouse, with what was refunded of them; the total is that of the sales report',
+    access,
+    body: { ...page, ...range, Per: z._default(z.enum(SOLD_BY), 'PRODUCT') },
+    result: z.object({
+      /** By net sales, highest first; the last ones are the shipping fees, if they stand alone, and the total. */
+      rows: z.array(
+        z.object({
+          /** `SHIPPING`: fees of orders, which belong to no product. */
+          kind: z.enum(['ROW', 'SHIPPING', 'TOTAL']),
+          /** Code of the product or category, id of the warehouse, of a state its own; empty without one. */
+          code: z.string(),
+          /** In the caller's language; empty for `SHIPPING` and `TOTAL`. */
+          name: z.string(),
+          orders: z.int(),
+          /** Units sold, before returns. */
+          units: z.int(),
+          /** Less what was returned. */
+          pv,
+          /** Products at the price paid, before refunds. */
+          goods: money,
+          /** Shipping fees, before refunds. */
+          shipping: money,
+          refunded: money,
+          /** Goods and shipping less refunds. */
+          net: money,
+          /** Of the net total, basis points; null: there is none. */
+          share: z.nullable(z.int()),
+        }),
+      ),
+      total: z.int(),
+      totals: z.object({ orders: z.int(), units: z.int(), pv, refunded: money, net: money }),
     }),
   }),
 };

@@ -9,6 +9,7 @@ import { personalMaintain } from './personalMaintain.ts';
 import { personalSponsor } from './personalSponsor.ts';
 import { queues } from './queues.ts';
 import { sales } from './sales.ts';
+import { salesBy } from './salesBy.ts';
 import { memberGrowth } from './memberGrowth.ts';
 import { payout } from './payout.ts';
 import { stockValue } from './stockValue.ts';
@@ -31,4 +32,5 @@ export const reportOperations = {
   stockValue,
   stockistTurnover,
   walletLiability,
+  salesBy,
 } satisfies OperationsOf<typeof reports>;

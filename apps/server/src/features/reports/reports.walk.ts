@@ -15,6 +15,7 @@ export const callers = {
   stockValue: 'report.view',
   stockistTurnover: 'report.view',
   walletLiability: 'report.view',
+  salesBy: 'report.view',
 } satisfies CallersOf<'reports'>;
 
 export const openWhileActingAs = [

@@ -21,6 +21,7 @@ import {
 } from './companyTabs.tsx';
 import { RowsChart } from './RowsChart.tsx';
 import { daysFilter, daysOfMonth } from './reportFilters.ts';
+import { SalesBy } from './SalesByTab.tsx';
 
 /** The company's own reports, as tabs. */
 export default function CompanyReportsScreen() {
@@ -35,6 +36,7 @@ export default function CompanyReportsScreen() {
         onChange={(tab) => put({ tab, page: undefined })}
         tabs={[
           { key: 'payout', title: t('report.payout'), content: <Payout /> },
+          { key: 'sales', title: t('report.soldBy'), content: <SalesBy /> },
           { key: 'liability', title: t('report.liability'), content: <Liability /> },
           { key: 'growth', title: t('report.growth'), content: <Growth /> },
           { key: 'stock', title: t('report.stockValue'), content: <Stock /> },

@@ -7,7 +7,7 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 
 /** A column of amounts in RM. */
-const rm = <Name extends string>(key: Name, title: string) => ({
+export const rmColumn = <Name extends string>(key: Name, title: string) => ({
   key,
   title,
   render: (row: Record<Name, string>) => <Money value={row[key]} />,
@@ -22,14 +22,14 @@ const rm = <Name extends string>(key: Name, title: string) => ({
 });
 
 /** The total of a row: on a phone at the end of the first line. */
-const lastly = <C extends { render: unknown }>({ ...column }: C) => ({
+export const lastly = <C extends { render: unknown }>({ ...column }: C) => ({
   ...column,
   phone: column.render,
   role: 'amount' as const,
 });
 
 /** A column of whole numbers. */
-const count = <Name extends string>(key: Name, title: string) => ({
+export const countColumn = <Name extends string>(key: Name, title: string) => ({
   key,
   title,
   render: (row: Record<Name, number>) => row[key],
@@ -43,7 +43,7 @@ const count = <Name extends string>(key: Name, title: string) => ({
 });
 
 /** A column of basis points; empty if there is no share. */
-const share = <Name extends string>(key: Name, title: string) => ({
+export const shareColumn = <Name extends string>(key: Name, title: string) => ({
   key,
   title,
   render: (row: Record<Name, number | null>) => {
@@ -72,7 +72,8 @@ const warehouse = (t: TFunction) => ({
   role: 'title' as const,
 });
 
-const pv = {
+/** A column of PV. */
+export const pvColumn = {
   key: 'pv',
   title: 'PV',
   render: (row: { pv: string }) => <Pv value={row.pv} />,
@@ -83,28 +84,28 @@ const pv = {
 
 export const liabilityColumns = (t: TFunction): ListColumn<typeof reports.walletLiability>[] => [
   month(t),
-  rm('EW', t('wallet.EW')),
-  rm('RW', t('wallet.RW')),
-  rm('SW', t('wallet.SW')),
-  lastly(rm('total', t('label.total'))),
+  rmColumn('EW', t('wallet.EW')),
+  rmColumn('RW', t('wallet.RW')),
+  rmColumn('SW', t('wallet.SW')),
+  lastly(rmColumn('total', t('label.total'))),
 ];
 
 export const stockValueColumns = (t: TFunction): ListColumn<typeof reports.stockValue>[] => [
   warehouse(t),
-  count('items', t('report.items')),
-  count('units', t('report.units')),
-  count('reserved', t('report.reserved')),
-  count('unpriced', t('report.unpriced')),
-  lastly(rm('value', t('report.value'))),
+  countColumn('items', t('report.items')),
+  countColumn('units', t('report.units')),
+  countColumn('reserved', t('report.reserved')),
+  countColumn('unpriced', t('report.unpriced')),
+  lastly(rmColumn('value', t('report.value'))),
 ];
 
 export const payoutColumns = (t: TFunction): ListColumn<typeof reports.payout>[] => [
   month(t),
-  rm('sales', t('report.net')),
-  { ...pv, title: t('report.countedPv') },
-  rm('breakage', t('report.breakage')),
-  share('ratio', t('report.ratio')),
-  lastly(rm('bonus', t('group.bonus'))),
+  rmColumn('sales', t('report.net')),
+  { ...pvColumn, title: t('report.countedPv') },
+  rmColumn('breakage', t('report.breakage')),
+  shareColumn('ratio', t('report.ratio')),
+  lastly(rmColumn('bonus', t('group.bonus'))),
 ];
 
 type Growth = ResultOf<typeof reports.memberGrowth>['rows'][number];
@@ -112,11 +113,11 @@ const AFTER = ['after1', 'after2', 'after3', 'after4', 'after5', 'after6'] as co
 
 export const growthColumns = (t: TFunction): ListColumn<typeof reports.memberGrowth>[] => [
   month(t),
-  { ...count('joined', t('report.newMembers')), role: 'amount', phone: (row) => row.joined },
-  count('members', t('label.totalMember')),
-  count('terminated', t('status.TERMINATED')),
+  { ...countColumn('joined', t('report.newMembers')), role: 'amount', phone: (row) => row.joined },
+  countColumn('members', t('label.totalMember')),
+  countColumn('terminated', t('status.TERMINATED')),
   ...AFTER.map((key, i) => ({
-    ...share<keyof Pick<Growth, typeof key>>(key, t('report.after', { count: i + 1 })),
+    ...shareColumn<keyof Pick<Growth, typeof key>>(key, t('report.after', { count: i + 1 })),
     // the first and last month are enough to judge those in between
     ...(i > 0 && i < AFTER.length - 1 && { optional: true as const, inSheet: true as const }),
   })),
@@ -131,8 +132,8 @@ export const turnoverColumns = (t: TFunction): ListColumn<typeof reports.stockis
       row.memberID ? <PersonCell name={row.fullName ?? ''} id={row.memberID} /> : '–',
     cell: ['memberID', 'fullName'],
   },
-  count('sales', t('report.orders')),
-  pv,
-  rm('cash', t('report.cash')),
-  lastly(rm('amount', t('report.net'))),
+  countColumn('sales', t('report.orders')),
+  pvColumn,
+  rmColumn('cash', t('report.cash')),
+  lastly(rmColumn('amount', t('report.net'))),
 ];

@@ -1,3 +1,4 @@
+import { SOLD_BY } from '@canopy/contract/soldBy';
 import { WHOSE } from '@canopy/contract/whose';
 import type { reports } from '@canopy/contract/reports';
 import { createRoute } from '@tanstack/react-router';
@@ -61,7 +62,10 @@ export const reportsScreens = {
     {
       menu: { group: 'report', order: 50, icon: 'bank' },
       staff: 'report.view',
-      search: { tab: oneOf('payout', 'liability', 'growth', 'stock', 'turnover') },
+      search: {
+        tab: oneOf('payout', 'sales', 'liability', 'growth', 'stock', 'turnover'),
+        per: oneOf(...SOLD_BY),
+      },
       list: listOf<typeof reports.payout>(),
     },
     () => import('./CompanyReportsScreen.tsx'),

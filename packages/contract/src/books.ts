@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
-import { instant, money, underWay } from './fields.ts';
+import { date, instant, money, page, underWay } from './fields.ts';
 
 /** Rules that the books must always meet. */
 export const BOOK_RULES = [
@@ -59,6 +59,35 @@ export const books = {
       /** How far it is; null: none is in progress. */
       underWay: z.optional(z.nullable(underWay)),
     }),
+  }),
+  accountBalances: post('/Wallet/AccountBalances', {
+    summary:
+      'Trial balance at the end of a day: what each account held, and its movement since another day; wallets are added up by type',
+    access: staffWith('audit.view'),
+    body: {
+      ...page,
+      /** First day of the movement; the first of the month of `To` if absent. */
+      From: z.optional(date),
+      /** Last day, whose end it is, in the company's time zone; today if absent. */
+      To: z.optional(date),
+    },
+    result: z.object({
+      /** The last one is `TOTAL`, whose debits equal its credits. */
+      rows: z.array(
+        z.object({
+          account: z.string(),
+          /** Net movement from the first to the last day, on the side it belongs to. */
+          movedDebit: money,
+          movedCredit: money,
+          debit: money,
+          credit: money,
+        }),
+      ),
+      total: z.int(),
+      from: date,
+      to: date,
+    }),
+    errors: ['DAY_IN_ARCHIVE'],
   }),
   proveBooks: post('/Wallet/ProveBooks', {
     summary: 'Have the whole books proved now; TrialBalance tells when it is done',

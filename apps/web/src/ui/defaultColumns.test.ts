@@ -122,6 +122,7 @@ const WHOLE = new Set([
   'missedLines',
   'statement',
   'tasks',
+  'trialBalance',
   'walletLiability',
   'webhookDeliveries',
 ]);

@@ -26,5 +26,7 @@ export const wallets = {
     PAYOUT_LINE: 422,
     /** All entries in the range are in the archive. */
     IN_ARCHIVE: 422,
+    /** A day lies within an archived month, whose entries are known as a whole only. */
+    DAY_IN_ARCHIVE: 422,
   },
 } as const;

@@ -169,6 +169,9 @@ async function answers() {
     await giver.send(contract.tax.years, { MemberID }),
     await admin.send(contract.reports.incomeStatement, { Per: 'MEMBER', ...all }),
     await admin.send(contract.reports.walletLiability, all),
+    await admin.send(contract.books.accountBalances, { To: '2026-11-30' }),
+    await admin.send(contract.books.accountBalances, { To: '2026-12-31' }),
+    await admin.send(contract.books.accountBalances, { From: '2026-12-01', To: '2027-01-20' }),
   );
   for (const Year of [2026, 2027]) {
     said.push(
@@ -247,6 +250,12 @@ describe('months of the ledger that leave the database', () => {
     expect((await ask('2027-01-01')).result.archivedUntil).toBeNull();
     const refused = await ask('2026-11-01', '2026-12-31');
     expect(refused).toMatchObject({ status: 422, code: 'IN_ARCHIVE' });
+    // of an archived month only the whole is known
+    const admin = await company.signedIn('admin');
+    for (const days of [{ To: '2026-12-15' }, { From: '2026-11-02', To: '2027-01-20' }]) {
+      const within = await admin.send(contract.books.accountBalances, days);
+      expect(within).toMatchObject({ status: 422, code: 'DAY_IN_ARCHIVE' });
+    }
     const paper = await giver.send(contract.wallets.statement, {
       MemberID: giver.memberID,
       WalletType: 'RW',

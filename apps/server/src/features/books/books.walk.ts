@@ -4,6 +4,7 @@ import type { CallersOf } from '../../testing/permissionTable.ts';
 
 export const callers = {
   trialBalance: 'audit.view',
+  accountBalances: 'audit.view',
   proveBooks: 'audit.view',
 } satisfies CallersOf<'books'>;
 

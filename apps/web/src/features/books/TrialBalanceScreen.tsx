@@ -3,6 +3,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -12,19 +13,21 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Total, Totals } from '../../ui/Totals.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { timeText } from '../../ui/format.ts';
+import { dayText, timeText } from '../../ui/format.ts';
+import { useList } from '../../ui/useList.ts';
 import { UnderWay } from '../../ui/UnderWay.tsx';
 import { nameOf } from '../../i18n/texts.ts';
+import { words } from '../../i18n/words.ts';
 
 type Books = ResultOf<typeof books.trialBalance>;
+type Row = ResultOf<typeof books.accountBalances>['rows'][number];
 
 /** Polling interval while a check is running. */
 const LOOK_MS = 1_000;
 
-/** Whether the books balance, rule by rule, when they last did, and the account balances. */
+/** What the accounts held on a day, and whether the books balance, rule by rule, and when they last did. */
 export default function TrialBalanceScreen() {
   const { t } = useTranslation();
   const { failure } = useFeedback();
@@ -54,7 +57,8 @@ export default function TrialBalanceScreen() {
           </Button>
         }
       />
-      <Grid columns="cards" align="start">
+      <Grid>
+        <Accounts />
         <Card gap={16}>
           {underWay && <UnderWay work={underWay} label={t('books.prove')} />}
           {last && (
@@ -80,7 +84,6 @@ export default function TrialBalanceScreen() {
           </Facts>
           {last && <Rules findings={last.findings} />}
         </Card>
-        <Accounts books={balance.data} />
       </Grid>
     </>
   );
@@ -110,30 +113,58 @@ function Rules({ findings }: { findings: NonNullable<Books['last']>['findings'] 
   );
 }
 
-/** The company's accounts and the wallets by type, which sum to zero. */
-function Accounts({ books: { accounts, accountsAt } }: { books: Books }) {
+const COLUMNS = ['movedDebit', 'movedCredit', 'debit', 'credit'] as const;
+
+/** What the accounts and the wallets by type held at the end of a day, debits and credits apart. */
+function Accounts() {
   const { t } = useTranslation();
-  if (!accountsAt) return null;
+  const list = useList(books.accountBalances, [
+    { key: 'To', label: t('books.asOfDay'), type: 'date' },
+    { key: 'From', label: t('books.movedSince'), type: 'date' },
+  ]);
+  const amount = (key: (typeof COLUMNS)[number]) => ({
+    key,
+    title: t(`books.${key}`),
+    render: (row: Row) => (row[key] === '0.00' ? '–' : <Money value={row[key]} />),
+    cell: { of: key, as: 'money' as const },
+    align: 'end' as const,
+    unit: 'RM' as const,
+    phone: (row: Row) =>
+      row[key] !== '0.00' && (
+        <>
+          {t(`books.${key}`)} <Money value={row[key]} />
+        </>
+      ),
+  });
   return (
     <Card gap={16}>
       <h2>{t('books.accounts')}</h2>
-      <p className="caption">{t('books.asOf', { time: timeText(accountsAt) })}</p>
-      <Totals>
-        {accounts.map(({ account, balance }) => (
-          <Total key={account} label={nameOf(t, 'account', account)}>
-            <Money value={balance} />
-          </Total>
-        ))}
-        <Total label={t('books.sum')} sum>
-          <Money value={sumOf(accounts)} />
-        </Total>
-      </Totals>
+      {list.data && (
+        <p className="caption">
+          {t('books.asOfRange', { from: dayText(list.data.from), to: dayText(list.data.to) })}
+        </p>
+      )}
+      <DataTable
+        name="trialBalance"
+        columns={[
+          {
+            key: 'account',
+            title: t('books.account'),
+            render: ({ account }) =>
+              account === 'TOTAL' ? (
+                <strong>{nameOf(t, 'account', account)}</strong>
+              ) : (
+                nameOf(t, 'account', account)
+              ),
+            cell: { of: 'account', words: words(t, 'account') },
+            role: 'title',
+          },
+          ...COLUMNS.map(amount),
+        ]}
+        rowKey={({ account }) => account}
+        list={list}
+        search={false}
+      />
     </Card>
   );
-}
-
-/** Adds decimal amounts as whole sen. */
-function sumOf(accounts: Books['accounts']): string {
-  const sen = accounts.reduce((sum, { balance }) => sum + Math.round(Number(balance) * 100), 0);
-  return (sen / 100).toFixed(2);
 }

@@ -83,6 +83,46 @@ test('at home an admin looks at another month, and every figure leads to what it
   await context.close();
 });
 
+test('the accountant takes sales by product and stockist, and the trial balance of a day, as files with their totals', async () => {
+  const { page, context } = await person(browser, DESKTOP);
+  await openAs(page, base, 'admin', '/dashboard/companyReports?tab=sales');
+  const list = page.locator('.data-table');
+  const rows = list.locator('tbody tr');
+  await rows.first().waitFor();
+  expect(await rows.last().innerText()).toContain('Total');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const sheet = async () => {
+    const file = await saved(page, async () => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'Excel' }).click();
+    });
+    const [{ data }] = (await readXlsxFile(file)) as [{ sheet: string; data: unknown[][] }];
+    return data;
+  };
+  const products = await sheet();
+  const net = products[4]!.indexOf('Net sales');
+  const amounts = products.slice(5).map((row) => Math.round(Number(row[net]) * 100));
+  expect(products.at(-1)![0]).toBe('Total');
+  expect(amounts.slice(0, -1).reduce((sum, sen) => sum + sen, 0)).toBe(amounts.at(-1));
+  await page.getByText('Stockist', { exact: true }).first().click();
+  await page.waitForURL(/per=STOCKIST/);
+  await list.getByRole('columnheader', { name: 'Stockist' }).waitFor();
+
+  await page.goto(`${base}/dashboard/trialBalance`);
+  await rows.first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const now = await rows.last().innerText();
+  const day = (await page.getByText(/^Balances at the end of /).textContent())!;
+  await page.goto(`${base}/dashboard/trialBalance?To=2026-10-31`);
+  await expect.poll(() => page.getByText(/^Balances at the end of /).textContent()).not.toBe(day);
+  await expect.poll(() => rows.last().innerText()).not.toBe(now);
+  const balances = await sheet();
+  const [debit, credit] = ['Debit', 'Credit'].map((name) => balances[4]!.indexOf(name));
+  expect(balances.at(-1)![0]).toBe('Total');
+  expect(balances.at(-1)![debit!]).toBe(balances.at(-1)![credit!]);
+  await context.close();
+});
+
 test('a member opens a bonus and reads why it is what it is', async () => {
   const { page, context } = await person(browser, PHONE);
   await openAs(page, base, 'member', '/dashboard/bonusReport');

@@ -130,7 +130,10 @@ export const companyReports = {
         z.object({
           /** `SHIPPING`: fees of orders, which belong to no product. */
           kind: z.enum(['ROW', 'SHIPPING', 'TOTAL']),
-          /** Code of the product or category, id of the warehouse, of a state its own; empty without one. */
+          /**
+           * Code of the product or category, id of the warehouse, ids of country and state (`127-1936`; abroad the
+           * country alone); empty for `SHIPPING` and `TOTAL`.
+           */
           code: z.string(),
           /** In the caller's language; empty for `SHIPPING` and `TOTAL`. */
           name: z.string(),

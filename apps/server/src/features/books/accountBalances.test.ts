@@ -102,6 +102,12 @@ describe('the trial balance at the end of a day', () => {
           posted[row.account] ?? 0,
         ]);
     }
+    // from a later day on nothing has moved, and what was held stays
+    const { rows } = await asOf(days[1], days[3]);
+    expect(rows.at(-1)).toMatchObject({ movedDebit: '0.00', movedCredit: '0.00' });
+    expect(rows.map(({ credit }) => credit)).toEqual(
+      (await asOf(days[1])).rows.map(({ credit }) => credit),
+    );
   });
 
   test('is for staff who may see the audit log, and is had as a file with its total', async () => {

@@ -13,7 +13,7 @@ import { query } from '../../platform/operation.ts';
 import { countryNameOf, stateName } from '../reference/names.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-type By = (typeof SOLD_BY)[number];
+type Per = (typeof SOLD_BY)[number];
 
 /** Sums of sales; sen and hundredths of PV. */
 interface Sums {
@@ -26,36 +26,39 @@ interface Sums {
 }
 
 interface Group extends Sums {
-  /** Null: the sums of all sales, by the sales themselves and not by what groups them. */
-  code: string | null;
+  code: string;
   name: string | null;
-  country: number | null;
+}
+
+/** Sums of sales or of their lines, by a code; null: of all. */
+interface Part extends Omit<Group, 'code'> {
+  of: 'SALES' | 'LINES';
+  code: string | null;
 }
 
 /**
  * Approved sales between two business days by what was sold, to whom or from where, in one
- * statement: the sales of the days by their index, with their lines.
+ * statement that reads the sales of the days and their lines once each.
  */
 export const salesBy = query(
   reports.salesBy,
   async (ctx, body) => {
     const { timeZone } = await readSettings(ctx.db);
-    const groups = await readRows(
+    const parts = await readRows(
       ctx.db,
-      grouped(ctx, body.Per, instantsOf(body.From, body.To, timeZone)),
+      summed(ctx, body.Per, instantsOf(body.From, body.To, timeZone)),
     );
-    const all = groups.find(({ code }) => code === null)!;
-    const own = groups
-      .filter(({ code }) => code !== null)
-      .toSorted((a, b) => netOf(b) - netOf(a) || (a.code! < b.code! ? -1 : 1));
+    const { own, all } = groupsOf(body.Per, parts);
     const rest = restOf(all, own);
     const rows = [
-      ...own.map((group) => ({
-        kind: 'ROW' as const,
-        code: codeOf(body.Per, group.code!),
-        name: shownName(ctx, body.Per, group),
-        ...shown(group, all),
-      })),
+      ...own
+        .toSorted((a, b) => netOf(b) - netOf(a) || (a.code < b.code ? -1 : 1))
+        .map((group) => ({
+          kind: 'ROW' as const,
+          code: body.Per === 'STOCKIST' ? publicId('warehouse', Number(group.code)) : group.code,
+          name: body.Per === 'STATE' ? placeName(ctx, group.code) : (group.name ?? ''),
+          ...shown(group, all),
+        })),
       ...(isNothing(rest) ? [] : [{ kind: 'SHIPPING' as const, ...NAMELESS, ...shown(rest, all) }]),
       ...(all.orders > 0 ? [{ kind: 'TOTAL' as const, ...NAMELESS, ...shown(all, all) }] : []),
     ];
@@ -75,22 +78,45 @@ export const salesBy = query(
 );
 
 const NAMELESS = { code: '', name: '' };
+const NOTHING: Sums = { orders: 0, units: 0, pv: 0, goods: 0, shipping: 0, refunded: 0 };
+const FIELDS = ['orders', 'units', 'pv', 'goods', 'shipping', 'refunded'] as const;
+
 const netOf = ({ goods, shipping, refunded }: Sums) => goods + shipping - refunded;
 
-/** What products leave of the sales: shipping fees and what came back of them. */
-const restOf = (all: Group, own: readonly Group[]): Sums => {
-  const left = (of: keyof Sums) => own.reduce((sum, group) => sum - group[of], all[of]);
-  return {
-    orders: 0,
-    units: left('units'),
-    pv: left('pv'),
-    goods: left('goods'),
-    shipping: left('shipping'),
-    refunded: left('refunded'),
-  };
-};
+const isNothing = (sums: Sums) => FIELDS.every((field) => sums[field] === 0);
 
-const isNothing = (sums: Sums) => Object.values(sums).every((value) => value === 0);
+const sumOf = (some: readonly Sums[]): Sums =>
+  some.reduce((sum, one) => {
+    const next = { ...sum };
+    for (const field of FIELDS) next[field] += one[field];
+    return next;
+  }, NOTHING);
+
+/** The groups and all sales: units are of lines, all else of lines where a product groups and else of sales. */
+function groupsOf(per: Per, parts: readonly Part[]): { own: Group[]; all: Sums } {
+  const lines = parts.filter(({ of }) => of === 'LINES');
+  const sales = parts.filter(({ of }) => of === 'SALES');
+  const units = lines.reduce((sum, line) => sum + line.units, 0);
+  const all = { ...sumOf(sales), units };
+  if (per === 'PRODUCT' || per === 'CATEGORY')
+    return { own: lines.map((line) => ({ ...line, code: line.code! })), all };
+  const unitsOf = new Map(lines.map((line) => [line.code, line.units]));
+  const own = sales.map((sale) => ({
+    ...sale,
+    code: sale.code!,
+    units: unitsOf.get(sale.code) ?? 0,
+  }));
+  return { own, all };
+}
+
+/** What products leave of the sales: shipping fees and what came back of them. */
+function restOf(all: Sums, own: readonly Sums[]): Sums {
+  const grouped = sumOf(own);
+  const rest = { ...NOTHING };
+  // an order of two products is counted with both
+  for (const field of FIELDS) if (field !== 'orders') rest[field] = all[field] - grouped[field];
+  return rest;
+}
 
 const shown = (sums: Sums, all: Sums) => ({
   orders: sums.orders,
@@ -103,50 +129,52 @@ const shown = (sums: Sums, all: Sums) => ({
   share: netOf(all) > 0 ? Math.round((netOf(sums) * 10_000) / netOf(all)) : null,
 });
 
-const codeOf = (by: By, code: string) =>
-  by === 'STOCKIST' ? publicId('warehouse', Number(code)) : code;
-
-function shownName({ language }: Ctx, by: By, { code, name, country }: Group): string {
-  if (by !== 'STATE') return name!;
-  return country === MALAYSIA_COUNTRY_ID && code
-    ? stateName(country, code)
-    : countryNameOf(country!, language);
+/** Name of `127-1936` or `200`: a state of Malaysia, or another country. */
+function placeName({ language }: Ctx, code: string): string {
+  const [country, state] = code.split('-');
+  return state ? stateName(Number(country), state) : countryNameOf(Number(country), language);
 }
 
-/** SQL: sums of sold lines `l`; what was never paid is not refunded either. */
-const LINES = sql`sum(l.quantity)::bigint as units, sum(l.pv * (l.quantity - l.returned))::bigint as pv,
-  sum(l.price * l.quantity)::bigint as goods, 0::bigint as shipping,
-  sum(case when s.free then 0 else l.price * l.returned end)::bigint as refunded`;
+/** What groups sales `s` of members `m`; where a product does, nothing. */
+const SALE_CODE: Record<Per, RawBuilder<unknown>> = {
+  PRODUCT: sql`null::text`,
+  CATEGORY: sql`null::text`,
+  STATE: sql`case when m.country_id = ${MALAYSIA_COUNTRY_ID} and m.state_id <> '' then m.country_id || '-' || m.state_id
+    else m.country_id::text end`,
+  STOCKIST: sql`s.warehouse_id::text`,
+};
 
-/** SQL: sums of sales `s` with their units. */
-const SALES = sql`count(*)::int as orders, coalesce(sum(u.units), 0)::bigint as units, coalesce(sum(s.pv), 0)::bigint as pv,
-  coalesce(sum(s.sub_total), 0)::bigint as goods, coalesce(sum(s.shipment_fee), 0)::bigint as shipping,
-  coalesce(sum(s.refunded), 0)::bigint as refunded`;
+/** What groups lines `l` of sales `s`, which have their code. */
+const LINE_CODE: Record<Per, RawBuilder<unknown>> = {
+  PRODUCT: sql`l.product_code`,
+  CATEGORY: sql`(select p.category from product p where p.code = l.product_code)`,
+  STATE: sql`s.code`,
+  STOCKIST: sql`s.code`,
+};
 
-const UNITS = sql`left join units u on u.sale_id = s.id`;
-
-function grouped(ctx: Ctx, by: By, { from, until }: { from: Date; until: Date }) {
-  const groups: Record<By, RawBuilder<unknown>> = {
-    PRODUCT: sql`select l.product_code as code, coalesce(p.names ->> ${ctx.language}::text, p.names ->> 'en') as name,
-        null::int as country, l.orders, l.units, l.pv, l.goods, l.shipping, l.refunded
-      from (select l.product_code, count(*)::int as orders, ${LINES}
-        from sold s join sale_line l on l.sale_id = s.id group by 1) l join product p on p.code = l.product_code`,
-    CATEGORY: sql`select l.category as code, coalesce(c.names ->> ${ctx.language}::text, c.names ->> 'en') as name,
-        null::int as country, l.orders, l.units, l.pv, l.goods, l.shipping, l.refunded
-      from (select p.category, count(distinct s.id)::int as orders, ${LINES}
-        from sold s join sale_line l on l.sale_id = s.id join product p on p.code = l.product_code
-        group by 1) l join product_category c on c.code = l.category`,
-    STATE: sql`select case when m.country_id = ${MALAYSIA_COUNTRY_ID} then coalesce(m.state_id, '') else m.country_id::text end as code,
-        null::text as name, m.country_id as country, ${SALES}
-      from sold s ${UNITS} join member m on m.id = s.member_id group by 1, 3`,
-    STOCKIST: sql`select w.id::text as code, ${nameIn('w', ctx.language)} as name, null::int as country, ${SALES}
-      from sold s ${UNITS} join warehouse w on w.id = s.warehouse_id group by w.id`,
-  };
-  return sql<Group>`
-    with sold as materialized (select id, member_id, warehouse_id, sub_total, shipment_fee, refunded,
-        total_pv - refunded_pv as pv, payment_type = 'FREE' as free
-      from sale where approved_at >= ${from} and approved_at < ${until}),
-    units as (select l.sale_id, sum(l.quantity) as units from sold s join sale_line l on l.sale_id = s.id group by 1)
-    ${groups[by]}
-    union all select null, null, null, ${SALES} from sold s ${UNITS}`;
+function summed(ctx: Ctx, per: Per, { from, until }: { from: Date; until: Date }) {
+  const named = sql`coalesce(n.names ->> ${ctx.language}::text, n.names ->> 'en')`;
+  const [name, names] = {
+    PRODUCT: [named, sql`left join product n on n.code = x.code`],
+    CATEGORY: [named, sql`left join product_category n on n.code = x.code`],
+    STATE: [sql`null::text`, sql``],
+    STOCKIST: [nameIn('n', ctx.language), sql`left join warehouse n on n.id = x.code::bigint`],
+  }[per] as [RawBuilder<unknown>, RawBuilder<unknown>];
+  const buyers = per === 'STATE' ? sql`join member m on m.id = s.member_id` : sql``;
+  // lines lie by sale: the range of the sales keeps what is read of them small
+  return sql<Part>`
+    with sold as materialized (select s.id, ${SALE_CODE[per]} as code, s.sub_total, s.shipment_fee, s.refunded,
+        s.total_pv - s.refunded_pv as pv, s.payment_type = 'FREE' as free
+      from sale s ${buyers} where s.approved_at >= ${from} and s.approved_at < ${until}),
+    lines as (select ${LINE_CODE[per]} as code, ${per === 'CATEGORY' ? sql`count(distinct s.id)` : sql`count(*)`}::int as orders,
+        sum(l.quantity)::bigint as units, sum(l.pv * (l.quantity - l.returned))::bigint as pv,
+        sum(l.price * l.quantity)::bigint as goods,
+        sum(case when s.free then 0 else l.price * l.returned end)::bigint as refunded
+      from sold s join sale_line l on l.sale_id = s.id
+      where l.sale_id between (select min(id) from sold) and (select max(id) from sold) group by 1),
+    sales as (select code, count(*)::int as orders, sum(pv)::bigint as pv, sum(sub_total)::bigint as goods,
+        sum(shipment_fee)::bigint as shipping, sum(refunded)::bigint as refunded from sold group by code)
+    select x.*, ${name} as name from (
+      select 'LINES' as of, code, orders, units, pv, goods, 0::bigint as shipping, refunded from lines
+      union all select 'SALES', code, orders, 0::bigint, pv, goods, shipping, refunded from sales) x ${names}`;
 }

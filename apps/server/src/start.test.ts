@@ -57,7 +57,7 @@ describe('an empty company', () => {
   test('opens to its owner with the token: the account, the name and a session; the file goes', async () => {
     const Token = tokenOf(written);
     const first = await visitor(running).send(contract.founding.openSetUp, { Token });
-    expect(first.result).toMatchObject({ company: 'Canopy', username: 'admin' });
+    expect(first.result).toMatchObject({ company: '', username: 'admin' });
     const body = {
       Token,
       Username: 'olga',

@@ -9,9 +9,11 @@ export const openSetUp = commandAfter(
   founding.openSetUp,
   (ctx, body) => checkSetUpToken(ctx, body.Token),
   async (ctx, _body, { username }) => {
-    const { company, defaultLanguage, timeZone } = await readSettings(ctx.db);
+    const { brand, defaultLanguage, timeZone } = await readSettings(ctx.db);
+    // the product's own name is no company's, so the owner begins with an empty field
+    const company = brand || ctx.config.givenBrand;
     return {
-      result: { company: company.name, username, defaultLanguage, timeZone },
+      result: { company, username, defaultLanguage, timeZone },
       audit: noAudit('only looks'),
     };
   },

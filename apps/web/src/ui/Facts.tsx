@@ -27,7 +27,8 @@ export function Fact({
     <div className={classes(styles.fact, whole && styles.whole)}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
-        {children}
+        {/* a name or an address ending in a full stop keeps it at its end in Arabic too */}
+        {typeof children === 'string' ? <bdi>{children}</bdi> : children}
         {copy && typeof label === 'string' && <CopyButton text={copy} label={label} />}
       </dd>
     </div>

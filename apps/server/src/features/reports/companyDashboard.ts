@@ -93,7 +93,7 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx, body
     readRows(
       ctx.db,
       sql<{ country_id: number; state_id: string | null; members: number; sales: number }>`
-      select m.country_id, case when m.country_id = ${MALAYSIA_COUNTRY_ID} then m.state_id end as state_id,
+      select m.country_id, case when m.country_id = ${MALAYSIA_COUNTRY_ID} then nullif(m.state_id, '') end as state_id,
         count(*) filter (where m.status <> 'TERMINATED')::int as members,
         coalesce(sum(s.sold), 0)::bigint as sales
       from member m left join (select member_id, sum(total - refunded) as sold from sale

@@ -15,7 +15,7 @@ export function PickUpAddress({
   const lines = [point.address, point.city, point.state].filter(Boolean);
   return (
     <Text type="small" tone="muted">
-      {lines.join(', ')}
+      <bdi>{lines.join(', ')}</bdi>
     </Text>
   );
 }

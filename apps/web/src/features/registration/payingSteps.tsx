@@ -17,6 +17,7 @@ import { PickUpAddress } from '../mall/PickUpAddress.tsx';
 import { StockTag } from '../mall/StockTag.tsx';
 import { changeTempQuantity, chooseForSale } from '../mall/tempCart.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PayTo } from '../payments/PayTo.tsx';
 import { ReadState } from '../../ui/states.tsx';
@@ -56,8 +57,10 @@ export function PackageStep({ form }: Props) {
     if (product) changeTempQuantity(product.productCode, quantity);
   }, [product, quantity]);
   if (!list.data) return <ReadState read={list} lines={4} height={60} />;
+  const none = !list.data.rows.some(isOnOffer);
   return (
     <Fieldset legend={t('register.package')} hideLegend>
+      {none && <Notice look="wait">{t('register.packageNone')}</Notice>}
       <PictureChoices>
         {list.data.rows.map((product) => (
           <PictureChoice
@@ -119,7 +122,9 @@ export function PackageStep({ form }: Props) {
           />
         </Row>
       )}
-      {form.problems['Products'] && <FieldNote problem={t('register.noPackage')} />}
+      {form.problems['Products'] && (
+        <FieldNote problem={t(none ? 'register.packageNone' : 'register.packageMissing')} />
+      )}
     </Fieldset>
   );
 }

@@ -120,9 +120,11 @@ export function ShippingStep({ form }: Props) {
           </Check>
           {v.SameAddress && (
             <p className="small muted">
-              {[v.Address1, v.Address2, v.Address3, `${v.PostCode} ${v.City}`.trim()]
-                .filter((line) => line.trim())
-                .join(', ')}
+              <bdi>
+                {[v.Address1, v.Address2, v.Address3, `${v.PostCode} ${v.City}`.trim()]
+                  .filter((line) => line.trim())
+                  .join(', ')}
+              </bdi>
             </p>
           )}
           {!v.SameAddress && (

@@ -72,7 +72,7 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
                   <p className="lines">
                     <strong>{refund.sendTo.name}</strong>
                     <br />
-                    {refund.sendTo.address}
+                    <bdi>{refund.sendTo.address}</bdi>
                   </p>
                 </Notice>
               )}

@@ -87,7 +87,8 @@ export default function PersonalMaintainScreen() {
       title: t('report.missing'),
       render: (row) => <Lacks row={row} />,
       cell: { of: 'missingPV', as: 'money' },
-      phone: own ? false : (row) => <Lacks row={row} />,
+      // one’s own row has its state beside it
+      phone: (row) => (own && row.status === 'QUALIFIED' ? '' : <Lacks row={row} />),
     },
     {
       key: 'neededPV',

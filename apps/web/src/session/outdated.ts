@@ -1,4 +1,4 @@
-/** Window event: a refusal tells that the login record of this browser may be out of date. */
+/** Window event: a refusal, or the server, tells that the login record of this browser is out of date. */
 export const LOGIN_EVENT = 'canopy-login';
 /** Refusals that nobody meets who sees their own account as it is. */
 const OUTDATED: ReadonlySet<string> = new Set([

@@ -6,6 +6,7 @@ import { openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/comp
 import { createRole } from '../access/createRole.ts';
 import { createStaff } from '../access/createStaff.ts';
 import { openPushBrowser } from '../../testing/pushBrowser.ts';
+import { stockDesk } from '../../testing/stockDesk.ts';
 import { openStream } from '../../testing/openStream.ts';
 import { sendPush } from './sendPush.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
@@ -81,6 +82,17 @@ test('signing out ends the open pages of that session and of no other', async ()
   expect(await own.next('notice')).toHaveProperty('unread');
   own.close();
   expect((await openStream(url, other)).status).toBe(401);
+});
+
+test('whoever becomes a stockist, or no longer is one, hears it at once on the open pages', async () => {
+  const page = await openStream(url, member);
+  const WarehouseID = await stockDesk(() => admin).newWarehouse(member.memberID);
+  expect(await page.next('login')).toEqual({});
+  const status = (Status: 'ACTIVE' | 'INACTIVE') =>
+    admin.send(contract.stock.changeWarehouseStatus, { WarehouseID, Status });
+  await status('INACTIVE');
+  expect(await page.next('login')).toEqual({});
+  page.close();
 });
 
 test('what is chosen not to come does not, but what is about security does', async () => {

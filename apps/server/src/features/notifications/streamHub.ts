@@ -80,8 +80,11 @@ export function openStreamHub(services: Services): StreamHub {
   const tellMissed = (streams: Iterable<Stream>) => {
     for (const stream of streams) tell(stream, event('missed', {}));
   };
-  const tellMembers = (ids: ReadonlySet<number>) =>
-    tellMissed(all().filter(({ memberId }) => memberId !== null && ids.has(memberId)));
+  const pagesOf = (ids: ReadonlySet<number>) =>
+    all().filter(({ memberId }) => memberId !== null && ids.has(memberId));
+  const tellRole = (ids: ReadonlySet<number>) => {
+    for (const stream of pagesOf(ids)) tell(stream, event('login', {}));
+  };
   const tellUnread = async (loginIds: number[]) => {
     const here = loginIds.filter((id) => byLogin.has(id));
     const unread = await unreadOf(here);
@@ -115,7 +118,8 @@ export function openStreamHub(services: Services): StreamHub {
     heard(topic, ids) {
       if (topic === 'notices') quietly(tellNotices(ids));
       else if (topic === 'read') quietly(tellUnread(ids));
-      else if (topic === 'members') tellMembers(new Set(ids));
+      else if (topic === 'members') tellMissed(pagesOf(new Set(ids)));
+      else if (topic === 'roles') tellRole(new Set(ids));
       else quietly(endEnded(ids.flatMap((id) => [...(byLogin.get(id) ?? [])])));
     },
     missed: () => {

@@ -2,6 +2,7 @@ import { stock } from '@canopy/contract/stock';
 import { parsePublicId } from '@canopy/domain/ids';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { tellRole } from './tellRole.ts';
 import { HEADQUARTERS } from './warehouse.ts';
 
 /**
@@ -15,9 +16,10 @@ export const changeWarehouseStatus = command(stock.changeWarehouseStatus, async 
     .updateTable('warehouse')
     .set({ status: body.Status })
     .where('id', '=', id)
-    .returning('id')
+    .returning('stockist_id')
     .executeTakeFirst();
   if (!changed) throw new ApiError('NOT_FOUND');
+  tellRole(tx, changed.stockist_id);
   return {
     result: true,
     audit: {

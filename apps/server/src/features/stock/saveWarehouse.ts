@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { refuseWrongPostCode } from '../reference/postCode.ts';
 import { furtherNames } from './furtherNames.ts';
+import { tellRole } from './tellRole.ts';
 import { HEADQUARTERS } from './warehouse.ts';
 
 /**
@@ -36,6 +37,7 @@ export const saveWarehouse = command(stock.saveWarehouse, async ({ db, tx }, bod
     ? tx.updateTable('warehouse').set(row).where('id', '=', id).returning('id')
     : tx.insertInto('warehouse').values(row).returning('id');
   const saved = await save.executeTakeFirstOrThrow();
+  if (before?.stockist_id !== row.stockist_id) tellRole(tx, before?.stockist_id, row.stockist_id);
   const warehouseID = publicId('warehouse', saved.id);
   return {
     result: { warehouseID },

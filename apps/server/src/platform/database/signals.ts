@@ -4,10 +4,11 @@ import type pg from 'pg';
 import type { Db } from './open.ts';
 
 /**
- * What servers tell each other: `notices` by notice id; `members` with new ones, by row id; `read` and
- * `sessions` by login id: who has read notices, and whose sessions have ended.
+ * What servers tell each other: `notices` by notice id; `members` with new ones and `roles` that have
+ * changed, by row id of the member; `read` and `sessions` by login id: who has read notices, and whose
+ * sessions have ended.
  */
-export type Topic = 'notices' | 'members' | 'read' | 'sessions';
+export type Topic = 'notices' | 'members' | 'roles' | 'read' | 'sessions';
 
 /** Callbacks of a listener. */
 export interface Listener {

@@ -6,6 +6,8 @@ import { apiHeaders } from '../../session/headers.ts';
 export interface Heard {
   notice: (told: { notice: Notice; unread: number }) => void;
   unread: (told: { unread: number }) => void;
+  /** What the signed-in person is and may do has changed. */
+  login: () => void;
   /** Events may have been missed: read again. */
   missed: () => void;
   /** Whether the page is connected now. */
@@ -88,5 +90,6 @@ export function dispatch(event: string, heard: Heard): void {
   if (!data) return;
   if (name === 'notice') heard.notice(JSON.parse(data));
   else if (name === 'unread') heard.unread(JSON.parse(data));
+  else if (name === 'login') heard.login();
   else if (name === 'missed') heard.missed();
 }

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../session/call.ts';
 import { isReady } from '../../session/accountSteps.ts';
+import { LOGIN_EVENT } from '../../session/outdated.ts';
 import { useLogin } from '../../session/session.ts';
 import { EVERYTHING, queryClient, refresh, useCall } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -67,6 +68,7 @@ export function useNotices() {
     return hearNotices({
       hears: setHears,
       missed: () => void refresh([notifications]),
+      login: () => dispatchEvent(new Event(LOGIN_EVENT)),
       unread: ({ unread }) => {
         put((latest) => ({ ...latest, unread }));
         void refresh([notifications.list]);

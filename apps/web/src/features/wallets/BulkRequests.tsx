@@ -59,6 +59,8 @@ export function BulkRequests({ type }: { type: 'RELOAD' | 'WITHDRAWAL' | undefin
       title: t('bulk.look'),
       render: (row) => <Warnings row={row} />,
       cell: 'slipSeenBefore',
+      // on a phone too it is seen before rows are ticked
+      role: 'state',
     },
     {
       ...amountColumn<Request>(t),

@@ -113,7 +113,21 @@ function Rules({ findings }: { findings: NonNullable<Books['last']>['findings'] 
   );
 }
 
-const COLUMNS = ['movedDebit', 'movedCredit', 'debit', 'credit'] as const;
+const MOVED = ['movedDebit', 'movedCredit'] as const;
+const HELD = ['debit', 'credit'] as const;
+type Amount = (typeof MOVED | typeof HELD)[number];
+
+/** The side of a row that has an amount, on a phone; of the total, which has both, the amount alone. */
+function Side({ row, sides }: { row: Row; sides: readonly Amount[] }) {
+  const { t } = useTranslation();
+  const side = sides.find((key) => row[key] !== '0.00');
+  if (!side) return '–';
+  return (
+    <>
+      {row.account === 'TOTAL' ? null : t(`books.${side}`)} <Money value={row[side]} />
+    </>
+  );
+}
 
 /** What the accounts and the wallets by type held at the end of a day, debits and credits apart. */
 function Accounts() {
@@ -122,19 +136,14 @@ function Accounts() {
     { key: 'To', label: t('books.asOfDay'), type: 'date' },
     { key: 'From', label: t('books.movedSince'), type: 'date' },
   ]);
-  const amount = (key: (typeof COLUMNS)[number]) => ({
+  const amount = <Key extends Amount>(key: Key) => ({
     key,
     title: t(`books.${key}`),
     render: (row: Row) => (row[key] === '0.00' ? '–' : <Money value={row[key]} />),
     cell: { of: key, as: 'money' as const },
     align: 'end' as const,
     unit: 'RM' as const,
-    phone: (row: Row) =>
-      row[key] !== '0.00' && (
-        <>
-          {t(`books.${key}`)} <Money value={row[key]} />
-        </>
-      ),
+    phone: false as const,
   });
   return (
     <Card gap={16}>
@@ -159,7 +168,10 @@ function Accounts() {
             cell: { of: 'account', words: words(t, 'account') },
             role: 'title',
           },
-          ...COLUMNS.map(amount),
+          { ...amount('movedDebit'), phone: (row) => <Side row={row} sides={MOVED} /> },
+          amount('movedCredit'),
+          { ...amount('debit'), phone: (row) => <Side row={row} sides={HELD} />, role: 'amount' },
+          amount('credit'),
         ]}
         rowKey={({ account }) => account}
         list={list}

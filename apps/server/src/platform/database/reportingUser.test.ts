@@ -8,7 +8,7 @@ const DOCUMENT = readFileSync(
   join(import.meta.dirname, '../../../../../docs/reporting.md'),
   'utf8',
 );
-const [make = '', examples = ''] = [...DOCUMENT.matchAll(/```sql\n([\s\S]*?)```/g)].map(
+const [make = '', ...examples] = [...DOCUMENT.matchAll(/```sql\n([\s\S]*?)```/g)].map(
   ([, statements]) => statements!,
 );
 const onServer = Boolean(process.env['TEST_DATABASE_URL']);
@@ -44,7 +44,7 @@ test.runIf(onServer)(
     try {
       await owner.query(make);
       await owner.query('set local role canopy_reports');
-      await owner.query(examples);
+      for (const example of examples) await owner.query(example);
       await owner.query('select id, status, ranking from member');
       for (const table of ['login', 'session', 'api_key', 'webhook', 'mail', 'setting', 'audit'])
         await refused(`select * from ${table}`);

@@ -1,7 +1,14 @@
+import type { ReactNode } from 'react';
 import styles from './PlainTable.module.css';
 
 /** A few rows of text, first column at the start, amounts at the end. */
-export function PlainTable({ head, rows }: { head: readonly string[]; rows: readonly string[][] }) {
+export function PlainTable({
+  head,
+  rows,
+}: {
+  head: readonly string[];
+  rows: readonly ReactNode[][];
+}) {
   return (
     <table className={styles.table}>
       <thead>

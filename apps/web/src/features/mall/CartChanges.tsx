@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Change } from '../../ui/Change.tsx';
 import { Struck } from '../../ui/PriceLine.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { applyServerCarts, useCart } from './cartStore.ts';
@@ -31,12 +32,14 @@ export function CartChanges() {
           <li key={line.productCode}>
             {line.name}:{' '}
             {line.change === 'PRICE' ? (
-              <>
-                <Struck>
-                  <Money value={line.shownPrice} />
-                </Struck>{' '}
-                → <Money value={line.memberPrice!} />
-              </>
+              <Change
+                before={
+                  <Struck>
+                    <Money value={line.shownPrice} />
+                  </Struck>
+                }
+                after={<Money value={line.memberPrice!} />}
+              />
             ) : line.change === 'STOCK' ? (
               t('cart.changedStock', { count: line.available })
             ) : (

@@ -14,6 +14,8 @@ export interface Registered {
   username: string;
   /** Not active yet: the payment is awaiting approval. */
   pending: boolean;
+  /** It is paid in cash where the package is collected. */
+  cash: boolean;
   placement: { parentID: string; side: 'L' | 'R' } | null;
   /** Full name of the member above that position. */
   parentName: string | null;
@@ -28,6 +30,11 @@ export const chartOf = ({ memberID, placement }: Registered, sponsorID: string) 
   placement
     ? { tree: 'PLACEMENT' as const, memberID: placement.parentID, find: memberID }
     : { memberID: sponsorID, find: memberID };
+
+const pendingText = ({ pending, cash }: Registered) => {
+  if (!pending) return 'register.active';
+  return cash ? 'register.pendingCash' : 'register.pending';
+};
 
 /** Confirms a registration and explains what comes next. */
 export function RegistrationDone({
@@ -65,7 +72,7 @@ export function RegistrationDone({
           </Fact>
         )}
       </Facts>
-      <p className="muted">{t(done.pending ? 'register.pending' : 'register.active')}</p>
+      <p className="muted">{t(pendingText(done))}</p>
       {done.reference && (
         <ButtonAnchor href={`/Payex/PaymentSuccess?reference=${done.reference}`}>
           {t('orders.payNow')}

@@ -143,6 +143,7 @@ export function WizardSteps({
         memberID: result.memberID,
         username: whole.Username,
         pending: !byWallet,
+        cash: whole.PaymentType === 'STOCKIST',
         placement: result.placement,
         parentName: result.parentName,
         binary,

@@ -5,6 +5,7 @@ const done: Registered = {
   memberID: 'M0000202',
   username: 'daun',
   pending: false,
+  cash: false,
   placement: null,
   parentName: null,
   binary: false,

@@ -4,6 +4,7 @@ import { previousPeriod } from '@canopy/domain/time';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
+import { serverNow } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { Board, BoardColumn, BoardItem } from '../../ui/Board.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -48,7 +49,7 @@ export default function CompanyDashboard() {
     <>
       <PageHeader
         title={t('home.hello', { name: login.fullName.split(' ')[0] ?? '' })}
-        hint={dateText(new Date().toISOString())}
+        hint={dateText(serverNow().toISOString())}
         actions={
           <Select
             room="code"

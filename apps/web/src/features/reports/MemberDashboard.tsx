@@ -59,7 +59,7 @@ export default function MemberDashboard() {
     <>
       <PageHeader
         title={t(greeting, { name: login.fullName.split(' ')[0] ?? '' })}
-        hint={dateText(new Date().toISOString())}
+        hint={dateText(serverNow().toISOString())}
         actions={
           <WideOnly>
             <ButtonLink to="/dashboard/memberRegistration" kind="quiet">

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { statusName } from '../../i18n/statusName.ts';
 import { requestStatus } from './requestStatus.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Change } from '../../ui/Change.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
@@ -125,9 +126,11 @@ function Seen({ seen }: { seen: Preview }) {
         rows={seen.lines.map((line) => [
           `${line.line} · ${line.id}`,
           line.fullName ?? '–',
-          line.becomes
-            ? t('payout.fromTo', { from: state(line.status), to: state(line.becomes) })
-            : state(line.status),
+          line.becomes ? (
+            <Change key="change" before={state(line.status)} after={state(line.becomes)} />
+          ) : (
+            state(line.status)
+          ),
           line.error ?? ([line.bankReference, line.reason].filter(Boolean).join(', ') || '–'),
           line.amount === null ? '–' : moneyText(line.amount),
         ])}

@@ -251,6 +251,17 @@ test('on a phone a row has two lines, and filters rise from below with their cou
   await context.close();
 });
 
+test('on a phone the menu opens in rows, each name beside its drawing', async () => {
+  const { page, context } = await as('member', PHONE);
+  await page.getByRole('button', { name: /^More/ }).last().click();
+  const row = page.locator('nav.sidebar').getByRole('link', { name: 'Order history' });
+  const drawing = (await row.locator('svg').boundingBox())!;
+  const name = (await row.locator('span').first().boundingBox())!;
+  expect(name.x).toBeGreaterThan(drawing.x + drawing.width);
+  expect(Math.abs(name.y + name.height / 2 - drawing.y - drawing.height / 2)).toBeLessThan(4);
+  await context.close();
+});
+
 test('a member keeps a view of a list on the phone, and no amount stands at home before it is known', async () => {
   const { page, context } = await as('member', PHONE);
   await page.goto(`${base}/dashboard/orderHistory?Status=APPROVED`);

@@ -16,6 +16,30 @@ function bundleByKey(): Map<string, string> {
   return all;
 }
 
+/** The first page of a member: it shows little of each of many features. */
+const HOME = join(SOURCES, 'features/reports/MemberDashboard.tsx');
+/** The part of a bundle that the first page of a member shows. */
+const homePart = (bundle: string) => `${bundle}Home`;
+
+/** The bundles of a language, each divided into what the first page of a member shows and the rest. */
+function partsOf(language: Language): Map<string, Map<string, string>> {
+  const home = keysShownBy(HOME, new Set(bundleByKey().keys()));
+  const parts = new Map<string, Map<string, string>>();
+  for (const [bundle, texts] of bundlesOf(language)) {
+    const shown = [...texts].filter(([key]) => home.has(withoutForm(key)));
+    if (shown.length > 0) parts.set(homePart(bundle), new Map(shown));
+    parts.set(bundle, new Map([...texts].filter(([key]) => !home.has(withoutForm(key)))));
+  }
+  return parts;
+}
+
+/** The parts of bundles to load with a module that shows these keys. */
+function partsToLoad(entry: string, bundles: ReadonlySet<string>): string[] {
+  const parts = partsOf('en');
+  const home = [...bundles].map(homePart).filter((part) => parts.has(part));
+  return entry === HOME ? home : [...bundles, ...home];
+}
+
 /** The keys shown by a module and everything it imports. */
 export function keysShownBy(entry: string, keys: ReadonlySet<string>): Set<string> {
   const shown = new Set<string>();
@@ -34,7 +58,7 @@ const asModule = (texts: Iterable<[string, string]>) =>
 
 function languageModule(language: Language): string {
   const first = keysOfFirstLoad();
-  const bundles = bundlesOf(language);
+  const bundles = partsOf(language);
   const texts = [...bundles.values()].flatMap((bundle) => [...bundle]);
   return `export const first = ${asModule(texts.filter(([key]) => first.has(withoutForm(key))))};
 export const bundles = {
@@ -44,7 +68,7 @@ ${[...bundles.keys()].map((name) => `  ${name}: () => import('virtual:texts/${la
 
 /**
  * Texts by feature. `virtual:texts/<language>` contains what the first page shows and knows where the rest
- * is. Each lazy import waits for the texts of what it imports along with the code, so no list of texts per
+ * is. A member's home comes with the part of each feature's texts that it shows. Each lazy import waits for the texts of what it imports along with the code, so no list of texts per
  * screen is needed, and no screen is shown without its texts.
  */
 export function textsPlugin(): Plugin {
@@ -58,7 +82,7 @@ export function textsPlugin(): Plugin {
       for (const folder of [...Object.values(textFolders()), ...helpFolders()])
         this.addWatchFile(join(folder, `${language}.json`));
       if (!bundle) return languageModule(language as Language);
-      return `export default ${asModule(bundlesOf(language as Language).get(bundle) ?? [])}`;
+      return `export default ${asModule(partsOf(language as Language).get(bundle) ?? [])}`;
     },
     transform(code, id) {
       if (!id.startsWith(SOURCES) || !/\.tsx?$/.test(id) || code.search(LAZY_IMPORT) < 0)
@@ -67,11 +91,12 @@ export function textsPlugin(): Plugin {
       const keys = new Set(bundleOfKey.keys());
       let changed = false;
       const lazy = code.replace(LAZY_IMPORT, (whole, path: string) => {
-        const shown = keysShownBy(join(dirname(id), path), keys);
+        const entry = join(dirname(id), path);
+        const shown = keysShownBy(entry, keys);
         const bundles = new Set([...shown].map((key) => bundleOfKey.get(key)!));
         if (bundles.size === 0) return whole;
         changed = true;
-        return `withTexts(${whole}, ${JSON.stringify([...bundles])})`;
+        return `withTexts(${whole}, ${JSON.stringify(partsToLoad(entry, bundles))})`;
       });
       if (!changed) return undefined;
       const runtime = JSON.stringify(join(SOURCES, 'i18n/i18n.ts'));

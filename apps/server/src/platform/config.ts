@@ -62,7 +62,7 @@ const variables = z.object({
   PAYEX_SECRET: z.string().min(1).optional(),
   VIDEO_SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   REPOSITORY_SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
-  BRAND: z.string().min(1).max(40).optional(),
+  BRAND: z.string().min(1).max(40).default('Canopy'),
   LOG: z.enum(['silent', 'error', 'info']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   SLOW_STATEMENT_MS: z.coerce.number().int().min(0).max(60_000).default(500),
@@ -132,8 +132,6 @@ export interface Config {
   searchAddresses: { video: string | null; repository: string | null };
   /** The company's name; its setting replaces this while the server runs. */
   brand: string;
-  /** `BRAND` as the operator gave it; empty: not given, and `brand` begins as the product's own name. */
-  givenBrand: string;
   log: LogLevel;
   /** How long to keep serving after being told to stop, while reporting not ready. */
   drainMs: number;
@@ -234,8 +232,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       video: v.VIDEO_SEARCH_URL ?? null,
       repository: v.REPOSITORY_SEARCH_URL ?? null,
     },
-    brand: v.BRAND ?? 'Canopy',
-    givenBrand: v.BRAND ?? '',
+    brand: v.BRAND,
     log: v.LOG,
     backupsKeep: keptBackupsOf(v.BACKUPS_KEEP),
     metricsToken: v.METRICS_TOKEN,

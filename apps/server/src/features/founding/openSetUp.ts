@@ -9,9 +9,10 @@ export const openSetUp = commandAfter(
   founding.openSetUp,
   (ctx, body) => checkSetUpToken(ctx, body.Token),
   async (ctx, _body, { username }) => {
-    const { brand, defaultLanguage, timeZone } = await readSettings(ctx.db);
-    // the product's own name is no company's, so the owner begins with an empty field
-    const company = brand || ctx.config.givenBrand;
+    const { defaultLanguage, timeZone } = await readSettings(ctx.db);
+    const { brand } = ctx.config;
+    // the product's own name, where nobody gave a `BRAND`, is no company's: the owner begins with an empty field
+    const company = brand === 'Canopy' ? '' : brand;
     return {
       result: { company, username, defaultLanguage, timeZone },
       audit: noAudit('only looks'),

@@ -47,6 +47,12 @@ const one = async (statement: ReturnType<typeof sql>) =>
   (await statement.execute(company.database.db)).rows[0] as Record<string, number>;
 
 describe('the company’s reports', () => {
+  test('name every place where members live, also of one in Malaysia who has no state', async () => {
+    await sql`update member set state_id = '' where id = 1`.execute(company.database.db);
+    const { byState } = (await admin.send(reports.companyDashboard, {})).result;
+    expect(byState.map(({ state }) => state).toSorted()).toEqual(['Malaysia', 'Selangor']);
+  });
+
   test('say what the ledger says, to the sen', async () => {
     const { totals } = (await admin.send(reports.sales, {})).result;
     const ledger = await one(sql`select sum(p.amount)::bigint as sold from posting p

@@ -59,12 +59,13 @@ test('a person signs in by keyboard alone, after three slips too, and is led bac
   }
   await page.waitForURL(/\/dashboard\/walletStatement/);
   expect(await accessibilityProblems(page)).toEqual([]);
-  // on a tablet the menu shows only its icons
+  // on a tablet the menu is a rail of icons with their names
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.reload();
-  const words = page.locator('nav .menu h2, nav .menu a > span');
+  const words = page.locator('nav .menu a > span');
   await words.first().waitFor({ state: 'attached' });
-  for (const word of await words.all()) expect(await styleOf(word, 'fontSize')).toBe('0px');
+  for (const word of await words.all())
+    expect(Number.parseFloat(await styleOf(word, 'fontSize'))).toBeGreaterThan(10);
   // signing out in one tab signs out in all
   const other = await context.newPage();
   await go(other, '/dashboard/orderHistory');
@@ -174,9 +175,9 @@ test('an admin makes a role and staff who see and do only what is ticked', async
   await page.getByRole('button', { name: /Front desk/ }).waitFor();
   await goTo(page, '/dashboard/staffRegistration');
   await page.getByLabel('Full name').fill('Dewi Meja');
-  await page.getByLabel('Email').fill('dewi@canopy.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('dewi@canopy.example');
   await page.getByLabel('Username').fill('dewi.meja');
-  await page.getByLabel('Role').selectOption('DESK');
+  await page.getByRole('radio', { name: 'Front desk' }).check();
   await page.getByLabel('Temporary password').fill('Pertama-Kali-2026');
   await page.getByLabel('Confirm password').fill('Pertama-Kali-2026');
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -85,7 +85,8 @@ describe.each([
       await member.page.locator('input[name=Pin]').fill(PIN);
       await member.page.locator('input[name=ConfirmPin]').fill(PIN);
       await member.page.getByRole('button', { name: 'Save PIN' }).click();
-      await member.page.waitForURL(/\/dashboard$/);
+      // on to where they wanted to go
+      await member.page.waitForURL(/\/dashboard\/walletStatement$/);
 
       const slipColour = `#${colour.slice(1).split('').toReversed().join('')}`;
       await drawSlip(slipColour);

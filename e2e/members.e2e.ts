@@ -132,7 +132,8 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   await register.click();
   await page.getByText('Register Successful').waitFor();
   const memberID = (await page.getByTestId('memberID').textContent())!;
-  await page.getByText(`${place[1]} (${place[2] === 'L' ? 'left' : 'right'})`).waitFor();
+  const side = place[2] === 'L' ? 'left' : 'right';
+  await page.getByText(`(${place[1]}), on the ${side}`).waitFor();
   expect(visitor.errors).toEqual([]);
 
   const admin = await person(browser, DESKTOP);

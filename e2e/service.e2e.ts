@@ -43,7 +43,7 @@ test('staff offer a training, a member books it on a phone, and the code that th
   await cell('Date').fill(businessDate(new Date(), 'Asia/Kuala_Lumpur'));
   await cell('Starts').fill('23:58');
   await cell('Ends').fill('23:59');
-  await cell('Place').fill('Hall 3');
+  await cell('Place or link').fill('Hall 3');
   await form.getByRole('button', { name: 'Save' }).click();
   await office.getByRole('link', { name: 'Know your teas' }).click();
 

@@ -18,6 +18,8 @@ function bundleByKey(): Map<string, string> {
 
 /** The first page of a member: it shows little of each of many features. */
 const HOME = join(SOURCES, 'features/reports/MemberDashboard.tsx');
+/** Loaded by every screen anyway. */
+const EVERYWHERE = ['ui', 'contract', 'frame'];
 /** The part of a bundle that the first page of a member shows. */
 const homePart = (bundle: string) => `${bundle}Home`;
 
@@ -26,9 +28,13 @@ function partsOf(language: Language): Map<string, Map<string, string>> {
   const home = keysShownBy(HOME, new Set(bundleByKey().keys()));
   const parts = new Map<string, Map<string, string>>();
   for (const [bundle, texts] of bundlesOf(language)) {
-    const shown = [...texts].filter(([key]) => home.has(withoutForm(key)));
-    if (shown.length > 0) parts.set(homePart(bundle), new Map(shown));
-    parts.set(bundle, new Map([...texts].filter(([key]) => !home.has(withoutForm(key)))));
+    const ofHome = EVERYWHERE.includes(bundle)
+      ? []
+      : [...texts].filter(([key]) => home.has(withoutForm(key)));
+    if (ofHome.length > 0) parts.set(homePart(bundle), new Map(ofHome));
+    const rest = new Map(texts);
+    for (const [key] of ofHome) rest.delete(key);
+    parts.set(bundle, rest);
   }
   return parts;
 }
@@ -37,7 +43,9 @@ function partsOf(language: Language): Map<string, Map<string, string>> {
 function partsToLoad(entry: string, bundles: ReadonlySet<string>): string[] {
   const parts = partsOf('en');
   const home = [...bundles].map(homePart).filter((part) => parts.has(part));
-  return entry === HOME ? home : [...bundles, ...home];
+  return entry === HOME
+    ? [...home, ...EVERYWHERE.filter((each) => bundles.has(each))]
+    : [...bundles, ...home];
 }
 
 /** The keys shown by a module and everything it imports. */

@@ -7,7 +7,6 @@ import { statusName } from '../../i18n/statusName.ts';
 import { requestStatus } from './requestStatus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Change } from '../../ui/Change.tsx';
-import { requestStatus } from './requestStatus.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';

@@ -18,7 +18,7 @@ const TELL = `(() => {
   };
   new MutationObserver(() => {
     clearTimeout(waiting);
-    waiting = setTimeout(look, 100);
+    waiting = setTimeout(look, 20);
   }).observe(document, { subtree: true, childList: true });
 })()`;
 

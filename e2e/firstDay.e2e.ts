@@ -12,7 +12,7 @@ import * as setUp from './setUp.ts';
 import { settled } from './settled.ts';
 
 /** Most screens between founding a company and the first bonus that it pays. */
-const MOST_SCREENS = 35;
+const MAX_SCREENS = 35;
 const TABLET = { width: 1024, height: 768 };
 const { OWN_PASSWORD, FIRST_PASSWORD } = setUp;
 
@@ -128,9 +128,9 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
     await must(() => approvePayment(shop, 'stockistApproveSales', TAN.fullName));
     await friend.context().close();
     await must(() => goTo(sitisPhone, '/dashboard/walletStatement'));
-    await sitisPhone.getByText('Sponsor bonus').waitFor();
+    await sitisPhone.getByText('Sponsor bonus').first().waitFor();
     console.log(`screens from founding to the first paid bonus: ${needed}`);
-    expect(needed).toBeLessThanOrEqual(MOST_SCREENS);
+    expect(needed).toBeLessThanOrEqual(MAX_SCREENS);
     const tansPhone = await somebody(PHONE);
     await signIn(tansPhone, base, TAN.username, OWN_PASSWORD);
     await chooseFirstPin(tansPhone);

@@ -79,7 +79,7 @@ test('the first dashboard and the heaviest page arrive in few bytes', async () =
   // the screen that loads the rich text editor
   await openAs(admin.page, base, 'admin', '/dashboard/productEditor');
   await admin.page.locator('.ProseMirror').waitFor();
-  expect((await sentToAdmin()).scriptKB).toBeLessThan(360);
+  expect((await sentToAdmin()).scriptKB).toBeLessThan(365);
   await admin.context.close();
 });
 

@@ -88,6 +88,8 @@ export const access = {
       FullName: text(100),
       Email: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       RoleCode: z.optional(roleCode),
+      /** Name for a ready-made role that nobody has taken yet: it becomes one of the company's. */
+      RoleName: z.optional(text(60)),
       Password: z.string().check(z.minLength(1), z.maxLength(200)),
       ConfirmPassword: z.string().check(z.minLength(1), z.maxLength(200)),
       ...proofAnew,

@@ -1,6 +1,6 @@
 import { publicId } from '@canopy/domain/ids';
 import { emailKey } from '@canopy/domain/uniqueKeys';
-import type { Audit } from '../../platform/audit.ts';
+import type { AuditLine } from '../../platform/audit.ts';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { createLogin } from '../auth/createLogin.ts';
@@ -25,7 +25,7 @@ interface StaffIds {
 export async function insertStaff(
   { tx, now }: CommandCtx,
   staff: NewStaff & { passwordHash: string },
-): Promise<{ result: StaffIds; audit: Audit }> {
+): Promise<{ result: StaffIds; audit: AuditLine }> {
   const { username, fullName, roleCode, mustChangePassword, passwordHash, email } = staff;
   const role = roleCode === null ? 'admin' : 'staff';
   const loginId = await createLogin(tx, {

@@ -3,6 +3,7 @@ import { withImplied } from '@canopy/contract/impliedRights';
 import { READY_ROLE_CODES, READY_ROLES } from '@canopy/contract/readyRoles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
+import { resultOf } from '../../testing/example.ts';
 import { openCompany, PASSWORD, type TestCompany } from '../../testing/company.ts';
 import { rightsOf } from '../../testing/permissionTable.ts';
 import { createStaff } from './createStaff.ts';
@@ -14,6 +15,30 @@ beforeAll(async () => {
   admin = await company.signedIn('admin');
 });
 afterAll(() => company.close());
+
+test('the first colleague with a ready-made role makes it one of the company’s, with one proof', async () => {
+  const fresh = await openCompany();
+  const owner = await fresh.signedIn('admin');
+  const colleague = {
+    Username: 'first.clerk',
+    FullName: 'First Clerk',
+    Email: 'first.clerk@office.example',
+    RoleCode: 'APPROVALS',
+    Password: 'Kolam-Ikan-Biru-2026',
+    ConfirmPassword: 'Kolam-Ikan-Biru-2026',
+    CurrentPassword: PASSWORD,
+  };
+  const unnamed = await owner.send(contract.access.registerStaff, colleague);
+  expect([unnamed.status, unnamed.code]).toEqual([404, 'NOT_FOUND']);
+  const named = { ...colleague, RoleName: 'Approvals clerk' };
+  resultOf(await owner.send(contract.access.registerStaff, named));
+  const [role] = resultOf(await owner.send(contract.access.roleList, {}));
+  expect(role).toMatchObject({ code: 'APPROVALS', name: 'Approvals clerk' });
+  expect(role!.permissions.toSorted()).toEqual([...READY_ROLES.APPROVALS].toSorted());
+  const { rows } = resultOf(await owner.send(contract.access.auditList, { PageSize: 2 }));
+  expect(rows.map(({ action }) => action).toSorted()).toEqual(['role.create', 'staff.create']);
+  await fresh.close();
+});
 
 test('none of them is a role before somebody takes it', async () => {
   const roles = (await admin.send(contract.access.roleList, {})).result.map(({ code }) => code);

@@ -10,6 +10,7 @@ import { hashSecret } from '../auth/passwords.ts';
 import { decideAlone } from '../settings/decidesAlone.ts';
 import { insertStaff } from './createStaff.ts';
 import { checkMayGrant } from './permissions.ts';
+import { takeReadyRole } from './takeReadyRole.ts';
 import { tellOfFounding } from './tellOfFounding.ts';
 
 /**
@@ -25,9 +26,11 @@ export const registerStaff = commandAfter(
   },
   async (ctx, body, passwordHash) => {
     const roleCode = body.RoleCode ?? null;
-    await checkMayGrant(ctx.db, signedIn(ctx), roleCode);
     const alone = { action: 'staff.create', subject: body.Username } as const;
     await decideAlone(ctx, alone);
+    const made =
+      roleCode && body.RoleName ? await takeReadyRole(ctx, roleCode, body.RoleName) : null;
+    await checkMayGrant(ctx.db, signedIn(ctx), roleCode);
     const { result, audit } = await insertStaff(ctx, {
       username: body.Username,
       passwordHash,
@@ -37,7 +40,7 @@ export const registerStaff = commandAfter(
       email: body.Email,
     });
     if (roleCode === null) await tellOfFounding(ctx, result.loginId);
-    return { result: { staffID: result.staffID }, audit };
+    return { result: { staffID: result.staffID }, audit: made ? [made, audit] : audit };
   },
 );
 

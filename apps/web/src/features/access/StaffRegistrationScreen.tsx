@@ -19,7 +19,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
-import { readyRoleBody } from './readyRole.ts';
 import { ADMIN, RoleChoice } from './RoleChoice.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { ProofAnewFields, proofOf } from '../auth/ProofAnewFields.tsx';
@@ -122,7 +121,6 @@ function StaffForm({
   const navigate = useNavigate();
   const { success } = useFeedback();
   const save = useCommand(access.saveStaff, [access]);
-  const makeRole = useCommand(access.saveRole, [access]);
   const register = useCommand(access.registerStaff, [access]);
   const form = useForm({
     initial: {
@@ -145,10 +143,11 @@ function StaffForm({
       } else {
         const { RoleCode: code } = values;
         // a ready-made role becomes one of the company when somebody gets it
-        if (isReadyRole(code) && !roles.some((role) => role.code === code)) {
-          await makeRole.mutateAsync(readyRoleBody(t, code));
-        }
-        await register.mutateAsync(registeredOf(values));
+        const ready = isReadyRole(code) && !roles.some((role) => role.code === code);
+        await register.mutateAsync({
+          ...registeredOf(values),
+          ...(ready ? { RoleName: t(`access.ready.${code}`) } : {}),
+        });
       }
       success(t(staff ? 'done.updated' : 'done.added'));
       if (!stay) void navigate({ to: '/dashboard/staffList' });

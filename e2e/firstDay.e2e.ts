@@ -34,6 +34,15 @@ const PACKAGE: setUp.Product = {
   item: 'SOAP',
   grants: 'Starter',
 };
+const UPGRADE: setUp.Product = {
+  code: 'BRONZE',
+  name: 'Bronze upgrade',
+  mall: 'Upgrade mall',
+  price: '150.00',
+  pv: '150',
+  item: 'SOAP',
+  grants: 'Bronze',
+};
 const MONTHLY: setUp.Product = {
   code: 'MONTH',
   name: 'Monthly soap',
@@ -164,6 +173,11 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
       username: 'aminah',
       role: 'Admin (all rights)',
     });
+    await setUp.addStaff(owner, null, {
+      fullName: 'Budi',
+      username: 'budi',
+      role: 'Warehouse',
+    });
     await must(() => setUp.describeCompany(owner));
     await setUp.publishTerms(owner);
     await setUp.addressHeadquarters(owner);
@@ -174,6 +188,8 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
   async function sell(owner: Page): Promise<void> {
     await must(() => setUp.addProduct(owner, PACKAGE, true));
     await setUp.addProduct(owner, MONTHLY);
+    await setUp.addProduct(owner, UPGRADE);
+    await setUp.confirmShipping(owner);
     await setUp.lookAtCategories(owner);
     await must(() => setUp.receiveGoods(owner, 'SOAP', '500'));
   }

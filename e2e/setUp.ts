@@ -149,10 +149,10 @@ async function prove(page: Page, { recoveryCodes }: Authenticator): Promise<void
   await proof.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** Registers somebody at the office with all rights, or with a role, as the only administrator. */
+/** Registers somebody at the office; the only administrator proves who they are. */
 export async function addStaff(
   page: Page,
-  authenticator: Authenticator,
+  authenticator: Authenticator | null,
   { fullName, username, role }: { fullName: string; username: string; role: string },
 ): Promise<void> {
   await goTo(page, '/dashboard/staffRegistration');
@@ -163,7 +163,7 @@ export async function addStaff(
   for (const name of ['Password', 'ConfirmPassword'])
     await page.fill(`[name=${name}]`, FIRST_PASSWORD);
   await page.getByRole('button', { name: 'Add staff member' }).click();
-  await prove(page, authenticator);
+  if (authenticator) await prove(page, authenticator);
   await page.waitForURL(/staffList/);
 }
 
@@ -231,6 +231,14 @@ async function makeItem(page: Page, code: string): Promise<void> {
   await expect.poll(() => dialog(page).count()).toBe(1);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await dialog(page).waitFor({ state: 'detached' });
+}
+
+/** The preset rates for parcels are looked at and found right, on the page of the first steps. */
+export async function confirmShipping(page: Page): Promise<void> {
+  await goTo(page, '/dashboard/gettingStarted');
+  await page.getByRole('button', { name: 'Open: Shipping rates' }).click();
+  await page.getByRole('button', { name: 'It is right' }).click();
+  await done(page, 'Found right by');
 }
 
 /** Goods arrive at headquarters. */

@@ -47,6 +47,8 @@ export function useCall<C extends Call>(
     params?: CallOptions['params'];
     /** A response is only useful until the body changes: then the request is cancelled. */
     latest?: true;
+    /** Read anew by each screen that shows it, however young the last answer is: money that is about to be spent. */
+    fresh?: true;
     /** Milliseconds until the next read; false: never. */
     every?: (data: ResultOf<C> | undefined) => number | false;
   } = {},
@@ -60,6 +62,7 @@ export function useCall<C extends Call>(
         ...(options.latest && { signal: asked.signal }),
       }),
     enabled: options.enabled ?? true,
+    ...(options.fresh ? { staleTime: 0 } : {}),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     ...(options.every ? { refetchInterval: (query) => options.every!(query.state.data) } : {}),
   });

@@ -110,10 +110,11 @@ function OneStep({
   onOpen: () => void;
 }) {
   const { t } = useTranslation();
-  const { permissions } = useLogin()!;
+  const { permissions, decidesAlone } = useLogin()!;
   const { right, link } = STEP_PLACES[step];
   const may = permissions.includes(right);
-  const second = SECOND_PERSON_STEPS.includes(step);
+  // contact data of members acts at once while nobody else is there
+  const second = SECOND_PERSON_STEPS.includes(step) && !(decidesAlone && step === 'companyMember');
   const name = t(`onboarding.${step}`);
   return (
     <SetupStep

@@ -13,7 +13,7 @@ export function WalletCosts({ total, wallet }: { total: string | null; wallet: '
   const balances = useCall(
     wallets.balances,
     { MemberID: login?.memberID ?? '' },
-    { enabled: login !== null },
+    { enabled: login !== null, fresh: true },
   );
   if (total === null) return null;
   return (

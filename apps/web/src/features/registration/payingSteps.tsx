@@ -141,7 +141,7 @@ export function PaymentStep({
   const balances = useCall(
     wallets.balances,
     { MemberID: login?.memberID ?? '' },
-    { enabled: member },
+    { enabled: member, fresh: true },
   );
   const v = form.values;
   const byWallet = v.PaymentType === 'WALLET';

@@ -67,7 +67,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
   const { success, failure } = useFeedback();
   const company = useCall(settings.publicSettings);
   const points = useCall(mall.warehouses);
-  const balances = useCall(wallets.balances, { MemberID: login.memberID });
+  const balances = useCall(wallets.balances, { MemberID: login.memberID }, { fresh: true });
   const [delivery, setDelivery] = useState<Delivery>({
     type: 'DELIVERY',
     address: undefined,

@@ -1,8 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LoginData } from '../session/session.ts';
-import { lastFinishedMonth, lastMonths, lastYears, monthOf, yearOf } from './months.ts';
+import type * as Months from './months.ts';
+
+let lastFinishedMonth: typeof Months.lastFinishedMonth;
+let lastMonths: typeof Months.lastMonths;
+let lastYears: typeof Months.lastYears;
+let monthOf: typeof Months.monthOf;
+let yearOf: typeof Months.yearOf;
 
 let firstMonth: string | undefined;
 vi.mock('../session/session.ts', () => ({
@@ -13,6 +19,11 @@ vi.mock('../session/call.ts', () => ({
   // 1 November in Kuala Lumpur
   serverNow: () => new Date('2026-10-31T17:00:00Z'),
 }));
+// another file of this worker may have loaded it with its own session
+beforeAll(async () => {
+  vi.resetModules();
+  ({ lastFinishedMonth, lastMonths, lastYears, monthOf, yearOf } = await import('./months.ts'));
+});
 beforeEach(() => {
   firstMonth = '2026-05';
 });

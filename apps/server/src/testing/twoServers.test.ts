@@ -23,6 +23,9 @@ import { alternating } from './alternating.ts';
 import { openStream } from './openStream.ts';
 import { spawnServer, type SpawnedServer } from './spawnServer.ts';
 
+/** Why a slip is approved that no machine has read. */
+const SEEN = 'Seen in the account at the bank.';
+
 describe.runIf(inject('template').kind === 'server')('two servers on one database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'canopy-two-'));
   let bucket: TestBucket;
@@ -88,6 +91,7 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
     const admin = await signedIn('admin');
     const approved = await admin.send(contract.sales.approvePayment, {
       SalesID: registered.result.salesID,
+      DiffersReason: SEEN,
     });
     expect(approved.status).toBe(200);
     const member = await signedIn('two.servers');
@@ -109,7 +113,10 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
     const pages = await Promise.all(
       servers.map(({ base }) => openStream(base.replace(/\/api$/, ''), member)),
     );
-    expect((await admin.send(contract.wallets.approveRequest, { RequestID })).status).toBe(200);
+    expect(
+      (await admin.send(contract.wallets.approveRequest, { RequestID, DiffersReason: SEEN }))
+        .status,
+    ).toBe(200);
     for (const page of pages) {
       // the notice that it was requested may arrive a moment later too
       const heard = async () => ((await page.next('notice'))['notice'] as { title: string }).title;
@@ -147,13 +154,13 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
       () =>
         admin.send(
           contract.wallets.approveRequest,
-          { RequestID: asked.result.requestID },
+          { RequestID: asked.result.requestID, DiffersReason: SEEN },
           { key: keys[1] },
         ),
       () =>
         admin.send(
           contract.sales.approvePayment,
-          { SalesID: sale.result.salesID },
+          { SalesID: sale.result.salesID, DiffersReason: SEEN },
           { key: keys[2] },
         ),
     ];

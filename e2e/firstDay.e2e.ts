@@ -194,7 +194,7 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
     await must(() => setUp.receiveGoods(owner, 'SOAP', '500'));
   }
 
-  /** With a mail server a member helps herself. */
+  /** With a mail server a member's link for a forgotten password arrives and opens. */
   async function forgetPassword(): Promise<void> {
     const page = await somebody(PHONE);
     await page.goto(`${base}/forgotpassword`);
@@ -205,10 +205,8 @@ describe.each(PASSES)('a company of its own: $engine, with a mail server: $mail'
       .toBe(true);
     const mail = company.mails.findLast((each) => each.includes('/resetpassword/'))!;
     await page.goto(/http:\/\/\S+\/resetpassword\/[\w-]+/.exec(mail)![0]);
-    await page.fill('input[name=Password]', OWN_PASSWORD);
-    await page.fill('input[name=ConfirmPassword]', OWN_PASSWORD);
-    await page.locator('form button[type=submit]').click();
-    await page.waitForURL(/\/signin|\/$/);
+    // how a password is then chosen is a journey of its own
+    await page.locator('input[name=ConfirmPassword]').waitFor();
   }
 
   /** One calculates, the other checks and locks, the first one pays. */

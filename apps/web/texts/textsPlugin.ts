@@ -40,8 +40,11 @@ function partsOf(language: Language): Map<string, Map<string, string>> {
 }
 
 /** The parts of bundles to load with a module that shows these keys. */
-function partsToLoad(entry: string, bundles: ReadonlySet<string>): string[] {
-  const parts = partsOf('en');
+function partsToLoad(
+  entry: string,
+  bundles: ReadonlySet<string>,
+  parts: ReadonlyMap<string, unknown>,
+): string[] {
   const home = [...bundles].map(homePart).filter((part) => parts.has(part));
   return entry === HOME
     ? [...home, ...EVERYWHERE.filter((each) => bundles.has(each))]
@@ -97,6 +100,7 @@ export function textsPlugin(): Plugin {
         return undefined;
       const bundleOfKey = bundleByKey();
       const keys = new Set(bundleOfKey.keys());
+      const parts = partsOf('en');
       let changed = false;
       const lazy = code.replace(LAZY_IMPORT, (whole, path: string) => {
         const entry = join(dirname(id), path);
@@ -104,7 +108,7 @@ export function textsPlugin(): Plugin {
         const bundles = new Set([...shown].map((key) => bundleOfKey.get(key)!));
         if (bundles.size === 0) return whole;
         changed = true;
-        return `withTexts(${whole}, ${JSON.stringify(partsToLoad(entry, bundles))})`;
+        return `withTexts(${whole}, ${JSON.stringify(partsToLoad(entry, bundles, parts))})`;
       });
       if (!changed) return undefined;
       const runtime = JSON.stringify(join(SOURCES, 'i18n/i18n.ts'));

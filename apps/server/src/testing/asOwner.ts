@@ -10,13 +10,20 @@ export async function asOwner(company: TestCompany, statements: string[]): Promi
   if (company.url) {
     const owner = new pg.Client({ connectionString: company.url });
     await owner.connect();
-    for (const statement of statements) await owner.query(statement);
-    await owner.end();
+    try {
+      for (const statement of statements) await owner.query(statement);
+    } finally {
+      await owner.end();
+    }
     return;
   }
   // the embedded database has only one connection
   const { db } = company.database;
-  for (const statement of ['reset role', ...statements, 'set role canopy_app']) {
-    await sql.raw(statement).execute(db);
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  await run('reset role');
+  try {
+    for (const statement of statements) await run(statement);
+  } finally {
+    await run('set role canopy_app');
   }
 }

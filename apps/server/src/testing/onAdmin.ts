@@ -4,6 +4,9 @@ import pg from 'pg';
 export async function onAdmin(url: string, ...statements: string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  for (const statement of statements) await admin.query(statement);
-  await admin.end();
+  try {
+    for (const statement of statements) await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
 }

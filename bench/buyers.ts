@@ -7,6 +7,7 @@ import type { Db } from '../apps/server/src/platform/database/open.ts';
 import { systemContext } from '../apps/server/src/platform/systemContext.ts';
 import type { Running } from '../apps/server/src/start.ts';
 import { TestClient } from '../apps/server/src/testing/client.ts';
+import { transaction } from '../apps/server/src/platform/database/transaction.ts';
 
 /** Members who buy. */
 export const BUYERS = 64;
@@ -70,7 +71,7 @@ export async function people(
   await sql`insert into sponsor_edge (member_id, sponsor_id, valid_from) select unnest(${ids}::bigint[]), 1, now()`.execute(
     db,
   );
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     await openWallets(tx, ids);
     for (const memberId of ids) {
       await moveMoney(tx, {

@@ -21,6 +21,7 @@ import { memberPages, runPages } from './monthPages.ts';
 import { adminOf } from './admin.ts';
 import { restEstimates } from './restEstimates.ts';
 import { onServer } from './serverDatabase.ts';
+import { transaction } from '../apps/server/src/platform/database/transaction.ts';
 
 const { compensation } = contract;
 /** Maximum seconds for a lock in total, and for an approval waiting for it meanwhile. */
@@ -170,7 +171,7 @@ function waitForPeriods(url: string, members: number): () => Promise<number> {
   const asked = (async () => {
     for (let i = 0; !ended; i += 1) {
       const from = performance.now();
-      await database.db.transaction().execute(async (tx) => {
+      await transaction(database.db, async (tx) => {
         await lockPeriodsShared(tx);
         await sql`update member set city = ${String(i)} where id = ${2 + ((i * 7919) % (members - 2))}`.execute(
           tx,
@@ -258,7 +259,7 @@ async function limits(db: Db, period: string, runId: number, lines: number): Pro
 
 /** The indexes that the pages of a run need, listed here so that one more of them costs the figure. */
 async function indexCopy(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
     for (const columns of LINE_INDEXES) {
       await sql`create index on copy_limit ${sql.raw(columns)}`.execute(tx);

@@ -15,6 +15,7 @@ import { fillMall, people, PIN } from './buyers.ts';
 import type { Figure } from './figures.ts';
 import { restEstimates } from './restEstimates.ts';
 import { onServer } from './serverDatabase.ts';
+import { transaction } from '../apps/server/src/platform/database/transaction.ts';
 
 const MEMBERS = 20_000;
 /** Members ordering, each one order after another. */
@@ -82,7 +83,7 @@ async function ordersDuring(
 ): Promise<number[]> {
   const now = services.clock();
   const ctx = systemContext(services, now, 'bench');
-  const id = await services.db.transaction().execute((tx) =>
+  const id = await transaction(services.db, (tx) =>
     askForTask(
       { ...ctx, db: tx, tx },
       {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { systemContext } from '../apps/server/src/platform/systemContext.ts';
 import type { Running } from '../apps/server/src/start.ts';
 import { addProducts } from '../apps/server/src/testing/testData.ts';
+import { transaction } from '../apps/server/src/platform/database/transaction.ts';
 
 /** Each month, one in this many members buys a package. */
 const EACH = 100;
@@ -20,7 +21,7 @@ export async function sellPackages(
   periods: readonly string[],
 ): Promise<void> {
   const ctx = systemContext(services, services.clock(), 'bench');
-  await database.db.transaction().execute((tx) => addProducts({ ...ctx, db: tx, tx }, 1));
+  await transaction(database.db, (tx) => addProducts({ ...ctx, db: tx, tx }, 1));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

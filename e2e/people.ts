@@ -13,6 +13,7 @@ import { freePort } from '../apps/server/src/testing/freePort.ts';
 import { PATIENCE, TWO_SERVERS } from './runOptions.ts';
 import { NO_TOURS } from './tours.ts';
 import { openServers } from './twoServers.ts';
+import { transaction } from '../apps/server/src/platform/database/transaction.ts';
 
 export const PIN = '739164';
 export const PHONE = { width: 390, height: 844 };
@@ -73,7 +74,7 @@ export async function openRealCompany() {
     { lookupsAMinute: 1_000 },
   );
   const { database, services } = running;
-  await database.db.transaction().execute(async (tx) => {
+  await transaction(database.db, async (tx) => {
     const ctx = systemContext(services, services.clock(), 'test');
     await addProducts({ ...ctx, db: tx, tx }, 100);
   });

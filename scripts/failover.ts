@@ -28,6 +28,7 @@ import { openCluster } from './failover/cluster.ts';
 import { foundCompany } from './failover/company.ts';
 import { ORDER, startLoad, TRANSFER } from './failover/load.ts';
 import { PORTS } from './failover/proxy.ts';
+import { transaction } from '../apps/server/src/platform/database/transaction.ts';
 
 /**
  * `npm run failover [rounds] [kinds]`: three database nodes (Patroni, etcd), two servers and a proxy on this machine, from the
@@ -174,7 +175,7 @@ try {
   const wrong = [...(await findings(db))].filter(([rule, count]) => count > (known.get(rule) ?? 0));
   hold('the books agree', wrong.length === 0, wrong.map(([rule]) => rule).join(', '));
   hold('the month was calculated again and again', calculated > 1, `${calculated} times`);
-  const intact = await db.transaction().execute(async (tx) => {
+  const intact = await transaction(db, async (tx) => {
     const found: boolean[] = [];
     for (const run of await runsToVerify(tx, PERIOD))
       found.push(isIntact(await verifyRun(tx, run)));
@@ -258,7 +259,7 @@ function calculateAgainAndAgain(db: Db) {
       return;
     }
     const now = new Date();
-    const runId = await db.transaction().execute(async (tx) => {
+    const runId = await transaction(db, async (tx) => {
       const ctx = { ...systemContext({ clock: () => now } as never, now, 'failover'), db: tx, tx };
       await discardPreview(ctx, PERIOD);
       const run = { period: PERIOD, pvValue: 100, now, actor: 1 };

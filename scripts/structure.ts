@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { forwardingFiles } from './structure/forwarding.ts';
+import { stateOnHandles } from './structure/handles.ts';
 import { helpFigures, unexplained } from './structure/help.ts';
 import { circles, upwardImports } from './structure/imports.ts';
 import { looks, standInAmounts, unknownClasses } from './structure/looks.ts';
@@ -49,6 +50,7 @@ list('casts to never, or through unknown', casts(sources), MAX_CASTS);
 list('casts without a comment that says why', unexplainedCasts(sources));
 list('constants called MOST_…', mostConstants(sources));
 list('rows locked by a subquery that may run for each row', repeatedLocks(sources));
+list('state on database handles', stateOnHandles(sources));
 list('references to papers outside the repository', papers(sources));
 list('English texts outside the catalogues', strayTexts(sources));
 list('inline styles and style sheets of screens', looks(sources, root));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { forwardingFiles } from './forwarding.ts';
+import { stateOnHandles } from './handles.ts';
 import { helpFigures, unexplained } from './help.ts';
 import { circles, upwardImports } from './imports.ts';
 import { standInAmounts } from './looks.ts';
@@ -234,6 +235,13 @@ sql\`insert into a select * from (select 1) b on conflict do update set c = 1\`;
 `,
   );
   expect(places(repeatedLocks([source]))).toEqual(['a.ts:1', 'a.ts:2']);
+});
+
+test('state that hangs on a database handle', () => {
+  const of = (text: string) => stateOnHandles([server('features/settings/readSettings.ts', text)]);
+  expect(of('const seen = new WeakMap<ReadDb, Promise<Settings>>();')).toHaveLength(1);
+  expect(of("const counted = new WeakSet<CommandCtx['tx']>();")).toHaveLength(1);
+  expect(of('const byLogin = new Map<number, Db>();')).toEqual([]);
 });
 
 test('English outside the catalogues', () => {

@@ -43,6 +43,7 @@ import { openCardPayments } from './providers/payments/cardPayments.ts';
 import { openS3Storage } from './providers/s3Storage.ts';
 import { openSmsProvider } from './providers/sms.ts';
 import { folderStorage } from './providers/storage.ts';
+import { transaction } from './platform/database/transaction.ts';
 
 /** Without the role, only the triggers protect the logs from changes. */
 const UNGUARDED =
@@ -184,7 +185,7 @@ const FOUNDING_LOCK = 4_207_006;
 async function oneAtATime<T>({ kind, db }: Database, work: () => Promise<T>): Promise<T> {
   // the embedded database belongs to a single process
   if (kind === 'embedded') return work();
-  return db.transaction().execute(async (tx) => {
+  return transaction(db, async (tx) => {
     await sql`set local lock_timeout = 0`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);

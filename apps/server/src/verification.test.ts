@@ -7,6 +7,7 @@ import { openDatabase, type Db } from './platform/database/open.ts';
 import { openCompany, type TestCompany } from './testing/company.ts';
 import { makeTestFolder } from './testing/testDatabase.ts';
 import { verify } from './verification.ts';
+import { transaction } from './platform/database/transaction.ts';
 
 const onServer = inject('template').kind === 'server';
 let company: TestCompany;
@@ -19,7 +20,7 @@ afterAll(() => company?.close());
 
 /** Something nobody can do through the product: changes rows as the owner with all triggers off. */
 const tamper = (change: (tx: Db) => Promise<unknown>): Promise<void> =>
-  company.database.db.transaction().execute(async (tx) => {
+  transaction(company.database.db, async (tx) => {
     await sql`set local role none`.execute(tx);
     await sql`set local session_replication_role = replica`.execute(tx);
     await change(tx);
@@ -118,7 +119,7 @@ test.skipIf(onServer)(
     expect((await command()).code).toBe(0);
 
     const database = await openDatabase({ dataDir });
-    await database.db.transaction().execute(async (tx) => {
+    await transaction(database.db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`insert into posting (tx_id, account_id, amount) values (1, 1, 12)`.execute(tx);
     });

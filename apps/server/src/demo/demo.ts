@@ -24,6 +24,7 @@ import { addOfficeContent } from './officeContent.ts';
 import { addProducts } from './products.ts';
 import { hireStaff } from './staff.ts';
 import { addUpcomingProducts } from './upcomingProducts.ts';
+import { transaction } from '../platform/database/transaction.ts';
 
 const MONTHS = 6;
 
@@ -50,7 +51,7 @@ export async function buildDemoCompany(
   useHashCost({ memory: 64, passes: 1 });
   try {
     await openLedgerMonths(services.db, monthsOf(start));
-    await services.db.transaction().execute(async (db) => {
+    await transaction(services.db, async (db) => {
       const ctx: CommandCtx = {
         ...systemContext(services, start, 'demo'),
         // nobody else may see what is not committed

@@ -29,6 +29,7 @@ import { openBank, type TestBank } from './bank.ts';
 import { TestClient } from './client.ts';
 import { createTestData } from './testData.ts';
 import { openTestDatabase } from './testDatabase.ts';
+import { transaction } from '../platform/database/transaction.ts';
 
 export const PASSWORD = 'Hutan-2026!';
 export const PIN = '739164';
@@ -164,14 +165,12 @@ export async function openCompany(
   };
   const ctx = systemContext(services, now, 'test');
   const { captcha = false, stock = 1_000 } = options;
-  await database.db
-    .transaction()
-    .execute((tx) =>
-      createTestData(
-        { ...ctx, db: tx, tx },
-        { password: PASSWORD, captcha, stock, plansFrom: options.from?.toISOString().slice(0, 7) },
-      ),
-    );
+  await transaction(database.db, (tx) =>
+    createTestData(
+      { ...ctx, db: tx, tx },
+      { password: PASSWORD, captcha, stock, plansFrom: options.from?.toISOString().slice(0, 7) },
+    ),
+  );
   const app = await createApp(services, {
     lookupsAMinute: options.lookupsAMinute ?? 10_000,
     webFolder: folder,

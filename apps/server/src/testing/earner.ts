@@ -1,6 +1,7 @@
 import { moveMoney } from '../features/wallets/ledger.ts';
 import type { TestClient } from './client.ts';
 import type { TestCompany } from './company.ts';
+import { transaction } from '../platform/database/transaction.ts';
 
 /**
  * A member with a bank account who has earned RM 300.
@@ -15,7 +16,7 @@ export async function openEarner(company: TestCompany, number: number): Promise<
     .set({ bank_name: 'Test Bank', bank_account_number: '7012345678', bank_holder: 'A Person' })
     .where('id', '=', memberId)
     .execute();
-  await company.database.db.transaction().execute((tx) =>
+  await transaction(company.database.db, (tx) =>
     moveMoney(tx, {
       type: 'SPONSOR',
       causeKind: 'BONUS',

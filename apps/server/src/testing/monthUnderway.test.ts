@@ -22,6 +22,7 @@ import { resultOf } from './example.ts';
 import { fillCompany } from './monthCompany.ts';
 import { checkRun, colleagueOf, confirmed, type Run } from './payMonth.ts';
 import { spawnServer, type SpawnedServer } from './spawnServer.ts';
+import { transaction } from '../platform/database/transaction.ts';
 
 const { compensation } = contract;
 const LAST = previousPeriod(periodOf(new Date(), 'Asia/Kuala_Lumpur'));
@@ -96,7 +97,7 @@ describe.runIf(inject('template').kind === 'server')(
     const reaches = (run: Run, state: Run['state']) =>
       vi.waitFor(async () => expect((await detail(run)).state).toBe(state), PATIENCE);
     const verified = (period: string) =>
-      company.database.db.transaction().execute(async (tx) => {
+      transaction(company.database.db, async (tx) => {
         const [run] = await runsToVerify(tx, period);
         return verifyRun(tx, run!);
       });

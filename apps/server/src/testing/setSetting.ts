@@ -1,10 +1,11 @@
 import type { Db } from '../platform/database/open.ts';
 import { saveSetting } from '../features/settings/saveSetting.ts';
 import type { StoredSettings } from '../features/settings/settings.ts';
+import { transaction } from '../platform/database/transaction.ts';
 
 /** Sets one setting of a test company directly, bypassing the screen. */
 export const setSetting = <K extends keyof StoredSettings>(
   db: Db,
   key: K,
   value: StoredSettings[K],
-) => db.transaction().execute((tx) => saveSetting(tx, key, value));
+) => transaction(db, (tx) => saveSetting(tx, key, value));

@@ -1,6 +1,7 @@
 import { LEGAL_TERMS } from '@canopy/domain/withholding';
 import { payWithTax } from '../features/tax/payWithTax.ts';
 import type { TestCompany } from './company.ts';
+import { transaction } from '../platform/database/transaction.ts';
 
 /** The company details needed for tax documents. */
 export const COMPANY = {
@@ -31,7 +32,7 @@ export async function payTaxed(
   const memberId = Number(memberID.slice(1));
   const at = new Date(now);
   bonuses += 1;
-  await company.database.db.transaction().execute(async (tx) => {
+  await transaction(company.database.db, async (tx) => {
     const { id } = await tx
       .selectFrom('login')
       .select('id')

@@ -1,9 +1,10 @@
 import { runsToVerify, verifyRun } from '../features/compensation/verifyRun.ts';
 import type { Db } from '../platform/database/open.ts';
+import { transaction } from '../platform/database/transaction.ts';
 
 /** Recalculates every month from its run's stored input. */
 export const verifyMonths = (db: Db) =>
-  db.transaction().execute(async (tx) => {
+  transaction(db, async (tx) => {
     const found = [];
     for (const run of await runsToVerify(tx, null)) found.push(await verifyRun(tx, run));
     return found;

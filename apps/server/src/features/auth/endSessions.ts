@@ -1,10 +1,8 @@
 import type { Tx } from '../../platform/database/open.ts';
-import { signal } from '../../platform/database/signals.ts';
-import { afterCommit } from '../../platform/database/transaction.ts';
 
 /** Open pages of this person that still use an ended session close it at once. */
 export const tellEnded = (tx: Tx, loginId: number): void =>
-  afterCommit(tx, (db) => signal(db, 'sessions', [loginId]));
+  tx.unit.afterCommit(({ pool }) => pool?.signals.send('sessions', [loginId]));
 
 /** Ends one session, if still open. */
 export async function closeSession(tx: Tx, id: number, reason: string, now: Date): Promise<void> {

@@ -15,6 +15,7 @@ import {
 import { signedInAgain } from '../../testing/signedInAgain.ts';
 import { proofOf } from '../books/proveBooks.ts';
 import { isIntact, runsToVerify, verifyRun } from '../compensation/verifyRun.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 const { bonusAdjustments, compensation, reports } = contract;
 const Period = '2026-11';
@@ -157,7 +158,7 @@ test('money of a posted month is paid once into the e-wallet and stands in every
 async function proven(): Promise<void> {
   const { findings } = await proofOf(company.database.db, true);
   expect(findings.filter(({ count }) => count > 0)).toEqual([]);
-  const found = await company.database.db.transaction().execute(async (tx) => {
+  const found = await transaction(company.database.db, async (tx) => {
     const [run] = await runsToVerify(tx, Period);
     return verifyRun(tx, run!);
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { holdLedgerMonths } from '../../platform/database/transaction.ts';
+import { beginUnit } from '../../platform/database/unitOfWork.ts';
 import { copyRowsTo } from '../wallets/copyRows.ts';
 import { readArchivedMonth, type OpenPlace } from './archivePlace.ts';
 import { wrongLines } from './closings.ts';
@@ -18,7 +19,8 @@ export async function withArchive<T>(
   { openPlace, from }: { openPlace: OpenPlace; from?: string | undefined },
   prove: (tx: Tx, found: ArchiveFound) => Promise<T>,
 ): Promise<T> {
-  const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
+  const opened = await db.startTransaction().setIsolationLevel('repeatable read').execute();
+  const tx = beginUnit(opened);
   try {
     await holdLedgerMonths(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -27,7 +29,7 @@ export async function withArchive<T>(
     await sql`set transaction read only`.execute(tx);
     return await prove(tx, found);
   } finally {
-    await tx.rollback().execute();
+    await opened.rollback().execute();
   }
 }
 

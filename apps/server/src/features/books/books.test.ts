@@ -1,12 +1,12 @@
 import { contract } from '@canopy/contract/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tx } from '../../platform/database/open.ts';
 import { formBody } from '../../testing/bank.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
 import { proofOf, proveBooksJob } from './proveBooks.ts';
 import { ON_THE_TAIL, type BookRule } from './rules.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -79,30 +79,27 @@ const after = (...changes: RawBuilder<unknown>[]) => proofAfter(changes, true);
 async function proofAfter(changes: readonly RawBuilder<unknown>[], whole: boolean) {
   const undo = new Error('undo');
   let found: Awaited<ReturnType<typeof proofOf>> | undefined;
-  await company.database.db
-    .transaction()
-    .execute(async (tx) => {
-      // bypasses the product's permissions and the triggers, as the database owner can
-      await sql`set local role none`.execute(tx);
-      await sql`set local session_replication_role = replica`.execute(tx);
-      for (const change of changes) {
-        const { numAffectedRows } = await change.execute(tx as Tx);
-        expect(numAffectedRows ?? 1n).not.toBe(0n);
-      }
-      // an hourly proof that starts before the first transaction sees everything, with its own
-      // statements
-      if (!whole) {
-        await sql`insert into book_proof (at, whole, until_tx, took_ms, wrong, findings) values (now(), true, -1, 0, 0, '[]')`.execute(
-          tx,
-        );
-      }
-      found = await proofOf(tx as Tx, whole);
-      expect(found.whole).toBe(whole);
-      throw undo;
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
+  await transaction(company.database.db, async (tx) => {
+    // bypasses the product's permissions and the triggers, as the database owner can
+    await sql`set local role none`.execute(tx);
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const change of changes) {
+      const { numAffectedRows } = await change.execute(tx);
+      expect(numAffectedRows ?? 1n).not.toBe(0n);
+    }
+    // an hourly proof that starts before the first transaction sees everything, with its own
+    // statements
+    if (!whole) {
+      await sql`insert into book_proof (at, whole, until_tx, took_ms, wrong, findings) values (now(), true, -1, 0, 0, '[]')`.execute(
+        tx,
+      );
+    }
+    found = await proofOf(tx, whole);
+    expect(found.whole).toBe(whole);
+    throw undo;
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
   return found!;
 }
 
@@ -295,7 +292,7 @@ describe('the proof of the books', () => {
     const shown = (await admin.send(contract.books.trialBalance, {})).result;
     expect(shown).toMatchObject({ last: { whole: true, wrong: 0 }, running: false });
     expect(shown.lastWholeHeldAt).toBe(shown.last!.at);
-    await db.transaction().execute(async (tx) => {
+    await transaction(db, async (tx) => {
       await sql`set local role none`.execute(tx);
       await sql`update account set balance = balance + 1 where id = (select max(id) from account where balance > 0)`.execute(
         tx,

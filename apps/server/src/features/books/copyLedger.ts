@@ -84,8 +84,8 @@ export async function readMonth(
   };
   await put(`${HEADING}\n`);
   await inSnapshot(db, async (snapshot) => {
-    if (!db.isTransaction) await holdLedgerMonths(snapshot as Db);
-    await sql`set local statement_timeout = 0`.execute(snapshot as Db);
+    if (!db.isTransaction) await holdLedgerMonths(snapshot);
+    await sql`set local statement_timeout = 0`.execute(snapshot);
     for await (const rows of pagesOf(snapshot, month, table)) {
       for (const row of rows) sums.add(row);
       await put(rows.map(lineOf).join(''));

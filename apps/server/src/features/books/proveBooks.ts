@@ -58,17 +58,17 @@ export async function proofOf(
   const begun = performance.now();
   const at = new Date();
   const found = await inSnapshot(db, async (snapshot) => {
-    await holdLedgerMonths(snapshot as Db);
+    await holdLedgerMonths(snapshot);
     // a proof of many rows has no time limit
-    await sql`set local statement_timeout = 0`.execute(snapshot as Db);
+    await sql`set local statement_timeout = 0`.execute(snapshot);
     // sorting and grouping a large ledger within a request's few megabytes would spill to disk
-    await sql`set local work_mem = '64MB'`.execute(snapshot as Db);
-    const since = whole ? 0 : await provenUntil(snapshot as Db);
+    await sql`set local work_mem = '64MB'`.execute(snapshot);
+    const since = whole ? 0 : await provenUntil(snapshot);
     const rules = { ...ON_THE_TAIL, ...(since === 0 ? ON_THE_WHOLE : {}) };
     const findings = [];
     for (const [rule, check] of Object.entries(rules)) {
       const ruleBegun = performance.now();
-      findings.push({ rule: rule as BookRule, ...(await check(snapshot as Db, since)) });
+      findings.push({ rule: rule as BookRule, ...(await check(snapshot, since)) });
       timed(rule, performance.now() - ruleBegun);
       checked(findings.length, Object.keys(rules).length);
     }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tx } from '../../platform/database/open.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { extendAuditChain } from '../access/extendAuditChain.ts';
 import { proofOf } from './proveBooks.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 let company: TestCompany;
 beforeAll(async () => {
@@ -23,13 +23,13 @@ test('the proof of the books notices a line of the audit log changed', async () 
   const broken = (proof: Awaited<ReturnType<typeof proofOf>>) =>
     proof.findings.filter(({ count }) => count > 0).map(({ rule }) => rule);
   expect(broken(await proofOf(company.database.db, true))).not.toContain('SEAL');
-  const changed = company.database.db.transaction().execute(async (tx) => {
+  const changed = transaction(company.database.db, async (tx) => {
     await sql`set local role none`.execute(tx);
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`update audit set actor = 'M0000001' where id = (select min(id) from audit)`.execute(
       tx,
     );
-    expect(broken(await proofOf(tx as Tx, true))).toContain('SEAL');
+    expect(broken(await proofOf(tx, true))).toContain('SEAL');
     throw undo;
   });
   await expect(changed).rejects.toBe(undo);

@@ -4,7 +4,7 @@ import { othersPaidOn, type PinnedInput } from '@canopy/domain/compensation/pinn
 import { calculateRun, type RunInput, type RunResult } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/open.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { inSnapshot, transaction } from '../../platform/database/transaction.ts';
 import type { TaskKind } from '../../platform/tasks/task.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { tellOthers } from '../messages/tellOthers.ts';
@@ -91,12 +91,7 @@ async function readSnapshot(db: Db, period: string, now: Date) {
     return { ...(await loadRunInput(tx, period, asOf)), fingerprint };
   };
   // the demo company is built in one transaction
-  if (db.isTransaction) return read(db);
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(read);
+  return inSnapshot(db, read);
 }
 
 /** The totals stored with a run; sen. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
 import type { TaskEnv, TaskKind } from '../../platform/tasks/task.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { countMissedOfRuns } from './countMissedOfRuns.ts';
@@ -98,12 +99,7 @@ async function readSnapshot(db: Db, now: Date) {
     return { ...loaded, atOnce, snapshot: seen!.snapshot };
   };
   // the demo company is built in one transaction
-  if (db.isTransaction) return read(db);
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(read);
+  return inSnapshot(db, read);
 }
 
 async function deleteOther({ db, signal }: TaskEnv, which: ReturnType<typeof sql>): Promise<void> {

@@ -16,6 +16,7 @@ import { setSetting } from '../../testing/setSetting.ts';
 import { signedInAgain } from '../../testing/signedInAgain.ts';
 import { proofOf } from '../books/proveBooks.ts';
 import { isIntact, runsToVerify, verifyRun } from './verifyRun.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 const { compensation } = contract;
 const Period = '2026-11';
@@ -90,7 +91,7 @@ const toldTo = async (who: TestClient) =>
 async function proven(): Promise<void> {
   const { findings } = await proofOf(company.database.db, true);
   expect(findings.filter(({ count }) => count > 0)).toEqual([]);
-  const found = await company.database.db.transaction().execute(async (tx) => {
+  const found = await transaction(company.database.db, async (tx) => {
     const [run] = await runsToVerify(tx, Period);
     return verifyRun(tx, run!);
   });

@@ -5,6 +5,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 import { lockMonth, postMonth } from '../../testing/payMonth.ts';
 import { isIntact, runsToVerify, verifyRun } from './verifyRun.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 const { compensation } = contract;
 const Period = '2026-11';
@@ -41,7 +42,7 @@ test('with the own-package cap a month pays on no more than the own package, and
   // 5 % of 100 PV, of which 40 count
   expect(line.cap).toEqual({ share: '5.00' });
   await postMonth(company, admin, run);
-  const found = await company.database.db.transaction().execute(async (tx) => {
+  const found = await transaction(company.database.db, async (tx) => {
     const [posted] = await runsToVerify(tx, Period);
     return verifyRun(tx, posted!);
   });

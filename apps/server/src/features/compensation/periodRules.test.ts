@@ -7,6 +7,7 @@ import { endPeriod, payMonth } from '../../testing/payMonth.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { readTransfer } from '../wallets/recipient.ts';
 import { inputFingerprint, inputSums } from './loadRunInput.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 const { compensation, members } = contract;
 let company: TestCompany;
@@ -120,7 +121,7 @@ test('before a lock only what has changed since is looked at again, and nothing 
 
 test('a transfer hands its transaction settings with every version of what decides bonuses', async () => {
   const { db } = company.database;
-  const read = await db.transaction().execute(async (tx) => {
+  const read = await transaction(db, async (tx) => {
     await readTransfer({ ...company.ctx, db: tx, tx }, 'nobody', 1);
     return readSettings(tx);
   });

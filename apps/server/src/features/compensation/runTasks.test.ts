@@ -11,6 +11,7 @@ import { checkRun, colleagueOf, confirmed, endPeriod } from '../../testing/payMo
 import { lockPeriodsShared } from '../periods/lockPeriods.ts';
 import { dropDiscardedRuns } from './dropDiscardedRuns.ts';
 import { isIntact, runsToVerify, verifyRun } from './verifyRun.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 const { compensation } = contract;
 const Period = '2026-11';
@@ -116,7 +117,7 @@ describe('a month that is worked on by servers that are killed', () => {
       const lines = () => sql`select count(*)::int as count from bonus_run_line`;
       const { db } = company.database;
       const before = await lines().execute(db);
-      await db.transaction().execute(async (reader) => {
+      await transaction(db, async (reader) => {
         await lines().execute(reader);
         const began = performance.now();
         await dropDiscardedRuns(company.services);
@@ -178,7 +179,7 @@ describe('a month that is worked on by servers that are killed', () => {
   test.runIf(inject('template').kind === 'server')(
     'is calculated while an approval is under way: neither waits for the other',
     async () => {
-      await company.database.db.transaction().execute(async (tx) => {
+      await transaction(company.database.db, async (tx) => {
         await lockPeriodsShared(tx);
         const { runID } = await asked();
         await company.finishTasks();
@@ -198,7 +199,7 @@ describe('a month that is worked on by servers that are killed', () => {
     await company.finishTasks();
     expect((await detail(run.runID)).state).toBe('POSTED');
     expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
-    const found = await company.database.db.transaction().execute(async (tx) => {
+    const found = await transaction(company.database.db, async (tx) => {
       const [posted] = await runsToVerify(tx, Period);
       return verifyRun(tx, posted!);
     });

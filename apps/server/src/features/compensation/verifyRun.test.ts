@@ -11,13 +11,14 @@ import { payMonth } from '../../testing/payMonth.ts';
 import { setSetting } from '../../testing/setSetting.ts';
 import { readAuditFile } from './auditFile.ts';
 import { isIntact, runsToVerify, verifyRun, type RunVerification } from './verifyRun.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 let company: TestCompany;
 let top: TestClient;
 let buyer: TestClient;
 
 async function verified(): Promise<RunVerification> {
-  return company.database.db.transaction().execute(async (tx) => {
+  return transaction(company.database.db, async (tx) => {
     const [run] = await runsToVerify(tx, '2026-11');
     return verifyRun(tx, run!);
   });

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/database/open.ts';
-import { holdLedgerMonths } from '../../platform/database/transaction.ts';
+import { holdLedgerMonths, inSnapshot } from '../../platform/database/transaction.ts';
 import type { TaskKind } from '../../platform/tasks/task.ts';
 import type { FoundInRun } from './foundInRun.ts';
 import { isIntact, verifyRun, type StoredRun } from './verifyRun.ts';
@@ -45,9 +45,5 @@ async function readSnapshot(db: Db, runId: number) {
       .executeTakeFirst();
     return run && verifyRun(tx, run);
   };
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(read);
+  return inSnapshot(db, read);
 }

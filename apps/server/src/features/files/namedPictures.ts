@@ -46,9 +46,9 @@ async function searchedTables(db: Db): Promise<string[]> {
  */
 export const namedPictures = (db: Db): Promise<string[]> =>
   inSnapshot(db, async (snapshot) => {
-    await sql`set local statement_timeout = 0`.execute(snapshot as Db);
+    await sql`set local statement_timeout = 0`.execute(snapshot);
     const named = new Set<string>();
-    for (const table of await searchedTables(snapshot as Db)) {
+    for (const table of await searchedTables(snapshot)) {
       const rows = await readRows(
         snapshot,
         sql<{

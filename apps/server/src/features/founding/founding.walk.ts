@@ -5,6 +5,7 @@ import { PASSWORD } from '../../testing/company.ts';
 import type { ExamplesOf } from '../../testing/example.ts';
 import type { CallersOf } from '../../testing/permissionTable.ts';
 import type { World } from '../../testing/world.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 export const callers = {
   openSetUp: 'anybody',
@@ -22,7 +23,7 @@ async function founded({ company, number }: World) {
     mustChangePassword: true,
   });
   const token = newSetUpToken();
-  await company.database.db.transaction().execute(async (tx) => {
+  await transaction(company.database.db, async (tx) => {
     await tx.deleteFrom('founding').execute();
     await admitSetUp(tx, { loginId, token, now: company.services.clock() });
   });

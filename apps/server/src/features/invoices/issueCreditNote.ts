@@ -4,7 +4,6 @@ import { taxIncluded } from '@canopy/domain/tax';
 import { textIn } from '@canopy/domain/texts';
 import { formatPv } from '@canopy/domain/volume';
 import type { CommandCtx } from '../../platform/context.ts';
-import { beforeCommit } from '../../platform/database/transaction.ts';
 import type { Settings } from '../settings/settings.ts';
 import { documentNumber, issueDocument, newDocumentToken } from './document.ts';
 import { documentHead, readInvoicedSale } from './invoicedSale.ts';
@@ -61,7 +60,7 @@ export async function issueCreditNote(
     invoiceNumber: documentNumber('INVOICE', invoice.number),
     reason: refund.reason,
   };
-  await beforeCommit(ctx.tx, () =>
+  ctx.tx.unit.beforeCommit(() =>
     issueDocument(ctx, 'CREDIT_NOTE', {
       token: newDocumentToken(),
       saleId: refund.saleId,

@@ -5,7 +5,6 @@ import { taxIncluded } from '@canopy/domain/tax';
 import { textIn } from '@canopy/domain/texts';
 import { formatPv } from '@canopy/domain/volume';
 import type { CommandCtx } from '../../platform/context.ts';
-import { beforeCommit } from '../../platform/database/transaction.ts';
 import { queueMail } from '../messages/queueMail.ts';
 import type { Settings } from '../settings/settings.ts';
 import { issueDocument, newDocumentToken } from './document.ts';
@@ -52,7 +51,7 @@ export async function issueInvoice(
       link: `${ctx.config.publicUrl}/INVOICE/${token}`,
     },
   });
-  await beforeCommit(ctx.tx, () =>
+  ctx.tx.unit.beforeCommit(() =>
     issueDocument(ctx, 'INVOICE', {
       token,
       saleId: sale.id,

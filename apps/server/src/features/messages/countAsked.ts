@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 
-/**
- * Transactions already counted: everything one command asks for, including pictures and a slip,
- * counts once.
- */
-const counted = new WeakSet<CommandCtx['tx']>();
+declare module '../../platform/database/unitOfWork.ts' {
+  interface Kept {
+    /** Everything that one command asks for, including pictures and a slip, counts once. */
+    asked: true;
+  }
+}
 
 /**
  * Counts the work a member creates for others per day (UTC), across all servers: asking and
@@ -21,8 +22,8 @@ export async function countAsked({
   actor,
   now,
 }: Pick<CommandCtx, 'tx' | 'actor' | 'now'>): Promise<void> {
-  if (!actor || actor.memberId === null || counted.has(tx)) return;
-  counted.add(tx);
+  if (!actor || actor.memberId === null || tx.unit.kept.asked) return;
+  tx.unit.kept.asked = true;
   const { rows } = await sql`
     insert into asked_day as a (login_id, day, times)
       values (${actor.loginId}, ${now.toISOString().slice(0, 10)}::date, 1)

@@ -1,8 +1,6 @@
 import { notifications } from '@canopy/contract/notifications';
 import { noAudit } from '../../platform/audit.ts';
 import { signedIn } from '../../platform/context.ts';
-import { signal } from '../../platform/database/signals.ts';
-import { afterCommit } from '../../platform/database/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 
@@ -17,6 +15,6 @@ export const read = command(notifications.read, async (ctx, body) => {
     .returning('id')
     .executeTakeFirst();
   if (!own) throw new ApiError('NOT_FOUND');
-  afterCommit(ctx.tx, (db) => signal(db, 'read', [loginId]));
+  ctx.tx.unit.afterCommit(({ pool }) => pool?.signals.send('read', [loginId]));
   return { result: true as const, audit: noAudit('what somebody has read is nobody’s concern') };
 });

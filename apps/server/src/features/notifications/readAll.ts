@@ -1,8 +1,6 @@
 import { notifications } from '@canopy/contract/notifications';
 import { noAudit } from '../../platform/audit.ts';
 import { signedIn } from '../../platform/context.ts';
-import { signal } from '../../platform/database/signals.ts';
-import { afterCommit } from '../../platform/database/transaction.ts';
 import { command } from '../../platform/operation.ts';
 
 /** Marks all of one's own notices as read. */
@@ -14,7 +12,7 @@ export const readAll = command(notifications.readAll, async (ctx) => {
     .where('login_id', '=', loginId)
     .where('read_at', 'is', null)
     .executeTakeFirst();
-  afterCommit(ctx.tx, (db) => signal(db, 'read', [loginId]));
+  ctx.tx.unit.afterCommit(({ pool }) => pool?.signals.send('read', [loginId]));
   return {
     result: { read: Number(numUpdatedRows) },
     audit: noAudit('what somebody has read is nobody’s concern'),

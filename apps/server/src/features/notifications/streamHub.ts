@@ -1,7 +1,6 @@
 import type { Language } from '@canopy/contract/languages';
 import { sql, type Selectable } from 'kysely';
 import type { Services } from '../../platform/context.ts';
-import { listen } from '../../platform/database/signals.ts';
 import { noticeText } from './noticeText.ts';
 import { openSessions } from './openSessions.ts';
 import type { NoticeTable } from './tables.ts';
@@ -114,7 +113,7 @@ export function openStreamHub(services: Services): StreamHub {
   };
 
   const quietly = (work: Promise<void>) => void work.catch(() => undefined);
-  const stopListening = listen(db, {
+  const stopListening = db.pool?.signals.listen({
     heard(topic, ids) {
       if (topic === 'notices') quietly(tellNotices(ids));
       else if (topic === 'read') quietly(tellUnread(ids));
@@ -148,7 +147,7 @@ export function openStreamHub(services: Services): StreamHub {
     close() {
       closed = true;
       clearInterval(beat);
-      stopListening();
+      stopListening?.();
       for (const stream of all()) remove(stream);
     },
   };

@@ -2,8 +2,6 @@ import type { NoticeArea, NoticeTarget } from '@canopy/contract/noticeAreas';
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import { write } from '../../platform/database/pipeline.ts';
-import { afterCommit } from '../../platform/database/transaction.ts';
-import { signal } from '../../platform/database/signals.ts';
 
 /** A notice; the same for each of several people except for the parameters. */
 export interface NewNotice {
@@ -35,7 +33,7 @@ export async function writeNotices(
       where p.login_id = login_id.login_id and p.area = ${notice.area} and p.channel = 'inApp' and not p.wanted)
     returning id`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) afterCommit(tx, (db) => signal(db, 'notices', ids));
+  if (ids.length > 0) tx.unit.afterCommit(({ pool }) => pool?.signals.send('notices', ids));
 }
 
 /** One member's notice among many, by row id; `Kind`: messages that can replace the common one. */
@@ -73,7 +71,7 @@ export async function writeMemberNotices(
     where ${mailed} or not unwanted.hidden
     order by one.nth`,
   );
-  afterCommit(tx, (db) => signal(db, 'members', ids));
+  tx.unit.afterCommit(({ pool }) => pool?.signals.send('members', ids));
 }
 
 /**

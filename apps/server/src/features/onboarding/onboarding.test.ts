@@ -9,6 +9,7 @@ import { openCompany, PASSWORD, type TestCompany } from '../../testing/company.t
 import { openTestDatabase } from '../../testing/testDatabase.ts';
 import { queueMails } from '../messages/queueMail.ts';
 import { steps } from './steps.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -60,7 +61,7 @@ test('a real company begins without anybody’s address, writes to none, and ask
     await db.selectFrom('address_book').selectAll().execute(),
   ]);
   expect(whole).not.toMatch(/Jalan|canopy\.example|300000000|50450/);
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     const ctx = { ...systemContext(services, now, 'test'), db: tx, tx };
     const mail = { loginId: null, language: 'en', template: 'emailChanged', params: {} } as const;
     await queueMails(ctx, [

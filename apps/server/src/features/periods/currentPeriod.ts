@@ -1,12 +1,11 @@
 import { rulesOf, type BonusRules } from '@canopy/domain/bonusRules';
 import { nextPeriod, periodOf, type Period } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
-import { haveSettings } from '../settings/readSettings.ts';
 import { storedSettings } from '../settings/storedSettings.ts';
 import { settingsOf, type Settings } from '../settings/settings.ts';
 
@@ -36,16 +35,23 @@ export interface PeriodRow {
   next_move: Date | null;
 }
 
-/** The open period as read under the period lock, per transaction holding it. */
-const remembered = new WeakMap<ReadDb, OpenPeriod>();
+declare module '../../platform/database/unitOfWork.ts' {
+  interface Kept {
+    /** As read under the period lock, which the transaction holds. */
+    openPeriod: OpenPeriod;
+  }
+}
 
 /**
  * For a transaction that holds the period lock (`lockPeriodsShared`): the open period is read once
  * and stays valid until it ends, so that {@link currentPeriod} need not read it again.
  */
-export function rememberPeriod(ctx: Pick<Ctx, 'db' | 'now'>, row: PeriodRow): OpenPeriod {
+export function rememberPeriod(
+  ctx: Pick<CommandCtx, 'tx' | 'db' | 'now'>,
+  row: PeriodRow,
+): OpenPeriod {
   const open = periodStatusOf(ctx, row);
-  remembered.set(ctx.db, open);
+  ctx.tx.unit.kept.openPeriod = open;
   return open;
 }
 
@@ -54,7 +60,7 @@ export function rememberPeriod(ctx: Pick<Ctx, 'db' | 'now'>, row: PeriodRow): Op
  * that was locked before its end, the next open one.
  */
 export async function currentPeriod(ctx: Pick<Ctx, 'db' | 'now'>): Promise<OpenPeriod> {
-  return remembered.get(ctx.db) ?? periodStatusOf(ctx, await readPeriodStatus(ctx.db));
+  return ctx.db.unit?.kept.openPeriod ?? periodStatusOf(ctx, await readPeriodStatus(ctx.db));
 }
 
 const periodQuery = new CoalescedQuery<PeriodRow>(async (db) => {
@@ -68,7 +74,7 @@ export const readPeriodStatus = (db: ReadDb): Promise<PeriodRow> => periodQuery.
 /** The open period, from columns read by another statement. */
 export function periodStatusOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: PeriodRow): OpenPeriod {
   const settings = settingsOf(row.settings ?? {});
-  haveSettings(db, settings);
+  if (db.unit) db.unit.kept.settings = Promise.resolve(settings);
   let period = periodOf(now, settings.timeZone);
   while (row.closed.includes(period)) period = nextPeriod(period);
   return { settings: settingsIn(settings, period), period, nextMove: row.next_move };

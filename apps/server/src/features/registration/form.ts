@@ -5,7 +5,6 @@ import { LIMITS } from '@canopy/domain/limits';
 import { emailKey, identityKey, mobileKey, mobileText } from '@canopy/domain/uniqueKeys';
 import { sql } from 'kysely';
 import type { BeforeCtx, CommandCtx, Ctx } from '../../platform/context.ts';
-import { beforeCommit } from '../../platform/database/transaction.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/throttle.ts';
 import { newPasswordProblem } from '../auth/newPassword.ts';
@@ -124,7 +123,7 @@ export async function countRegistration({
 }: Pick<CommandCtx, 'tx' | 'actor' | 'ip' | 'now'>): Promise<void> {
   if (actor) return;
   // a hall full of visitors shares the row: it is locked for one round trip only
-  await beforeCommit(tx, async () => {
+  tx.unit.beforeCommit(async () => {
     const { rows } = await sql`
       insert into registration_day as r (network, day, times) values (${networkOf(ip)}, ${dayOf(now)}::date, 1)
       on conflict (day, network) do update set times = r.times + 1 where r.times < ${LIMITS.registrationsADay}

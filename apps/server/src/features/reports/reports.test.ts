@@ -15,6 +15,7 @@ import { addReportSales } from '../../testing/reportSales.ts';
 import { signedInAgain } from '../../testing/signedInAgain.ts';
 import { payWithTax } from '../tax/payWithTax.ts';
 import { openWallets } from '../wallets/ledger.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 const { reports } = contract;
 const ZONE = 'Asia/Kuala_Lumpur';
@@ -321,13 +322,13 @@ describe('the figures of a large downline', () => {
       seed: 11,
     });
     const earners = Array.from({ length: 16 }, (_, i) => 10 + i);
-    await company.database.db.transaction().execute((tx) => openWallets(tx, earners));
+    await transaction(company.database.db, (tx) => openWallets(tx, earners));
     const made = paid!.map((one) => ({ ...one, back: Math.floor(one.amount * one.back) }));
     for (const [i, { member, type, day: on, amount, back }] of made.entries()) {
       const payable = { memberId: member, causeId: `random${i}` };
       const sides = [{ ...payable, type, amount }];
       if (back > 0) sides.push({ ...payable, type: 'CLAW_BACK' as never, amount: -back });
-      await company.database.db.transaction().execute((tx) =>
+      await transaction(company.database.db, (tx) =>
         payWithTax(tx, sides, {
           actor: null,
           remark: '',

@@ -8,6 +8,7 @@ import { effort } from '../../testing/effort.ts';
 import { untilServed } from '../../testing/untilServed.ts';
 import { createProduct } from '../products/createProduct.ts';
 import { moveMoney, openWallets } from '../wallets/ledger.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 const onServer = inject('template').kind === 'server';
 const PEOPLE = effort(1_000, 250);
@@ -41,7 +42,7 @@ async function crowd(): Promise<TestClient[]> {
   await sql`insert into sponsor_edge (member_id, sponsor_id, valid_from)
     select id, 1, now() from member where id > ${first}`.execute(db);
   const ids = members.map((row) => row.id);
-  await db.transaction().execute(async (tx) => {
+  await transaction(db, async (tx) => {
     await openWallets(tx, ids);
     for (const memberId of ids) {
       await moveMoney(tx, {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
-import { forgetSettings } from './readSettings.ts';
 import type { WithholdingVersion } from './settings.ts';
 
 /**
@@ -9,7 +8,7 @@ import type { WithholdingVersion } from './settings.ts';
  */
 export async function addWithholding(tx: Tx, version: WithholdingVersion): Promise<void> {
   const added = JSON.stringify([version]);
-  forgetSettings(tx);
+  delete tx.unit.kept.settings;
   await tx
     .insertInto('setting')
     .values({ key: 'withholding', value: added })

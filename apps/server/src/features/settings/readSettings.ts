@@ -5,8 +5,12 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { settingsOf, type Settings } from './settings.ts';
 import { storedSettings } from './storedSettings.ts';
 
-/** Settings already read by a running transaction; discarded with the transaction. */
-const readInTransaction = new WeakMap<ReadDb, Promise<Settings>>();
+declare module '../../platform/database/unitOfWork.ts' {
+  interface Kept {
+    /** Settings that the transaction has read; a change of one drops them. */
+    settings: Promise<Settings>;
+  }
+}
 
 /** One query for all simultaneous requests. */
 const settingsQuery = new CoalescedQuery<Settings>(async (db) => {
@@ -19,19 +23,8 @@ const settingsQuery = new CoalescedQuery<Settings>(async (db) => {
 
 /** All settings, stored values over defaults; a transaction reads them only once. */
 export function readSettings(db: ReadDb): Promise<Settings> {
-  if (!db.isTransaction) return settingsQuery.of(db, []);
-  let settings = readInTransaction.get(db);
-  if (!settings) {
-    settings = settingsQuery.of(db, []);
-    readInTransaction.set(db, settings);
-  }
-  return settings;
+  if (!db.unit) return settingsQuery.of(db, []);
+  const { kept } = db.unit;
+  kept.settings ??= settingsQuery.of(db, []);
+  return kept.settings;
 }
-
-/** Gives a transaction the settings that another of its queries has already read. */
-export function haveSettings(db: ReadDb, settings: Settings): void {
-  if (db.isTransaction) readInTransaction.set(db, Promise.resolve(settings));
-}
-
-/** Makes a transaction that changes a setting read them again. */
-export const forgetSettings = (db: ReadDb): boolean => readInTransaction.delete(db);

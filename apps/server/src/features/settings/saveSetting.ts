@@ -1,5 +1,4 @@
 import type { Tx } from '../../platform/database/open.ts';
-import { forgetSettings } from './readSettings.ts';
 import type { StoredSettings } from './settings.ts';
 
 /** Stores one setting; it applies from the next request. */
@@ -9,7 +8,7 @@ export async function saveSetting<K extends keyof StoredSettings>(
   value: StoredSettings[K],
 ): Promise<void> {
   const json = JSON.stringify(value);
-  forgetSettings(tx);
+  delete tx.unit.kept.settings;
   await tx
     .insertInto('setting')
     .values({ key, value: json })

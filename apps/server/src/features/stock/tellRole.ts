@@ -1,6 +1,4 @@
 import type { Tx } from '../../platform/database/open.ts';
-import { signal } from '../../platform/database/signals.ts';
-import { afterCommit } from '../../platform/database/transaction.ts';
 
 /**
  * Open pages of members who have become stockists, or no longer are, ask for their login record at once: the
@@ -10,5 +8,5 @@ import { afterCommit } from '../../platform/database/transaction.ts';
  */
 export function tellRole(tx: Tx, ...stockists: (number | null | undefined)[]): void {
   const ids = stockists.filter((id) => typeof id === 'number');
-  if (ids.length > 0) afterCommit(tx, (db) => signal(db, 'roles', ids));
+  if (ids.length > 0) tx.unit.afterCommit(({ pool }) => pool?.signals.send('roles', ids));
 }

@@ -5,7 +5,6 @@ import { LEGAL_TERMS, taxOf } from '@canopy/domain/withholding';
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tx } from '../../platform/database/open.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
@@ -18,6 +17,7 @@ import { proofOf } from '../books/proveBooks.ts';
 import { isIntact, runsToVerify, verifyRun } from '../compensation/verifyRun.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { payWithTax } from './payWithTax.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 const { tax } = contract;
 
@@ -39,7 +39,7 @@ const held = async () => {
 const wrong = async () =>
   (await proofOf(company.database.db, true)).findings.filter(({ count }) => count > 0);
 const verified = () =>
-  company.database.db.transaction().execute(async (tx) => {
+  transaction(company.database.db, async (tx) => {
     const [run] = await runsToVerify(tx, '2026-11');
     return verifyRun(tx, run!);
   });
@@ -159,19 +159,16 @@ describe('a bonus of whom had more than the threshold in the year before', () =>
       1,
     ],
   ])('and the proof notices %s', async (_, change, count) => {
-    await company.database.db
-      .transaction()
-      .execute(async (tx) => {
-        // bypasses the product's permissions, checks and triggers, as the database owner can
-        await sql`set local role none`.execute(tx);
-        await sql`set local session_replication_role = replica`.execute(tx);
-        await sql`alter table tax_withheld drop constraint tax_withheld_check2`.execute(tx);
-        expect((await change.execute(tx)).numAffectedRows).toBe(1n);
-        const { findings } = await proofOf(tx as Tx, true);
-        expect(findings.find(({ rule }) => rule === 'TAX')!.count).toBe(count);
-        throw new Error('undone');
-      })
-      .catch((error: Error) => expect(error.message).toBe('undone'));
+    await transaction(company.database.db, async (tx) => {
+      // bypasses the product's permissions, checks and triggers, as the database owner can
+      await sql`set local role none`.execute(tx);
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`alter table tax_withheld drop constraint tax_withheld_check2`.execute(tx);
+      expect((await change.execute(tx)).numAffectedRows).toBe(1n);
+      const { findings } = await proofOf(tx, true);
+      expect(findings.find(({ rule }) => rule === 'TAX')!.count).toBe(count);
+      throw new Error('undone');
+    }).catch((error: Error) => expect(error.message).toBe('undone'));
   });
 });
 
@@ -342,7 +339,7 @@ test('whatever is paid, given and clawed back, ledger, list and statements agree
         causeId: `R${causes}`,
         amount,
       }));
-      await company.database.db.transaction().execute((tx) =>
+      await transaction(company.database.db, (tx) =>
         payWithTax(tx, payables, {
           actor: null,
           remark: '',

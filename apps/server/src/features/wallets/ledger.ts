@@ -3,7 +3,6 @@ import { businessDate } from '@canopy/domain/time';
 import { WALLET_TYPES } from '@canopy/domain/wallet';
 import { sql, type RawBuilder } from 'kysely';
 import { refusalOf } from '../../platform/database/refusals.ts';
-import { beforeCommit } from '../../platform/database/transaction.ts';
 import { deferStatement } from '../../platform/database/pipeline.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/open.ts';
@@ -67,7 +66,7 @@ export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
  */
 export async function moveMoneyAtCommit(tx: Tx, id: number, movement: Movement): Promise<void> {
   const move = statementOf(movement, sql`${id}::bigint`);
-  await beforeCommit(tx, () => deferStatement(tx, move));
+  tx.unit.beforeCommit(() => deferStatement(tx, move));
 }
 
 /** The single statement that moves money; `id` is SQL. */

@@ -1,11 +1,12 @@
 import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db, Tx } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/open.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { moveMoney } from './ledger.ts';
 import { openComingMonths, openLedgerMonths } from './ledgerMonths.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 let company: TestCompany;
 let saver: TestClient;
@@ -41,16 +42,13 @@ const DAY_MS = 86_400_000;
 /** Runs statements as the product's role or as the owner of the tables, then rolls back. */
 async function trying(by: 'product' | 'owner', work: (tx: Db) => Promise<unknown>): Promise<void> {
   const undo = new Error('done');
-  await company.database.db
-    .transaction()
-    .execute(async (tx) => {
-      if (by === 'owner') await sql`set local role none`.execute(tx);
-      await work(tx);
-      throw undo;
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
+  await transaction(company.database.db, async (tx) => {
+    if (by === 'owner') await sql`set local role none`.execute(tx);
+    await work(tx);
+    throw undo;
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
 }
 
 let causes = 0;
@@ -80,8 +78,8 @@ const entry = (
 /** Adjusts the saver's wallet; sen. */
 async function receive(amount: number): Promise<void> {
   causes += 1;
-  await company.database.db.transaction().execute((tx) =>
-    moveMoney(tx as Tx, {
+  await transaction(company.database.db, (tx) =>
+    moveMoney(tx, {
       type: 'ADJUSTMENT',
       causeKind: 'ADJUSTMENT',
       causeId: `given-${causes}`,

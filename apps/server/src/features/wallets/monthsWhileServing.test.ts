@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate, readMigrations } from '../../platform/database/migrate.ts';
-import { openServer, type Database, type Db, type Tx } from '../../platform/database/open.ts';
+import { openServer, type Database, type Db } from '../../platform/database/open.ts';
 import { onAdmin } from '../../testing/onAdmin.ts';
 import { ON_THE_TAIL } from '../books/rules.ts';
 import { moveMoney } from './ledger.ts';
 import { comingMonths, openLedgerMonths } from './ledgerMonths.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 const template = inject('template');
 const WALLETS = 8;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   url.pathname = `/${name}`;
   database = openServer(url.href, 12);
   // grants refer to objects of this version's schema, so they come with the rest
-  await database.db.transaction().execute(async (tx) => {
+  await transaction(database.db, async (tx) => {
     await sql`create table migration (name text primary key, sha256 text not null, at timestamptz not null default now())`.execute(
       tx,
     );
@@ -68,9 +69,9 @@ async function asBefore(db: Db, wallet: number): Promise<void> {
 
 /** The same, as this version writes it. */
 const asNow = (db: Db, wallet: number) =>
-  db.transaction().execute((tx) => {
+  transaction(db, (tx) => {
     causes += 1;
-    return moveMoney(tx as Tx, {
+    return moveMoney(tx, {
       type: 'ADJUSTMENT',
       causeKind: 'ADJUSTMENT',
       causeId: `now-${causes}`,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { CopyEncoder } from './copyEncoder.ts';
-import type { Db } from './open.ts';
+import type { Db } from './handle.ts';
 
 /** One column of many rows, read row by row. */
 export interface BulkColumn {
@@ -25,20 +25,14 @@ interface BulkTarget {
 const BATCH_SIZE = 10_000;
 const CHUNK_BYTES = 1 << 20;
 
-/** Connections that can COPY, by handle; the handle's own cannot, because they pipeline. */
-const copyPools = new WeakMap<Db, pg.Pool>();
-
-/** Makes {@link bulkInsert} use COPY for this handle, on connections of `pool`. */
-export const allowCopy = (db: Db, pool: pg.Pool): void => void copyPools.set(db, pool);
-
 /**
  * Writes many rows at once: with COPY, outside any transaction, on a database server; in batches of arrays
  * on the embedded one. If it fails, some rows may already be written, so callers must write to a table that
  * nobody reads yet, or delete first.
  */
 export async function bulkInsert(db: Db, target: BulkTarget): Promise<void> {
-  const pool = copyPools.get(db);
-  if (pool) await copyRows(await pool.connect(), target);
+  const copying = db.pool?.copying;
+  if (copying) await copyRows(await copying.connect(), target);
   else await insertArrays(db, target);
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Db } from './open.ts';
 import { CoalescedQuery } from './coalescedQuery.ts';
+import { Signals } from './signals.ts';
 
 /** A database that answers on command, recording what was asked and when. */
 function slowDatabase() {
@@ -18,7 +19,12 @@ function slowDatabase() {
   );
   return { asked, query };
 }
-const db = { isTransaction: false } as Db;
+const pool = () =>
+  ({
+    isTransaction: false,
+    pool: { signals: Signals.within(), copying: null, lanes: new Map() },
+  }) as Partial<Db> as Db;
+const db = pool();
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('who asks while a query runs shares the next one, which begins after all of them asked', async () => {
@@ -58,6 +64,6 @@ test('a transaction and another database ask for themselves', () => {
   const { asked, query } = slowDatabase();
   void query.of(db, ['a']);
   void query.of({ isTransaction: true } as Db, ['b']);
-  void query.of({ isTransaction: false } as Db, ['c']);
+  void query.of(pool(), ['c']);
   expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b'], ['c']]);
 });

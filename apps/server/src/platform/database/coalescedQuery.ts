@@ -1,11 +1,12 @@
-import type { ReadDb } from './open.ts';
+import type { ReadDb } from './handle.ts';
+import type { PoolState } from './poolState.ts';
 
 interface Batch<K, R> {
   keys: Set<K>;
   answer: Promise<R>;
 }
 
-/** Per database: the running query, and the batch waiting for it to end. */
+/** Per pool: the running query, and the batch waiting for it to end. */
 interface Lane<K, R> {
   running: Promise<unknown> | undefined;
   next: Batch<K, R> | undefined;
@@ -18,7 +19,6 @@ interface Lane<K, R> {
  */
 export class CoalescedQuery<R, K = string> {
   readonly #read: (db: ReadDb, keys: readonly K[]) => Promise<R>;
-  readonly #lanes = new WeakMap<ReadDb, Lane<K, R>>();
 
   /** @param read reads what belongs to the keys; all callers sharing it get the whole result */
   constructor(read: (db: ReadDb, keys: readonly K[]) => Promise<R>) {
@@ -27,13 +27,21 @@ export class CoalescedQuery<R, K = string> {
 
   of(db: ReadDb, keys: readonly K[]): Promise<R> {
     // a transaction's own changes must not be shared
-    if (db.isTransaction) return this.#read(db, keys);
-    const lane = this.#lanes.get(db) ?? { running: undefined, next: undefined };
-    this.#lanes.set(db, lane);
+    if (!db.pool) return this.#read(db, keys);
+    const lane = this.#laneOf(db.pool);
     if (!lane.running) return this.#run(db, lane, keys);
     lane.next ??= this.#after(db, lane, lane.running);
     for (const key of keys) lane.next.keys.add(key);
     return lane.next.answer;
+  }
+
+  #laneOf({ lanes }: PoolState): Lane<K, R> {
+    let lane = lanes.get(this) as Lane<K, R> | undefined;
+    if (!lane) {
+      lane = { running: undefined, next: undefined };
+      lanes.set(this, lane);
+    }
+    return lane;
   }
 
   #after(db: ReadDb, lane: Lane<K, R>, before: Promise<unknown>): Batch<K, R> {

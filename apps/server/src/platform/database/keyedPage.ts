@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ReadDb } from './open.ts';
+import type { ReadDb } from './handle.ts';
 import { readRows } from './readRows.ts';
 
 /** A list that may become long, ordered by a unique key. */
@@ -26,15 +26,15 @@ interface Shown {
 /** Up to this many rows are simply skipped, which is cheaper than a second query. */
 const SKIPPED_AT_ONCE = 1_000;
 
-/** How far the one list of a snapshot has been read. */
-const reading = new WeakMap<ReadDb, Shown | null>();
-
-/**
- * Declares that one list will be read page by page from this snapshot. Since a snapshot does not change,
- * each page starts where the last ended. Never use it for a handle that sees other commits.
- */
-export function readOneList(snapshot: ReadDb): void {
-  reading.set(snapshot, null);
+declare module './unitOfWork.ts' {
+  interface Kept {
+    /**
+     * How far the one list has been read that is read page by page from this snapshot; null: not begun. Since
+     * a snapshot does not change, each page starts where the last ended. Never for a transaction that sees
+     * other commits.
+     */
+    listRead: Shown | null;
+  }
 }
 
 /** Counts the rows of a list without other totals. */
@@ -71,7 +71,8 @@ export async function keyedPage<Row, Counted extends { total: number }>(
       >`select ${list.columns}, ${key} as page_key ${list.scope} ${narrowed}`,
     );
   const skipped = (Page - 1) * PageSize;
-  const last = reading.get(db);
+  const kept = db.unit?.kept;
+  const last = kept?.listRead;
   if (last && !before && last.page === Page - 1) {
     const rows = await rowsWhere(sql`and ${key} ${ascending ? sql`>` : sql`<`} ${last.lastKey}
       order by ${order} limit ${PageSize}`);
@@ -105,7 +106,7 @@ export async function keyedPage<Row, Counted extends { total: number }>(
 
   function remember(rows: { page_key: number }[], all: { total: number }): void {
     const end = rows.at(-1);
-    if (end && reading.has(db))
-      reading.set(db, { counted: all, page: Page, lastKey: end.page_key });
+    if (end && kept && kept.listRead !== undefined)
+      kept.listRead = { counted: all, page: Page, lastKey: end.page_key };
   }
 }

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { allowCopy } from './bulkInsert.ts';
 import { connectionRole, type ConnectionRole } from './connectionRole.ts';
 import { EmbeddedSocket } from './embeddedSocket.ts';
 import { prepareHotStatements } from './prepared.ts';
@@ -12,18 +11,15 @@ import { readPool } from './readPool.ts';
 import { NO_REPLICA, replicaOf, type Replica } from './replica.ts';
 import { openKept, POOL_SIZE, serverPool } from './serverPool.ts';
 import { waitForDatabase } from './waitForDatabase.ts';
-import { provideSignals, stopListening } from './signals.ts';
+import type { Db } from './handle.ts';
+import type { PoolState } from './poolState.ts';
+import { Signals } from './signals.ts';
 import { watchStatements, type StatementWatch } from './watchStatements.ts';
 import { whatIsFor } from '../leftOut.ts';
 import { lockFolder, type Unlock } from './lock.ts';
 import type { Tables } from './tables.ts';
 
-/** A database handle: the pool, or a command's transaction. */
-export type Db = Kysely<Tables>;
-/** A read-only handle: used by queries, and by commands for what they do not change. */
-export type ReadDb = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'fn' | 'isTransaction'>;
-/** The one transaction of a command. */
-export type Tx = Transaction<Tables>;
+export type { Db, ReadDb, Tx } from './handle.ts';
 
 export interface Database {
   db: Db;
@@ -165,9 +161,11 @@ function openPools(
     types: parsers,
     onConnect: async () => {},
   });
+  const signals = Signals.between(hearing, () => database.db);
+  const state = { signals, copying };
   const database: Database = {
-    ...handle(pool, role, 'server', async () => {
-      stopListening(database.db);
+    ...handle(pool, state, role, 'server', async () => {
+      signals.stop();
       const others = [committed, copying, hearing, ...(replica ? [replica] : [])];
       await Promise.all([pool, ...others].map((one) => one.end()));
     }),
@@ -175,11 +173,9 @@ function openPools(
       waitForDatabase(pool, say, async () => {
         await Promise.all([pool, committed].map(openKept));
       }),
-    committed: kyselyOf(committed),
-    replica: replica ? replicaOf(kyselyOf(replica)) : NO_REPLICA,
+    committed: kyselyOf(committed, state),
+    replica: replica ? replicaOf(kyselyOf(replica, state)) : NO_REPLICA,
   };
-  allowCopy(database.db, copying);
-  provideSignals(database.db, hearing);
   return database;
 }
 
@@ -237,24 +233,26 @@ export async function openPGlite(
     onConnect: role.onConnect,
   });
   speedUp(pool, watch);
-  const database = handle(pool, role, 'embedded', async () => {
+  return handle(pool, { signals: Signals.within(), copying: null }, role, 'embedded', async () => {
     await pool.end();
     await pglite.close();
     await unlock?.();
   });
-  provideSignals(database.db);
-  return database;
 }
+
+/** What the handles of one database share; each has its own running queries. */
+type Shared = Omit<PoolState, 'lanes'>;
 
 function handle(
   pool: pg.Pool,
+  shared: Shared,
   role: ConnectionRole,
   kind: Database['kind'],
   close: () => Promise<void>,
 ): Database {
-  const db = kyselyOf(pool);
+  const db = kyselyOf(pool, shared);
   const restrict = () => role.restrict(pool, db);
-  const reads = kyselyOf(readPool(pool));
+  const reads = kyselyOf(readPool(pool), shared);
   const connections = () => ({
     open: pool.totalCount,
     idle: pool.idleCount,
@@ -273,5 +271,7 @@ function handle(
   };
 }
 
-const kyselyOf = (pool: PostgresPool): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+const kyselyOf = (pool: PostgresPool, shared: Shared): Db =>
+  Object.assign(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), {
+    pool: { ...shared, lanes: new Map() },
+  });

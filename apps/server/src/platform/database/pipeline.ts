@@ -12,7 +12,7 @@
  */
 import type pg from 'pg';
 import { CompiledQuery } from 'kysely';
-import type { Db, Tx } from './open.ts';
+import type { Db, Tx } from './handle.ts';
 import { preparedWhenHot } from './prepared.ts';
 import { sendTogether } from './together.ts';
 
@@ -27,7 +27,6 @@ export const fixedText = (text: string, parameters: unknown[]): Statement => ({
 });
 
 const DEFERRED = '/*deferred*/';
-const open = new WeakSet<Tx>();
 
 /**
  * Runs a statement of a transaction whose result nobody waits for: it is sent with the next statement, or
@@ -47,18 +46,18 @@ export async function deferStatement(db: Db, statement: Statement): Promise<void
  *
  * @example await pipeline(ctx.tx, () => placeSale(ctx, sale));
  */
-export async function pipeline<R>(tx: Tx, work: () => Promise<R>): Promise<R> {
-  open.add(tx);
+export async function pipeline<R>({ unit }: Tx, work: () => Promise<R>): Promise<R> {
+  unit.holdsWrites = true;
   try {
     return await work();
   } finally {
-    open.delete(tx);
+    unit.holdsWrites = false;
   }
 }
 
 /** Runs a statement without a result: awaited, unless a {@link pipeline} is open. */
 export async function write(tx: Tx, statement: Statement): Promise<void> {
-  if (open.has(tx)) await deferStatement(tx, statement);
+  if (tx.unit.holdsWrites) await deferStatement(tx, statement);
   else await tx.executeQuery(statement.compile(tx));
 }
 

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { ApiError } from '../errors.ts';
 import { isConnectionLost } from './databaseAway.ts';
-import type { Db, ReadDb, Tx } from './open.ts';
+import type { Db, Tx } from './handle.ts';
 import { refusalOf, violated } from './refusals.ts';
+import type { Tables } from './tables.ts';
+import { beginUnit, type UnitOfWork } from './unitOfWork.ts';
 
 const RETRIES = 5;
 /** SQLSTATE: two transactions waited for each other. */
@@ -15,30 +17,6 @@ let conflicts = 0;
 export const conflictsSoFar = (): number => conflicts;
 /** SQLSTATE: a lock was not released within `lock_timeout`. */
 export const LOCK_TIMEOUT = '55P03';
-
-/** Steps to run just before a transaction commits, by handle. */
-const last = new WeakMap<ReadDb, (() => Promise<void>)[]>();
-
-/**
- * Defers a step to the very end of the running transaction, after everything else is written. A step that
- * locks a row everybody shares, such as the invoice counter, then holds it for only one round trip.
- */
-export async function beforeCommit(tx: Tx, step: () => Promise<void>): Promise<void> {
-  const steps = last.get(tx);
-  if (steps) steps.push(step);
-  else await step();
-}
-
-/** Steps to run after a transaction has committed, by handle. */
-const after = new WeakMap<ReadDb, ((db: Db) => void)[]>();
-
-/**
- * Defers a step until the running transaction has committed, so that others are told only what they can
- * see. It gets the handle outside the transaction; its work may be lost if the process ends.
- */
-export function afterCommit(tx: ReadDb, step: (db: Db) => void): void {
-  after.get(tx)?.push(step);
-}
 
 /**
  * Thrown inside a transaction by work that can only be done outside one: the transaction is rolled back,
@@ -64,21 +42,21 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   if (isTx(db)) return work(db);
   let committing = false;
   let lookedAgain = false;
-  let told: ((db: Db) => void)[] = [];
-  const whole = async (tx: Tx) => {
+  const whole = async (opened: Transaction<Tables>): Promise<[T, UnitOfWork]> => {
     committing = false;
-    told = [];
-    last.set(tx, []);
-    after.set(tx, told);
+    const tx = beginUnit(opened);
     const result = await work(tx);
-    for (const step of last.get(tx)!) await step();
+    await tx.unit.finish();
     committing = true;
-    return result;
+    return [result, tx.unit];
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const result = await db.transaction().setIsolationLevel('read committed').execute(whole);
-      for (const step of told) step(db);
+      const [result, unit] = await db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute(whole);
+      unit.committed(db);
       return result;
     } catch (error) {
       if (error instanceof RunAgain && attempt <= RETRIES) {
@@ -113,14 +91,14 @@ export const holdLedgerMonths = (tx: Db) =>
   sql`lock table only posting in access share mode`.execute(tx);
 
 /** Runs several reads on one snapshot of committed data, or within the current transaction. */
-export const inSnapshot = <T>(db: Db, read: (snapshot: ReadDb) => Promise<T>): Promise<T> =>
+export const inSnapshot = <T>(db: Db, read: (snapshot: Tx) => Promise<T>): Promise<T> =>
   isTx(db)
     ? read(db)
     : db
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute(read);
+        .execute((opened) => read(beginUnit(opened)));
 
 const isTx = (db: Db): db is Tx => db.isTransaction;
 

@@ -15,6 +15,7 @@ import { readFixture, versions, type Fixture } from './fixture.ts';
 import { visit, type Visitor } from './portal.ts';
 import { readAsAdmin, readAsMember } from './reads.ts';
 import { load, type Run } from './tables.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 
 const PASSWORD = 'Demo-2026!';
 
@@ -66,7 +67,7 @@ const runOn =
 async function restore(config: Config, { migrations, contents }: Fixture): Promise<void> {
   const database = await openDatabase(config);
   const texts = new Map(readMigrations().map(({ name, text }) => [name, text]));
-  await database.db.transaction().execute(async (tx) => {
+  await transaction(database.db, async (tx) => {
     for (const { name } of migrations) await sql.raw(texts.get(name)!).execute(tx);
     await sql`create table migration (
       name text primary key, sha256 text not null, at timestamptz not null default now())`.execute(

@@ -4,9 +4,9 @@ import type { Call } from '@canopy/contract/call';
 import type { SheetWanted } from '@canopy/contract/fields';
 import { writeAudit } from '../../audit.ts';
 import type { Ctx, Services } from '../../context.ts';
-import { readOneList } from '../../database/keyedPage.ts';
 import type { Db, ReadDb } from '../../database/open.ts';
 import { holdLedgerMonths } from '../../database/transaction.ts';
+import { beginUnit } from '../../database/unitOfWork.ts';
 import { ApiError } from '../../errors.ts';
 import type { ServedOperation } from '../../operation.ts';
 import { checked } from '../checkedAnswer.ts';
@@ -138,9 +138,10 @@ async function openSnapshot(
     .setAccessMode('read only')
     .execute();
   await holdLedgerMonths(transaction);
-  readOneList(transaction);
+  const snapshot = beginUnit(transaction);
+  snapshot.unit.kept.listRead = null;
   return {
-    db: transaction,
+    db: snapshot,
     close: async () => {
       // a lost connection has already ended its transaction
       await transaction

@@ -151,6 +151,8 @@ export const registration = {
       'CARD_NOT_OFFERED',
       'FREE_NOT_OFFERED',
       'PRICE_CHANGED',
+      'SLIP_SENT',
+      'SLIP_USED',
       'TOO_MUCH_ASKED',
       'TOO_MANY_REGISTRATIONS',
     ],

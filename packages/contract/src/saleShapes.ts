@@ -40,7 +40,10 @@ export const summaryRow = z.object({
   image: z.string(),
   warehouseName: z.string(),
   bankSlip: z.nullable(z.string()),
+  /** Staff only: other requests and sales with the same picture, or one that looks the same. */
   slipSeenBefore: z.array(z.string()),
+  /** Staff only: those on whose slip the same bank reference was read. */
+  numberSeenBefore: z.array(z.string()),
   /** Staff only: what the pending slip says; null: no slip is pending. */
   slipSays: z.nullable(slipSays),
 });

@@ -83,6 +83,8 @@ export const sales = {
       'STOCKIST_REQUIRED',
       'CARD_NOT_OFFERED',
       'PACKAGE_RETURNING',
+      'SLIP_SENT',
+      'SLIP_USED',
       'TOO_MUCH_ASKED',
     ],
   }),

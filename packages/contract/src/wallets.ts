@@ -123,7 +123,15 @@ export const wallets = {
     idempotent: true,
     fresh: true,
     result: z.object({ requestID: z.string(), status: requestStatus }),
-    errors: ['WRONG_PIN', 'PIN_PAUSED', 'BELOW_MINIMUM', 'FILE_UNKNOWN', 'TOO_MUCH_ASKED'],
+    errors: [
+      'WRONG_PIN',
+      'PIN_PAUSED',
+      'BELOW_MINIMUM',
+      'FILE_UNKNOWN',
+      'SLIP_SENT',
+      'SLIP_USED',
+      'TOO_MUCH_ASKED',
+    ],
   }),
   withdrawalTerms: post('/Wallet/WithdrawalTerms', {
     summary: 'What a withdrawal costs, where it is paid to and what stands in its way',
@@ -226,6 +234,8 @@ export const wallets = {
         ),
         /** Other requests and sales with the same picture, or one that looks the same. */
         slipSeenBefore: z.array(z.string()),
+        /** Other requests and sales on whose slip the same bank reference was read. */
+        numberSeenBefore: z.array(z.string()),
         /** Staff only: what the pending slip says; null: no slip is pending. */
         slipSays: z.nullable(slipSays),
         status: requestStatus,

@@ -2,6 +2,7 @@ export const files = {
   rights: [],
   refusals: {
     SLIP_USED: 409,
+    SLIP_SENT: 409,
     SLIP_LOOKS_USED: 409,
     SLIP_DIFFERS: 422,
     SLIP_READING: 422,

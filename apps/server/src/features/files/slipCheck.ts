@@ -17,7 +17,7 @@ import { loginName } from '../../platform/database/loginName.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { Settings } from '../settings/settings.ts';
-import { SLIP_USES } from './usedSlip.ts';
+import { numberSeenBefore } from './usedSlip.ts';
 
 /** The columns of `slip_reading` that hold what was read. */
 export interface ReadingRow {
@@ -105,12 +105,10 @@ export async function checkSlip(ctx: Ctx, wanted: SlipOf): Promise<z.infer<typeo
   const { expected, read, reading, places, match } = await readAndCompare(ctx, wanted);
   const { from, until } = expected;
   const accounts = [...expected.accounts];
-  const seen = await readRows(
+  const [seen] = await readRows(
     ctx.db,
-    sql<{ id: string }>`
-    select distinct u.id from slip_reading own join slip_reading r on r.number_key = own.number_key
-      join ${SLIP_USES} u on u.file = r.file
-    where own.file = ${wanted.file} and u.id <> ${wanted.cause} order by u.id limit 10`,
+    sql<{ ids: string[] }>`
+    select ${numberSeenBefore(sql`${wanted.file}`, sql`${wanted.cause}`)} as ids`,
   );
   const [second] = await readRows(
     ctx.db,
@@ -139,7 +137,7 @@ export async function checkSlip(ctx: Ctx, wanted: SlipOf): Promise<z.infer<typeo
         return detail !== 'reference' || value === read.references[0];
       })
       .map(({ detail, box: [left, top, right, bottom] }) => ({ detail, left, top, right, bottom })),
-    numberSeenBefore: seen.map(({ id }) => id),
+    numberSeenBefore: seen!.ids,
     second: second
       ? {
           like: second.like_cause,

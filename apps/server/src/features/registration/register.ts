@@ -8,7 +8,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { commandAfter } from '../../platform/operation.ts';
 import { addHomeAddresses } from '../addressBook/homeAddress.ts';
 import { createLogin, passwordHashOf } from '../auth/createLogin.ts';
-import { claimFile } from '../files/claimFile.ts';
+import { claimSlip } from '../files/claimSlip.ts';
 import { priceCart, readStockFor, type PricedCart } from '../mall/priceCart.ts';
 import { createMember } from '../members/createMember.ts';
 import { activeSponsor, nameOfMember } from '../members/findSponsor.ts';
@@ -148,7 +148,7 @@ async function checkTerms(
   if (form.PaymentType === 'FREE' && !settings.freeRegistration && !byStaff) {
     throw new ApiError('FREE_NOT_OFFERED');
   }
-  if (form.PaymentType === 'BANK_SLIP') await claimFile(ctx, form.BankSlip!, 'slip', form.Ticket);
+  if (form.PaymentType === 'BANK_SLIP') await claimSlip(ctx, form.BankSlip!, form.Ticket);
   if (form.TermsVersion !== undefined && form.TermsVersion !== settings.termsVersion) {
     throw new ApiError('TERMS_CHANGED');
   }

@@ -10,7 +10,7 @@ import { pipeline } from '../../platform/database/pipeline.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { removeBought } from '../cart/lines.ts';
-import { claimFile } from '../files/claimFile.ts';
+import { claimSlip } from '../files/claimSlip.ts';
 import { priceOrder } from '../mall/priceOrder.ts';
 import { acceptTerms } from '../members/acceptTerms.ts';
 import { openIntent } from '../payments/openIntent.ts';
@@ -137,7 +137,7 @@ async function checkPayment(
   if (PaymentType === 'STOCKIST') await requireStockistPickUp(ctx.db, DeliveryType, warehouseId);
   if (PaymentType === 'BANK_SLIP') {
     if (!BankSlip) throw invalid({ BankSlip: ['REQUIRED'] });
-    await claimFile(ctx, BankSlip, 'slip');
+    await claimSlip(ctx, BankSlip);
   }
 }
 

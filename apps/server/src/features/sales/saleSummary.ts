@@ -8,7 +8,7 @@ import type { Texts } from '../../platform/database/columns.ts';
 import { nameIn } from '../../platform/database/nameIn.ts';
 import { slipExpected } from '../files/slipCheck.ts';
 import { slipReadColumn, slipSays, type SlipRead } from '../files/slipSays.ts';
-import { slipSeenBefore } from '../files/usedSlip.ts';
+import { numberSeenBefore, slipSeenBefore } from '../files/usedSlip.ts';
 import type { DeliveryType, PaymentType, SaleStatus, SalesType } from '../saleRecord/tables.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -30,6 +30,7 @@ export interface SaleRow {
   warehouse_name: string;
   bank_slip: string | null;
   seen: string[];
+  number_seen: string[];
   /** For a slip that waits for approval: what was read, and the username that a registration pays with. */
   slip_read: SlipRead | null;
   username: string | null;
@@ -46,6 +47,7 @@ export const saleColumns = (staff: boolean, language: string) => sql`
       where i.product_code = l.product_code order by i.sort limit 1) as image
     from sale_line l where l.sale_id = s.id order by l.id limit 2) t) as products,
   ${staff ? slipSeenBefore('s.bank_slip', sql`'S' || lpad(s.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
+  ${staff ? numberSeenBefore(sql`s.bank_slip`, sql`'S' || lpad(s.id::text, 7, '0')`) : sql`'{}'::text[]`} as number_seen,
   ${staff ? sql`case when s.status = 'PENDING' then ${slipReadColumn('s.bank_slip')} end` : sql`null`} as slip_read,
   ${staff ? sql`case when s.status = 'PENDING' and s.sales_type = 'REGISTRATION' then (select username from login where id = m.login_id) end` : sql`null`} as username`;
 
@@ -77,6 +79,7 @@ export function saleSummary(
     warehouseName: row.warehouse_name,
     bankSlip: own || isStaff(actor) ? row.bank_slip : null,
     slipSeenBefore: row.seen,
+    numberSeenBefore: row.number_seen,
     slipSays:
       isStaff(actor) && row.bank_slip !== null && row.status === 'PENDING'
         ? slipSays(

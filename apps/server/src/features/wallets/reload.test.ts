@@ -58,7 +58,7 @@ describe('a reload', () => {
       SecurityPin: PIN,
     };
     expect((await member.send(contract.wallets.reload, reload)).status).toBe(200);
-    expect((await member.send(contract.wallets.reload, reload)).code).toBe('FILE_UNKNOWN');
+    expect((await member.send(contract.wallets.reload, reload)).code).toBe('SLIP_SENT');
   });
 
   test('the same slip does not bring money twice, whoever sends it', async () => {

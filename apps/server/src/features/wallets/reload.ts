@@ -2,7 +2,7 @@ import { wallets } from '@canopy/contract/wallets';
 import { decimalOf } from '@canopy/domain/money';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
-import { claimFile } from '../files/claimFile.ts';
+import { claimSlip } from '../files/claimSlip.ts';
 import { askReload } from './askReload.ts';
 import { tellAsked } from './tellRequest.ts';
 
@@ -11,7 +11,7 @@ import { tellAsked } from './tellRequest.ts';
  */
 export const reload = command(wallets.reload, async (ctx, body) => {
   const actor = signedIn(ctx);
-  await claimFile(ctx, body.BankSlip, 'slip');
+  await claimSlip(ctx, body.BankSlip);
   const { requestID } = await askReload(ctx, body.Amount, body.BankSlip);
   await tellAsked(ctx, 'RELOAD', { requestID, amount: decimalOf(body.Amount) });
   return {

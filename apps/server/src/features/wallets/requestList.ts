@@ -10,7 +10,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { slipExpected } from '../files/slipCheck.ts';
 import { slipReadColumn, slipSays, type SlipRead } from '../files/slipSays.ts';
-import { slipSeenBefore } from '../files/usedSlip.ts';
+import { numberSeenBefore, slipSeenBefore } from '../files/usedSlip.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { walletsLocked } from './walletsLocked.ts';
 import type { PayoutBank, RequestStatus, WalletType } from './tables.ts';
@@ -31,6 +31,7 @@ interface RequestRow {
   bank: PayoutBank | null;
   payout_by: string | null;
   seen: string[];
+  number_seen: string[];
   /** For a slip that waits for approval. */
   slip_read: SlipRead | null;
   status: RequestStatus;
@@ -85,6 +86,7 @@ export const requestList = query(
         case when r.by_card and ${!isStaff(actor)} then (select i.reference from payment_intent i
           where i.request_id = r.id order by i.id desc limit 1) end as payment,
         ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
+        ${isStaff(actor) ? numberSeenBefore(sql`r.bank_slip`, sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as number_seen,
         ${isStaff(actor) ? sql`case when r.status = 'PENDING' then ${slipReadColumn('r.bank_slip')} end` : sql`null`} as slip_read,
         ${loginName(sql`r.decided_by`)} as decided_by`,
         scope,
@@ -112,6 +114,7 @@ export const requestList = query(
             : row.bank,
         payoutBy: row.payout_by,
         slipSeenBefore: row.seen,
+        numberSeenBefore: row.number_seen,
         slipSays:
           isStaff(actor) && row.bank_slip !== null && row.status === 'PENDING'
             ? slipSays(

@@ -8,8 +8,10 @@ import { readOldSlips } from '../files/readOldSlips.ts';
 import { readSlips } from '../files/readSlips.ts';
 import { slipReaderProcess } from '../files/slipReader.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { resultOf } from '../../testing/example.ts';
 import {
   balanceOf,
+  oneTea,
   openCompany,
   PASSWORD,
   PIN,
@@ -51,13 +53,15 @@ async function upload(client: TestClient, bytes: Buffer, ticket?: string) {
   return file.result;
 }
 
-async function ask(member: TestClient, bytes: Buffer): Promise<string> {
-  const asked = await member.send(contract.wallets.reload, {
+const send = async (member: TestClient, bytes: Buffer) =>
+  member.send(contract.wallets.reload, {
     MemberID: member.memberID,
     Amount: '100',
     BankSlip: await upload(member, bytes),
     SecurityPin: PIN,
   });
+async function ask(member: TestClient, bytes: Buffer): Promise<string> {
+  const asked = await send(member, bytes);
   if (asked.status !== 200) throw new Error(asked.text);
   return asked.result.requestID;
 }
@@ -71,6 +75,8 @@ const rowOf = async (requestID: string) =>
     await admins[0]!.send(contract.wallets.requestList, { Status: 'PENDING', PageSize: 200 })
   ).result.rows.find((row) => row.requestID === requestID)!;
 const seenBefore = async (requestID: string) => (await rowOf(requestID)).slipSeenBefore;
+/** The id in a refusal that names the request or order for which a slip was sent. */
+const named = ({ error }: { error?: string | undefined }) => /[RS]\d{7}/.exec(error ?? '')?.[0];
 
 const check = async (RequestID: string) =>
   (await admins[0]!.send(contract.wallets.slipCheck, { RequestID })).result;
@@ -82,14 +88,19 @@ const reading = (text: string) =>
 const savedAgain = (bytes: Buffer) => sharp(bytes).png({ compressionLevel: 1 }).toBuffer();
 
 describe('a slip pays once', () => {
+  const members: TestClient[] = [];
+  beforeAll(async () => {
+    while (members.length < 4) members.push(await company.member('M0000001'));
+  });
+
   test.each(Array.from({ length: 10 }, (_, round) => [round + 1]))(
-    'sent in four requests that two admins approve at the same moment (round %i)',
-    async () => {
-      const member = await company.member('M0000001');
+    'sent by four members in requests that two admins approve at the same moment (round %i)',
+    async (round) => {
       const slip = await newSlip();
-      const requests = [];
-      for (const copy of [slip, slip, await savedAgain(slip), slip]) {
-        requests.push(await ask(member, copy));
+      const copies = [slip, slip, await savedAgain(slip), slip];
+      const requests: string[] = [];
+      for (const [index, copy] of copies.entries()) {
+        requests.push(await ask(members[index]!, copy));
       }
       const answers = await Promise.all(
         requests.map((id, index) => approve(id, admins[index % 2], true)),
@@ -102,7 +113,8 @@ describe('a slip pays once', () => {
           expect(answer.error).toBe(`This bank slip has already paid for ${paid}.`);
         }
       }
-      expect(await balanceOf(member, 'RW')).toBe('100.00');
+      const held = await Promise.all(members.map((member) => balanceOf(member, 'RW')));
+      expect(held.reduce((sum, balance) => sum + Number(balance), 0)).toBe(100 * round);
     },
   );
 
@@ -201,7 +213,7 @@ describe('a slip pays once', () => {
       .execute();
     await db.updateTable('slip_use').set({ pixels: null }).where('cause', '=', first).execute();
     expect(await readOldSlips(company.services)).toBe(1);
-    const again = await ask(member, await savedAgain(slip));
+    const again = await ask(await company.member('M0000001'), await savedAgain(slip));
     expect(await seenBefore(again)).toEqual([first]);
     expect((await approve(again, admins[0], true)).code).toBe('SLIP_USED');
   });
@@ -276,6 +288,36 @@ describe('what a machine reads on a slip', () => {
     expect((await approve(again, admins[1], true)).result.status).toBe('APPROVED');
   });
 
+  test('two that wait with one bank reference are both marked, a reload and an order alike', async () => {
+    const member = await company.member('M0000001');
+    const text = 'Amount RM 100.00\nReference no FT5559001';
+    const request = await ask(member, await newSlip());
+    expect(await reading(text)).toBe(1);
+    expect((await rowOf(request)).numberSeenBefore).toEqual([]);
+    const { salesID } = resultOf(
+      await member.send(contract.sales.checkout, {
+        ...oneTea(member.memberID),
+        PaymentType: 'BANK_SLIP',
+        Payments: [],
+        BankSlip: await upload(member, await newSlip()),
+      }),
+    );
+    expect(await reading(text.replace('FT5559001', 'FT5559OO1'))).toBe(1);
+    const second = await ask(member, await newSlip());
+    expect(await reading(text)).toBe(1);
+    const sales = resultOf(
+      await admins[0]!.send(contract.sales.list, { Status: 'PENDING', PageSize: 200 }),
+    );
+    const sale = sales.rows.find((row) => row.salesID === salesID)!;
+    expect(sale.numberSeenBefore).toEqual([request, second]);
+    expect((await rowOf(request)).numberSeenBefore).toEqual([second, salesID]);
+    expect((await rowOf(second)).numberSeenBefore).toEqual([request, salesID]);
+    // another look-alike picture is another matter
+    expect((await rowOf(request)).slipSeenBefore).toEqual([]);
+    const own = (await member.send(contract.wallets.requestList, {})).result;
+    expect(own.rows.map((row) => row.numberSeenBefore)).toEqual([[], []]);
+  });
+
   test('its row in the queue says what differs in money; whoever approves it all the same says why', async () => {
     const member = await company.member('M0000001');
     const asked = async (text: string) => {
@@ -306,5 +348,59 @@ describe('what a machine reads on a slip', () => {
     expect((await member.send(contract.wallets.requestList, {})).result.rows[0]!.slipSays).toBe(
       null,
     );
+  });
+});
+
+describe('a slip is sent for one payment', () => {
+  test.each(Array.from({ length: 5 }, (_, round) => [round + 1]))(
+    'the reload form in two tabs that each upload it makes one request, which the other names (round %i)',
+    async () => {
+      const member = await company.member('M0000001');
+      const slip = await newSlip();
+      const tabs = await Promise.all([send(member, slip), send(member, await savedAgain(slip))]);
+      const [made, refused] = tabs.toSorted((one, other) => one.status - other.status);
+      expect([made!.status, refused!.code]).toEqual([200, 'SLIP_SENT']);
+      expect(named(refused!)).toBe(made!.result.requestID);
+      const { rows } = (await member.send(contract.wallets.requestList, {})).result;
+      expect(rows.map(({ requestID }) => requestID)).toEqual([made!.result.requestID]);
+    },
+  );
+
+  test('an order does not take the slip of a reload that waits; a refused one sends it again', async () => {
+    const member = await company.member('M0000001');
+    const slip = await newSlip();
+    const request = await ask(member, slip);
+    const order = async () =>
+      member.send(contract.sales.checkout, {
+        ...oneTea(member.memberID),
+        PaymentType: 'BANK_SLIP',
+        Payments: [],
+        BankSlip: await upload(member, slip),
+      });
+    const refused = await order();
+    expect([refused.status, refused.code, named(refused)]).toEqual([409, 'SLIP_SENT', request]);
+    const Reason = 'This was for an order.';
+    resultOf(await admins[0]!.send(contract.wallets.rejectRequest, { RequestID: request, Reason }));
+    const { salesID } = resultOf(await order());
+    const again = await send(member, slip);
+    expect([again.code, named(again)]).toEqual(['SLIP_SENT', salesID]);
+    resultOf(
+      await admins[0]!.send(contract.sales.approvePayment, {
+        SalesID: salesID,
+        DiffersReason: REASON,
+        SlipCompared: true,
+      }),
+    );
+    const late = await send(member, slip);
+    expect([late.code, late.error]).toEqual([
+      'SLIP_USED',
+      `This bank slip has already paid for ${salesID}.`,
+    ]);
+  });
+
+  test('nobody is told what other people have sent', async () => {
+    const slip = await newSlip();
+    await ask(await company.member('M0000001'), slip);
+    expect((await send(await company.member('M0000001'), slip)).status).toBe(200);
   });
 });

@@ -51,12 +51,16 @@ test('what differs is asked with what the slip shows and what was expected', () 
 });
 
 test('the queue says what is to be looked at twice, a slip that was used before all else', () => {
-  const said = (slipSays: string | null, slipSeenBefore: string[] = []) =>
-    slipWarning({ slipSays, slipSeenBefore }, english.t);
+  const said = (
+    slipSays: string | null,
+    slipSeenBefore: string[] = [],
+    numberSeenBefore: string[] = [],
+  ) => slipWarning({ slipSays, slipSeenBefore, numberSeenBefore }, english.t);
   expect(said('AMOUNT_DIFFERS')).toBe('Amount differs');
   expect(said('ACCOUNT_DIFFERS')).toBe('Account differs');
   expect(said('NOT_READ')).toBe('Not read');
   expect(said('READ')).toBe(false);
   expect(said('READING')).toBe(false);
   expect(said('AMOUNT_DIFFERS', ['R0000001'])).toBe('Used before');
+  expect(said('READ', [], ['R0000001'])).toBe('Same bank reference');
 });

@@ -96,22 +96,25 @@ const WANTS_REASON = new Set([
   'DATE_DIFFERS',
 ]);
 
+/** What a row in a queue says of its slip. */
+interface SeenSlip {
+  slipSeenBefore: string[];
+  numberSeenBefore: string[];
+  slipSays: string | null;
+}
+
 /** Why a request is not approved together with others but looked at by itself; false: it may be. */
-export function looksFirst(
-  row: { slipSeenBefore: string[]; slipSays: string | null },
-  t: TFunction,
-): string | false {
-  if (row.slipSays === 'READING' && row.slipSeenBefore.length === 0) return t('desk.reading');
-  const wants = row.slipSeenBefore.length > 0 || WANTS_REASON.has(row.slipSays ?? '');
+export function looksFirst(row: SeenSlip, t: TFunction): string | false {
+  const seen = row.slipSeenBefore.length > 0 || row.numberSeenBefore.length > 0;
+  if (row.slipSays === 'READING' && !seen) return t('desk.reading');
+  const wants = seen || WANTS_REASON.has(row.slipSays ?? '');
   return wants && slipWarning(row, t);
 }
 
 /** What needs a second look on a slip, for its row in the queue. */
-export function slipWarning(
-  row: { slipSeenBefore: string[]; slipSays: string | null },
-  t: TFunction,
-): string | false {
+export function slipWarning(row: SeenSlip, t: TFunction): string | false {
   if (row.slipSeenBefore.length > 0) return t('desk.usedBefore');
+  if (row.numberSeenBefore.length > 0) return t('desk.sameReference');
   if (row.slipSays === 'AMOUNT_DIFFERS') return t('desk.amountDiffers');
   if (row.slipSays === 'ACCOUNT_DIFFERS') return t('desk.accountDiffers');
   if (row.slipSays === 'REFERENCE_DIFFERS') return t('desk.referenceDiffers');

@@ -113,12 +113,18 @@ export const mall = {
       CountryID: z.optional(countryId),
       Category: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       FreeShipping: z.optional(z.boolean()),
-      /** Each row also says what is in it. */
+      /** Each row also says what is in it, and how many one place can sell. */
       Items: z.optional(z.boolean()),
     },
     owners: { CountryID: 'anyone' },
     result: z.object({
-      rows: z.array(z.extend(productCard, { items: z.optional(z.array(productItem)) })),
+      rows: z.array(
+        z.extend(productCard, {
+          items: z.optional(z.array(productItem)),
+          /** The most that one open warehouse or pick-up point can sell; `available` is headquarters alone. */
+          availableAnywhere: z.optional(z.int()),
+        }),
+      ),
       total: z.int(),
       /** Why the caller may not buy here; null for visitors and for those who may. */
       closed: z.nullable(z.enum(['MEMBER_NOT_ACTIVE', 'ALREADY_ACTIVATED', 'NOT_ACTIVATED'])),

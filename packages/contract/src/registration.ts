@@ -178,6 +178,8 @@ export const registration = {
       shipmentFee: z.nullable(money),
       total: money,
       totalPV: z.string(),
+      /** Open warehouses that have all of it now; only headquarters sends parcels. */
+      soldFrom: z.array(z.string()),
     }),
     errors: ['NOT_ON_SALE', 'UNKNOWN_PRODUCT', 'NO_SHIPPING_ZONE'],
   }),

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
 import { CATALOGUE_SORTS } from './catalogue.ts';
+import { bestStock } from './openStock.ts';
 import { categoryCounts } from './categoryCounts.ts';
 import { countryOfBuyer } from './countryOfBuyer.ts';
 import { productCard } from './productCard.ts';
@@ -49,12 +50,14 @@ export const productList = query(mall.productList, (ctx, body) => {
           page.map(({ product }) => product.code),
         )
       : null;
+    const best = body.Items ? await bestStock(ctx.db, page) : null;
     return {
       version,
       answer: {
         rows: page.map((row) => ({
           ...productCard(catalogue, row, ctx.language, available(row)),
           ...(items ? { items: items.get(row.product.code) ?? [] } : {}),
+          ...(best ? { availableAnywhere: best(row.product) } : {}),
         })),
         total: matching.length,
         closed: closedTo(ctx, body.MallType),

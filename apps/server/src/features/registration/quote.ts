@@ -2,11 +2,12 @@ import { registration } from '@canopy/contract/registration';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { query } from '../../platform/operation.ts';
+import { openStock } from '../mall/openStock.ts';
 import { priceCart, readStockFor } from '../mall/priceCart.ts';
 
 /**
  * Price of the chosen packages with shipping to the address entered so far; null while shipping is
- * unknown.
+ * unknown. And the places that have all of it: pick-up points, and headquarters for what is sent.
  */
 export const quote = query(registration.quote, async (ctx, body) => {
   const delivery = body.DeliveryType === 'DELIVERY';
@@ -16,10 +17,17 @@ export const quote = query(registration.quote, async (ctx, body) => {
     destination: delivery && known ? { countryId: body.CountryID, stateId: body.StateID } : null,
     read: readStockFor(ctx, body.HomeCountryID ?? body.CountryID),
   });
+  const places = await openStock(
+    ctx.db,
+    cart.demand.map(({ itemCode }) => itemCode),
+  );
   return {
     subTotal: decimalOf(cart.subTotal),
     shipmentFee: known ? decimalOf(cart.shipmentFee) : null,
     total: decimalOf(cart.total),
     totalPV: formatPv(cart.totalPv),
+    soldFrom: places
+      .filter(({ units }) => cart.demand.every((row) => units(row.itemCode) >= row.quantity))
+      .map(({ warehouseID }) => warehouseID),
   };
 });

@@ -9,7 +9,9 @@ import {
   registrationBody,
   type TestCompany,
 } from '../../testing/company.ts';
+import { resultOf } from '../../testing/example.ts';
 import { setSetting } from '../../testing/setSetting.ts';
+import { HQ, stockDesk } from '../../testing/stockDesk.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -298,4 +300,61 @@ describe('registration', () => {
     });
     expect(same.fields).toEqual({ Password: ['PASSWORD_SAME'] });
   });
+});
+
+test('a package is offered where there is stock, and its price says from which places', async () => {
+  const { newWarehouse } = stockDesk(() => admin);
+  const stockist = await company.member('M0000001');
+  const branch = await newWarehouse(stockist.memberID);
+  const guest = company.visitor();
+  const card = async () =>
+    resultOf(await guest.send(contract.mall.productList, { MallType: 3, Items: true })).rows.find(
+      ({ productCode }) => productCode === 'PKG-TEST',
+    )!;
+  const soldFrom = async (Quantity: number) =>
+    resultOf(
+      await guest.send(contract.registration.quote, {
+        Products: [{ ProductCode: 'PKG-TEST', Quantity }],
+        DeliveryType: 'SELF_PICKUP',
+        CountryID: 127,
+      }),
+    ).soldFrom;
+  const { item_code: ItemCode } = await company.database.db
+    .selectFrom('product_item')
+    .select('item_code')
+    .where('product_code', '=', 'PKG-TEST')
+    .executeTakeFirstOrThrow();
+  const { available: all } = await card();
+  expect(await soldFrom(all)).toEqual([HQ]);
+  expect(await soldFrom(all + 1)).toEqual([]);
+
+  // three units are at the branch, all others are gone
+  const { transferID } = resultOf(
+    await admin.send(contract.stock.sendTransfer, {
+      FromWarehouseID: HQ,
+      ToWarehouseID: branch,
+      Lines: [{ ItemCode, Quantity: 3 }],
+    }),
+  );
+  resultOf(
+    await stockist.send(contract.stock.receiveTransfer, {
+      TransferID: transferID,
+      Lines: [{ ItemCode, Received: 3 }],
+    }),
+  );
+  const Lines = [{ ItemCode, Change: 3 - all, Reason: 'Damaged' }];
+  resultOf(await admin.send(contract.stock.adjust, { WarehouseID: HQ, Lines }));
+  expect(await card()).toMatchObject({ available: 0, availableAnywhere: 3 });
+  expect(await soldFrom(3)).toEqual([branch]);
+  expect(await soldFrom(4)).toEqual([]);
+
+  // a pick-up point that is closed has nothing for anybody
+  resultOf(
+    await admin.send(contract.stock.changeWarehouseStatus, {
+      WarehouseID: branch,
+      Status: 'INACTIVE',
+    }),
+  );
+  expect(await card()).toMatchObject({ available: 0, availableAnywhere: 0 });
+  expect(await soldFrom(1)).toEqual([]);
 });

@@ -29,6 +29,7 @@ import { AddressStep, BankStep, ShippingStep, SponsorStep } from './steps.tsx';
 import { Summary } from './Summary.tsx';
 import { takenFields } from './takenFields.ts';
 import { allProblems, CODE_FIELD, stepProblems, TITLE_OTHER, today } from './wizardRules.ts';
+import { stockProblem } from './stockProblem.ts';
 import { usePlace, type WantedPlace } from './usePlace.ts';
 import { useQuote } from './useQuote.ts';
 import { useSteps } from './useSteps.ts';
@@ -79,7 +80,11 @@ export function WizardSteps({
       }
       const wrong = await wrongPostCode(step, draft, t);
       if (wrong) return form.setProblems([wrong]);
-      if (PRICED.has(step) && !(await quote.isPriced(step))) return false;
+      if (PRICED.has(step)) {
+        if (!(await quote.isPriced(step))) return false;
+        const short = stockProblem(step, draft, quote.known?.soldFrom, t);
+        if (short) return jumpTo(short.field, [short]);
+      }
       if (step === 'sponsor' || step === 'payment') {
         // the next position is read before it is taken
         if (seen?.lost) return setPlace(null);
@@ -237,8 +242,8 @@ export function WizardSteps({
           {step === 'personal' && <PersonalStep {...common} today={today()} ticket={upload} />}
           {step === 'address' && <AddressStep {...common} />}
           {step === 'bank' && <BankStep {...common} />}
-          {step === 'package' && <PackageStep {...common} />}
-          {step === 'shipping' && <ShippingStep {...common} />}
+          {step === 'package' && <PackageStep {...common} soldFrom={quote.known?.soldFrom} />}
+          {step === 'shipping' && <ShippingStep {...common} soldFrom={quote.known?.soldFrom} />}
           {step === 'payment' && (
             <>
               {total === null ? (

@@ -17,7 +17,7 @@ import { PickUpAddress } from '../mall/PickUpAddress.tsx';
 import { StockTag } from '../mall/StockTag.tsx';
 import { changeTempQuantity, chooseForSale } from '../mall/tempCart.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, Tag } from '../../ui/Notice.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PayTo } from '../payments/PayTo.tsx';
 import { ReadState } from '../../ui/states.tsx';
@@ -29,16 +29,22 @@ import { metaText, moneyText } from '../../ui/format.ts';
 
 type Props = { form: FormState<Draft> };
 
-/** Whether a package can be chosen now: it has begun and there is stock. */
-const isOnOffer = ({
-  available,
-  availableFrom,
-}: {
+interface Stocked {
+  /** At headquarters, which sends what is delivered. */
   available: number;
+  availableAnywhere?: number | undefined;
   availableFrom: string | null;
-}) => available > 0 && availableFrom === null;
+}
 
-export function PackageStep({ form }: Props) {
+/** Whether a package can be chosen now: it has begun, and there is stock in some place. */
+const isOnOffer = ({ available, availableAnywhere = available, availableFrom }: Stocked) =>
+  availableAnywhere > 0 && availableFrom === null;
+
+/** @param soldFrom places that have all that is chosen; absent until known */
+export function PackageStep({
+  form,
+  soldFrom,
+}: Props & { soldFrom: readonly string[] | undefined }) {
   const { t } = useTranslation();
   const list = useCall(mall.productList, {
     MallType: 3,
@@ -58,6 +64,7 @@ export function PackageStep({ form }: Props) {
   }, [product, quantity]);
   if (!list.data) return <ReadState read={list} lines={4} height={60} />;
   const none = !list.data.rows.some(isOnOffer);
+  const short = product !== undefined && soldFrom?.length === 0;
   return (
     <Fieldset legend={t('register.package')} hideLegend>
       {none && <Notice look="wait">{t('register.packageNone')}</Notice>}
@@ -102,7 +109,7 @@ export function PackageStep({ form }: Props) {
                   )}
                 </span>
               )}
-              {!isOnOffer(product) && <StockTag {...product} />}
+              <OfferTag product={product} />
             </Stack>
           </PictureChoice>
         ))}
@@ -116,17 +123,31 @@ export function PackageStep({ form }: Props) {
             value={quantity}
             name={product.name}
             keepOne
+            invalid={short}
             onChange={(Quantity) =>
               form.set('Products', [{ ProductCode: product.productCode, Quantity }])
             }
           />
         </Row>
       )}
-      {form.problems['Products'] && (
-        <FieldNote problem={t(none ? 'register.packageNone' : 'register.packageMissing')} />
+      {short ? (
+        <FieldNote problem={t('register.packageShort')} />
+      ) : (
+        form.problems['Products'] && (
+          <FieldNote problem={t(none ? 'register.packageNone' : 'register.packageMissing')} />
+        )
       )}
     </Fieldset>
   );
+}
+
+/** What stands in the way of a package, or of having it sent. */
+function OfferTag({ product }: { product: Stocked }) {
+  const { t } = useTranslation();
+  if (!isOnOffer(product)) {
+    return <StockTag available={0} availableFrom={product.availableFrom} />;
+  }
+  return product.available > 0 ? null : <Tag tone="info">{t('register.pickupOnly')}</Tag>;
 }
 
 export function PaymentStep({

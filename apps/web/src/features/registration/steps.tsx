@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Check } from '../../ui/Input.tsx';
+import { FieldNote } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
+import { metaText } from '../../ui/format.ts';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 import { AddressFields } from '../addressBook/AddressFields.tsx';
@@ -16,6 +18,7 @@ import { PickUpAddress } from '../mall/PickUpAddress.tsx';
 import { BankFields } from '../members/BankFields.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { Draft } from './draft.ts';
+import { DELIVERS_FROM } from './stockProblem.ts';
 
 import { sentence } from '../../i18n/sentence.tsx';
 
@@ -93,8 +96,13 @@ export function BankStep({ form }: Props) {
   );
 }
 
-export function ShippingStep({ form }: Props) {
+/** @param soldFrom places that have all that is chosen; absent until known */
+export function ShippingStep({
+  form,
+  soldFrom,
+}: Props & { soldFrom: readonly string[] | undefined }) {
   const { t } = useTranslation();
+  const noDelivery = soldFrom !== undefined && !soldFrom.includes(DELIVERS_FROM);
   const points = useCall(mall.warehouses);
   const v = form.values;
   return (
@@ -108,9 +116,13 @@ export function ShippingStep({ form }: Props) {
           if (v.PaymentType === 'STOCKIST') form.set('PaymentType', 'BANK_SLIP');
         }}
         title={t('delivery.DELIVERY')}
-        text={t('checkout.deliveryText')}
+        text={t(noDelivery ? 'mall.soldOut' : 'checkout.deliveryText')}
+        disabled={noDelivery}
       />
-      {v.DeliveryType === 'DELIVERY' && (
+      {noDelivery && v.DeliveryType === 'DELIVERY' && (
+        <FieldNote problem={t('register.deliveryShort')} />
+      )}
+      {v.DeliveryType === 'DELIVERY' && !noDelivery && (
         <>
           <Check
             checked={v.SameAddress}
@@ -157,7 +169,10 @@ export function ShippingStep({ form }: Props) {
             label={t('checkout.point')}
             options={(points.data ?? []).map((point) => ({
               value: point.warehouseID,
-              label: `${point.name}, ${point.city}`,
+              label: metaText(
+                `${point.name}, ${point.city}`,
+                soldFrom?.includes(point.warehouseID) === false ? t('mall.soldOut') : '',
+              ),
             }))}
           />
           <PickUpAddress points={points.data} chosen={v.WarehouseID} />

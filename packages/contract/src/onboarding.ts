@@ -38,8 +38,11 @@ export const COMPANY_STEPS = [
 /** A step of a new company. */
 export type CompanyStep = (typeof COMPANY_STEPS)[number];
 
-/** Steps in which presets are looked at: done when somebody says that they are right. */
-export const REVIEWED_STEPS = ['shipping', 'plans', 'wallets'] as const;
+/**
+ * Steps in which presets are looked at, or that may stay without their act, as a logo: done when somebody says
+ * that it is right so.
+ */
+export const REVIEWED_STEPS = ['logo', 'shipping', 'plans', 'wallets'] as const;
 
 /** Steps whose entries count only after a second person has agreed. */
 export const SECOND_PERSON_STEPS: readonly CompanyStep[] = ['companyMember', 'plans'];

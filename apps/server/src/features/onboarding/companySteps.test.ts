@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany } from '../../company.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { openCompany, PASSWORD, type TestCompany } from '../../testing/company.ts';
+import { openCompany, PASSWORD, picture, type TestCompany } from '../../testing/company.ts';
+import { resultOf } from '../../testing/example.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
 import { productDesk } from '../../testing/productDesk.ts';
 import { createStaff } from '../access/createStaff.ts';
@@ -52,13 +53,21 @@ test('each step is done by its act', async () => {
     expect(await isOpen(step), `${step} after`).toBe(false);
   };
   const { settings, registration, stock } = contract;
-  await done('logo', () =>
-    admin.send(settings.saveCompanyProfile, {
-      Brand: 'Teduh',
-      Logo: '',
-      DefaultSponsorID: 'M0000001',
-    }),
-  );
+  const named = { Brand: 'Teduh', DefaultSponsorID: 'M0000001' };
+  await admin.send(settings.saveCompanyProfile, { ...named, Logo: '' });
+  // a name alone is not name and logo
+  await done('logo', async () => {
+    const Logo = resultOf(
+      await admin.send(contract.files.uploadFile, {
+        DataString: await picture(),
+        FileType: 'image/png',
+        FileName: 'logo.png',
+        Pathway: 'banner',
+      }),
+    );
+    resultOf(await admin.send(settings.saveCompanyProfile, { ...named, Logo }));
+  });
+  await admin.send(settings.saveCompanyProfile, { ...named, Logo: '' });
   await done('accounts', () =>
     admin.send(settings.saveBankAccounts, {
       Accounts: [{ bank: 'Test Bank', account: '10 200 300', holder: 'Test' }],
@@ -109,7 +118,7 @@ test('each step is done by its act', async () => {
       Lines: [{ ItemCode: 'NEWITEM', Quantity: 5 }],
     }),
   );
-  for (const Step of ['shipping', 'plans', 'wallets'] as const) {
+  for (const Step of ['logo', 'shipping', 'plans', 'wallets'] as const) {
     await done(Step, () => admin.send(contract.onboarding.confirm, { Step }));
   }
   const looked = (await stepsOf()).steps.find(({ step }) => step === 'plans');

@@ -60,7 +60,7 @@ export async function companySteps(ctx: Ctx): Promise<Steps> {
   const done: Record<CompanyStep, boolean> = {
     ...known!,
     secured: own?.secured ?? false,
-    logo: brand !== '' || logo !== '',
+    logo: brand !== '' && logo !== '',
     brand: company.address !== '' && company.registrationNumber !== '',
     accounts: bankAccounts.length > 0,
     mail: ctx.config.smtpUrl !== undefined,

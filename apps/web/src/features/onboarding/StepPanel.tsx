@@ -86,7 +86,7 @@ export function StepPanel({ step }: { step: CompanyStep }) {
         {step === 'stockItems' && add(t('stock.newItem'))}
         {step === 'stock' && add(t('stock.do_receive'))}
         <ButtonLink {...STEP_PLACES[step].link} kind={HERE.has(step) ? 'quiet' : 'primary'}>
-          {t(isReviewed(step) ? 'onboarding.look' : 'onboarding.open')}
+          {t(isReviewed(step) && step !== 'logo' ? 'onboarding.look' : 'onboarding.open')}
         </ButtonLink>
         {isReviewed(step) && (
           <Button
@@ -94,7 +94,7 @@ export function StepPanel({ step }: { step: CompanyStep }) {
             busy={confirm.isPending}
             onClick={() => confirm.mutateAsync({ Step: step }).catch(failure)}
           >
-            {t('onboarding.isRight')}
+            {t(step === 'logo' ? 'onboarding.withoutLogo' : 'onboarding.isRight')}
           </Button>
         )}
       </Row>

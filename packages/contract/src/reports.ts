@@ -90,6 +90,8 @@ export const reports = {
           fullName: z.string(),
           /** Id of the order, wallet request or refund; null if the decision was about the member. */
           id: z.nullable(z.string()),
+          /** Of a wallet request. */
+          requestType: z.nullable(z.enum(['RELOAD', 'WITHDRAWAL'])),
           reason: z.nullable(z.string()),
         }),
       ),

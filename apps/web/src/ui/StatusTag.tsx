@@ -14,6 +14,7 @@ const TONES: Partial<Record<Status, 'good' | 'wait' | 'info' | 'bad'>> = {
   APPROVED: 'good',
   COMPLETED: 'good',
   PAID: 'good',
+  CREDITED: 'good',
   POSTED: 'good',
   QUALIFIED: 'good',
   VERIFIED: 'good',

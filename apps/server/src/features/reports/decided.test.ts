@@ -45,6 +45,7 @@ test('what was decided stands in a list with who, when and the outcome, to those
     ['payments', 'APPROVED', expect.stringMatching(/^S/), null],
   ]);
   expect(rows[1]).toMatchObject({ by: admin.memberID, memberID: member.memberID });
+  expect(rows.map(({ requestType }) => requestType)).toEqual([null, 'RELOAD', null]);
   expect(rows[0]!.by).toBe(officer.memberID);
 
   // only one kind, and whether there are more

@@ -31,6 +31,7 @@ interface Row {
   id: string | null;
   reason: string | null;
   free: boolean;
+  request_type: 'RELOAD' | 'WITHDRAWAL' | null;
 }
 
 /** Decisions made by staff, from the audit log. */
@@ -45,12 +46,14 @@ export const decided = query(reports.decided, async (ctx, body) => {
     ctx.db,
     sql<Row>`
     select a.at, a.actor, a.action, a.subject, m.full_name, s.payment_type is not distinct from 'FREE' as free,
+      r.type as request_type,
       coalesce(a.after ->> 'salesID', a.after ->> 'requestID', a.after ->> 'refundID') as id,
       coalesce(a.after ->> 'reason', a.after ->> 'answer') as reason,
       coalesce((select p.full_name from staff p where a.actor like 'A%' and p.id = substr(a.actor, 2)::bigint),
         (select p.full_name from member p where a.actor like 'M%' and p.id = substr(a.actor, 2)::bigint)) as actor_name
     from audit a join member m on m.id = substr(a.subject, 2)::bigint
       left join sale s on s.id = substr(a.after ->> 'salesID', 2)::bigint
+      left join wallet_request r on a.after ->> 'requestID' like 'R%' and r.id = substr(a.after ->> 'requestID', 2)::bigint
     where a.id > (select coalesce(max(id), 0) from audit) - ${LOOKED_AT} and a.action = any(${actions}::text[])
       and (s.id is null or ${ofSales.length !== 1} or (s.payment_type = 'FREE') = ${ofSales[0] === 'freeRegistrations'})
     order by a.id desc limit ${body.PageSize + 1} offset ${(body.Page - 1) * body.PageSize}`,
@@ -65,6 +68,7 @@ export const decided = query(reports.decided, async (ctx, body) => {
       memberID: row.subject,
       fullName: row.full_name,
       id: row.id,
+      requestType: row.request_type,
       reason: row.reason,
     })),
     more: rows.length > body.PageSize,

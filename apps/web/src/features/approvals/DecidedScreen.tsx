@@ -13,6 +13,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { requestStatus } from '../wallets/requestStatus.ts';
 import { DecidedList } from './DecidedList.tsx';
 import { DeskTabs, useOwnKinds } from './DeskTabs.tsx';
 import { DESK_KINDS } from './deskTabs.ts';
@@ -102,10 +103,14 @@ function DecidedRow({ row }: { row: Decision }) {
           </Meta>
         </span>
       </span>
-      <StatusTag of="request" status={row.outcome} />
+      <StatusTag of="request" status={outcomeOf(row)} />
     </ListRow>
   );
 }
+
+/** The outcome in the words of what was decided: a reload is credited, a withdrawal paid. */
+const outcomeOf = ({ requestType: type, outcome: status }: Decision) =>
+  type ? requestStatus({ type, status, payoutFileID: null }) : status;
 
 /** Link to the object of the decision in its current state, if the person may see it. */
 function linkOf({ kind, id, memberID, outcome }: Decision, seesMembers: boolean) {

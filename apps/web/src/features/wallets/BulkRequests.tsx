@@ -3,6 +3,7 @@ import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { words } from '../../i18n/words.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { send } from '../../session/call.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -44,7 +45,7 @@ export function BulkRequests({ type }: { type: 'RELOAD' | 'WITHDRAWAL' | undefin
           {t(`ledger.${row.type}`)}
         </Meta>
       ),
-      cell: ['requestID', 'type'],
+      cell: { of: ['requestID', 'type'], words: words(t, 'ledger') },
       role: 'title',
     },
     memberColumn<Request>(t),

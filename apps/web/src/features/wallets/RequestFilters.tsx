@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { statusName } from '../../i18n/statusName.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { FilterSheet } from '../../ui/FilterSheet.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
+import { requestStatusNames } from './requestStatus.ts';
 
 export const TYPES = ['RELOAD', 'WITHDRAWAL'] as const;
 export const STATUSES = ['PENDING', 'PAYING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
@@ -52,7 +52,7 @@ export function RequestFilters({
       value: Status === 'PENDING' ? '' : Status,
       options: STATUSES.map((value) => ({
         value: value === 'PENDING' ? '' : value,
-        label: statusName(t, 'request', value),
+        label: requestStatusNames(t, search.Type, value),
       })),
     },
   ];

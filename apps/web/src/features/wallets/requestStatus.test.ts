@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { requestStatus } from './requestStatus.ts';
+import { english } from '../../i18n/rendered.ts';
+import { requestStatus, requestStatusNames } from './requestStatus.ts';
 
 test('a withdrawal reads as paid when it is, and as returned when the bank sent it back', () => {
   const payoutFileID = 'P0000001';
@@ -10,5 +11,16 @@ test('a withdrawal reads as paid when it is, and as returned when the bank sent 
   // by staff, before any payment
   expect(requestStatus({ ...of, status: 'REJECTED' })).toBe('REJECTED');
   expect(requestStatus({ ...of, status: 'PAYING', payoutFileID })).toBe('PAYING');
-  expect(requestStatus({ ...of, type: 'RELOAD', status: 'APPROVED' })).toBe('APPROVED');
+  expect(requestStatus({ ...of, type: 'RELOAD', status: 'APPROVED' })).toBe('CREDITED');
+  expect(requestStatus({ ...of, type: 'RELOAD', status: 'REJECTED' })).toBe('REJECTED');
+});
+
+test('a filter has the words that its rows have', () => {
+  const named = (type: 'RELOAD' | 'WITHDRAWAL' | undefined, status: 'APPROVED' | 'REJECTED') =>
+    requestStatusNames(english.t, type, status);
+  expect(named('RELOAD', 'APPROVED')).toBe('Credited');
+  expect(named('WITHDRAWAL', 'APPROVED')).toBe('Paid');
+  expect(named(undefined, 'APPROVED')).toBe('Credited / Paid');
+  expect(named('RELOAD', 'REJECTED')).toBe('Rejected');
+  expect(named(undefined, 'REJECTED')).toBe('Rejected / Returned');
 });

@@ -1,19 +1,34 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { wallets } from '@canopy/contract/wallets';
+import type { TFunction } from 'i18next';
+import { statusName } from '../../i18n/statusName.ts';
 import type { Status } from '../../ui/StatusTag.tsx';
 
 type Request = ResultOf<typeof wallets.requestList>['rows'][number];
+const KINDS = ['RELOAD', 'WITHDRAWAL'] as const;
 
 /**
- * The status of a request as people read it: an approved withdrawal is paid, and one that a payment file held
- * and the bank did not pay has come back.
+ * The status of a request as people read it: an approved reload is credited, an approved withdrawal is paid, and
+ * one that a payment file held and the bank did not pay has come back.
  */
 export function requestStatus({
   type,
   status,
   payoutFileID,
 }: Pick<Request, 'type' | 'status' | 'payoutFileID'>): Status {
-  if (type !== 'WITHDRAWAL') return status;
+  if (type === 'RELOAD') return status === 'APPROVED' ? 'CREDITED' : status;
   if (status === 'APPROVED') return 'PAID';
   return status === 'REJECTED' && payoutFileID !== null ? 'RETURNED' : status;
+}
+
+/** The name of a filter by status: everything that the rows it shows may read. */
+export function requestStatusNames(
+  t: TFunction,
+  type: Request['type'] | undefined,
+  status: Request['status'],
+): string {
+  const read = (type ? [type] : KINDS).flatMap((kind) =>
+    [null, ''].map((payoutFileID) => requestStatus({ type: kind, status, payoutFileID })),
+  );
+  return [...new Set(read)].map((one) => statusName(t, 'request', one)).join(' / ');
 }

@@ -11,6 +11,7 @@ import {
 import { useRef } from 'react';
 import { ApiError, send, serverNow } from '../session/call.ts';
 import type { CallOptions } from '../session/callOptions.ts';
+import { forgetCauseOf } from './feedbackStore.ts';
 import { noteOwnAct } from './ownAct.ts';
 import { tellOtherWindows } from './otherWindows.ts';
 import { withProof } from './proof.ts';
@@ -154,6 +155,7 @@ export function useCommand<C extends Call>(c: C, stale: Stale): Command<C> {
       return refresh(EVERYTHING);
     },
     onSuccess: () => {
+      forgetCauseOf(c.path);
       opened.current = noteDone();
       noteOwnAct();
       tellOtherWindows();

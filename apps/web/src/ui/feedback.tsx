@@ -36,7 +36,7 @@ export function useFeedback() {
           <strong>{failureTitle(error, t, known)}</strong> {errorText(error, t)}
         </span>
       );
-      addToast({ kind: 'bad', content, ms: STAYS_MS.bad });
+      addToast({ kind: 'bad', content, ms: STAYS_MS.bad, of: error.path });
     };
     const undoable = (content: ReactNode, undo: Undo) =>
       addToast({

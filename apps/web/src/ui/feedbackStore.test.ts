@@ -39,6 +39,28 @@ test('the cause of a failure is on the page when its message has gone, until som
   expect(causeOf(place)).toBeUndefined();
 });
 
+test('the cause of a call ends when the same call succeeds, also where no message says so', () => {
+  const { place } = store.openPlace();
+  const refused = (of: string) =>
+    store.addToast({ kind: 'bad', content: `refused ${of}`, ms: store.STAYS_MS.bad, of });
+  refused('/Payout/Preview');
+  wait();
+  store.forgetCauseOf('/Payout/Apply');
+  expect(causeOf(place)).toBe('refused /Payout/Preview');
+  store.forgetCauseOf('/Payout/Preview');
+  expect(causeOf(place)).toBeUndefined();
+  // also while its message is still there, which goes on to its end
+  refused('/Payout/Preview');
+  store.forgetCauseOf('/Payout/Preview');
+  expect(look().toasts).toHaveLength(1);
+  wait();
+  expect(causeOf(place)).toBeUndefined();
+  // every call of the product that is made by somebody
+  expect(readFileSync(join(import.meta.dirname, 'api.ts'), 'utf8')).toContain(
+    'forgetCauseOf(c.path)',
+  );
+});
+
 test('a cause does not follow to the next page, nor when its message is still there', () => {
   const { place } = store.openPlace();
   fail();

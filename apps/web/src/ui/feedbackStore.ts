@@ -14,6 +14,8 @@ export interface Toast {
   content: ReactNode;
   /** Time until it disappears, unless it is pointed at or focused; 0: until it is closed. */
   ms: number;
+  /** Path of the call that failed: its cause is over when that call succeeds. */
+  of?: string;
   /** Its cause is not shown when it leaves. */
   settled?: boolean;
   /** Undoes what it reports. */
@@ -32,9 +34,10 @@ export interface Question {
   work: () => Promise<void>;
 }
 
-/** Why the last act failed: on the page from when its message leaves until another act succeeds. */
+/** Why the last act failed: on the page from when its message leaves until it or another act succeeds. */
 interface Cause {
   id: number;
+  of?: string;
   content: ReactNode;
 }
 
@@ -75,9 +78,19 @@ function leave(gone: readonly Toast[], toasts: readonly Toast[]): void {
 }
 
 /** The page was left, or another act has succeeded: what failed before is no longer of interest. */
-export function forgetCause(): void {
-  const toasts = shown.toasts.map((toast) => ({ ...toast, settled: true }));
-  if (shown.cause || toasts.some(({ kind }) => kind === 'bad')) show({ cause: null, toasts });
+export const forgetCause = (): void => forget(() => true);
+
+/** A call has succeeded: that it failed before is no longer of interest, whether a message says so or not. */
+export const forgetCauseOf = (path: string): void => forget(({ of }) => of === path);
+
+function forget(over: (one: Pick<Cause, 'of'>) => boolean): void {
+  const isOver = (toast: Toast) => toast.kind === 'bad' && !toast.settled && over(toast);
+  const ended = shown.cause !== null && over(shown.cause);
+  if (!ended && !shown.toasts.some(isOver)) return;
+  show({
+    cause: ended ? null : shown.cause,
+    toasts: shown.toasts.map((toast) => (isOver(toast) ? { ...toast, settled: true } : toast)),
+  });
 }
 
 /** Opens a place that can show causes; returns its number and how to close it. */

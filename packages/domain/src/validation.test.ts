@@ -84,6 +84,11 @@ describe('passwords', () => {
     ['ringgit-im-regen', null],
   ])('%j: %s', (value, code) => expect(passwordCode(value, own)).toBe(code));
 
+  test('staff are told of their own length at once, not of that of members first', () => {
+    expect(passwordCode('short', { ...own, staff: true })).toBe('PASSWORD_TOO_SHORT_STAFF');
+    expect(passwordCode('eleven-char', { ...own, staff: true })).toBe('PASSWORD_TOO_SHORT_STAFF');
+  });
+
   test('the list holds at least two hundred, none of them refused by length alone', () => {
     expect(COMMON_PASSWORDS.size).toBeGreaterThanOrEqual(200);
     for (const word of COMMON_PASSWORDS) {

@@ -121,8 +121,9 @@ export function passwordCode(
   },
 ): ValidationCode | null {
   if (!value) return 'REQUIRED';
-  if (value.length < LIMITS.passwordLength) return 'PASSWORD_TOO_SHORT';
+  // first the longer one: otherwise staff would be told of eight characters, then of twelve
   if (own.staff && value.length < LIMITS.staffPasswordLength) return 'PASSWORD_TOO_SHORT_STAFF';
+  if (value.length < LIMITS.passwordLength) return 'PASSWORD_TOO_SHORT';
   if (value.length > 128) return 'TOO_LONG';
   const folded = value.toLowerCase();
   if (COMMON_PASSWORDS.has(folded) || /^(.)\1+$/u.test(folded)) return 'PASSWORD_TOO_COMMON';

@@ -1,6 +1,7 @@
 import { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
 import { isReadyRole } from '@canopy/contract/readyRoles';
+import { settings } from '@canopy/contract/settings';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
@@ -120,6 +121,7 @@ function StaffForm({
   const login = useLogin()!;
   const navigate = useNavigate();
   const { success } = useFeedback();
+  const company = useCall(settings.publicSettings);
   const save = useCommand(access.saveStaff, [access]);
   const register = useCommand(access.registerStaff, [access]);
   const form = useForm({
@@ -180,7 +182,8 @@ function StaffForm({
           label={t('label.email')}
           type="email"
           inputMode="email"
-          help={t('access.emailHelp')}
+          // without a mail server nothing is sent
+          help={company.data?.mail ? t('access.emailHelp') : undefined}
         />
         {!staff && (
           <TextField form={form} name="Username" label={t('label.username')} autoComplete="off" />

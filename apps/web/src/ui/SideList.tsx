@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './SideList.module.css';
+import { useScrolledRow } from './useScrolledRow.ts';
 
 /** Options beside the content of the selected one; on a narrow screen in one line above it. */
 export function SideList({
@@ -13,12 +14,7 @@ export function SideList({
   across?: boolean;
   children: ReactNode;
 }) {
-  const list = useRef<HTMLElement>(null);
-  // in one line the current option may lie beyond the edge
-  useEffect(() => {
-    const current = list.current!.querySelector('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, []);
+  const list = useScrolledRow<HTMLElement>('[aria-current]');
   return (
     <nav ref={list} className={classes(styles.list, across && styles.across)} aria-label={label}>
       {children}

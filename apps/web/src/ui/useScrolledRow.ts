@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import './scrolledRow.css';
 
 /**
  * A row of tabs that may be wider than its place: the current one is scrolled into view, and `data-more` says

@@ -1,19 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '@canopy/contract/languages';
+import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
+import { apiClient } from './apiClient.ts';
 import { openBrowser } from './browser.ts';
+import { textsOf } from './languages.ts';
 import { NO_TOURS } from './tours.ts';
 import { productAddress } from './ownServer.ts';
-import { PUBLIC_SCREENS, SCREENS_OF, screensOf } from './screens.ts';
 import { countRequests, settled } from './settled.ts';
+import { PUBLIC_PATHS, screensFor } from './table.ts';
 
 const OUT = join(import.meta.dirname, '../screenshots');
 /** Every look at every width; with `--languages` all seven languages in the light theme, on phone and desktop. */
 const ALL = process.argv.includes('--languages');
 const WIDTHS = ALL ? [390, 1440] : [390, 1024, 1440];
-const LOOKS = ALL
+const LOOKS: { theme: string; language: Language }[] = ALL
   ? LANGUAGES.map((language) => ({ theme: 'light', language }))
   : [
       { theme: 'light', language: 'en' },
@@ -24,16 +26,13 @@ const LOOKS = ALL
 const only = process.argv.slice(2).find((word) => !word.startsWith('--'));
 const base = await productAddress();
 
-async function shoot(
-  page: Page,
-  account: string,
-  path: string,
-  look: { theme: string; language: string },
-) {
+async function shoot(page: Page, account: string, path: string, look: (typeof LOOKS)[number]) {
   const name = `${account}-${path.replace(/^\//, '').replace(/[^A-Za-z0-9]+/g, '-') || 'home'}`;
   if (only && !name.includes(only)) return;
   await page.goto(base + (account === 'public' ? path : `/dashboard/${path}`));
   await settled(page);
+  const notFound = textsOf(look.language).get('page.notFound');
+  if (path !== '/404' && (await page.title()).startsWith(`${notFound} ·`)) return;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.waitForTimeout(250);
@@ -47,7 +46,7 @@ async function shoot(
 mkdirSync(OUT, { recursive: true });
 const browser = await openBrowser();
 for (const look of LOOKS) {
-  for (const account of ['public', ...Object.keys(SCREENS_OF)]) {
+  for (const account of ['public', 'member', 'admin', 'stockist']) {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
@@ -67,7 +66,8 @@ for (const look of LOOKS) {
       await page.click('form button[type=submit]');
       await page.waitForURL(/dashboard/);
     }
-    const paths = account === 'public' ? PUBLIC_SCREENS : await screensOf(base, account);
+    const paths =
+      account === 'public' ? PUBLIC_PATHS : await screensFor(await apiClient(base, account));
     for (const path of paths) await shoot(page, account, path, look);
     await context.close();
   }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { contract } from '@canopy/contract/contract';
 import type { TestClient } from '../apps/server/src/testing/client.ts';
 
@@ -7,10 +7,16 @@ const SOURCES = join(import.meta.dirname, '../apps/web/src');
 
 /** Every screen with its declaration, except the first sign-in screen, which nobody else sees. */
 const TABLE = globSync('{features/*,workspace}/screens.ts', { cwd: SOURCES })
-  .flatMap((file) => readFileSync(join(SOURCES, file), 'utf8').split(/(?=\bscreen\(\s*')/))
-  .flatMap((code) => {
+  .flatMap((file) =>
+    readFileSync(join(SOURCES, file), 'utf8')
+      .split(/(?=\bscreen\(\s*')/)
+      .map((code) => ({ code, folder: dirname(join(SOURCES, file)) })),
+  )
+  .flatMap(({ code, folder }) => {
     const path = /^screen\(\s*'(\w+)'/.exec(code)?.[1];
-    return path && !code.includes('firstLogin') ? [{ path, code }] : [];
+    return path && !code.includes('firstLogin')
+      ? [{ path, views: viewsOf(code, folder), code }]
+      : [];
   });
 const names = (code: string) => /\brequired\b/.test(code);
 
@@ -18,6 +24,47 @@ const names = (code: string) => /\brequired\b/.test(code);
 export const PATHS = TABLE.filter(({ code }) => !names(code)).map(({ path }) => path);
 /** Screens that need a parameter. */
 export const PATHS_WITH_PARAMETER = TABLE.filter(({ code }) => names(code)).map(({ path }) => path);
+
+/** What a screen shows besides its first view, each as the parameter that asks for it: `tab=bank`. */
+function viewsOf(code: string, folder: string): string[] {
+  return [...code.matchAll(/\b(tab|view|tree): oneOf\(([^)]*)\)/g)].flatMap(([, name, words]) => {
+    const constant = /^\.\.\.(\w+)$/.exec(words!)?.[1];
+    const said = constant ? valueOf(constant, folder) : words!;
+    return [...said.matchAll(/'(\w+)'/g)].map(([, word]) => `${name}=${word}`);
+  });
+}
+
+/** The source of a constant that is an array of words, from the files beside the screens. */
+function valueOf(constant: string, folder: string): string {
+  const declared = new RegExp(`const ${constant} = \\[([^\\]]*)\\]`);
+  for (const file of globSync('*.ts', { cwd: folder })) {
+    const found = declared.exec(readFileSync(join(folder, file), 'utf8'))?.[1];
+    if (found) return found;
+  }
+  throw new Error(`no file in ${folder} declares ${constant}`);
+}
+
+/** A real address for each page outside the dashboard whose path has a parameter. */
+const PUBLIC_EXAMPLES: Record<string, string> = {
+  '/signup/$sponsor': '/signup/M0000001',
+  '/signupbinary/$sponsor': '/signupbinary/M0000001',
+  '/resetpassword/$id': '/resetpassword/used',
+  '/INVOICE/$id': '/INVOICE/none',
+  '/unsubscribe/$token': '/unsubscribe/used',
+};
+
+/** Pages outside the dashboard, as the router declares them. */
+export const PUBLIC_PATHS = publicPaths();
+
+function publicPaths(): string[] {
+  const router = readFileSync(join(SOURCES, 'router.tsx'), 'utf8');
+  const [, routes] = /rootRoute\.addChildren\((.*?)dashboardRoute\.addChildren/s.exec(router)!;
+  return [...routes!.matchAll(/'(\/[^']*)'/g)].map(([, path]) => {
+    const address = path!.includes('$') ? PUBLIC_EXAMPLES[path!] : path;
+    if (!address) throw new Error(`PUBLIC_EXAMPLES has no address for ${path}`);
+    return address;
+  });
+}
 
 /** The rows the account may see, or none. */
 const ofList = async <R>(asked: Promise<{ result: { rows: R[] } | undefined }>): Promise<R[]> =>
@@ -96,4 +143,28 @@ export async function examplesFor(client: TestClient): Promise<string[]> {
     if (search) found.push(`${path}?${search}`);
   }
   return found;
+}
+
+/** What a screen shows only when it is asked for by a parameter that may be absent. */
+export const MORE_VIEWS: Record<string, string[]> = {
+  salesReport: ['whose=DOWNLINE'],
+  missedLines: ['entry=SHARES&plan=UNILEVEL'],
+  productEditor: ['productCode=SET-MONTH'],
+  invoices: ['id=INV-1001'],
+  help: ['of=bonusRuns'],
+};
+
+/**
+ * Every screen of the table in every view, with real parameters; home first. The account may not open all of
+ * them: others show that they are not found.
+ */
+export async function screensFor(client: TestClient): Promise<string[]> {
+  const examples = new Map((await examplesFor(client)).map((one) => [one.split('?')[0]!, one]));
+  const shown = TABLE.flatMap(({ path, views, code }) => {
+    const address = names(code) ? examples.get(path) : path;
+    if (!address) return [];
+    const more = [...views, ...(MORE_VIEWS[path] ?? [])];
+    return [address, ...more.map((view) => `${address}${address === path ? '?' : '&'}${view}`)];
+  });
+  return ['', ...shown];
 }

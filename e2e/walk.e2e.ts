@@ -13,7 +13,7 @@ import { textsOf } from './languages.ts';
 import { settled } from './settled.ts';
 import { DESKTOP, openCompany, person, PHONE } from './people.ts';
 import { watchAnswers } from './watchAnswers.ts';
-import { examplesFor, HAS_EXAMPLE, PATHS, PATHS_WITH_PARAMETER } from './table.ts';
+import { examplesFor, HAS_EXAMPLE, MORE_VIEWS, PATHS, PATHS_WITH_PARAMETER } from './table.ts';
 
 let browser: Browser;
 let base: string;
@@ -203,4 +203,5 @@ test('the walk knows every screen', () => {
   expect(PATHS.length).toBeGreaterThan(60);
   expect(HAS_EXAMPLE.toSorted()).toEqual(PATHS_WITH_PARAMETER.toSorted());
   expect(PATHS).toEqual(expect.arrayContaining(['memberList', 'walletStatement', ...SHORT]));
+  expect(PATHS).toEqual(expect.arrayContaining(Object.keys(MORE_VIEWS)));
 });

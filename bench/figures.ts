@@ -14,33 +14,38 @@ const MARGIN = 0.12;
 const TRIES = 5;
 
 /** Whether a figure meets its bar, including the margin. */
-const holds = ({ value, bar, atMost, timed }: Figure): boolean =>
+export const holds = ({ value, bar, atMost, timed }: Figure): boolean =>
   atMost ? value <= bar * (timed ? 1 + MARGIN : 1) : value >= bar * (1 - MARGIN);
 
 /** The middle of several values. */
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
+/** A figure and its bar in words: `0.44 (at least 0.4)`. */
+export const barOf = ({ value, bar, atMost }: Figure): string =>
+  `${Number(value.toPrecision(3))} (at ${atMost ? 'most' : 'least'} ${bar})`;
+
 /**
- * Repeats a benchmark until its figures meet their bars, at most `tries` times; returns those that never
- * did. A slow moment of the machine passes, and so do refusals for lack of time; a slower product does not.
+ * Repeats a benchmark until its figures meet their bars, at most `tries` times; returns the figures of the
+ * last try. A slow moment of the machine passes, and so do refusals for lack of time; a slower product does
+ * not.
  *
  * @throws what the last try threw, if it did not finish either
  */
-export async function missedBars(
+export async function judged(
   bench: () => Figure[] | Promise<Figure[]>,
   tries = TRIES,
 ): Promise<Figure[]> {
-  let missed: Figure[] = [];
+  let figures: Figure[] = [];
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     try {
-      missed = (await bench()).filter((figure) => !holds(figure));
+      figures = await bench();
     } catch (error) {
       if (attempt === tries) throw error;
       console.log(`this try did not come to its end: ${String(error)}`);
       continue;
     }
-    if (missed.length === 0) return [];
+    if (figures.every(holds)) break;
   }
-  return missed;
+  return figures;
 }

@@ -4,13 +4,14 @@ import type { Figure } from './figures.ts';
 import { workOnImports } from '../apps/server/src/features/memberImport/workOnImports.ts';
 import { onServer } from './serverDatabase.ts';
 
-const ROWS = 100_000;
 const PARTS = 40;
+/** Seconds of both together, for 100,000 rows. */
+const BAR = 300;
 
-/** A company of 100,000 members, each below a random earlier one. */
-function file(): string {
+/** A company of so many members, each below a random earlier one. */
+function file(count: number): string {
   const lines = [IMPORT_COLUMNS.required.join(',')];
-  for (let i = 1; i <= ROWS; i += 1) {
+  for (let i = 1; i <= count; i += 1) {
     const sponsor =
       i === 1 ? 'M0000001' : `OLD${1 + Math.floor((((i * 7919) % 9973) / 9973) * (i - 1))}`;
     lines.push(
@@ -20,10 +21,10 @@ function file(): string {
   return lines.join('\n');
 }
 
-/** An import of 100,000 rows, dry run and actual import, compared with writing 100,000 bare rows. */
-export const benchMemberImport = (): Promise<Figure[]> =>
+/** An import of so many rows: dry run and actual import. */
+export const benchMemberImport = (count: number): Promise<Figure[]> =>
   onServer('member import', async ({ services, database: { db } }) => {
-    const text = file();
+    const text = file(count);
     const { id } = await db
       .insertInto('member_import')
       .values({
@@ -48,11 +49,6 @@ export const benchMemberImport = (): Promise<Figure[]> =>
       await work();
       return (performance.now() - from) / 1000;
     };
-    const plain = await seconds(() =>
-      sql`create temp table bare as select i, md5(i::text) from generate_series(1, ${sql.lit(ROWS)}) i`.execute(
-        db,
-      ),
-    );
     const check = await seconds(() => workOnImports(services));
     await db.updateTable('member_import').set({ state: 'RUNNING' }).where('id', '=', id).execute();
     const run = await seconds(() => workOnImports(services));
@@ -60,7 +56,18 @@ export const benchMemberImport = (): Promise<Figure[]> =>
       select state, errors, (select count(*)::int from member) as members from member_import`.execute(
       db,
     );
+    const imported = rows[0]!;
+    if (imported.members !== count + 1) throw new Error(JSON.stringify(imported));
     console.log(
-      `member import: ${ROWS.toLocaleString('en')} rows checked in ${check.toFixed(1)} s, taken over in ${run.toFixed(1)} s (${rows[0]!.state}, ${rows[0]!.members} members); ${((check + run) / plain).toFixed(0)} times writing as many bare rows`,
+      `member import: ${count.toLocaleString('en')} rows checked in ${check.toFixed(1)} s, taken over in ${run.toFixed(1)} s`,
     );
+    return [
+      {
+        name: 'seconds for 100,000 rows',
+        value: ((check + run) * 100_000) / count,
+        bar: BAR,
+        atMost: true,
+        timed: true,
+      },
+    ];
   });

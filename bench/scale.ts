@@ -21,10 +21,14 @@ const AS_DEPLOYED = {
   MALLOC_ARENA_MAX: '2',
 };
 const OPEN_MS = 600_000;
+/** Bytes of tables and indexes for each member, seconds until a server is open, MiB after reading them. */
+const BAR_BYTES = 1_000;
+const BAR_OPEN = 5;
+const BAR_MEMORY = 400;
 
 /**
  * The cost of that many members without orders: bytes of tables and indexes per member, time until a server
- * is open, and its memory. Figures for `docs/scale.md`, without a bar.
+ * is open, and its memory. Figures for `docs/scale.md`.
  */
 export const benchScale = (members: number): Promise<Figure[]> =>
   onServer('scale', async (running, clean, url) => {
@@ -38,12 +42,14 @@ export const benchScale = (members: number): Promise<Figure[]> =>
     );
     const client = new pg.Client({ connectionString: url });
     await client.connect();
+    let bytes = 0;
     for (const table of TABLES) {
       const { rows } = await client.query<{ data: string; indexes: string }>(
         `select pg_table_size($1::regclass) as data, pg_indexes_size($1::regclass) as indexes`,
         [table],
       );
-      const each = (bytes: string) => (Number(bytes) / members).toFixed(0);
+      const each = (count: string) => (Number(count) / members).toFixed(0);
+      bytes += Number(rows[0]!.data) + Number(rows[0]!.indexes);
       console.log(
         `  ${table}: ${each(rows[0]!.data)} bytes and ${each(rows[0]!.indexes)} of indexes a member`,
       );
@@ -66,6 +72,7 @@ export const benchScale = (members: number): Promise<Figure[]> =>
     ]);
     const seconds = () => ((performance.now() - began) / 1_000).toFixed(1);
     const opened = seconds();
+    let held = 0;
     try {
       // members are read when somebody first asks for them
       const { publicSigningKey } = running.services.secrets;
@@ -81,14 +88,24 @@ export const benchScale = (members: number): Promise<Figure[]> =>
         if (status !== 503) throw new Error(text);
         await wait(1_000);
       }
+      held = memoryOf(server.pid);
       console.log(
         `  a server is open after ${opened} s and shows the members after ${seconds()} s; it holds ` +
-          `${memoryOf(server.pid).toFixed(0)} MiB and held ${memoryOf(server.pid, 'VmHWM').toFixed(0)} while it read them`,
+          `${held.toFixed(0)} MiB and held ${memoryOf(server.pid, 'VmHWM').toFixed(0)} while it read them`,
       );
     } finally {
       await server.end('SIGTERM');
     }
-    return [];
+    return [
+      { name: 'bytes for each member', value: bytes / members, bar: BAR_BYTES, atMost: true },
+      { name: 'seconds until open', value: Number(opened), bar: BAR_OPEN, atMost: true },
+      {
+        name: 'MiB of a server for 1,000,000 members',
+        value: held / Math.max(1, members / 1e6),
+        bar: BAR_MEMORY,
+        atMost: true,
+      },
+    ];
   });
 
 /** Inserts members with set-based SQL, without triggers and foreign keys; indexes are built afterwards. */

@@ -137,6 +137,9 @@ async function load(url: string, members: number, servers: number): Promise<Roun
       ...(busy > MAX_BUSY * sent.length ? [`${busy} of ${sent.length} were told to wait`] : []),
       ...(values.soak && seconds >= JUDGED_FROM_S && grew ? ['memory grew'] : []),
     ];
+    console.log(
+      `figure: ${members} members on ${servers} servers: ${errors + unanswered} errors, ${busy} of ${sent.length} told to wait`,
+    );
     if (missed.length > 0) {
       console.log(`FAIL ${missed.join(', ')}`);
       process.exitCode = 1;

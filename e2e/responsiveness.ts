@@ -180,5 +180,5 @@ for (const { path, list, acts } of LOOKS) {
   await context.close();
 }
 await browser.close();
-console.log(`\nThe slowest took ${Math.round(worst)} ms; at most ${MAX_MS}.`);
+console.log(`\nfigure: the slowest took ${Math.round(worst)} ms, at most ${MAX_MS}`);
 process.exit(worst > MAX_MS ? 1 : 0);

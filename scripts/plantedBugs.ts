@@ -36,7 +36,7 @@ function main(word: string): void {
       if (found) seen += 1;
       console.log(`${found ? 'seen  ' : 'MISSED'}  ${bug.name}`);
     }
-    console.log(`${seen} of ${bugs.length} planted bugs seen`);
+    console.log(`figure: ${seen} of ${bugs.length} planted bugs seen`);
     if (bugs.length === 0 || seen < bugs.length) process.exitCode = 1;
   } finally {
     execFileSync('git', ['worktree', 'remove', '--force', copy], { cwd: ROOT });

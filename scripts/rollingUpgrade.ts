@@ -75,6 +75,7 @@ try {
   const slowest = Math.max(...load.done.map((one) => one.answeredAt - one.askedAt)) / 1_000;
   hold('migrations ran while the other server served', ran > 0, ran);
   hold('commands were answered', load.done.length > 100, load.done.length);
+  console.log(`figure: ${load.done.length} commands answered`);
   hold('none was refused', load.refused.length === 0, load.refused[0] ?? '');
   hold('none had to be sent again', load.again.length === 0, [...new Set(load.again)].join('; '));
   hold(

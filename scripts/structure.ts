@@ -7,9 +7,11 @@ import { looks, standInAmounts, unknownClasses } from './structure/looks.ts';
 import { repeatedLocks } from './structure/locks.ts';
 import { lineFigures, longFiles, MAX_LINES } from './structure/sizes.ts';
 import { misnamedOperations } from './structure/names.ts';
+import { agesOf } from './structure/ages.ts';
 import { readSources, type Finding } from './structure/source.ts';
 import { staleTranslations } from './structure/texts.ts';
 import { foreignWrites } from './structure/tables.ts';
+import { readRuns, withoutTimer } from './structure/timers.ts';
 import { casts, mostConstants, papers, strayTexts, unexplainedCasts } from './structure/words.ts';
 
 /**
@@ -61,6 +63,9 @@ list('amounts that stand in for one that is not known', standInAmounts(sources))
 list('translations older than their English', staleTranslations(), MAX_STALE);
 list('class names without a style sheet', unknownClasses(sources, root));
 list(`screens without help (explained: ${helpFigures(sources)})`, unexplained(sources, root));
+list('scripts without a timer', withoutTimer(readRuns(root)));
+console.log('\n  docs/nightly.md, how many commits old its lines are:');
+for (const line of agesOf(root, all)) console.log(`      ${line}`);
 if (check && broken) process.exitCode = 1;
 
 function list(title: string, findings: Finding[], most = 0, count = findings.length): void {

@@ -31,7 +31,7 @@ const MEMBERS = 20_000;
 const BUYERS = 3;
 /** Maximum per buyer while a step of the month is being worked on. */
 const MAX_ORDERS = 20;
-/** Points in calculation and posting at which the working server is killed; `npm run prove` uses ten of each. */
+/** Points in calculation and posting at which the working server is killed; `.ci/nightly faults` uses ten of each. */
 const KILLS = Number(process.env['KILLS'] ?? effort(3, 2));
 const HALF = Math.ceil(KILLS / 2);
 /** Each kill comes this much later than the one before. */

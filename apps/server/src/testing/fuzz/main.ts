@@ -50,7 +50,7 @@ try {
   const { complaints, ...figures } = found;
   console.log(figures);
   for (const complaint of complaints) console.log(`\n${complaint}`);
-  console.log(`\n${complaints.length} complaints`);
+  console.log(`\nfigure: ${complaints.length} complaints about ${values.requests} requests`);
   process.exitCode = complaints.length > 0 ? 1 : 0;
 } finally {
   await running.stop();

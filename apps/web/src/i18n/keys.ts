@@ -1,8 +1,7 @@
 import type names from '@canopy/contract/texts/en.json';
 
 /**
- * Each text folder adds its English texts here in its own `texts/keys.ts`, so that the compiler can check
- * keys.
+ * Each text folder adds its English texts here in `textFolders.ts`, so that the compiler can check keys.
  */
 export interface TextsByFolder {
   contract: typeof names;

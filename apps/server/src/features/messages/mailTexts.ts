@@ -3,7 +3,7 @@ import { fillText, namesIn, rawText } from '../../platform/texts.ts';
 import type { OutgoingMail } from '../../providers/mailer.ts';
 import { escaped, mailPage } from './mailLayout.ts';
 
-/** Each feature adds the mails of its `texts/` here, in `texts/keys.ts`. */
+/** Each feature adds the mails of its `texts/` here, in `mailFolders.ts`. */
 // eslint-disable-next-line typescript/no-empty-object-type
 export interface MailsByFeature {}
 

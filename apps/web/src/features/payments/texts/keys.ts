@@ -1,7 +1,0 @@
-import type en from './en.json';
-
-declare module '../../../i18n/keys.ts' {
-  interface TextsByFolder {
-    payments: typeof en;
-  }
-}

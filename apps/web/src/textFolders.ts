@@ -1,0 +1,105 @@
+import type access from './features/access/texts/en.json';
+import type addressBook from './features/addressBook/texts/en.json';
+import type announcements from './features/announcements/texts/en.json';
+import type approvals from './features/approvals/texts/en.json';
+import type auth from './features/auth/texts/en.json';
+import type banners from './features/banners/texts/en.json';
+import type bonusAdjustments from './features/bonusAdjustments/texts/en.json';
+import type bonusPlans from './features/bonusPlans/texts/en.json';
+import type bonusSignals from './features/bonusSignals/texts/en.json';
+import type books from './features/books/texts/en.json';
+import type coach from './features/coach/texts/en.json';
+import type compensation from './features/compensation/texts/en.json';
+import type consents from './features/consents/texts/en.json';
+import type downloads from './features/downloads/texts/en.json';
+import type founding from './features/founding/texts/en.json';
+import type frame from './frame/texts/en.json';
+import type help from './features/help/texts/en.json';
+import type imports from './features/imports/texts/en.json';
+import type integrations from './features/integrations/texts/en.json';
+import type invoices from './features/invoices/texts/en.json';
+import type mall from './features/mall/texts/en.json';
+import type memberImport from './features/memberImport/texts/en.json';
+import type members from './features/members/texts/en.json';
+import type messages from './features/messages/texts/en.json';
+import type network from './features/network/texts/en.json';
+import type notifications from './features/notifications/texts/en.json';
+import type onboarding from './features/onboarding/texts/en.json';
+import type openings from './features/openings/texts/en.json';
+import type payments from './features/payments/texts/en.json';
+import type products from './features/products/texts/en.json';
+import type refunds from './features/refunds/texts/en.json';
+import type registration from './features/registration/texts/en.json';
+import type reports from './features/reports/texts/en.json';
+import type resources from './features/resources/texts/en.json';
+import type sales from './features/sales/texts/en.json';
+import type schedules from './features/schedules/texts/en.json';
+import type settings from './features/settings/texts/en.json';
+import type shipments from './features/shipments/texts/en.json';
+import type shipping from './features/shipping/texts/en.json';
+import type sms from './features/sms/texts/en.json';
+import type stock from './features/stock/texts/en.json';
+import type tax from './features/tax/texts/en.json';
+import type tickets from './features/tickets/texts/en.json';
+import type tours from './features/tours/texts/en.json';
+import type training from './features/training/texts/en.json';
+import type ui from './ui/texts/en.json';
+import type wallets from './features/wallets/texts/en.json';
+import type workspace from './workspace/texts/en.json';
+
+/**
+ * The English texts of each folder, so that the compiler can check keys. A folder that is missing here is
+ * noticed by the compiler: none of its keys exists.
+ */
+declare module './i18n/keys.ts' {
+  interface TextsByFolder {
+    access: typeof access;
+    addressBook: typeof addressBook;
+    announcements: typeof announcements;
+    approvals: typeof approvals;
+    auth: typeof auth;
+    banners: typeof banners;
+    bonusAdjustments: typeof bonusAdjustments;
+    bonusPlans: typeof bonusPlans;
+    bonusSignals: typeof bonusSignals;
+    books: typeof books;
+    coach: typeof coach;
+    compensation: typeof compensation;
+    consents: typeof consents;
+    downloads: typeof downloads;
+    founding: typeof founding;
+    frame: typeof frame;
+    help: typeof help;
+    imports: typeof imports;
+    integrations: typeof integrations;
+    invoices: typeof invoices;
+    mall: typeof mall;
+    memberImport: typeof memberImport;
+    members: typeof members;
+    messages: typeof messages;
+    network: typeof network;
+    notifications: typeof notifications;
+    onboarding: typeof onboarding;
+    openings: typeof openings;
+    payments: typeof payments;
+    products: typeof products;
+    refunds: typeof refunds;
+    registration: typeof registration;
+    reports: typeof reports;
+    resources: typeof resources;
+    sales: typeof sales;
+    schedules: typeof schedules;
+    settings: typeof settings;
+    shipments: typeof shipments;
+    shipping: typeof shipping;
+    sms: typeof sms;
+    stock: typeof stock;
+    tax: typeof tax;
+    tickets: typeof tickets;
+    tours: typeof tours;
+    training: typeof training;
+    ui: typeof ui;
+    wallets: typeof wallets;
+    workspace: typeof workspace;
+  }
+}

@@ -22,8 +22,11 @@ const STATEMENTS = [
   '(?<!\\b(?:for|do)\\s)update(?:\\s+only)?(?=\\s+\\S+(?:\\s+(?:as\\s+)?(?!set\\b)[a-z_]+)?\\s+set\\b)',
 ].map((words) => new RegExp(`(?<!\\w)${words}\\s+(?:"?public"?\\.)?"?([a-z_?]+)`, 'gi'));
 
-/** Writes whatever its caller asks, so the callers are checked instead. */
-const ON_BEHALF = new Set(['apps/server/src/platform/database/bulkInsert.ts']);
+/** Writes whatever its caller asks, so the callers are checked instead; or what a table's owner declares. */
+const ON_BEHALF = new Set([
+  'apps/server/src/platform/database/bulkInsert.ts',
+  'apps/server/src/platform/database/eraseRows.ts',
+]);
 
 /** The writer: a feature, or a part of the server beside the features. */
 function writerOf(path: string): string | undefined {

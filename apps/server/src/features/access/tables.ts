@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Json, Maybe } from '../../platform/database/columns.ts';
+import {
+  declareTables,
+  each,
+  kept,
+  none,
+  technical,
+} from '../../platform/database/declareTables.ts';
 
 export interface SealTable {
   no: number;
@@ -62,3 +69,26 @@ declare module '../../platform/database/tables.ts' {
     proof: ProofTable;
   }
 }
+
+export const accessTables = declareTables({
+  role: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: each(none, 'code', 'name') },
+  role_permission: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    columns: each(none, 'role_code', 'permission'),
+  },
+  staff: {
+    of: 'STAFF',
+    stays: 'FOR_GOOD',
+    columns: { ...each(kept('WORK'), 'full_name', 'email', 'email_key'), role_code: none },
+  },
+  staff_photo: { of: 'STAFF', stays: 'WHILE_IN_USE', columns: { file: kept('WORK') } },
+  seal: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: each(technical, 'row_hashes', 'previous', 'hash'),
+  },
+  seal_mark: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: { horizon: technical } },
+  proof: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: { report: none } },
+});

@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Id } from '../../platform/database/columns.ts';
+import {
+  deleted,
+  declareTables,
+  each,
+  member,
+  none,
+} from '../../platform/database/declareTables.ts';
 
 export interface AddressBookTable {
   id: Id;
@@ -27,3 +34,15 @@ declare module '../../platform/database/tables.ts' {
     address_book: AddressBookTable;
   }
 }
+
+export const addressBookTables = declareTables({
+  address_book: {
+    of: member('member_id'),
+    stays: 'WHILE_IN_USE',
+    columns: {
+      ...each(deleted, 'name', 'first_name', 'email', 'mobile_code', 'mobile_no', 'address1'),
+      ...each(deleted, 'address2', 'address3', 'post_code', 'area_id', 'area_name', 'state_id'),
+      statusx: none,
+    },
+  },
+});

@@ -9,6 +9,7 @@ import type {
   MaybeInstant,
   Texts,
 } from '../../platform/database/columns.ts';
+import { declareTables, each, login, none } from '../../platform/database/declareTables.ts';
 
 export interface AnnouncementTable {
   id: Id;
@@ -47,3 +48,12 @@ declare module '../../platform/database/tables.ts' {
     announcement_seen: AnnouncementSeenTable;
   }
 }
+
+export const announcementsTables = declareTables({
+  announcement: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    columns: each(none, 'titles', 'texts', 'bodies', 'image', 'url'),
+  },
+  announcement_seen: { of: login('login_id'), stays: 'WHILE_IN_USE', columns: {} },
+});

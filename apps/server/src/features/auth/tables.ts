@@ -1,5 +1,17 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import {
+  deleted,
+  declareTables,
+  each,
+  erased,
+  kept,
+  login,
+  none,
+  sweptBy,
+  technical,
+  withheld,
+} from '../../platform/database/declareTables.ts';
 
 export interface AttemptTable {
   subject: string;
@@ -124,3 +136,77 @@ declare module '../../platform/database/tables.ts' {
     captcha_used: { hash: Buffer; used_for: string; expires_at: Date };
   }
 }
+
+export const authTables = declareTables({
+  login: {
+    of: login('id'),
+    stays: 'FOR_GOOD',
+    columns: {
+      ...each(
+        erased(({ nobody }) => nobody),
+        'username',
+        'username_key',
+      ),
+      password_hash: withheld(erased(({ passwordHash }) => passwordHash)),
+      ...each(withheld(erased(null)), 'pin_hash', 'totp_secret', 'totp_pending'),
+      ...each(none, 'language', 'tours'),
+    },
+  },
+  login_theme: { of: login('login_id'), stays: 'FOR_GOOD', columns: {} },
+  session: {
+    of: login('login_id'),
+    stays: sweptBy(
+      'features/auth/deleteOldAttempts.ts',
+      'half a year after its end, unless the company chose otherwise',
+    ),
+    // of staff who signed in as the member
+    unexported: 'impersonator_id is not null',
+    columns: {
+      ...each(erased(''), 'ip', 'user_agent'),
+      reason: withheld(erased('–')),
+      device_hash: withheld(erased(null)),
+      end_reason: none,
+      ...each(technical, 'token_hash', 'previous_hash', 'salt'),
+    },
+  },
+  guess: {
+    of: 'VISITORS',
+    stays: sweptBy('features/auth/deleteOldAttempts.ts', 'two days after the last'),
+    columns: { ...each(kept('SECURITY'), 'subject', 'device'), last_attempt: technical },
+  },
+  network_account: {
+    of: 'VISITORS',
+    stays: sweptBy('features/auth/deleteOldAttempts.ts', 'a day later'),
+    columns: each(kept('SECURITY'), 'network', 'account'),
+  },
+  blocked_ip: {
+    of: 'VISITORS',
+    stays: 'FOR_GOOD',
+    columns: each(kept('SECURITY'), 'network', 'reason'),
+  },
+  known_device: {
+    of: login('login_id'),
+    stays: 'WHILE_IN_USE',
+    columns: { hash: withheld(deleted) },
+  },
+  forgot_request: {
+    of: 'VISITORS',
+    stays: sweptBy('features/auth/mailResetLinks.ts', 'its link is mailed, within seconds'),
+    columns: { ...each(kept('SECURITY'), 'account', 'ip'), language: none },
+  },
+  reset_link: {
+    of: login('login_id'),
+    stays: sweptBy('features/auth/deleteOldAttempts.ts', 'it has expired, after 30 minutes'),
+    columns: { hash: withheld(deleted) },
+  },
+  recovery_code: {
+    of: login('login_id'),
+    stays: 'WHILE_IN_USE',
+    columns: { hash: withheld(deleted) },
+  },
+  captcha_used: {
+    of: 'NOBODY',
+    stays: sweptBy('features/auth/deleteOldAttempts.ts', 'it has expired'),
+    columns: { hash: technical, used_for: none },
+  },
+});

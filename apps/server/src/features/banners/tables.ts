@@ -8,6 +8,7 @@ import type {
   MaybeInstant,
   Texts,
 } from '../../platform/database/columns.ts';
+import { declareTables, each, none } from '../../platform/database/declareTables.ts';
 
 export interface BannerTable {
   id: Id;
@@ -37,3 +38,8 @@ declare module '../../platform/database/tables.ts' {
     banner_image: BannerImageTable;
   }
 }
+
+export const bannersTables = declareTables({
+  banner: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: each(none, 'titles', 'url') },
+  banner_image: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: each(none, 'language', 'file') },
+});

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import { declareTables, each, kept, member, none } from '../../platform/database/declareTables.ts';
 
 /** A correction of a member's month. */
 export interface BonusAdjustmentTable {
@@ -24,3 +25,11 @@ declare module '../../platform/database/tables.ts' {
     bonus_adjustment: BonusAdjustmentTable;
   }
 }
+
+export const bonusAdjustmentsTables = declareTables({
+  bonus_adjustment: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    columns: { ...each(kept('BOOKS'), 'reason', 'refusal'), period: none },
+  },
+});

@@ -9,6 +9,7 @@ import type {
   MaybeJson,
 } from '../../platform/database/columns.ts';
 import type { PlanKind } from '../compensation/tables.ts';
+import { declareTables, each, none } from '../../platform/database/declareTables.ts';
 
 /**
  * What is drafted and approved in versions: a bonus plan, all packages together, or the rules that affect
@@ -118,3 +119,31 @@ declare module '../../platform/database/tables.ts' {
     rule_version: RuleVersionTable;
   }
 }
+
+export const bonusPlansTables = declareTables({
+  bonus_plan: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: each(none, 'name', 'effective_from', 'plan'),
+  },
+  bonus_plan_draft: {
+    of: 'STAFF',
+    stays: 'FOR_GOOD',
+    columns: each(
+      none,
+      ...(['name', 'effective_from', 'plan', 'reason', 'simulation', 'plan_kind'] as const),
+    ),
+  },
+  bonus_scenario: {
+    of: 'STAFF',
+    stays: 'WHILE_IN_USE',
+    columns: each(none, 'kind', 'name', 'plan_name', 'plan', 'simulation'),
+  },
+  rule_version: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: { effective_from: none },
+  },
+});

@@ -1,6 +1,13 @@
 import type { BonusSignal } from '@canopy/domain/bonusSignals';
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import {
+  declareTables,
+  kept,
+  member,
+  none,
+  withheld,
+} from '../../platform/database/declareTables.ts';
 
 /** Something staff should look at: the member, what was counted, and the outcome. */
 export interface BonusSignalTable {
@@ -29,3 +36,16 @@ declare module '../../platform/database/tables.ts' {
     bonus_signal_look: { one: Generated<boolean>; seen_until: Instant };
   }
 }
+
+export const bonusSignalsTables = declareTables({
+  bonus_signal: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    columns: {
+      reason: withheld(kept('EVIDENCE')),
+      outcome: withheld(kept('EVIDENCE')),
+      business_date: none,
+    },
+  },
+  bonus_signal_look: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: {} },
+});

@@ -1,6 +1,14 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { books } from '@canopy/contract/books';
 import type { Id, Instant, Json, Maybe, MaybeJson } from '../../platform/database/columns.ts';
+import {
+  declareTables,
+  each,
+  none,
+  parent,
+  sweptBy,
+  technical,
+} from '../../platform/database/declareTables.ts';
 
 type Proof = NonNullable<ResultOf<typeof books.trialBalance>['last']>;
 
@@ -75,3 +83,38 @@ declare module '../../platform/database/tables.ts' {
     ledger_archive: LedgerArchiveTable;
   }
 }
+
+export const booksTables = declareTables({
+  book_proof: {
+    of: 'NOBODY',
+    stays: sweptBy('features/books/proveBooks.ts', '90 days'),
+    columns: each(none, 'findings', 'accounts'),
+  },
+  ledger_closing: {
+    of: parent('account_id', 'account'),
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    role: 'READ',
+    columns: { month: none },
+  },
+  ledger_closing_income: {
+    of: parent('account_id', 'account'),
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    role: 'READ',
+    columns: each(none, 'month', 'day', 'type'),
+  },
+  ledger_closed: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    role: 'READ',
+    columns: { ...each(none, 'month', 'before'), ...each(technical, 'file_sha256', 'seal') },
+  },
+  ledger_archive: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    role: 'READ',
+    columns: each(none, 'month', 'place'),
+  },
+});

@@ -1,4 +1,5 @@
 import type { Instant } from '../../platform/database/columns.ts';
+import { deleted, declareTables, member } from '../../platform/database/declareTables.ts';
 
 export interface CartLineTable {
   member_id: number;
@@ -24,3 +25,12 @@ declare module '../../platform/database/tables.ts' {
     cart_line: CartLineTable;
   }
 }
+
+export const cartTables = declareTables({
+  cart: { of: member('member_id'), stays: 'FOR_GOOD', columns: {} },
+  cart_line: {
+    of: member('member_id'),
+    stays: 'WHILE_IN_USE',
+    columns: { product_code: deleted },
+  },
+});

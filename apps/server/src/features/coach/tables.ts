@@ -1,4 +1,5 @@
 import type { Instant } from '../../platform/database/columns.ts';
+import { declareTables, member, none } from '../../platform/database/declareTables.ts';
 
 /** A member reminded of a period's maintenance, this many days before its end. */
 export interface MaintenanceReminderTable {
@@ -14,3 +15,7 @@ declare module '../../platform/database/tables.ts' {
     maintenance_reminder: MaintenanceReminderTable;
   }
 }
+
+export const coachTables = declareTables({
+  maintenance_reminder: { of: member('member_id'), stays: 'FOR_GOOD', columns: { period: none } },
+});

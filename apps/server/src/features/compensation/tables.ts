@@ -9,6 +9,15 @@ import type {
   MaybeJson,
 } from '../../platform/database/columns.ts';
 import type { FoundInRun } from './foundInRun.ts';
+import {
+  declareTables,
+  each,
+  kept,
+  member,
+  none,
+  technical,
+  withheld,
+} from '../../platform/database/declareTables.ts';
 
 export type PlanKind = 'SPONSOR' | 'UNILEVEL' | 'GENERATION' | 'UPGRADE_RANKING' | 'BINARY';
 
@@ -230,3 +239,43 @@ declare module '../../platform/database/tables.ts' {
     rank_reward: RankRewardTable;
   }
 }
+
+export const compensationTables = declareTables({
+  bonus_run: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    columns: {
+      ...each(none, 'period', 'plan_versions', 'totals', 'unlock_reason'),
+      ...each(technical, 'input_hash', 'output_hash', 'fingerprint'),
+    },
+  },
+  bonus_run_member: {
+    of: member('member_id'),
+    stays: 'WHILE_IN_USE',
+    columns: each(none, 'rank_progress', 'qualification'),
+  },
+  bonus_run_earner: { of: member('member_id'), stays: 'WHILE_IN_USE', columns: {} },
+  bonus_line: {
+    of: member('earner_id'),
+    stays: 'FOR_GOOD',
+    columns: { ...each(none, 'period', 'plan'), trace: technical },
+  },
+  bonus_run_line: {
+    of: member('earner_id'),
+    stays: 'FOR_GOOD',
+    columns: each(none, 'plan', 'reason'),
+  },
+  bonus_hold: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    columns: { ...each(kept('BOOKS'), 'reason', 'decision_reason'), period: none },
+  },
+  bonus_run_thing: {
+    of: member('member_id'),
+    stays: 'WHILE_IN_USE',
+    columns: { note: withheld(kept('EVIDENCE')) },
+  },
+  bonus_run_input: { of: 'NOBODY', stays: 'FOR_GOOD', columns: { bytes: technical } },
+  bonus_run_verification: { of: 'STAFF', stays: 'FOR_GOOD', columns: { found: none } },
+  rank_reward: { of: member('member_id'), stays: 'FOR_GOOD', columns: {} },
+});

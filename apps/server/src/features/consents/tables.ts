@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import { declareTables, each, member, none } from '../../platform/database/declareTables.ts';
 
 /** What a person agreed to: one row for each yes, withdrawn once at most. */
 export interface ConsentTable {
@@ -30,3 +31,17 @@ declare module '../../platform/database/tables.ts' {
     };
   }
 }
+
+export const consentsTables = declareTables({
+  consent: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    columns: each(none, 'kind', 'text_version', 'language'),
+  },
+  upline_notice: {
+    of: member('from_member', 'to_member'),
+    stays: 'FOR_GOOD',
+    // one of the ready phrases
+    columns: each(none, 'day', 'phrase'),
+  },
+});

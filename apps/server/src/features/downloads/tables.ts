@@ -1,5 +1,15 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Json, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import {
+  declareTables,
+  each,
+  erased,
+  login,
+  none,
+  sweptBy,
+  technical,
+  withheld,
+} from '../../platform/database/declareTables.ts';
 
 /** A file created by a task. */
 export interface DownloadTable {
@@ -28,3 +38,20 @@ declare module '../../platform/database/tables.ts' {
     download: DownloadTable;
   }
 }
+
+export const downloadsTables = declareTables({
+  download: {
+    of: login('login_id'),
+    stays: sweptBy(
+      'features/downloads/removeOldDownloads.ts',
+      'its file has expired, or its owner was erased',
+    ),
+    columns: {
+      name: erased('–'),
+      // what was searched for
+      body: withheld(erased('{}')),
+      ...each(none, 'path', 'language', 'media_type'),
+      file_key: technical,
+    },
+  },
+});

@@ -7,6 +7,17 @@ import type {
   Maybe,
   MaybeInstant,
 } from '../../platform/database/columns.ts';
+import {
+  declareTables,
+  each,
+  kept,
+  login,
+  none,
+  parent,
+  sweptBy,
+  technical,
+  withheld,
+} from '../../platform/database/declareTables.ts';
 
 export interface FileTable {
   name: string;
@@ -96,3 +107,40 @@ declare module '../../platform/database/tables.ts' {
     upload_day: UploadDayTable;
   }
 }
+
+export const filesTables = declareTables({
+  file: {
+    of: login('owner_login'),
+    stays: sweptBy('features/files/removeUnusedFiles.ts', 'a day, while nothing refers to it'),
+    columns: {
+      name: none,
+      ...each(technical, 'ticket_hash', 'sha256', 'pixels', 'likeness', 'same_as'),
+    },
+  },
+  slip_use: {
+    of: parent('file', 'file', 'name'),
+    stays: 'WHILE_IN_USE',
+    columns: { cause: none, ...each(technical, 'file', 'sha256', 'pixels') },
+  },
+  slip_reading: {
+    of: parent('file', 'file', 'name'),
+    stays: 'WHILE_IN_USE',
+    columns: {
+      ...each(kept('BOOKS'), 'accounts', 'refs', 'slip_number'),
+      number_key: withheld(kept('BOOKS')),
+      ...each(none, 'file', 'paid_on'),
+      places: technical,
+    },
+  },
+  slip_second: { of: 'STAFF', stays: 'FOR_GOOD', columns: each(none, 'cause', 'like_cause') },
+  upload_ticket: {
+    of: 'VISITORS',
+    stays: sweptBy('features/files/removeUnusedFiles.ts', 'it has expired, after an hour'),
+    columns: { hash: technical },
+  },
+  upload_day: {
+    of: 'VISITORS',
+    stays: sweptBy('features/files/removeUnusedFiles.ts', 'the day is over'),
+    columns: { uploader: kept('SECURITY'), day: none },
+  },
+});

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Instant, MaybeInstant } from '../../platform/database/columns.ts';
+import { declareTables, technical } from '../../platform/database/declareTables.ts';
 
 interface FoundingTable {
   only_one: Generated<boolean>;
@@ -15,3 +16,7 @@ declare module '../../platform/database/tables.ts' {
     founding: FoundingTable;
   }
 }
+
+export const foundingTables = declareTables({
+  founding: { of: 'STAFF', stays: 'FOR_GOOD', columns: { token_hash: technical } },
+});

@@ -8,6 +8,7 @@ import type {
   Maybe,
   Texts,
 } from '../../platform/database/columns.ts';
+import { declareTables, each, none } from '../../platform/database/declareTables.ts';
 
 export interface HelpPageTable {
   id: Id;
@@ -28,3 +29,11 @@ declare module '../../platform/database/tables.ts' {
     help_page: HelpPageTable;
   }
 }
+
+export const helpTables = declareTables({
+  help_page: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    columns: each(none, 'titles', 'bodies', 'words', 'screens'),
+  },
+});

@@ -7,6 +7,7 @@ import type {
   Maybe,
   MaybeInstant,
 } from '../../platform/database/columns.ts';
+import { declareTables, each, none, technical } from '../../platform/database/declareTables.ts';
 
 export interface ApiKeyTable {
   id: Id;
@@ -58,3 +59,25 @@ declare module '../../platform/database/tables.ts' {
     webhook_delivery: WebhookDeliveryTable;
   }
 }
+
+export const integrationsTables = declareTables({
+  api_key: {
+    of: 'STAFF',
+    stays: 'FOR_GOOD',
+    columns: { ...each(none, 'name', 'rights'), ...each(technical, 'key_hash', 'salt') },
+  },
+  webhook: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    columns: {
+      ...each(none, 'name', 'url', 'events'),
+      ...each(technical, 'secret', 'previous_secret'),
+    },
+  },
+  webhook_delivery: {
+    of: 'ANYBODY',
+    stays: 'FOR_GOOD',
+    // ids, states and amounts: whoever gets them asks for the rest with a key
+    columns: { ...each(none, 'event', 'subject', 'payload'), answer: technical },
+  },
+});

@@ -1,4 +1,12 @@
 import type { Id, Instant, Json, Maybe } from '../../platform/database/columns.ts';
+import {
+  declareTables,
+  each,
+  kept,
+  none,
+  parent,
+  technical,
+} from '../../platform/database/declareTables.ts';
 
 /** An invoice or credit note as issued; `total` and `tax` in sen. */
 export interface InvoiceTable {
@@ -22,3 +30,13 @@ declare module '../../platform/database/tables.ts' {
     invoice: InvoiceTable;
   }
 }
+
+export const invoicesTables = declareTables({
+  document_counter: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: {} },
+  invoice: {
+    of: parent('sale_id', 'sale'),
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: { content: kept('BOOKS'), token: technical, ...each(none, 'kind', 'language') },
+  },
+});

@@ -1,6 +1,13 @@
 import type { ListView } from '@canopy/contract/listViews';
 import type { Generated } from 'kysely';
 import type { Id, Instant, Json } from '../../platform/database/columns.ts';
+import {
+  deleted,
+  declareTables,
+  each,
+  login,
+  none,
+} from '../../platform/database/declareTables.ts';
 
 export interface ListViewTable {
   id: Id;
@@ -18,3 +25,11 @@ declare module '../../platform/database/tables.ts' {
     list_view: ListViewTable;
   }
 }
+
+export const listViewsTables = declareTables({
+  list_view: {
+    of: login('login_id'),
+    stays: 'WHILE_IN_USE',
+    columns: { list: none, ...each(deleted, 'name', 'shown') },
+  },
+});

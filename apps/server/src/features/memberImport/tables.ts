@@ -8,6 +8,7 @@ import type {
   MaybeInstant,
   MaybeJson,
 } from '../../platform/database/columns.ts';
+import { declareTables, each, kept, none } from '../../platform/database/declareTables.ts';
 
 export interface MemberImportTable {
   id: Id;
@@ -59,3 +60,18 @@ declare module '../../platform/database/tables.ts' {
     member_import_row: MemberImportRowTable;
   }
 }
+
+export const memberImportTables = declareTables({
+  member_import: { of: 'STAFF', stays: 'FOR_GOOD', columns: each(none, 'file_name', 'head') },
+  // people who are not yet members: both go as soon as they are, or when the import is cancelled
+  member_import_part: { of: 'VISITORS', stays: 'WHILE_IN_USE', columns: { text: kept('WORK') } },
+  member_import_row: {
+    of: 'VISITORS',
+    stays: 'WHILE_IN_USE',
+    columns: {
+      ...each(kept('WORK'), 'member_no', 'sponsor', 'username_key', 'email_key', 'mobile_code'),
+      ...each(kept('WORK'), 'mobile', 'identity_key', 'data', 'placement_parent'),
+      errors: none,
+    },
+  },
+});

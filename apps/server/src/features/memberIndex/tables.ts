@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import { declareTables, sweptBy, technical } from '../../platform/database/declareTables.ts';
 
 /** Written by triggers whenever a member or an edge changes; read by each server's member index. */
 export interface MemberChangeTable {
@@ -16,3 +17,16 @@ declare module '../../platform/database/tables.ts' {
     member_change_transaction: { xid: string; at: Generated<Date> };
   }
 }
+
+export const memberIndexTables = declareTables({
+  member_change: {
+    of: 'NOBODY',
+    stays: sweptBy('features/memberIndex/memberChanges.ts', 'every server has read it'),
+    columns: { xid: technical },
+  },
+  member_change_transaction: {
+    of: 'NOBODY',
+    stays: sweptBy('features/memberIndex/memberChanges.ts', 'every server has read it'),
+    columns: { xid: technical },
+  },
+});

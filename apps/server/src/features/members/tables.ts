@@ -1,6 +1,19 @@
 import type { PlacementStrategy } from '@canopy/domain/placement';
 import type { Generated } from 'kysely';
 import type { Id, Instant, Json, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import {
+  deletedFile,
+  declareTables,
+  each,
+  erased,
+  kept,
+  masked,
+  member,
+  none,
+  parent,
+  withheld,
+} from '../../platform/database/declareTables.ts';
+import { memberID } from '../../platform/ids.ts';
 
 export type MemberStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED';
 
@@ -114,3 +127,65 @@ declare module '../../platform/database/tables.ts' {
     member_photo: { member_id: number; file: string; set_at: Instant };
   }
 }
+
+const noAddress = ({ nobody }: { nobody: string }) => `${nobody}@erased.invalid`;
+
+export const membersTables = declareTables({
+  member: {
+    of: member('id'),
+    stays: 'FOR_GOOD',
+    columns: {
+      full_name: erased(({ memberId }) => `${memberID(memberId)} (erased)`),
+      email: masked(erased(noAddress)),
+      email_key: withheld(erased(noAddress)),
+      mobile_code: erased('0'),
+      mobile: masked(erased(({ memberId }) => String(memberId))),
+      identity_value: masked(erased(({ nobody }) => nobody)),
+      identity_key: withheld(erased(({ memberId }) => `ERASED:${memberId}`)),
+      date_of_birth: masked(erased('1900-01-01')),
+      ...each(masked(erased('–')), 'address1', 'city'),
+      ...each(masked(erased('')), 'address2', 'address3', 'post_code'),
+      ...each(masked(erased('')), 'bank_account_number', 'bank_holder', 'bank_branch'),
+      bank_name: erased(''),
+      verification: erased('NONE'),
+      ...each(none, 'state_id', 'terms_version'),
+    },
+  },
+  member_status_change: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: { reason: kept('EVIDENCE'), ...each(none, 'from_status', 'to_status') },
+  },
+  member_rank_change: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: { period: none },
+  },
+  profile_change: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    columns: { ...each(erased('{}'), 'before', 'after'), reason: erased('–') },
+  },
+  identity_document: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    columns: { reason: erased('–') },
+  },
+  identity_picture: {
+    of: parent('document_id', 'identity_document'),
+    stays: 'UNTIL_ERASED',
+    columns: { file: deletedFile },
+  },
+  erasure_request: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    columns: { reason: erased('–'), answer: kept('EVIDENCE') },
+  },
+  member_photo: {
+    of: member('member_id'),
+    stays: 'WHILE_IN_USE',
+    columns: { file: deletedFile },
+  },
+});

@@ -1,5 +1,15 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import {
+  deleted,
+  declareTables,
+  each,
+  login,
+  none,
+  parent,
+  sweptBy,
+  withheld,
+} from '../../platform/database/declareTables.ts';
 
 export interface MailTable {
   id: Id;
@@ -44,3 +54,35 @@ declare module '../../platform/database/tables.ts' {
     mail_stop: { address_key: string; kind: 'HARD' | 'COMPLAINT'; at: Instant };
   }
 }
+
+export const messagesTables = declareTables({
+  mail: {
+    of: login('login_id'),
+    stays: sweptBy(
+      'features/messages/deleteOldMails.ts',
+      '90 days after it left, unless the company chose otherwise',
+    ),
+    // the mail that confirms the erasure is still sent
+    spared: "template = 'erased'",
+    columns: {
+      to_address: deleted,
+      ...each(withheld(deleted), 'params', 'error', 'bounce_reason'),
+      ...each(none, 'template', 'language', 'area'),
+    },
+  },
+  mail_text: {
+    of: 'STAFF',
+    stays: 'WHILE_IN_USE',
+    columns: each(none, 'template', 'language', 'subject', 'body'),
+  },
+  asked_day: {
+    of: login('login_id'),
+    stays: sweptBy('features/messages/deleteOldMails.ts', 'the day is over'),
+    columns: { day: none },
+  },
+  mail_stop: {
+    of: parent('address_key', 'member', 'email_key'),
+    stays: 'UNTIL_ERASED',
+    columns: { address_key: deleted },
+  },
+});

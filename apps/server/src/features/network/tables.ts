@@ -1,4 +1,5 @@
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import { declareTables, each, erased, member } from '../../platform/database/declareTables.ts';
 
 export interface SponsorEdgeTable {
   member_id: number;
@@ -51,3 +52,14 @@ declare module '../../platform/database/tables.ts' {
     tree_move: TreeMoveTable;
   }
 }
+
+export const networkTables = declareTables({
+  sponsor_edge: { of: member('member_id'), stays: 'FOR_GOOD', columns: {} },
+  placement_edge: { of: member('member_id'), stays: 'FOR_GOOD', columns: {} },
+  holding_tank: { of: member('member_id'), stays: 'WHILE_IN_USE', columns: {} },
+  tree_move: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    columns: each(erased('–'), 'reason', 'closed_reason'),
+  },
+});

@@ -1,6 +1,16 @@
 import type { NoticeArea, NoticeChannel } from '@canopy/contract/noticeAreas';
 import type { Generated } from 'kysely';
 import type { Id, Instant, Json, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import {
+  deleted,
+  declareTables,
+  each,
+  login,
+  none,
+  parent,
+  sweptBy,
+  withheld,
+} from '../../platform/database/declareTables.ts';
 
 export interface NoticeTable {
   id: Id;
@@ -57,3 +67,31 @@ declare module '../../platform/database/tables.ts' {
     notice_digest: { login_id: number; up_to: number; sent_on: string | null };
   }
 }
+
+export const notificationsTables = declareTables({
+  notice: {
+    of: login('login_id'),
+    stays: sweptBy(
+      'features/notifications/deleteOldNotices.ts',
+      '90 days once read, a year else, unless the company chose others',
+    ),
+    columns: { kind: none, ...each(deleted, 'target', 'ref', 'params') },
+  },
+  notice_preference: {
+    of: login('login_id'),
+    stays: 'UNTIL_ERASED',
+    columns: { wanted: deleted },
+  },
+  push_subscription: {
+    of: login('login_id'),
+    stays: 'WHILE_IN_USE',
+    columns: { ...each(withheld(deleted), 'endpoint', 'p256dh', 'auth'), language: none },
+  },
+  push_message: {
+    of: parent('subscription_id', 'push_subscription'),
+    stays: 'WHILE_IN_USE',
+    columns: {},
+  },
+  notice_text: { of: parent('notice_id', 'notice'), stays: 'WHILE_IN_USE', columns: {} },
+  notice_digest: { of: login('login_id'), stays: 'FOR_GOOD', columns: { sent_on: none } },
+});

@@ -1,5 +1,6 @@
 import type { REVIEWED_STEPS } from '@canopy/contract/onboarding';
 import type { Instant, Maybe } from '../../platform/database/columns.ts';
+import { declareTables } from '../../platform/database/declareTables.ts';
 
 export interface SetupSeenTable {
   step: (typeof REVIEWED_STEPS)[number];
@@ -12,3 +13,7 @@ declare module '../../platform/database/tables.ts' {
     setup_seen: SetupSeenTable;
   }
 }
+
+export const onboardingTables = declareTables({
+  setup_seen: { of: 'STAFF', stays: 'FOR_GOOD', columns: {} },
+});

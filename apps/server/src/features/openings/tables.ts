@@ -8,6 +8,13 @@ import type {
   MaybeInstant,
   MaybeJson,
 } from '../../platform/database/columns.ts';
+import {
+  declareTables,
+  each,
+  erased,
+  member,
+  none,
+} from '../../platform/database/declareTables.ts';
 
 export type OpeningState = 'CHECKING' | 'CHECKED' | 'REFUSED' | 'RUNNING' | 'DONE' | 'CANCELLED';
 
@@ -49,3 +56,12 @@ declare module '../../platform/database/tables.ts' {
     opening_row: OpeningRowTable;
   }
 }
+
+export const openingsTables = declareTables({
+  opening: { of: 'STAFF', stays: 'FOR_GOOD', columns: each(none, 'file_name', 'head') },
+  opening_row: {
+    of: member('member_id'),
+    stays: 'WHILE_IN_USE',
+    columns: { owner: erased('–'), ...each(none, 'what', 'figure', 'errors') },
+  },
+});

@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import {
+  declareTables,
+  each,
+  kept,
+  none,
+  technical,
+} from '../../platform/database/declareTables.ts';
 
 /** States of a card payment; the transitions are the `cardPayment` machine of the domain. */
 export type PaymentStatus = 'CREATED' | 'PENDING' | 'PAID' | 'FAILED' | 'EXPIRED';
@@ -56,3 +63,23 @@ declare module '../../platform/database/tables.ts' {
     card_payment: CardPaymentTable;
   }
 }
+
+export const paymentsTables = declareTables({
+  payment_intent: {
+    of: 'ANYBODY',
+    stays: 'FOR_GOOD',
+    columns: {
+      ...each(kept('BOOKS'), 'reference', 'provider_ref'),
+      ...each(none, 'provider', 'currency'),
+      ...each(technical, 'redirect_url', 'hinted_transaction', 'last_error'),
+    },
+  },
+  card_payment: {
+    of: 'ANYBODY',
+    stays: 'FOR_GOOD',
+    columns: {
+      ...each(kept('BOOKS'), 'transaction_id', 'paid_back_reference'),
+      ...each(none, 'provider', 'currency', 'method'),
+    },
+  },
+});

@@ -10,6 +10,13 @@ import type {
   MaybeInstant,
   Texts,
 } from '../../platform/database/columns.ts';
+import {
+  declareTables,
+  each,
+  none,
+  sweptBy,
+  technical,
+} from '../../platform/database/declareTables.ts';
 
 export interface ProductCategoryTable {
   code: string;
@@ -101,3 +108,54 @@ declare module '../../platform/database/tables.ts' {
     product_package: ProductPackageTable;
   }
 }
+
+export const productsTables = declareTables({
+  catalogue_version: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: { xid: technical } },
+  catalogue_change: {
+    of: 'NOBODY',
+    stays: sweptBy('features/products/deleteOldCatalogueChanges.ts', 'every server has read it'),
+    columns: { product_code: none },
+  },
+  product_category: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    columns: each(none, 'code', 'names', 'parent'),
+  },
+  product: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    columns: {
+      ...each(none, 'code', 'names', 'descriptions', 'sizes', 'benefits', 'uses', 'contents'),
+      category: none,
+    },
+  },
+  product_mall: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: { product_code: none } },
+  product_image: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    columns: each(none, 'product_code', 'file'),
+  },
+  product_item: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    columns: each(none, 'product_code', 'item_code'),
+  },
+  product_price: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: { product_code: none },
+  },
+  package_version: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: each(none, 'effective_from', 'packages'),
+  },
+  product_package: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: { product_code: none },
+  },
+});

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
 import type { WalletType } from '../wallets/tables.ts';
+import { declareTables, each, kept, none, parent } from '../../platform/database/declareTables.ts';
 
 /** States of a refund; the transitions are the `refund` machine of the domain. */
 export type RefundStatus = 'PENDING' | 'APPROVED' | 'COMPLETED' | 'REJECTED' | 'CANCELLED';
@@ -59,3 +60,19 @@ declare module '../../platform/database/tables.ts' {
     };
   }
 }
+
+export const refundsTables = declareTables({
+  refund: {
+    of: parent('sale_id', 'sale'),
+    stays: 'FOR_GOOD',
+    columns: { ...each(kept('BOOKS'), 'reason', 'answer', 'paid_reference'), period: none },
+  },
+  refund_line: { of: parent('refund_id', 'refund'), stays: 'FOR_GOOD', columns: {} },
+  refund_payment: { of: parent('refund_id', 'refund'), stays: 'FOR_GOOD', columns: {} },
+  refund_history: {
+    of: parent('refund_id', 'refund'),
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: { note: kept('BOOKS'), status: none },
+  },
+});

@@ -1,4 +1,12 @@
 import type { Generated } from 'kysely';
+import {
+  declareTables,
+  each,
+  kept,
+  member,
+  none,
+  sweptBy,
+} from '../../platform/database/declareTables.ts';
 
 declare module '../../platform/database/tables.ts' {
   /** Tables that only this feature writes. */
@@ -23,3 +31,23 @@ declare module '../../platform/database/tables.ts' {
     };
   }
 }
+
+export const registrationTables = declareTables({
+  referral_day: { of: member('member_id'), stays: 'FOR_GOOD', columns: { day: none } },
+  referral_visitor: {
+    of: 'VISITORS',
+    stays: sweptBy('features/registration/deleteOldVisitors.ts', 'the day is over'),
+    columns: { day: none, visitor: kept('SECURITY') },
+  },
+  registration_day: {
+    of: 'VISITORS',
+    stays: sweptBy('features/registration/deleteOldVisitors.ts', 'the day is over'),
+    columns: { day: none, network: kept('SECURITY') },
+  },
+  terms_text: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: each(none, 'version', 'language', 'terms', 'privacy'),
+  },
+});

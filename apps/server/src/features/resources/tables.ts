@@ -7,6 +7,13 @@ import type {
   Maybe,
   MaybeInstant,
 } from '../../platform/database/columns.ts';
+import {
+  declareTables,
+  each,
+  none,
+  sweptBy,
+  technical,
+} from '../../platform/database/declareTables.ts';
 
 export interface ResourceCategoryTable {
   id: Id;
@@ -63,3 +70,29 @@ declare module '../../platform/database/tables.ts' {
     resource: ResourceTable;
   }
 }
+
+export const resourcesTables = declareTables({
+  resource_category: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    columns: each(none, 'name', 'names', 'image'),
+  },
+  resource_file: {
+    of: 'STAFF',
+    stays: sweptBy(
+      'features/resources/removeUnusedUploads.ts',
+      'a day, while nothing refers to it',
+    ),
+    columns: each(none, 'id', 'name', 'media_type'),
+  },
+  resource_part: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    columns: { file_id: none, sha256: technical },
+  },
+  resource: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    columns: each(none, 'name', 'names', 'file_id', 'url'),
+  },
+});

@@ -10,6 +10,16 @@ import type {
 } from '../../platform/database/columns.ts';
 import type { DeliveryAddress } from '../mall/deliveryAddress.ts';
 import type { WalletType } from '../wallets/tables.ts';
+import {
+  declareTables,
+  each,
+  erased,
+  kept,
+  member,
+  none,
+  parent,
+} from '../../platform/database/declareTables.ts';
+import { sql } from 'kysely';
 
 /** What a sale is for: joining, the first package, a monthly purchase or a higher package. */
 export type SalesType = 'REGISTRATION' | 'ACTIVATION' | 'MAINTENANCE' | 'UPGRADE';
@@ -110,3 +120,36 @@ declare module '../../platform/database/tables.ts' {
     sale_history: SaleHistoryTable;
   }
 }
+
+export const saleRecordTables = declareTables({
+  sale: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    columns: {
+      // where to stays, for sales by state; the invoice has what the law asks for
+      address: erased(
+        sql`address || '{"name":"–","mobile":"","address1":"–","address2":"","address3":"","postCode":"","city":"–"}'::jsonb`,
+      ),
+      ...each(kept('BOOKS'), 'bank_slip', 'reference'),
+      reason: erased('–'),
+      ...each(none, 'shipment_status', 'period', 'language'),
+    },
+  },
+  sale_line: {
+    of: parent('sale_id', 'sale'),
+    stays: 'FOR_GOOD',
+    columns: each(none, 'product_code', 'names'),
+  },
+  sale_line_item: {
+    of: parent('sale_line_id', 'sale_line'),
+    stays: 'FOR_GOOD',
+    columns: { item_code: none },
+  },
+  sale_payment: { of: parent('sale_id', 'sale'), stays: 'FOR_GOOD', columns: {} },
+  sale_history: {
+    of: parent('sale_id', 'sale'),
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: { reason: kept('EVIDENCE'), status: none },
+  },
+});

@@ -1,3 +1,5 @@
+import { declareTables, each, none } from '../../platform/database/declareTables.ts';
+
 /** The last backup, and the last trial restore. */
 export interface BackupNoteTable {
   kind: 'BACKUP' | 'REHEARSAL';
@@ -17,3 +19,7 @@ declare module '../../platform/database/tables.ts' {
     backup_note: BackupNoteTable;
   }
 }
+
+export const schedulesTables = declareTables({
+  backup_note: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: each(none, 'backup', 'lines') },
+});

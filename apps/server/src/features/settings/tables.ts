@@ -1,4 +1,5 @@
 import type { Id, Instant, Json, Maybe } from '../../platform/database/columns.ts';
+import { declareTables, each, kept, none } from '../../platform/database/declareTables.ts';
 
 /** A change of a setting that decides bonuses. */
 export interface SettingChangeTable {
@@ -27,3 +28,19 @@ declare module '../../platform/database/tables.ts' {
     founding_act: FoundingActTable;
   }
 }
+
+export const settingsTables = declareTables({
+  setting: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: each(none, 'key', 'value') },
+  setting_change: {
+    of: 'STAFF',
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: each(none, 'key', 'before', 'after'),
+  },
+  founding_act: {
+    of: 'STAFF',
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: { action: none, subject: kept('WORK') },
+  },
+});

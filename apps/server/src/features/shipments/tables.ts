@@ -7,6 +7,14 @@ import type {
   MaybeInstant,
 } from '../../platform/database/columns.ts';
 import type { DeliveryType } from '../saleRecord/tables.ts';
+import {
+  declareTables,
+  each,
+  kept,
+  none,
+  parent,
+  technical,
+} from '../../platform/database/declareTables.ts';
 
 /** A courier; `tracking_url` contains `{no}` in place of the number. */
 export interface CourierTable {
@@ -59,3 +67,23 @@ declare module '../../platform/database/tables.ts' {
     };
   }
 }
+
+export const shipmentsTables = declareTables({
+  courier: { of: 'NOBODY', stays: 'FOR_GOOD', columns: each(none, 'code', 'name', 'tracking_url') },
+  shipment: {
+    of: parent('sale_id', 'sale'),
+    stays: 'FOR_GOOD',
+    columns: { ...each(none, 'courier_code', 'tracking_number'), pick_up_code: technical },
+  },
+  shipment_line: {
+    of: parent('shipment_id', 'shipment'),
+    stays: 'WHILE_IN_USE',
+    columns: {},
+  },
+  shipment_history: {
+    of: parent('shipment_id', 'shipment'),
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: { note: kept('EVIDENCE'), status: none },
+  },
+});

@@ -1,4 +1,5 @@
 import type { Id, Maybe } from '../../platform/database/columns.ts';
+import { declareTables, none } from '../../platform/database/declareTables.ts';
 
 export interface ShippingBandTable {
   zone_id: number;
@@ -17,3 +18,9 @@ declare module '../../platform/database/tables.ts' {
     shipping_band: ShippingBandTable;
   }
 }
+
+export const shippingTables = declareTables({
+  shipping_zone: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: { name: none } },
+  shipping_zone_area: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: { state_id: none } },
+  shipping_band: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: {} },
+});

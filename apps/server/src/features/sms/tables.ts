@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import {
+  deleted,
+  declareTables,
+  each,
+  member,
+  none,
+  technical,
+} from '../../platform/database/declareTables.ts';
 
 export type SmsState = 'SCHEDULED' | 'SENDING' | 'DONE' | 'STOPPED';
 export type SmsStatus =
@@ -48,3 +56,16 @@ declare module '../../platform/database/tables.ts' {
     sms_choice: { member_id: number; wanted: boolean; changed_at: Instant; changed_by: number };
   }
 }
+
+export const smsTables = declareTables({
+  sms_campaign: { of: 'STAFF', stays: 'FOR_GOOD', columns: each(none, 'name', 'text') },
+  sms_message: {
+    of: member('member_id'),
+    stays: 'UNTIL_ERASED',
+    columns: {
+      ...each(deleted, 'number', 'text'),
+      ...each(technical, 'provider', 'provider_id', 'error'),
+    },
+  },
+  sms_choice: { of: member('member_id'), stays: 'UNTIL_ERASED', columns: { wanted: deleted } },
+});

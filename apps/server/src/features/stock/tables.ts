@@ -8,6 +8,7 @@ import type {
   Maybe,
   MaybeInstant,
 } from '../../platform/database/columns.ts';
+import { declareTables, each, kept, member, none } from '../../platform/database/declareTables.ts';
 
 export interface WarehouseTable {
   id: Id;
@@ -106,3 +107,42 @@ declare module '../../platform/database/tables.ts' {
     stock_transfer_line: StockTransferLineTable;
   }
 }
+
+export const stockTables = declareTables({
+  warehouse: {
+    of: member('stockist_id'),
+    stays: 'FOR_GOOD',
+    // a place of business, where stock was counted
+    columns: {
+      ...each(kept('BOOKS'), 'name', 'names', 'address1', 'address2', 'address3', 'post_code'),
+      ...each(kept('BOOKS'), 'city', 'state_id'),
+    },
+  },
+  stock_item: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    columns: each(none, 'code', 'name', 'names', 'category', 'remark'),
+  },
+  stock_balance: { of: 'NOBODY', stays: 'FOR_GOOD', columns: { item_code: none } },
+  stock_movement: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: each(none, 'item_code', 'reference', 'reason'),
+  },
+  stock_category: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    columns: each(none, 'code', 'name', 'names'),
+  },
+  stock_transfer: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    columns: each(none, 'note', 'settled_reason'),
+  },
+  stock_transfer_line: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    columns: each(none, 'item_code', 'reason'),
+  },
+});

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Json, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import { declareTables, each, kept, member, none } from '../../platform/database/declareTables.ts';
 
 export interface TaxPersonTable {
   member_id: number;
@@ -86,3 +87,30 @@ declare module '../../platform/database/tables.ts' {
     self_billed: SelfBilledTable;
   }
 }
+
+export const taxTables = declareTables({
+  tax_person: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    columns: each(kept('BOOKS'), 'tin', 'registration_number'),
+  },
+  tax_benefit: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    columns: { ...each(kept('BOOKS'), 'description', 'void_reason'), given_on: none },
+  },
+  tax_standing: { of: member('member_id'), stays: 'FOR_GOOD', columns: {} },
+  tax_withheld: { of: member('member_id'), stays: 'FOR_GOOD', columns: { period: none } },
+  tax_remittance: {
+    of: 'STAFF',
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: each(none, 'period', 'paid_on', 'reference'),
+  },
+  self_billed: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: { content: kept('BOOKS'), ...each(none, 'number', 'period') },
+  },
+});

@@ -1,6 +1,15 @@
 import type { TICKET_CATEGORIES, TICKET_STATES } from '@canopy/contract/tickets';
 import type { Generated } from 'kysely';
 import type { Id, Instant, Json, Maybe, Texts } from '../../platform/database/columns.ts';
+import {
+  deletedFile,
+  declareTables,
+  each,
+  kept,
+  login,
+  none,
+  parent,
+} from '../../platform/database/declareTables.ts';
 
 export interface TicketTable {
   id: Id;
@@ -33,3 +42,26 @@ declare module '../../platform/database/tables.ts' {
     ticket_answer: { id: Id; name: string; texts: Json<Texts> };
   }
 }
+
+export const ticketsTables = declareTables({
+  ticket: {
+    of: login('login_id'),
+    stays: 'FOR_GOOD',
+    columns: { subject: kept('EVIDENCE'), page: none },
+  },
+  ticket_message: {
+    of: parent('ticket_id', 'ticket'),
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    // what staff note for each other
+    unexported: 'internal',
+    columns: { text: kept('EVIDENCE') },
+  },
+  ticket_picture: {
+    of: parent('message_id', 'ticket_message'),
+    spared: 'exists (select from ticket_message m where m.id = message_id and m.by_staff)',
+    stays: 'UNTIL_ERASED',
+    columns: { file: deletedFile },
+  },
+  ticket_answer: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: each(none, 'name', 'texts') },
+});

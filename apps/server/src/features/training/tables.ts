@@ -8,6 +8,7 @@ import type {
   Maybe,
   MaybeInstant,
 } from '../../platform/database/columns.ts';
+import { declareTables, each, member, none } from '../../platform/database/declareTables.ts';
 
 export type BookingState = (typeof BOOKING_STATES)[number];
 
@@ -61,3 +62,13 @@ declare module '../../platform/database/tables.ts' {
     training_booking: TrainingBookingTable;
   }
 }
+
+export const trainingTables = declareTables({
+  training: {
+    of: 'NOBODY',
+    stays: 'FOR_GOOD',
+    columns: each(none, 'code', 'name', 'names', 'description', 'descriptions'),
+  },
+  training_session: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: each(none, 'place', 'link') },
+  training_booking: { of: member('member_id'), stays: 'FOR_GOOD', columns: { code: none } },
+});

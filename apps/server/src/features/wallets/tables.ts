@@ -7,6 +7,17 @@ import type {
   MaybeInstant,
   MaybeJson,
 } from '../../platform/database/columns.ts';
+import {
+  declareTables,
+  each,
+  erased,
+  kept,
+  member,
+  none,
+  parent,
+  technical,
+  withheld,
+} from '../../platform/database/declareTables.ts';
 
 export type WalletType = 'EW' | 'RW' | 'SW';
 
@@ -199,3 +210,59 @@ declare module '../../platform/database/tables.ts' {
     wallet_signal: WalletSignalTable;
   }
 }
+
+export const walletsTables = declareTables({
+  account: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    role: ['balance', 'version', 'locked_until', 'chained_from', 'last_tx'],
+    columns: { system_code: none },
+  },
+  ledger_tx: {
+    of: 'ANYBODY',
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: {
+      remark: kept('BOOKS'),
+      ...each(none, 'type', 'cause_id', 'business_date', 'month'),
+    },
+  },
+  posting: {
+    of: parent('account_id', 'account'),
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: { month: none },
+  },
+  ledger_month: { of: 'NOBODY', stays: 'FOR_GOOD', role: 'READ', columns: { month: none } },
+  wallet_request: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    columns: {
+      ...each(kept('BOOKS'), 'bank_slip', 'bank', 'reference', 'reason'),
+      payout_by: none,
+    },
+  },
+  wallet_move: {
+    of: member('member_id', 'to_member_id'),
+    stays: 'FOR_GOOD',
+    appendOnly: true,
+    columns: {},
+  },
+  payout_file: { of: 'STAFF', stays: 'FOR_GOOD', columns: { sha256: technical } },
+  payout_preview: {
+    of: 'ANYBODY',
+    stays: 'FOR_GOOD',
+    columns: { hash: technical, lines: kept('BOOKS') },
+  },
+  wallet_lock: { of: member('member_id'), stays: 'FOR_GOOD', columns: { reason: erased('–') } },
+  wallet_adjustment: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    columns: each(kept('BOOKS'), 'reason', 'refusal'),
+  },
+  wallet_signal: {
+    of: member('member_id'),
+    stays: 'FOR_GOOD',
+    columns: { outcome: withheld(kept('EVIDENCE')), business_date: none },
+  },
+});

@@ -1,5 +1,14 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Json, Maybe, MaybeInstant } from '../database/columns.ts';
+import {
+  declareTables,
+  each,
+  erased,
+  login,
+  none,
+  technical,
+  withheld,
+} from '../database/declareTables.ts';
 
 export type TaskState = 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED';
 
@@ -46,3 +55,18 @@ declare module '../database/tables.ts' {
     job: JobTable;
   }
 }
+
+export const tasksTables = declareTables({
+  task: {
+    of: login('asked_by'),
+    stays: 'WHILE_IN_USE',
+    // a task under way still reads it
+    spared: "state in ('QUEUED', 'RUNNING')",
+    columns: {
+      payload: withheld(erased('{}')),
+      ...each(none, 'kind', 'phase', 'error_code'),
+      ...each(technical, 'key', 'lease_owner', 'error'),
+    },
+  },
+  job: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: { name: none, last_error: technical } },
+});

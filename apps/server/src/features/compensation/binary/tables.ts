@@ -1,4 +1,5 @@
 import type { Instant, Maybe } from '../../../platform/database/columns.ts';
+import { declareTables, member, parent } from '../../../platform/database/declareTables.ts';
 
 /** A member's two legs after a run; hundredths of PV. */
 export interface BinaryLegTable {
@@ -61,3 +62,10 @@ declare module '../../../platform/database/tables.ts' {
     bonus_estimate_leg: BonusEstimateLegTable;
   }
 }
+
+export const binaryTables = declareTables({
+  binary_leg: { of: member('member_id'), stays: 'FOR_GOOD', columns: {} },
+  binary_refund: { of: parent('refund_id', 'refund'), stays: 'FOR_GOOD', columns: {} },
+  binary_return: { of: member('member_id'), stays: 'FOR_GOOD', columns: {} },
+  bonus_estimate_leg: { of: member('member_id'), stays: 'WHILE_IN_USE', columns: {} },
+});

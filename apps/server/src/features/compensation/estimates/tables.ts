@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Instant, Maybe } from '../../../platform/database/columns.ts';
+import {
+  declareTables,
+  each,
+  member,
+  none,
+  technical,
+} from '../../../platform/database/declareTables.ts';
 
 /** A member's running month according to a calculation; sen, hundredths of PV. */
 export interface BonusEstimateTable {
@@ -81,3 +88,23 @@ declare module '../../../platform/database/tables.ts' {
     bonus_estimate_state: BonusEstimateStateTable;
   }
 }
+
+export const estimatesTables = declareTables({
+  bonus_estimate: {
+    of: member('member_id'),
+    stays: 'WHILE_IN_USE',
+    columns: each(none, 'rank_progress', 'qualification'),
+  },
+  bonus_estimate_kept: {
+    of: member('member_id'),
+    stays: 'WHILE_IN_USE',
+    columns: each(none, 'plan', 'reason'),
+  },
+  bonus_estimate_input: { of: 'NOBODY', stays: 'WHILE_IN_USE', columns: { bytes: technical } },
+  bonus_estimate_recruit: { of: member('member_id'), stays: 'WHILE_IN_USE', columns: {} },
+  bonus_estimate_state: {
+    of: 'NOBODY',
+    stays: 'WHILE_IN_USE',
+    columns: { period: none, snapshot: technical },
+  },
+});

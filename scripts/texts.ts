@@ -25,18 +25,21 @@ import {
  * Texts and their translations.
  *
  *     npm run texts                          how many translations are older than their English, by folder
- *     npm run texts -- mark                  what was translated since the last commit belongs to today's English
- *     npm run texts -- mark <folder> <key>…  these were read again, and are still right
+ *     npm run texts -- mark [commit]         what was translated since then (the last commit) is of today's English
+ *     npm run texts -- right <folder> <key>… these were read again, and are still right
  *     npm run texts -- out <language> [file] takes out one CSV file for a translator
  *     npm run texts -- in <language> <file>  brings it back
  */
 const [command, ...rest] = process.argv.slice(2);
 if (!command) count();
-else if (command === 'mark') mark(rest[0], rest.slice(1));
+else if (command === 'mark') mark(textFolders(), translatedSince(rest[0] ?? 'HEAD'));
+else if (command === 'right' && rest.length > 1) mark([rest[0]!], () => new Set(rest.slice(1)));
 else if (command === 'out' && isTranslated(rest[0])) takeOut(rest[0], rest[1]);
 else if (command === 'in' && isTranslated(rest[0]) && rest[1]) bringBack(rest[0], rest[1]);
 else {
-  console.error('npm run texts -- mark | out <language> [file] | in <language> <file>');
+  console.error(
+    'npm run texts -- mark [commit] | right <folder> <key>… | out <language> [file] | in <language> <file>',
+  );
   process.exitCode = 1;
 }
 
@@ -50,31 +53,39 @@ function count(): void {
   console.log(`${String(all).padStart(5)}  translations older than their English`);
 }
 
-function mark(only: string | undefined, keys: string[]): void {
-  for (const folder of only ? [only] : textFolders()) {
+/** The keys of a folder's translations in one language that belong to today's English. */
+type Made = (folder: string, language: Translated) => Set<string>;
+
+function mark(folders: string[], made: Made): void {
+  for (const folder of folders) {
     const english = readTexts(folder, 'en');
     const source = byBase(english);
     const origins = readOrigins(folder);
-    const changed = new Map(
-      TRANSLATED.map((language) => {
-        const before = committed(`${folder}/${language}.json`);
-        const now = byBase(readTexts(folder, language));
-        const since = [...now].filter(([key, text]) => before.get(key) !== text);
-        return [language, new Set(only ? keys : since.map(([key]) => key))];
-      }),
+    const now = new Map(TRANSLATED.map((language) => [language, made(folder, language)]));
+    writeOrigins(
+      folder,
+      originsOf(english, (key, language) =>
+        now.get(language)!.has(key) ? markOf(source.get(key)!) : madeFrom(origins, key, language),
+      ),
     );
-    const written = originsOf(english, (key, language) =>
-      changed.get(language)!.has(key) ? markOf(source.get(key)!) : madeFrom(origins, key, language),
-    );
-    writeOrigins(folder, written);
   }
   count();
 }
 
-/** The texts of a file at the last commit. */
-function committed(path: string): Map<string, string> {
+function translatedSince(commit: string): Made {
+  return (folder, language) => {
+    const before = committed(commit, `${folder}/${language}.json`);
+    const changed = [...byBase(readTexts(folder, language))].filter(
+      ([key, text]) => before.get(key) !== text,
+    );
+    return new Set(changed.map(([key]) => key));
+  };
+}
+
+/** The texts of a file at a commit. */
+function committed(commit: string, path: string): Map<string, string> {
   try {
-    const json = execFileSync('git', ['show', `HEAD:${path}`], {
+    const json = execFileSync('git', ['show', `${commit}:${path}`], {
       cwd: ROOT,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

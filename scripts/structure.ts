@@ -5,6 +5,7 @@ import { helpFigures, unexplained } from './structure/help.ts';
 import { circles, upwardImports } from './structure/imports.ts';
 import { looks, standInAmounts, unknownClasses } from './structure/looks.ts';
 import { repeatedLocks } from './structure/locks.ts';
+import { unreached } from './structure/reached.ts';
 import { lineFigures, longFiles, MAX_LINES } from './structure/sizes.ts';
 import { misnamedOperations } from './structure/names.ts';
 import { agesOf } from './structure/ages.ts';
@@ -66,6 +67,7 @@ list(`screens without help (explained: ${helpFigures(sources)})`, unexplained(so
 list('scripts without a timer', withoutTimer(readRuns(root)));
 console.log('\n  docs/nightly.md, how many commits old its lines are:');
 for (const line of agesOf(root, all)) console.log(`      ${line}`);
+list('screens that nothing leads to', unreached(sources));
 if (check && broken) process.exitCode = 1;
 
 function list(title: string, findings: Finding[], most = 0, count = findings.length): void {

@@ -11,6 +11,8 @@ interface Screen {
   title: string;
   /** Staff may open it. */
   office: boolean;
+  /** It has a place in the menu. */
+  inMenu: boolean;
   /** Another screen whose page explains it; false: it needs none. */
   help: string | false | undefined;
   source: Source;
@@ -56,6 +58,7 @@ export function screensOf(sources: Source[]): Screen[] {
         return {
           title,
           office: properties.has('staff'),
+          inMenu: properties.has('menu'),
           help: help && help['value'] === false ? (false as const) : stringOf(help),
           source,
           line: source.lineAt(start),

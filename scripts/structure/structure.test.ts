@@ -9,6 +9,7 @@ import { circles, upwardImports } from './imports.ts';
 import { standInAmounts } from './looks.ts';
 import { repeatedLocks } from './locks.ts';
 import { misnamedOperations } from './names.ts';
+import { unreached } from './reached.ts';
 import { lineFigures, longFiles } from './sizes.ts';
 import { toSource, type Finding } from './source.ts';
 import { foreignWrites, writtenIn } from './tables.ts';
@@ -325,4 +326,18 @@ test('a screen of the table has help, shares another’s, or says that it needs 
     '4 of 6 of the office, 2 of 2 of members alone; the others need none',
   );
   rmSync(root, { recursive: true });
+});
+
+test('a screen that nothing leads to', () => {
+  const screens = web(
+    'features/a/screens.ts',
+    `export const aScreens = {
+  listed: screen('listed', { menu: { group: 'wallet', order: 1 }, member: true }, () => import('./A.tsx')),
+  linked: screen('linked', { member: true }, () => import('./B.tsx')),
+  lost: screen('lost', { member: true }, () => import('./C.tsx')),
+};
+`,
+  );
+  const link = web('features/b/B.tsx', `export const B = () => <Link to="/dashboard/linked" />;`);
+  expect(unreached([screens, link]).map(({ what }) => what)).toEqual(['lost']);
 });

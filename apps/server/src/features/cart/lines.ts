@@ -9,7 +9,10 @@ export const MAX_LINES = 100;
 
 /** Locks a member's cart in one mall before its lines are changed, as a checkout does. */
 export async function lockCart(tx: Tx, memberId: number, mall: MallType): Promise<void> {
-  await sql`insert into cart (member_id, mall_type, version) values (${memberId}, ${mall}, 0)
+  // one that is there is only locked: another row version of it for each look would be written in vain
+  await sql`with held as (select 1 from cart where member_id = ${memberId} and mall_type = ${mall} for no key update)
+    insert into cart (member_id, mall_type, version)
+    select ${memberId}::bigint, ${mall}::smallint, 0 where not exists (select from held)
     on conflict (member_id, mall_type) do update set version = cart.version`.execute(tx);
 }
 

@@ -127,6 +127,25 @@ describe('one cart is paid once', () => {
     expect(tab.code).toBe('CART_CHANGED');
   });
 
+  test('a cart that is only held is not written', async () => {
+    const { one, MemberID } = await buyer();
+    const empty = async () =>
+      resultOf(await one.send(contract.cart.clear, { MemberID, MallType: 2 }));
+    const row = async () => {
+      const { rows } = await sql`select xmin::text, ctid::text, version from cart
+        where member_id = ${Number(MemberID.slice(1))} and mall_type = 2`.execute(
+        company.database.db,
+      );
+      return rows;
+    };
+    expect(await row()).toEqual([]);
+    await empty();
+    const held = await row();
+    expect(held).toMatchObject([{ version: 0 }]);
+    await empty();
+    expect(await row()).toEqual(held);
+  });
+
   test('the database itself takes a version of a cart once', async () => {
     const { one, MemberID } = await buyer();
     await company.reload(one, '240.00');

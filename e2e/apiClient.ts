@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '@canopy/contract/contract';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { TestClient, type Reachable } from '../apps/server/src/testing/client.ts';
+import { authenticatorCode } from './authenticators.ts';
 
 const MAX_TRIES = 6;
 /** Nobody knows whether it was done, or the server says when it can be. */
@@ -24,7 +25,8 @@ export async function apiClient(base: string, account: string): Promise<TestClie
   const asked = await fetch(`${base}/api${contract.settings.publicSettings.path}`);
   const settings = (await asked.json()) as { RESULT: { signingKey: string } };
   const client = new TestClient(wire, settings.RESULT.signingKey);
-  await client.login(account, DEMO_PASSWORD);
+  const code = await authenticatorCode(base, account);
+  await client.login(account, DEMO_PASSWORD, code ? { TotpCode: code } : {});
   return client;
 }
 

@@ -1,54 +1,28 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { Secret, TOTP } from 'otpauth';
+import { existsSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../apps/server/src/platform/config.ts';
-import { start, type Running } from '../apps/server/src/start.ts';
-import { freePort } from '../apps/server/src/testing/freePort.ts';
 import { accessibilityProblems } from './accessibility.ts';
+import { codeOf } from './authenticators.ts';
 import { openBrowser } from './browser.ts';
 import { DESKTOP, person, PHONE, PIN, signIn } from './people.ts';
+import { openRealCompany, type RealCompany } from './realCompany.ts';
 import { settled } from './settled.ts';
 
 const OWN = 'Bukit-Kecil-2026';
 let browser: Browser;
-let running: Running;
+let company: RealCompany;
 let base: string;
-const folder = mkdtempSync(join(tmpdir(), 'canopy-first-day-'));
-const file = join(folder, 'first-sign-in.txt');
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const port = await freePort();
-  base = `http://127.0.0.1:${port}`;
-  running = await start(
-    readConfig({
-      DATA_DIR: folder,
-      DEMO: '0',
-      LOG: 'silent',
-      CLOCK: 'machine',
-      PORT: String(port),
-      PUBLIC_URL: base,
-    }),
-  );
-  await running.app.listen({ port, host: '127.0.0.1' });
+  company = await openRealCompany();
+  ({ base } = company);
 });
 
 afterAll(async () => {
   await browser?.close();
-  await running?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await company?.close();
 });
-
-/** The current code; close to its end, waits for the next one so that it is still valid on arrival. */
-async function codeOf(secret: string): Promise<string> {
-  const left = 30_000 - (Date.now() % 30_000);
-  if (left < 5_000) await wait(left);
-  return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate();
-}
 
 /** Reloads, and opens another address besides: neither may lead anywhere but to the step that is due. */
 async function comesBackTo(page: Page, path: string): Promise<void> {
@@ -75,8 +49,7 @@ test('the owner sets up the company with the address in the file; a stranger can
 
   const owner = await person(browser, PHONE);
   const { page, context } = owner;
-  const [, address] = /^ {2}(http\S+)$/m.exec(readFileSync(file, 'utf8'))!;
-  await page.goto(address!);
+  await page.goto(company.setUpAddress);
   await page.getByLabel('Company name').fill('Teduh Botanics');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('Your name').fill('Olga Owner');
@@ -87,7 +60,7 @@ test('the owner sets up the company with the address in the file; a stranger can
   await page.getByRole('button', { name: 'Set up company' }).click();
   await page.waitForURL(`${base}/dashboard/firstTimeSetSecurityPin`);
   await settled(page);
-  await expect.poll(() => existsSync(file), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => existsSync(company.firstSignIn), { timeout: 10_000 }).toBe(false);
   expect(owner.errors).toEqual([]);
   await context.close();
 });
@@ -151,7 +124,7 @@ test('the steps of an account survive a reload at every point, also in a second 
 test('what the only administrator decides asks for the password, in a dialog over the form', async () => {
   const owner = await person(browser, DESKTOP);
   const { page, context } = owner;
-  const { database } = running;
+  const { database } = company.running;
   // one without an authenticator, as an owner may decide
   await database.db.updateTable('login').set({ totp_secret: null }).execute();
   await database.db

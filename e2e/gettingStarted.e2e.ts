@@ -1,56 +1,35 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashSecret } from '../apps/server/src/features/auth/passwords.ts';
-import { readConfig } from '../apps/server/src/platform/config.ts';
-import { start } from '../apps/server/src/start.ts';
-import { freePort } from '../apps/server/src/testing/freePort.ts';
-import { setSetting } from '../apps/server/src/testing/setSetting.ts';
 import { accessibilityProblems } from './accessibility.ts';
+import { authenticatorCode, enrolOffice } from './authenticators.ts';
 import { openBrowser } from './browser.ts';
 import { goTo } from './goTo.ts';
 import { DESKTOP, person, PHONE, PIN, signIn } from './people.ts';
+import { openRealCompany, type RealCompany } from './realCompany.ts';
 
 /** A company that has nothing yet, with its first administrator past the first sign-in. */
 let browser: Browser;
+let company: RealCompany;
 let base: string;
-let close: () => Promise<void>;
 let password: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const port = await freePort();
-  base = `http://127.0.0.1:${port}`;
-  const folder = mkdtempSync(join(tmpdir(), 'canopy-first-'));
-  const running = await start(
-    readConfig({
-      DATA_DIR: folder,
-      DEMO: '0',
-      LOG: 'silent',
-      CLOCK: 'machine',
-      PORT: String(port),
-      PUBLIC_URL: base,
-    }),
-  );
-  password = running.adminPassword!;
-  const { db } = running.database;
-  await setSetting(db, 'totpForStaff', false);
-  await db
+  company = await openRealCompany();
+  ({ base } = company);
+  const { database, services, adminPassword } = company.running;
+  password = adminPassword!;
+  await database.db
     .updateTable('login')
     .set({ must_change_password: false, pin_hash: await hashSecret(PIN) })
     .execute();
-  await running.app.listen({ port, host: '127.0.0.1' });
-  close = async () => {
-    await running.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  await enrolOffice(database.db, services.secrets, base);
 });
 afterAll(async () => {
   await browser?.close();
-  await close?.();
+  await company?.close();
 });
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -158,6 +137,7 @@ test('getting started: the next step is open in place, a done one folds, the way
   // nobody else is there yet who could agree
   const proof = page.getByRole('dialog').filter({ hasText: 'Confirm it’s you' });
   await proof.getByLabel('Your password').fill(password);
+  await proof.locator('[name=TotpCode]').fill((await authenticatorCode(base, 'admin'))!);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('link', { name: 'Change: A second administrator' }).waitFor();
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { drawSlip } from '../apps/server/src/demo/slipPicture.ts';
+import { drawSlip, type SlipDetails } from '../apps/server/src/demo/slipPicture.ts';
 import { goTo } from './goTo.ts';
 import { PIN, typePin, yes } from './people.ts';
 import { COMPANY_ACCOUNT, done } from './setUp.ts';
@@ -9,11 +9,15 @@ import { fillAddress, fillPerson, next, type Newcomer } from './signUp.ts';
 /** How a newcomer pays: the number of a bank slip over an amount, or cash at a stockist. */
 export type Paying = { slip: number; amount: string } | { stockist: string };
 
-/** A bank slip as it is uploaded: paid into the company's account. */
-const slipFile = async (number: number, amount: string, reference: string) => ({
+/** A bank slip as it is uploaded: paid today, into the demo company's account if no other is named. */
+export const slipFile = async (
+  number: number,
+  amount: string,
+  details: Pick<SlipDetails, 'reference' | 'to'>,
+) => ({
   name: `slip-${number}.png`,
   mimeType: 'image/png',
-  buffer: await drawSlip(number, amount, { reference, at: new Date(), to: COMPANY_ACCOUNT }),
+  buffer: await drawSlip(number, amount, { ...details, at: new Date() }),
 });
 
 /** A visitor registers through a sponsor's link, or without one. Returns the new member's ID. */
@@ -50,7 +54,8 @@ export async function join(
     const account = page.getByRole('region', { name: 'Transfer to this account' });
     await account.getByText(COMPANY_ACCOUNT.account).waitFor();
     await page.getByText(`RM${paying.amount}`).first().waitFor();
-    const slip = await slipFile(paying.slip, paying.amount, who.username);
+    const details = { reference: who.username, to: COMPANY_ACCOUNT };
+    const slip = await slipFile(paying.slip, paying.amount, details);
     await page.locator('input[type=file]').setInputFiles(slip);
     await page.getByText('Uploaded').waitFor();
   } else await page.getByRole('radio', { name: 'Cash at stockist' }).check();
@@ -120,7 +125,8 @@ export async function reload(
 ): Promise<void> {
   await goTo(page, '/dashboard/walletReload');
   await page.fill('input[name=Amount]', amount);
-  await page.locator('input[type=file]').setInputFiles(await slipFile(slip, amount, memberID));
+  const details = { reference: memberID, to: COMPANY_ACCOUNT };
+  await page.locator('input[type=file]').setInputFiles(await slipFile(slip, amount, details));
   await page.getByText('Uploaded').waitFor();
   await page.getByRole('button', { name: 'Request reload' }).click();
   await typePin(page, PIN);

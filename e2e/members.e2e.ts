@@ -7,6 +7,8 @@ import { openBrowser } from './browser.ts';
 import { openAs } from './openAccount.ts';
 import { contrast, styleOf } from './looks.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
+import { COMPANY_DEFAULTS } from './runOptions.ts';
+import { saveWith } from './setUp.ts';
 import { settled } from './settled.ts';
 
 let browser: Browser;
@@ -43,7 +45,17 @@ async function placementLinkCounts(page: Page) {
   return { visits: Number(visits), registrations: Number(registrations) };
 }
 
+/** A company that has just been founded allows no registration without payment. */
+async function allowFreeRegistration(): Promise<void> {
+  const { page, context } = await person(browser, DESKTOP);
+  await openAs(page, base, 'admin', '/dashboard/systemSettings');
+  await page.getByRole('checkbox', { name: 'Free registration' }).check();
+  await saveWith(page, 'FreeRegistration');
+  await context.close();
+}
+
 test('a visitor comes by the QR code of a free place, loses the connection, and ends in that place', async () => {
+  if (COMPANY_DEFAULTS) await allowFreeRegistration();
   const sponsor = await person(browser, DESKTOP);
   await openAs(sponsor.page, base, 'member');
   // the demo company has its own registrations

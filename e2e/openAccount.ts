@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { callsPlugin } from '../apps/web/calls/callsPlugin.ts';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
+import { authenticatorCode } from './authenticators.ts';
 
 let script: Promise<string> | undefined;
 
@@ -38,7 +39,7 @@ export async function openAs(
   const code = await script;
   // the site's smallest document: only its storages are needed
   await page.goto(`${base}/icon.svg`);
-  const who = JSON.stringify([username, DEMO_PASSWORD]);
+  const who = JSON.stringify([username, DEMO_PASSWORD, await authenticatorCode(base, username)]);
   await page.evaluate(`(() => { ${code}; return inPage.openAccount(...${who}); })()`);
   await page.goto(base + path);
 }

@@ -4,84 +4,41 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { readConfig } from '../apps/server/src/platform/config.ts';
-import { systemContext } from '../apps/server/src/platform/systemContext.ts';
-import { setSetting } from '../apps/server/src/testing/setSetting.ts';
-import { addProducts } from '../apps/server/src/testing/testData.ts';
 import { start } from '../apps/server/src/start.ts';
+import { authenticatorCode } from './authenticators.ts';
+import { OWN_COMPANY, takeDefaults } from './companyDefaults.ts';
 import { countRequests } from './settled.ts';
 import { freePort } from '../apps/server/src/testing/freePort.ts';
-import { PATIENCE, TWO_SERVERS } from './runOptions.ts';
+import { COMPANY_DEFAULTS, PATIENCE, TWO_SERVERS } from './runOptions.ts';
 import { NO_TOURS } from './tours.ts';
 import { openServers } from './twoServers.ts';
-import { transaction } from '../apps/server/src/platform/database/transaction.ts';
 
 export const PIN = '739164';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/**
- * A running product on its own copy of the demo company, so that journeys do not affect each other. As in a
- * real company, `captcha` makes visitors solve one to register and `readSlips` turns on automatic reading
- * of slips.
- */
-export async function openCompany(
-  options: { captcha?: boolean; readSlips?: boolean } = {},
-): Promise<{ base: string; close: () => Promise<void> }> {
+/** A running product on its own copy of the demo company, so that journeys do not affect each other. */
+export async function openCompany(): Promise<{ base: string; close: () => Promise<void> }> {
   // the stand-in's card page has the same address, so it must be known in advance
   const port = await freePort();
-  if (TWO_SERVERS) return openServers(port, options);
+  if (TWO_SERVERS) return openServers(port);
   const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
   cpSync(inject('company'), folder, { recursive: true });
+  const base = `http://127.0.0.1:${port}`;
   const running = await start(
     readConfig({
       DATA_DIR: folder,
       LOG: 'silent',
       CLOCK: 'machine',
-      READ_SLIPS: options.readSlips ? '1' : '0',
       PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PUBLIC_URL: base,
+      ...(COMPANY_DEFAULTS ? OWN_COMPANY : { READ_SLIPS: '0' }),
     }),
   );
-  if (options.captcha) await setSetting(running.database.db, 'captchaRegister', true);
-  const base = await running.app.listen({ port, host: '127.0.0.1' });
+  if (COMPANY_DEFAULTS) await takeDefaults(running.database.db, running.services.secrets, base);
+  await running.app.listen({ port, host: '127.0.0.1' });
   return {
     base,
-    close: async () => {
-      await running.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/**
- * A running product with an empty company of its own and the defaults of a real one, with one package on sale:
- * RM 600.00, and RM 8.00 to send it. Visitors solve a captcha.
- */
-export async function openRealCompany() {
-  const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-real-'));
-  const running = await start(
-    readConfig({
-      DATA_DIR: folder,
-      DEMO: '0',
-      LOG: 'silent',
-      CLOCK: 'machine',
-      BREACHED_PASSWORDS: 'off',
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-    }),
-    () => {},
-    { lookupsAMinute: 1_000 },
-  );
-  const { database, services } = running;
-  await transaction(database.db, async (tx) => {
-    const ctx = systemContext(services, services.clock(), 'test');
-    await addProducts({ ...ctx, db: tx, tx }, 100);
-  });
-  const base = await running.app.listen({ port, host: '127.0.0.1' });
-  return {
-    base,
-    db: database.db,
     close: async () => {
       await running.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -147,6 +104,11 @@ export async function signIn(
   await page.fill('#username', username);
   await page.fill('#password', password);
   await page.click('form button[type=submit]');
+  const code = await authenticatorCode(base, username);
+  if (code) {
+    await page.fill('input[name=TotpCode]', code);
+    await page.click('form button[type=submit]');
+  }
   await page.waitForURL(path ? `${base}${path}` : /\/dashboard/);
 }
 

@@ -2,9 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Secret, TOTP } from 'otpauth';
 import { readConfig } from '../apps/server/src/platform/config.ts';
-import { start } from '../apps/server/src/start.ts';
+import { start, type Running } from '../apps/server/src/start.ts';
 import { freePort } from '../apps/server/src/testing/freePort.ts';
 import { openPostOffice } from '../apps/server/src/testing/postOffice.ts';
 import { onAdmin } from '../apps/server/src/testing/onAdmin.ts';
@@ -19,16 +18,26 @@ export interface Setting {
 /** An empty company with a company's own defaults: nothing is switched off for the test. */
 export interface RealCompany {
   base: string;
-  folder: string;
-  /** Where the owner sets it up, from the file that the first start writes. */
+  running: Running;
+  /** The file of the first start, which says where the owner sets the company up. */
+  firstSignIn: string;
+  /** That address. */
   setUpAddress: string;
   /** Mails as the mail server received them, oldest first; none without one. */
   mails: string[];
   close: () => Promise<void>;
 }
 
-/** Founds an empty company as an owner would start it, and serves it. */
-export async function openRealCompany({ engine, mail }: Setting): Promise<RealCompany> {
+/**
+ * Founds an empty company as an owner would start it, and serves it: embedded and without a mail server, if
+ * nothing else is said. All visitors of a journey have one address; a journey of many raises
+ * `lookupsAMinute`.
+ */
+export async function openRealCompany({
+  engine = 'embedded',
+  mail = false,
+  ...limits
+}: Partial<Setting> & { lookupsAMinute?: number } = {}): Promise<RealCompany> {
   const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-own-'));
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -48,14 +57,16 @@ export async function openRealCompany({ engine, mail }: Setting): Promise<RealCo
         ? { DATABASE_URL: database.url, MASTER_KEY: randomBytes(32).toString('base64url') }
         : {}),
     }),
+    () => {},
+    limits,
   );
   await running.app.listen({ port, host: '127.0.0.1' });
+  const firstSignIn = join(folder, 'first-sign-in.txt');
   return {
     base,
-    folder,
-    setUpAddress: /http\S+\/setup\S+/.exec(
-      readFileSync(join(folder, 'first-sign-in.txt'), 'utf8'),
-    )![0],
+    running,
+    firstSignIn,
+    setUpAddress: /http\S+\/setup\S+/.exec(readFileSync(firstSignIn, 'utf8'))![0],
     mails: post?.letters ?? [],
     async close() {
       await running.stop();
@@ -79,7 +90,3 @@ async function makeDatabase() {
     drop: () => onAdmin(url, `drop database if exists ${name} with (force)`),
   };
 }
-
-/** The code that an authenticator app with this key shows now. */
-export const codeOf = (key: string): string =>
-  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate();

@@ -11,5 +11,12 @@ export const TWO_SERVERS = process.env['SERVERS'] === '2';
  */
 export const KILL = TWO_SERVERS && process.env['KILL'] === '1';
 
+/**
+ * Runs the journeys of the demo company as in a company of its own: `COMPANY_DEFAULTS=1 npm run test:e2e`. Its
+ * settings are those of a newly founded company, so visitors solve captchas, everybody at the office signs in
+ * with an authenticator, and slips are read.
+ */
+export const COMPANY_DEFAULTS = process.env['COMPANY_DEFAULTS'] === '1';
+
 /** How many times as long everything may take: two servers, of which one is killed again and again, need more. */
 export const PATIENCE = TWO_SERVERS ? 3 : 1;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { codeOf } from './authenticators.ts';
 import { goTo } from './goTo.ts';
 import { PIN, yes } from './people.ts';
-import { codeOf } from './realCompany.ts';
 import { settled } from './settled.ts';
 
 /** Everybody's own password in a company of its own. */
@@ -52,11 +52,14 @@ export interface Authenticator {
 }
 
 /** Sets up the authenticator that the company requires. */
-async function setUpAuthenticator(page: Page): Promise<Authenticator> {
-  await page.fill('main input[type=password]', OWN_PASSWORD);
+export async function setUpAuthenticator(
+  page: Page,
+  password = OWN_PASSWORD,
+): Promise<Authenticator> {
+  await page.fill('main input[type=password]', password);
   await page.getByRole('button', { name: 'Set up' }).click();
   const key = await page.locator('main .code', { hasText: /^[A-Z2-7 ]{32,}$/ }).textContent();
-  await page.fill('input[name=TotpCode]', codeOf(key!));
+  await page.fill('input[name=TotpCode]', await codeOf(key!));
   await page.getByRole('button', { name: 'Confirm' }).click();
   const kept = page.getByRole('button', { name: 'I’ve saved my codes' });
   await kept.waitFor();
@@ -81,7 +84,7 @@ export const done = (page: Page, words: string | RegExp) => page.getByText(words
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Saves the form that the field stands in. */
-async function saveWith(page: Page, field: string): Promise<void> {
+export async function saveWith(page: Page, field: string): Promise<void> {
   const form = page.locator('form').filter({ has: page.locator(`[name="${field}"]`) });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await done(page, 'Successfully Updated');
@@ -292,7 +295,7 @@ export async function signInWithCode(
   await page.fill('#username', username);
   await page.fill('#password', OWN_PASSWORD);
   await page.click('form button[type=submit]');
-  await page.fill('input[name=TotpCode]', codeOf(key));
+  await page.fill('input[name=TotpCode]', await codeOf(key));
   await page.click('form button[type=submit]');
   await page.waitForURL(/\/dashboard/);
 }

@@ -6,11 +6,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
+import { systemContext } from '../apps/server/src/platform/systemContext.ts';
+import type { Running } from '../apps/server/src/start.ts';
+import { addProducts } from '../apps/server/src/testing/testData.ts';
 import { openAs } from './openAccount.ts';
-import { DESKTOP, openCompany, openRealCompany, person, PHONE, typePin } from './people.ts';
+import { DESKTOP, openCompany, person, PHONE, typePin } from './people.ts';
+import { openRealCompany, type RealCompany } from './realCompany.ts';
 
 let browser: Browser;
-let company: Awaited<ReturnType<typeof openRealCompany>>;
+let company: RealCompany;
 const folder = mkdtempSync(join(tmpdir(), 'canopy-sign-up-'));
 const slip = join(folder, 'slip.png');
 /** An amount that is none, and a sentence without its amount. */
@@ -18,7 +22,8 @@ const NO_AMOUNT = /RM\s?0\.00|transfer of (…|and)|^\s*RM\s*$/;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  company = await openRealCompany();
+  company = await openRealCompany({ lookupsAMinute: 1_000 });
+  await sellPackage(company.running);
   await sharp({ create: { width: 300, height: 400, channels: 3, background: '#335577' } })
     .png()
     .toFile(slip);
@@ -28,6 +33,14 @@ afterAll(async () => {
   await company?.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** One package: RM 600.00, and RM 8.00 to send it. */
+async function sellPackage({ database, services }: Running): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    const ctx = systemContext(services, services.clock(), 'test');
+    await addProducts({ ...ctx, db: tx, tx }, 100);
+  });
+}
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const bodyText = (page: Page) => page.locator('body').innerText();
@@ -98,7 +111,7 @@ describe('sign-up in a company with the defaults of a real one', () => {
     expect(await bodyText(page)).not.toMatch(NO_AMOUNT);
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await page.getByText('Register Successful').waitFor();
-    const sale = await company.db
+    const sale = await company.running.database.db
       .selectFrom('sale')
       .select('total')
       .orderBy('id', 'desc')
@@ -210,7 +223,7 @@ describe('sign-up in a company with the defaults of a real one', () => {
     await page.getByText('608.00').waitFor();
     await toRegister(page);
     await page.getByText('Make a bank transfer of RM608.00').waitFor();
-    await company.db
+    await company.running.database.db
       .insertInto('product_price')
       .values({
         product_code: 'PKG-TEST',

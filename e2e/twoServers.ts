@@ -10,12 +10,13 @@ import type { Call } from '@canopy/contract/call';
 import { inject } from 'vitest';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { openServer } from '../apps/server/src/platform/database/open.ts';
+import { deriveSecrets } from '../apps/server/src/platform/secrets.ts';
 import { start } from '../apps/server/src/start.ts';
 import { onAdmin } from '../apps/server/src/testing/onAdmin.ts';
-import { setSetting } from '../apps/server/src/testing/setSetting.ts';
 import { spawnServer, type SpawnedServer } from '../apps/server/src/testing/spawnServer.ts';
 import { freePort } from '../apps/server/src/testing/freePort.ts';
-import { KILL } from './runOptions.ts';
+import { OWN_COMPANY, takeDefaults } from './companyDefaults.ts';
+import { COMPANY_DEFAULTS, KILL } from './runOptions.ts';
 import { openRoundRobin, type Upstream } from './roundRobin.ts';
 
 /** The original demo company, copied for each journey. */
@@ -108,7 +109,6 @@ const MONEY = new Set(
 /** Two servers on a copy of the company, behind the proxy at `port`. */
 export async function openServers(
   port: number,
-  options: { captcha?: boolean; readSlips?: boolean },
 ): Promise<{ base: string; close: () => Promise<void> }> {
   const { url, name: template, masterKey } = inject('made')!;
   const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
@@ -121,17 +121,13 @@ export async function openServers(
     DATABASE_URL: databaseNamed(url, name),
     DATA_DIR: folder,
     MASTER_KEY: masterKey,
-    DEMO: '1',
     CLOCK: 'machine',
     TRUSTED_PROXIES: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    READ_SLIPS: options.readSlips ? '1' : '0',
+    ...(COMPANY_DEFAULTS ? OWN_COMPANY : { DEMO: '1', READ_SLIPS: '0' }),
   };
-  if (options.captcha) {
-    const database = openServer(env.DATABASE_URL, 1);
-    await setSetting(database.db, 'captchaRegister', true);
-    await database.close();
-  }
+  const database = COMPANY_DEFAULTS ? openServer(env.DATABASE_URL, 1) : null;
+  if (database) await takeDefaults(database.db, deriveSecrets(masterKey), env.PUBLIC_URL);
   const spawned = async (): Promise<Server> => {
     // the stand-in's card page is requested at the server's own port
     const own = await freePort();
@@ -173,6 +169,7 @@ export async function openServers(
     close: async () => {
       proxy.closeAllConnections();
       proxy.close();
+      await database?.close();
       await restarting;
       await Promise.all(servers.map(({ process }) => process.end('SIGTERM')));
       for (const { process } of servers) {

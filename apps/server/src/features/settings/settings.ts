@@ -208,6 +208,9 @@ export const NEW_COMPANY = {
   freeRegistration: false,
 } satisfies Partial<Settings>;
 
+/** Every setting as a newly founded company has it. */
+export const NEW_COMPANY_SETTINGS: StoredSettings = { ...DEFAULTS, ...NEW_COMPANY };
+
 /**
  * Stored settings over the defaults; their `ruleVersions` are the versions from {@link
  * storedSettings}.

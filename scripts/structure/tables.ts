@@ -68,7 +68,7 @@ export function foreignWrites(sources: Source[]): Finding[] {
 }
 
 /** Owner of each table: the feature whose `tables.ts` adds it to the interface `Tables`. */
-function declaredOwners(sources: Source[]): Map<string, string> {
+export function declaredOwners(sources: Source[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const source of sources) {
     const owner = writerOf(source.path);

@@ -62,8 +62,3 @@ export async function deliverHome(tx: Tx, memberId: number, before: Residence): 
     .where('id', '=', entry.id)
     .execute();
 }
-
-/** Empties the address book of an erased person. */
-export async function eraseAddresses(tx: Tx, memberId: number): Promise<void> {
-  await tx.deleteFrom('address_book').where('member_id', '=', memberId).execute();
-}

@@ -142,11 +142,8 @@ export const authTables = declareTables({
     of: login('id'),
     stays: 'FOR_GOOD',
     columns: {
-      ...each(
-        erased(({ nobody }) => nobody),
-        'username',
-        'username_key',
-      ),
+      username: erased(({ nobody }) => nobody),
+      username_key: withheld(erased(({ nobody }) => nobody)),
       password_hash: withheld(erased(({ passwordHash }) => passwordHash)),
       ...each(withheld(erased(null)), 'pin_hash', 'totp_secret', 'totp_pending'),
       ...each(none, 'language', 'tours'),

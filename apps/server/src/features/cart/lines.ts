@@ -30,10 +30,9 @@ export async function removeBought(
   );
 }
 
-/** For an erased member: deletes the carts of all malls. */
-export async function deleteCarts(tx: Tx, memberId: number): Promise<void> {
+/** Locks a member's carts in all malls before they are emptied. */
+export async function lockCarts(tx: Tx, memberId: number): Promise<void> {
   for (const mall of MALL_TYPES) await lockCart(tx, memberId, mall);
-  await tx.deleteFrom('cart_line').where('member_id', '=', memberId).execute();
 }
 
 /** For a deleted product: deletes its lines from everybody's carts. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
-import { declareTables, each, member, none } from '../../platform/database/declareTables.ts';
+import { declareTables, each, kept, member, none } from '../../platform/database/declareTables.ts';
 
 /** What a person agreed to: one row for each yes, withdrawn once at most. */
 export interface ConsentTable {
@@ -36,7 +36,10 @@ export const consentsTables = declareTables({
   consent: {
     of: member('member_id'),
     stays: 'FOR_GOOD',
-    columns: each(none, 'kind', 'text_version', 'language'),
+    columns: {
+      ...each(kept('EVIDENCE'), 'purpose', 'channel'),
+      ...each(none, 'kind', 'text_version', 'language'),
+    },
   },
   upline_notice: {
     of: member('from_member', 'to_member'),

@@ -3,7 +3,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import { addHomeAddresses } from '../addressBook/homeAddress.ts';
 import { createLogins } from '../auth/createLogin.ts';
-import { unknownPassword } from '../auth/eraseLogin.ts';
+import { unknownPassword } from '../auth/unknownPassword.ts';
 import { createMembers } from '../members/createMember.ts';
 import { addPlacementEdges } from '../network/addPlacementEdges.ts';
 import { addSponsorEdges } from '../network/addSponsorEdges.ts';

@@ -5,7 +5,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { commandAfter } from '../../platform/operation.ts';
-import { unknownPassword } from '../auth/eraseLogin.ts';
+import { unknownPassword } from '../auth/unknownPassword.ts';
 import { notify } from '../messages/notify.ts';
 import { eraseMember } from './eraseMember.ts';
 import { obstacles, type Obstacle } from './erasureObstacles.ts';
@@ -42,8 +42,6 @@ export const decideErasure = commandAfter(
         decided_by: actor.loginId,
         decided_at: ctx.now,
         answer: body.Answer || null,
-        // the reason may also name the person
-        ...(body.Approve ? { reason: '–' } : {}),
       })
       .where('id', '=', request.id)
       .execute();

@@ -1,15 +1,33 @@
 import { members } from '@canopy/contract/members';
 import { sql, type RawBuilder } from 'kysely';
+import { ownRows, personalColumns } from '../../platform/database/ownRows.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
+import { TABLES } from '../tables.ts';
 import { archivedLines } from '../wallets/archived.ts';
 
 /** Maximum rows per kind in an export. */
 const MAX_ROWS = 50_000;
 
-/** Everything the company stores about a member, named as in the tables. */
+/** Names of tables in the file, where they differ. */
+const NAMES: Partial<Record<keyof typeof TABLES, string>> = {
+  address_book: 'addressBook',
+  sale: 'sales',
+  profile_change: 'changes',
+  consent: 'consents',
+  identity_document: 'identityDocuments',
+  session: 'sessions',
+};
+
+/** Who of the company did it. */
+const COLLEAGUE = /_by$|^by_login$|_login$|^login_id$/;
+
+/**
+ * Everything the company stores about a member, named as in the tables: the person and what moved money in
+ * words of its own, and of each other table whatever it declares to be about its person and does not withhold.
+ */
 export const exportData = command(members.exportData, async (ctx, body) => {
   const id = memberRow(body.MemberID);
   const people = await readRows(
@@ -27,16 +45,30 @@ export const exportData = command(members.exportData, async (ctx, body) => {
   if (!person) throw new ApiError('NOT_FOUND');
   const { login_id: login, ...personal } = person;
   const all = (select: RawBuilder<unknown>) => readRows(ctx.db, select);
+  const told: Record<string, unknown> = {};
+  for (const [table, facts] of Object.entries(TABLES)) {
+    const own = ownRows(TABLES, table, { memberId: id, loginId: login });
+    const isTold = personalColumns(facts).some(([, { withheld }]) => !withheld);
+    if (!own || !isTold || table === 'member' || table === 'login') continue;
+    const which = facts.unexported ? sql`${own} and not (${sql.raw(facts.unexported)})` : own;
+    const rows = await readRows(
+      ctx.db,
+      sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(t) as row from ${sql.table(table)} t where ${which} order by t limit ${MAX_ROWS}`,
+    );
+    const isShown = (column: string) => {
+      const said = facts.columns[column];
+      const inner = said === 'technical' || (typeof said === 'object' && said.withheld);
+      return !inner && !COLLEAGUE.test(column);
+    };
+    told[NAMES[table as keyof typeof TABLES] ?? table] = rows.map(({ row }) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => isShown(column))),
+    );
+  }
   const exported = {
     exportedAt: ctx.now.toISOString(),
     personal,
-    addressBook: await all(
-      sql`select * from address_book where member_id = ${id} order by id limit ${MAX_ROWS}`,
-    ),
-    sales: await all(
-      sql`select id, sales_type, payment_type, delivery_type, status, total, total_pv, address,
-        created_at, approved_at from sale where member_id = ${id} order by id limit ${MAX_ROWS}`,
-    ),
+    ...told,
     walletTransactions: await all(
       sql`select a.wallet_type, p.amount, t.type, t.remark, t.created_at from posting p
         join account a on a.id = p.account_id join ledger_tx t on t.id = p.tx_id
@@ -52,22 +84,6 @@ export const exportData = command(members.exportData, async (ctx, body) => {
       sql`select period, plan, level, percentage, volume, amount, reason, created_at
         from bonus_line_all l where earner_id = ${id}
           and not exists (select from bonus_run b where b.id = l.run_id and b.state = 'DISCARDED') order by id limit ${MAX_ROWS}`,
-    ),
-    changes: await all(
-      sql`select kind, before, after, status, requested_at, decided_at, reason
-        from profile_change where member_id = ${id} order by id limit ${MAX_ROWS}`,
-    ),
-    consents: await all(
-      sql`select purpose, channel, text_version, language, given_at, source, withdrawn_at from consent
-        where member_id = ${id} order by id limit ${MAX_ROWS}`,
-    ),
-    identityDocuments: await all(
-      sql`select status, sent_at, decided_at, reason from identity_document
-        where member_id = ${id} order by id limit ${MAX_ROWS}`,
-    ),
-    sessions: await all(
-      sql`select created_at, ended_at, end_reason, ip, user_agent from session
-        where login_id = ${login} and impersonator_id is null order by id desc limit ${MAX_ROWS}`,
     ),
     history: await all(
       sql`select at, action, ip from audit where subject = ${body.MemberID} order by id limit ${MAX_ROWS}`,

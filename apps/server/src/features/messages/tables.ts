@@ -83,6 +83,6 @@ export const messagesTables = declareTables({
   mail_stop: {
     of: parent('address_key', 'member', 'email_key'),
     stays: 'UNTIL_ERASED',
-    columns: { address_key: deleted },
+    columns: { address_key: withheld(deleted) },
   },
 });

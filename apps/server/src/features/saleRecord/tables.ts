@@ -126,10 +126,10 @@ export const saleRecordTables = declareTables({
     of: member('member_id'),
     stays: 'FOR_GOOD',
     columns: {
-      // where to stays, for sales by state; the invoice has what the law asks for
-      address: erased(
-        sql`address || '{"name":"–","mobile":"","address1":"–","address2":"","address3":"","postCode":"","city":"–"}'::jsonb`,
-      ),
+      // state and country stay, for sales by state; the invoice has what the law asks for
+      address:
+        erased(sql`jsonb_build_object('name', '–', 'mobile', '', 'address1', '–', 'address2', '',
+        'address3', '', 'postCode', '', 'city', '–', 'stateID', address->'stateID', 'countryID', address->'countryID')`),
       ...each(kept('BOOKS'), 'bank_slip', 'reference'),
       reason: erased('–'),
       ...each(none, 'shipment_status', 'period', 'language'),

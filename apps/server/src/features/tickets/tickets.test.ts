@@ -7,7 +7,8 @@ import { hireOfficer } from '../../testing/officer.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { deleteFiles } from '../files/deleteFiles.ts';
 import { removeUnusedFiles } from '../files/removeUnusedFiles.ts';
-import { erasePictures } from './erasePictures.ts';
+import { eraseRows } from '../../platform/database/eraseRows.ts';
+import { TABLES } from '../tables.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -144,8 +145,13 @@ test('pictures come with a message: each side sees those of the other, nobody el
     .select('owner_login')
     .where('name', '=', first)
     .executeTakeFirstOrThrow();
+  const { ticket, ticket_message, ticket_picture } = TABLES;
+  const person = { loginId: owner.owner_login!, memberId: 0, nobody: '', passwordHash: '' };
   await transaction(company.database.db, async (tx) =>
-    deleteFiles({ ...company.ctx, tx }, await erasePictures(tx, owner.owner_login!)),
+    deleteFiles(
+      { ...company.ctx, tx },
+      await eraseRows(tx, { ticket, ticket_message, ticket_picture }, person),
+    ),
   );
   const kept = await company.database.db
     .selectFrom('file')

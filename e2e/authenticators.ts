@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { newRecoveryCodes, newTotpSecret, totpBox } from '../apps/server/src/features/auth/totp.ts';
 import type { Db } from '../apps/server/src/platform/database/open.ts';
 import type { Secrets } from '../apps/server/src/platform/secrets.ts';
+import { transaction } from '../apps/server/src/platform/database/transaction.ts';
 
 const STEP_MS = 30_000;
 /** A code of which less is left is not typed in time. */
@@ -67,7 +68,7 @@ export async function authenticatorCode(
 
 /** Ten new recovery codes, which their owner keeps. */
 const makeCodes = (db: Db, id: number): Promise<string[]> =>
-  db.transaction().execute(async (tx) => {
+  transaction(db, async (tx) => {
     const codes = await newRecoveryCodes(tx, id);
     await tx.updateTable('login').set({ recovery_unkept: false }).where('id', '=', id).execute();
     return codes;

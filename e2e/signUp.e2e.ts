@@ -12,6 +12,7 @@ import { addProducts } from '../apps/server/src/testing/testData.ts';
 import { openAs } from './openAccount.ts';
 import { DESKTOP, openCompany, person, PHONE, typePin } from './people.ts';
 import { openRealCompany, type RealCompany } from './realCompany.ts';
+import { transaction } from '../apps/server/src/platform/database/transaction.ts';
 
 let browser: Browser;
 let company: RealCompany;
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 /** One package: RM 600.00, and RM 8.00 to send it. */
 async function sellPackage({ database, services }: Running): Promise<void> {
-  await database.db.transaction().execute(async (tx) => {
+  await transaction(database.db, async (tx) => {
     const ctx = systemContext(services, services.clock(), 'test');
     await addProducts({ ...ctx, db: tx, tx }, 100);
   });

@@ -1,11 +1,10 @@
 import { LANGUAGES } from '@canopy/contract/languages';
 import { businessDate, DAY_MS } from '@canopy/domain/time';
 import { save } from '../features/announcements/save.ts';
-import { uploadFile } from '../features/files/uploadFile.ts';
 import { readSettings } from '../features/settings/readSettings.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { demoTexts } from './demoTexts.ts';
-import { drawGathering } from './newsPictures.ts';
+import { uploadImage } from './uploadImage.ts';
 
 /** Announcements on the members' home page, including upcoming ones. */
 export async function announce(ctx: CommandCtx, today: Date): Promise<void> {
@@ -16,12 +15,7 @@ export async function announce(ctx: CommandCtx, today: Date): Promise<void> {
     days: 7,
     from: today,
     popUp: true,
-    image: await uploadFile(ctx, {
-      DataString: (await drawGathering()).toString('base64'),
-      FileType: 'image/png',
-      FileName: 'gathering.png',
-      Pathway: 'content',
-    }),
+    image: await uploadImage(ctx, 'gathering', 'content'),
   });
 }
 

@@ -1,32 +1,25 @@
 import { LANGUAGES } from '@canopy/contract/languages';
 import { businessDate } from '@canopy/domain/time';
 import { save } from '../features/banners/save.ts';
-import { uploadFile } from '../features/files/uploadFile.ts';
 import { readSettings } from '../features/settings/readSettings.ts';
 import type { CommandCtx } from '../platform/context.ts';
-import { drawBanner, type BannerScene } from './bannerPictures.ts';
 import { demoTexts } from './demoTexts.ts';
+import { uploadImage } from './uploadImage.ts';
 
 const WIDTHS = ['desktop', 'phone'] as const;
 
 /** Two text-free pictures that alternate at home and in the malls. */
 export async function createBanners(ctx: CommandCtx): Promise<void> {
   const { timeZone } = await readSettings(ctx.db);
-  const scenes: [BannerScene, number][] = [
+  const scenes = [
     ['harvest', 10],
     ['delivery', 5],
-  ];
+  ] as const;
   for (const [scene, priority] of scenes) {
     const titles = demoTexts('bannerTitle', scene);
     const images = [];
     for (const Width of WIDTHS) {
-      const picture = await drawBanner(scene, Width);
-      const File = await uploadFile(ctx, {
-        DataString: picture.toString('base64'),
-        FileType: 'image/png',
-        FileName: `${scene}.png`,
-        Pathway: 'banner',
-      });
+      const File = await uploadImage(ctx, `${scene}-${Width}`, 'banner');
       images.push({ Language: 'en', Width, File });
     }
     await save(ctx, {

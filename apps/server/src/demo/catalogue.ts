@@ -1,14 +1,11 @@
 import type { NewProduct } from '../features/products/createProduct.ts';
 import { demoTexts } from './demoTexts.ts';
-import type { Drawing } from './productPictures.ts';
 
-/** The demo company's products; pictures are drawn, texts are in `texts/`. */
+/** The demo company's products; their images are in `images/`, their texts in `texts/`. */
 export interface DemoProduct extends Omit<
   NewProduct,
   'images' | 'descriptions' | 'retailPrice' | 'retailPv' | 'sort'
 > {
-  drawing: Drawing;
-  colours: readonly [string, string];
   about: Record<string, string>;
 }
 
@@ -66,7 +63,6 @@ const pack = (
   code: string,
   rank: number,
   price: number,
-  colours: readonly [string, string],
   contents: ReturnType<typeof items>,
 ): DemoProduct =>
   product(code, {
@@ -77,56 +73,34 @@ const pack = (
     memberPrice: price,
     memberPv: Math.round(price * 0.8),
     items: contents,
-    drawing: 'parcels',
-    colours,
     about: demoTexts('about', 'package'),
   });
 
 export const DEMO_PRODUCTS: readonly DemoProduct[] = [
-  pack('PKG-STARTER', 1, 18_000, ['#5B9FD6', '#E6EFF7'], items(['KIT01', 1], ['TEA01', 2])),
-  pack(
-    'PKG-BRONZE',
-    2,
-    52_000,
-    ['#C8603C', '#FBE9E6'],
-    items(['KIT01', 1], ['TEA01', 4], ['OIL01', 2]),
-  ),
-  pack(
-    'PKG-SILVER',
-    3,
-    125_000,
-    ['#9B968A', '#EFEBE2'],
-    items(['KIT01', 1], ['OIL01', 5], ['HON01', 5], ['SOAP1', 6, 2]),
-  ),
+  pack('PKG-STARTER', 1, 18_000, items(['KIT01', 1], ['TEA01', 2])),
+  pack('PKG-BRONZE', 2, 52_000, items(['KIT01', 1], ['TEA01', 4], ['OIL01', 2])),
+  pack('PKG-SILVER', 3, 125_000, items(['KIT01', 1], ['OIL01', 5], ['HON01', 5], ['SOAP1', 6, 2])),
   pack(
     'PKG-GOLD',
     4,
     260_000,
-    ['#E2A93B', '#FAF0DA'],
     items(['KIT01', 1], ['OIL01', 10], ['HON01', 10], ['FILT1', 4], ['BALM1', 6, 3]),
   ),
   // every step and every jump, at the price difference between the two packages
   ...(
     [
-      ['UPG-BRONZE', 1, 2, 34_000, '#C8603C'],
-      ['UPG-SILVER', 2, 3, 73_000, '#9B968A'],
-      ['UPG-SILVER-1', 1, 3, 107_000, '#9B968A'],
-      ['UPG-GOLD', 3, 4, 135_000, '#E2A93B'],
-      ['UPG-GOLD-2', 2, 4, 208_000, '#E2A93B'],
-      ['UPG-GOLD-1', 1, 4, 242_000, '#E2A93B'],
+      ['UPG-BRONZE', 1, 2, 34_000],
+      ['UPG-SILVER', 2, 3, 73_000],
+      ['UPG-SILVER-1', 1, 3, 107_000],
+      ['UPG-GOLD', 3, 4, 135_000],
+      ['UPG-GOLD-2', 2, 4, 208_000],
+      ['UPG-GOLD-1', 1, 4, 242_000],
     ] as const
-  ).map(([code, from, rank, price, colour]) => ({
-    ...pack(
-      code,
-      rank,
-      price,
-      [colour, '#F7F4EE'],
-      items(['OIL01', (rank - from) * 3], ['HON01', (rank - from) * 3]),
-    ),
+  ).map(([code, from, rank, price]) => ({
+    ...pack(code, rank, price, items(['OIL01', (rank - from) * 3], ['HON01', (rank - from) * 3])),
     names: demoTexts('product', code.replace(/-\d$/, '')),
     fromPackageRank: from,
     malls: [4 as const],
-    drawing: 'parcelsUp' as const,
   })),
   product('TEA-MORNING', {
     category: 'drinks',
@@ -135,8 +109,6 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 3_900,
     memberPv: 3_000,
     items: items(['TEA01', 1]),
-    drawing: 'carton',
-    colours: ['#0E5A43', '#E4F0E9'],
   }),
   product('OIL-COCONUT', {
     category: 'pantry',
@@ -145,8 +117,6 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 6_800,
     memberPv: 5_000,
     items: items(['OIL01', 1]),
-    drawing: 'swingTop',
-    colours: ['#E2A93B', '#F3F0E0'],
   }),
   product('HONEY-FOREST', {
     category: 'pantry',
@@ -155,8 +125,6 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 8_500,
     memberPv: 6_400,
     items: items(['HON01', 1]),
-    drawing: 'honey',
-    colours: ['#C8603C', '#FAF0DA'],
   }),
   product('SET-MONTH', {
     category: 'wellness',
@@ -166,8 +134,6 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 13_500,
     memberPv: 10_000,
     items: items(['TEA01', 2], ['OIL01', 1], ['SOAP1', 1, 1]),
-    drawing: 'set',
-    colours: ['#0E5A43', '#F6EBD2'],
   }),
   product('SOAP-LEMON', {
     category: 'care',
@@ -176,8 +142,6 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 1_590,
     memberPv: 1_200,
     items: items(['SOAP1', 1]),
-    drawing: 'soap',
-    colours: ['#86BDEB', '#E6EFF7'],
   }),
   product('BALM-NUTMEG', {
     category: 'care',
@@ -186,8 +150,6 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 2_450,
     memberPv: 1_800,
     items: items(['BALM1', 1]),
-    drawing: 'balm',
-    colours: ['#6A3F80', '#F1EAF4'],
   }),
   product('CLEAN-ENZYME', {
     category: 'home',
@@ -196,8 +158,6 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 2_990,
     memberPv: 2_200,
     items: items(['CLEAN1', 1]),
-    drawing: 'spray',
-    colours: ['#5B9FD6', '#E6EFF7'],
   }),
   product('FILTER-WATER', {
     category: 'home',
@@ -206,7 +166,5 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 15_900,
     memberPv: 12_000,
     items: items(['FILT1', 1]),
-    drawing: 'jug',
-    colours: ['#2A5E8C', '#E3EEF3'],
   }),
 ];

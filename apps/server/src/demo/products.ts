@@ -1,4 +1,3 @@
-import { uploadFile } from '../features/files/uploadFile.ts';
 import { createProduct } from '../features/products/createProduct.ts';
 import { saveCategory } from '../features/products/saveCategory.ts';
 import { receiveGoods } from '../features/stock/receiveGoods.ts';
@@ -8,7 +7,7 @@ import { HEADQUARTERS } from '../features/stock/warehouse.ts';
 import type { Ctx } from '../platform/context.ts';
 import { DEMO_CATEGORIES, DEMO_ITEMS, DEMO_PRODUCTS, DEMO_STOCK_CATEGORIES } from './catalogue.ts';
 import { demoTexts } from './demoTexts.ts';
-import { drawProduct } from './productPictures.ts';
+import { uploadImage } from './uploadImage.ts';
 
 const namesOf = (...of: Parameters<typeof demoTexts>) =>
   Object.entries(demoTexts(...of)).map(([Language, Name]) => ({ Language, Name }));
@@ -18,20 +17,6 @@ const stockNames = (...of: Parameters<typeof demoTexts>) => ({
   Name: demoTexts(...of).en,
   Names: namesOf(...of).filter(({ Language }) => Language !== 'en'),
 });
-
-/** Draws a product, uploads the picture and returns its URL. */
-export async function uploadPicture(
-  ctx: Ctx,
-  product: Parameters<typeof drawProduct>[0] & { code: string },
-): Promise<string> {
-  const picture = await drawProduct(product);
-  return uploadFile(ctx, {
-    DataString: picture.toString('base64'),
-    FileType: 'image/png',
-    FileName: `${product.code}.png`,
-    Pathway: 'product',
-  });
-}
 
 /** Categories, stock items with opening stock, and the products made of them. */
 export async function addProducts(
@@ -69,8 +54,9 @@ export async function addProducts(
     { reason: 'Opening stock' },
   );
   for (const [sort, demo] of DEMO_PRODUCTS.entries()) {
-    const image = await uploadPicture(ctx, demo);
-    const { drawing: _, colours: __, about, ...product } = demo;
+    // upgrades to the same package look alike
+    const image = await uploadImage(ctx, demo.code.replace(/-\d$/, ''), 'product');
+    const { about, ...product } = demo;
     await createProduct(ctx, {
       ...product,
       sort,

@@ -5,7 +5,7 @@ import { detail } from '../features/products/detail.ts';
 import { duplicate } from '../features/products/duplicate.ts';
 import type { Ctx } from '../platform/context.ts';
 import { demoTexts } from './demoTexts.ts';
-import { uploadPicture } from './products.ts';
+import { uploadImage } from './uploadImage.ts';
 
 const TIME_ZONE = 'Asia/Kuala_Lumpur';
 
@@ -15,12 +15,7 @@ export async function addUpcomingProducts(ctx: Ctx): Promise<void> {
   await duplicate(ctx, { ProductCode: 'TEA-MORNING', NewCode: 'TEA-EVENING' });
   await publishChange(ctx, 'TEA-EVENING', {
     names: demoTexts('product', 'TEA-EVENING'),
-    image: await uploadPicture(ctx, {
-      code: 'TEA-EVENING',
-      drawing: 'tin',
-      colours: ['#453D83', '#E9E7F5'],
-      packageRank: null,
-    }),
+    image: await uploadImage(ctx, 'TEA-EVENING', 'product'),
     startDate: nextWeek,
     prices: [],
   });

@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { textFolders, textsIn, toJson, TRANSLATED } from './folders.ts';
+import { ROOT, textFolders, textsIn, toJson, TRANSLATED } from './folders.ts';
 import { readSheet, rowsOf, textsOfFolder, toSheet } from './sheet.ts';
 import { byBase, markOf, originsOf, readOrigins, staleIn } from './translated.ts';
 
@@ -79,4 +83,14 @@ test('every text of the product says what its translations were made from, and f
     expect(Object.keys(readOrigins(folder))).toEqual([...byBase(texts).keys()]);
     expect(textsIn(toJson(malay))).toEqual(malay);
   }
+});
+
+test('a translator gets every text of a language in one file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'texts-'));
+  const file = join(folder, 'ms.csv');
+  execFileSync('npm', ['run', 'texts', '--', 'out', 'ms', file], { cwd: ROOT, stdio: 'ignore' });
+  const csv = readFileSync(file, 'utf8');
+  rmSync(folder, { recursive: true });
+  expect(readSheet(csv, (path) => textsOfFolder(path, 'ms')).refused).toEqual([]);
+  expect(textFolders().filter((path) => !csv.includes(`\n${path},`))).toEqual([]);
 });

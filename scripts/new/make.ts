@@ -8,7 +8,7 @@ const WEB = 'apps/web/src';
 export function newFeature(tree: Tree, feature: string): void {
   tree.create(
     `${CONTRACT}/${feature}.ts`,
-    `import type { Call } from './call.ts';\n\nexport const ${feature} = {\n} satisfies Record<string, Call>;\n`,
+    `import type { Call } from './call.ts';\n\nexport const ${feature} = {} satisfies Record<string, Call>;\n`,
   );
   tree.edit(`${CONTRACT}/contract.ts`, (text) =>
     withEntry(
@@ -24,8 +24,7 @@ export function newFeature(tree: Tree, feature: string): void {
 import type { OperationsOf } from '../../platform/operation.ts';
 
 /** ${capital(words(feature))}. */
-export const ${feature}Operations = {
-} satisfies OperationsOf<typeof ${feature}>;
+export const ${feature}Operations = {} satisfies OperationsOf<typeof ${feature}>;
 `,
   );
   tree.create(
@@ -34,11 +33,9 @@ export const ${feature}Operations = {
 import type { CallersOf } from '../../testing/permissionTable.ts';
 import type { ${feature}Operations } from './operations.ts';
 
-export const callers = {
-} satisfies CallersOf<'${feature}'>;
+export const callers = {} satisfies CallersOf<'${feature}'>;
 
-export const examples = {
-} satisfies ExamplesOf<typeof ${feature}Operations>;
+export const examples = {} satisfies ExamplesOf<typeof ${feature}Operations>;
 `,
   );
   const imported = `import { ${feature}Operations } from './features/${feature}/operations.ts';`;
@@ -167,8 +164,7 @@ function addFirstScreen(tree: Tree, feature: string): void {
     `import { screen } from '../../routing/screen.ts';
 
 /** Screens of this feature. */
-export const ${feature}Screens = {
-};
+export const ${feature}Screens = {};
 `,
   );
   tree.edit(`${WEB}/screens.ts`, (text) =>
@@ -192,8 +188,7 @@ export const ${feature}Screens = {
     `import type { HelpPages } from '../../../routing/helpPage.ts';
 
 /** What the pages of help of this feature explain and lead to. */
-export const ${feature}Help = {
-} satisfies HelpPages;
+export const ${feature}Help = {} satisfies HelpPages;
 `,
   );
   tree.edit(`${WEB}/features/help/manual.ts`, (text) =>

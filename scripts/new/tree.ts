@@ -70,7 +70,11 @@ export const withImport = (text: string, line: string): string => {
 /** Adds an entry at the end of the object that begins with `opening` and ends at the start of a line. */
 export function withEntry(text: string, opening: string, entry: string, indent = ''): string {
   const start = text.indexOf(opening);
-  const end = start < 0 ? -1 : text.indexOf(`\n${indent}}`, start + opening.length - 1);
+  const inside = start + opening.length;
+  // as it is formatted while it has no entry
+  if (start >= 0 && text[inside] === '}')
+    return `${text.slice(0, inside)}\n${indent}  ${entry}\n${indent}${text.slice(inside)}`;
+  const end = start < 0 ? -1 : text.indexOf(`\n${indent}}`, inside - 1);
   return end < 0 ? text : `${text.slice(0, end)}\n${indent}  ${entry}${text.slice(end)}`;
 }
 

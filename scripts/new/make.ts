@@ -87,7 +87,7 @@ export function newCall(tree: Tree, { feature, name, kind, right }: NewCall): vo
 import { ${kind} } from '../../platform/operation.ts';
 
 /** ${summary}. */
-export const ${name} = ${kind}(${feature}.${name}, async ({ ${isQuery ? 'db' : 'tx'} }) => {
+export const ${name} = ${kind}(${feature}.${name}, async () => {
   throw new Error('${feature}.${name} does nothing yet');
 });
 `,

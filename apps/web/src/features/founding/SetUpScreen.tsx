@@ -1,21 +1,18 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { founding } from '@canopy/contract/founding';
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Logo, useBrand } from '../../frame/Logo.tsx';
-import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { LANGUAGE_NAMES } from '../../i18n/i18n.ts';
 import { closeSession, openSession } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { OpenPage } from '../../ui/EntryPage.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
-import { Grid, Row, Stack } from '../../ui/Stack.tsx';
+import { Grid, Stack } from '../../ui/Stack.tsx';
+import { TimeZoneField } from '../../ui/TimeZoneField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
-import { PublicBar } from '../auth/PublicBar.tsx';
+import { PublicForm } from '../auth/PublicForm.tsx';
 
 type Opened = ResultOf<typeof founding.openSetUp>;
 
@@ -31,11 +28,11 @@ export default function SetUpScreen() {
   const [token, setToken] = useState(tokenIn(location.hash));
   const [opened, setOpened] = useState<Opened | null>(null);
   return opened ? (
-    <Page title={t('setup.title')} text={t('setup.text')}>
+    <PublicForm title={t('setup.title')} text={t('setup.text')}>
       <SetUpForm token={token} opened={opened} />
-    </Page>
+    </PublicForm>
   ) : (
-    <Page title={t('setup.title')} text={t('setup.tokenText')}>
+    <PublicForm title={t('setup.title')} text={t('setup.tokenText')}>
       <TokenForm
         token={token}
         done={(typed, found) => {
@@ -43,29 +40,7 @@ export default function SetUpScreen() {
           setOpened(found);
         }}
       />
-    </Page>
-  );
-}
-
-function Page({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const brand = useBrand();
-  usePageTitle(title);
-  return (
-    <OpenPage look="form">
-      <Row justify="between">
-        <a href="/" aria-label={brand}>
-          <Logo />
-        </a>
-        <PublicBar />
-      </Row>
-      <Card as="div" gap={20}>
-        <Stack gap={8}>
-          <h1>{title}</h1>
-          <p className="muted">{text}</p>
-        </Stack>
-        {children}
-      </Card>
-    </OpenPage>
+    </PublicForm>
   );
 }
 
@@ -106,10 +81,6 @@ function TokenForm({
     </Form>
   );
 }
-
-/** Time zones by name, the present one in any case. */
-const zonesWith = (present: string) =>
-  [...new Set([present, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 
 function SetUpForm({ token, opened }: { token: string; opened: Opened }) {
   const { t, i18n } = useTranslation();
@@ -152,12 +123,7 @@ function SetUpForm({ token, opened }: { token: string; opened: Opened }) {
             label={t('setup.visitorsLanguage')}
             options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           />
-          <SelectField
-            form={form}
-            name="TimeZone"
-            label={t('setup.timeZone')}
-            options={zonesWith(opened.timeZone).map((value) => ({ value, label: value }))}
-          />
+          <TimeZoneField form={form} present={opened.timeZone} />
         </Grid>
       </Stack>
       <Stack gap={16}>

@@ -6,11 +6,12 @@ import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Form, SelectField, TextField } from '../../ui/form.tsx';
+import { Form, TextField } from '../../ui/form.tsx';
 import { numberOf } from '../../ui/formCheck.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { ReadState } from '../../ui/states.tsx';
+import { TimeZoneField } from '../../ui/TimeZoneField.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
 type Stored = ResultOf<typeof settings.timeSettings>;
@@ -22,10 +23,6 @@ export function TimeSettings() {
   if (!stored.data) return <ReadState read={stored} lines={6} />;
   return <TimeForm key={JSON.stringify(stored.data)} stored={stored.data} />;
 }
-
-/** Time zones by name, always including the present one, even if the browser does not list it. */
-const zonesWith = (present: string) =>
-  [...new Set([present, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 
 function TimeForm({ stored }: { stored: Stored }) {
   const { t } = useTranslation();
@@ -77,13 +74,7 @@ function TimeForm({ stored }: { stored: Stored }) {
         )}
         <Grid columns="form">
           {!stored.timeZoneFixed && (
-            <SelectField
-              form={form}
-              name="TimeZone"
-              label={t('setting.timeZone')}
-              help={t('setting.timeZoneHelp')}
-              options={zonesWith(stored.timeZone).map((value) => ({ value, label: value }))}
-            />
+            <TimeZoneField form={form} present={stored.timeZone} help={t('setting.timeZoneHelp')} />
           )}
           <TextField
             form={form}

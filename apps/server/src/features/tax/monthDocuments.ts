@@ -117,7 +117,7 @@ async function documentsOf(
       issuedAt: now.toISOString(),
       from,
       until: to,
-      supplier: memberParty(person),
+      supplier: memberParty(person, buyer),
       buyer,
       lines: toState.lines,
       corrects: before[0]?.number ?? null,

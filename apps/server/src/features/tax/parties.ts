@@ -7,6 +7,7 @@ import {
 } from '@canopy/domain/eInvoice';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { sql } from 'kysely';
+import { COMPANY_IDENTITY } from '../members/companyMember.ts';
 import { ISO3 } from '../reference/iso3.ts';
 import { countryOf } from '../reference/countries.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -20,6 +21,7 @@ export interface PartyRow {
   registration_number: string;
   identity_type: 'NRIC' | 'PASSPORT';
   identity_value: string;
+  identity_key: string;
   email: string;
   mobile_code: string;
   mobile: string;
@@ -32,24 +34,34 @@ export interface PartyRow {
   country_id: number;
 }
 
+/** Whether `m` is the company's own membership, whose name is the company's already. */
+const isCompany = sql`m.identity_key = ${COMPANY_IDENTITY}`;
+/** Tax number of member `m` with tax details `p`: the company's own membership has the company's. */
+export const tinColumn = sql<string>`coalesce(nullif(p.tin, ''), case when ${isCompany} then
+  (select value ->> 'tin' from setting where key = 'taxIssuer') end, '')`;
+/** Identity number of member `m`: of the company's own membership the company's registration number. */
+export const identityColumn = sql<string>`case when ${isCompany} then
+  coalesce((select value ->> 'registrationNumber' from setting where key = 'company'), '') else m.identity_value end`;
+
 /** Columns and tables of a {@link PartyRow}. */
 export const personColumns = sql`m.id, m.full_name, coalesce(p.tin, '') as tin,
   coalesce(p.kind, 'INDIVIDUAL') as kind, coalesce(p.registration_number, '') as registration_number,
-  m.identity_type, m.identity_value, m.email, m.mobile_code, m.mobile, m.address1, m.address2, m.address3,
+  m.identity_type, m.identity_value, m.identity_key, m.email, m.mobile_code, m.mobile, m.address1, m.address2, m.address3,
   m.post_code, m.city, m.state_id, m.country_id
   from member m left join tax_person p on p.member_id = m.id`;
 
-/** A member as the supplier on a self-billed document. */
-export function memberParty(row: PartyRow): EInvoiceParty {
+/** A member as the supplier on a self-billed document; the company's own membership is the company. */
+export function memberParty(row: PartyRow, company: EInvoiceParty): EInvoiceParty {
+  if (row.identity_key === COMPANY_IDENTITY) return company;
   const malaysian = row.country_id === MALAYSIA_COUNTRY_ID;
   const iso = countryOf(row.country_id)?.iso;
-  const company = row.kind === 'COMPANY';
+  const isFirm = row.kind === 'COMPANY';
   return {
     name: row.full_name,
     // a company must have its own number
-    tin: row.tin || (company ? '' : generalTin(row)),
-    idType: company ? 'BRN' : row.identity_type,
-    idNumber: company ? row.registration_number : row.identity_value.replace(/[\s-]/g, ''),
+    tin: row.tin || (isFirm ? '' : generalTin(row)),
+    idType: isFirm ? 'BRN' : row.identity_type,
+    idNumber: isFirm ? row.registration_number : row.identity_value.replace(/[\s-]/g, ''),
     sst: NOT_APPLICABLE,
     msic: NO_MSIC,
     activity: NOT_APPLICABLE,

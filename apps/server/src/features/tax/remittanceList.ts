@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { identityColumn, tinColumn } from './parties.ts';
 
 interface Row {
   member_id: number;
@@ -24,7 +25,7 @@ interface Row {
 export const remittanceList = query(tax.remittanceList, async ({ db }, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
   const grouped = sql`
-    select w.member_id, m.full_name, coalesce(p.tin, '') as tin, m.identity_value, sum(w.base)::bigint as base,
+    select w.member_id, m.full_name, ${tinColumn} as tin, ${identityColumn} as identity_value, sum(w.base)::bigint as base,
       w.rate, sum(w.tax)::bigint as tax, r.reference, r.paid_on::text as paid_on
     from tax_withheld w join member m on m.id = w.member_id
       left join tax_person p on p.member_id = w.member_id left join tax_remittance r on r.id = w.remittance_id

@@ -28,6 +28,19 @@ test('the standard words of every mail pass in every language, and each variable
     }
   }
 });
+test('list and preview of every mail are whole in a company that has nothing yet, in every language', () => {
+  for (const language of LANGUAGES) {
+    for (const template of mailTemplates()) {
+      const standard = checkedWords(template, shownWords(standardWords(template, language)));
+      const examples = examplesOf(template, config);
+      const { subject, text } = renderMail(template, language, examples, standard);
+      const where = `${language} ${template}: ${subject} / ${text}`;
+      expect(subject, where).not.toMatch(/[{}]|\[…\]|undefined|NaN|\s{2}|\s$|^\s|\(\s*\)|[:,]$/);
+      expect(text, where).not.toMatch(/[{}]|undefined|NaN|Invalid|\S {2,}\S|\(\s*\)| [.,](\s|$)/);
+      expect(text.length, where).toBeGreaterThan(20);
+    }
+  }
+});
 const hasValue = (template: ReturnType<typeof mailTemplates>[number], name: string) =>
   name in examplesOf(template, config) || /(Minutes|Hours)$/.test(name);
 

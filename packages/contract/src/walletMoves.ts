@@ -1,6 +1,15 @@
 import { z } from 'zod/mini';
 import { MEMBER, post } from './call.ts';
-import { amount, memberId, money, optionalText, securityPin, walletType } from './fields.ts';
+import {
+  amount,
+  fileUrl,
+  memberId,
+  money,
+  optionalText,
+  securityPin,
+  walletType,
+} from './fields.ts';
+import { requestStatus } from './walletDesk.ts';
 
 const charge = z.object({
   minimum: money,
@@ -12,7 +21,7 @@ const moved = z.object({ transactionID: z.string(), amount: money, charge: money
 /** Another member by memberID or username. */
 const toMember = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
-/** Moves that members make themselves. */
+/** Moves that members make themselves, and the reload that they ask for. */
 export const walletMoves = {
   moveTerms: post('/Wallet/MoveTerms', {
     summary:
@@ -42,6 +51,24 @@ export const walletMoves = {
     result: z.object({ memberID: z.string(), username: z.string(), fullName: z.string() }),
     errors: ['RECIPIENT_UNKNOWN', 'RECIPIENT_INACTIVE', 'RECIPIENT_SELF'],
     throttled: true,
+  }),
+  reload: post('/Wallet/Reload', {
+    summary: 'Ask for a reload of the register wallet with a bank slip',
+    access: MEMBER,
+    body: { MemberID: memberId, Amount: amount, BankSlip: fileUrl, SecurityPin: securityPin },
+    owners: { MemberID: 'actor' },
+    idempotent: true,
+    fresh: true,
+    result: z.object({ requestID: z.string(), status: requestStatus }),
+    errors: [
+      'WRONG_PIN',
+      'PIN_PAUSED',
+      'BELOW_MINIMUM',
+      'FILE_UNKNOWN',
+      'SLIP_SENT',
+      'SLIP_USED',
+      'TOO_MUCH_ASKED',
+    ],
   }),
   transfer: post('/Wallet/Transfer', {
     summary: 'Transfer money to the same wallet of another member; the charge is taken beside it',

@@ -5,7 +5,6 @@ import {
   amount,
   asPaper,
   date,
-  fileUrl,
   instant,
   memberId,
   money,
@@ -114,24 +113,6 @@ export const wallets = {
       /** The same as a text for the reader, shown with the rows and at the end of an exported file. */
       note: z.nullable(z.string()),
     }),
-  }),
-  reload: post('/Wallet/Reload', {
-    summary: 'Ask for a reload of the register wallet with a bank slip',
-    access: MEMBER,
-    body: { MemberID: memberId, Amount: amount, BankSlip: fileUrl, SecurityPin: securityPin },
-    owners: { MemberID: 'actor' },
-    idempotent: true,
-    fresh: true,
-    result: z.object({ requestID: z.string(), status: requestStatus }),
-    errors: [
-      'WRONG_PIN',
-      'PIN_PAUSED',
-      'BELOW_MINIMUM',
-      'FILE_UNKNOWN',
-      'SLIP_SENT',
-      'SLIP_USED',
-      'TOO_MUCH_ASKED',
-    ],
   }),
   withdrawalTerms: post('/Wallet/WithdrawalTerms', {
     summary: 'What a withdrawal costs, where it is paid to and what stands in its way',

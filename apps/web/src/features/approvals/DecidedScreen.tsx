@@ -13,7 +13,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { requestStatus } from '../wallets/requestStatus.ts';
+import { requestStatus } from './requestStatus.ts';
 import { DecidedList } from './DecidedList.tsx';
 import { DeskTabs, useOwnKinds } from './DeskTabs.tsx';
 import { DESK_KINDS } from './deskTabs.ts';

@@ -12,7 +12,7 @@ import { Stack } from '../../ui/Stack.tsx';
 import { ReadState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Payee } from './Payee.tsx';
-import { requestStatus } from './requestStatus.ts';
+import { requestStatus } from '../approvals/requestStatus.ts';
 
 /** A request that was decided, as it was looked at then: its slip or bank account, and the decision. */
 export function DecidedRequest({ requestID, onClose }: { requestID: string; onClose: () => void }) {

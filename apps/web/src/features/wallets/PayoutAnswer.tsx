@@ -4,7 +4,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusName } from '../../i18n/statusName.ts';
-import { requestStatus } from './requestStatus.ts';
+import { requestStatus } from '../approvals/requestStatus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Change } from '../../ui/Change.tsx';
 import { Modal } from '../../ui/Modal.tsx';

@@ -7,7 +7,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ReadState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { requestStatus } from './requestStatus.ts';
+import { requestStatus } from '../approvals/requestStatus.ts';
 
 /** The withdrawals of a payment file, each with what became of it. */
 export function PayoutLines({ fileID, onClose }: { fileID: string; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { useLogin } from '../../session/session.ts';
 import { FilterSheet } from '../../ui/FilterSheet.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
-import { requestStatusNames } from './requestStatus.ts';
+import { requestStatusNames } from '../approvals/requestStatus.ts';
 
 export const TYPES = ['RELOAD', 'WITHDRAWAL'] as const;
 export const STATUSES = ['PENDING', 'PAYING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;

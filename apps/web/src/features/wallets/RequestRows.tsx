@@ -14,7 +14,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { redirectToProvider } from '../payments/redirectToProvider.ts';
-import { requestStatus } from './requestStatus.ts';
+import { requestStatus } from '../approvals/requestStatus.ts';
 
 /** A member's latest requests of one kind with their status; a pending one can be withdrawn. */
 export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {

@@ -15,7 +15,7 @@ import { DecidedRequest } from './DecidedRequest.tsx';
 import { BulkRequests } from './BulkRequests.tsx';
 import { RequestFilters, type STATUSES, type TYPES } from './RequestFilters.tsx';
 import { WalletDesk } from './WalletDesk.tsx';
-import { requestStatus } from './requestStatus.ts';
+import { requestStatus } from '../approvals/requestStatus.ts';
 
 /** Wallet requests: pending ones at the desk, decided ones as a list. */
 export default function WalletRequestsScreen() {

@@ -152,6 +152,43 @@ describe('sign-up in a company with the defaults of a real one', () => {
     await context.close();
   });
 
+  test('says at the package what is sold out, and goes no further with it', async () => {
+    /** Leaves so many units that are not reserved. */
+    const leave = (units: number) =>
+      company.db
+        .updateTable('stock_balance')
+        .set((eb) => ({ on_hand: eb('reserved', '+', units) }))
+        .execute();
+    const { page, context } = await person(browser, PHONE);
+    await leave(2);
+    await toPackages(page);
+    await choosePackage(page);
+    const more = page.getByRole('button', { name: 'Increase quantity of' });
+    await more.click();
+    await more.click();
+    await page.getByText('Not enough stock for this.').waitFor();
+    await next(page);
+    await heading(page, 'Choose a package');
+    await page.getByRole('button', { name: 'Decrease quantity of' }).click();
+    await page.getByText('Not enough stock for this.').waitFor({ state: 'hidden' });
+    await next(page);
+    await heading(page, 'Where should we send your package?');
+    await context.close();
+
+    await leave(0);
+    const { page: late, context: other } = await person(browser, PHONE);
+    await toPackages(late);
+    await late.getByText('No package is available right now.').first().waitFor();
+    const offer = late.locator('[data-part=choice]', { hasText: 'Test package' });
+    await offer.getByText('Sold out').waitFor();
+    await offer.click({ force: true });
+    await next(late);
+    await heading(late, 'Choose a package');
+    expect(await offer.getByRole('radio').isChecked()).toBe(false);
+    await other.close();
+    await leave(100);
+  });
+
   test('goes a step back with the browser’s button and forward again, and loses nothing', async () => {
     const { page, context } = await person(browser, PHONE);
     await toPackages(page);

@@ -151,7 +151,11 @@ test('on a desktop withdrawals are approved together, go to the bank in a file, 
   await choose();
   // what it would do is said before anything is done
   await said.getByText(`Would pay ${paid.length} (`).waitFor();
-  await said.getByRole('cell', { name: 'Account closed' }).waitFor();
+  await said
+    .getByRole('listitem')
+    .filter({ hasText: failed! })
+    .getByText('Account closed')
+    .waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await apply.click();
   await said

@@ -7,10 +7,13 @@ import { statusName } from '../../i18n/statusName.ts';
 import { requestStatus } from '../approvals/requestStatus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Change } from '../../ui/Change.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
@@ -101,7 +104,7 @@ function Seen({ seen }: { seen: Preview }) {
   const state = (status: Preview['lines'][number]['status']) =>
     status
       ? statusName(t, 'request', requestStatus({ type: 'WITHDRAWAL', status, payoutFileID: '' }))
-      : '–';
+      : '';
   return (
     <>
       <Notice role="status">
@@ -115,26 +118,38 @@ function Seen({ seen }: { seen: Preview }) {
           openSum: moneyText(seen.open.sum),
         })}
       </Notice>
-      <PlainTable
-        head={[
-          t('payout.line'),
-          t('label.member'),
-          t('payout.change'),
-          t('payout.remark'),
-          t('label.amount'),
-        ]}
-        rows={seen.lines.map((line) => [
-          `${line.line} · ${line.id}`,
-          line.fullName ?? '–',
-          line.becomes ? (
-            <Change key="change" before={state(line.status)} after={state(line.becomes)} />
-          ) : (
-            state(line.status)
-          ),
-          line.error ?? ([line.bankReference, line.reason].filter(Boolean).join(', ') || '–'),
-          line.amount === null ? '–' : moneyText(line.amount),
-        ])}
-      />
+      <ul>
+        {seen.lines.map((line) => (
+          <ListRow key={line.line}>
+            <span className="grow">
+              <span className="code strong">{line.id}</span>{' '}
+              {line.fullName && <bdi>{line.fullName}</bdi>}
+              <br />
+              <span className="caption">
+                <Meta>
+                  {t('label.pair', { label: t('payout.line'), value: line.line })}
+                  {line.bankReference}
+                  {line.reason}
+                </Meta>
+              </span>
+              {line.error && (
+                <>
+                  <br />
+                  <Text as="span" type="small" tone="error">
+                    {line.error}
+                  </Text>
+                </>
+              )}
+            </span>
+            {line.becomes ? (
+              <Change before={state(line.status)} after={state(line.becomes)} />
+            ) : (
+              state(line.status)
+            )}
+            {line.amount !== null && <Money value={line.amount} />}
+          </ListRow>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { reports } from '@canopy/contract/reports';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
-import { previousPeriod } from '@canopy/domain/time';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
@@ -147,10 +146,7 @@ export default function CompanyDashboard() {
                   >
                     <Meta>
                       {t('home.newThisMonth', { count: c.members.newThisMonth })}
-                      {t('label.pair', {
-                        label: monthText(previousPeriod(c.period), 'short'),
-                        value: c.members.newLastMonth,
-                      })}
+                      {t('admin.lastMonth', { amount: c.members.newLastMonth })}
                     </Meta>
                   </Figure>
                   <Figure

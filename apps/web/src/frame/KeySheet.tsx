@@ -4,10 +4,10 @@ import { menuOf } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
 import { Modal } from '../ui/Modal.tsx';
 import { Key } from '../ui/Key.tsx';
-import { drawnKey, LETTER_KEYS } from '../ui/letterKeys.ts';
+import { drawnKey, LETTER_KEYS, switchLetterKeys, useLetterKeys } from '../ui/letterKeys.ts';
+import { Check } from '../ui/Input.tsx';
 import styles from './KeySheet.module.css';
 import { goKeysOf } from './keys.ts';
-import { LetterKeysSwitch } from './LetterKeysSwitch.tsx';
 
 /** All keyboard shortcuts, and the switch that turns single-letter ones off. */
 export default function KeySheet({ onClose }: { onClose: () => void }) {
@@ -69,5 +69,18 @@ function Press({ keys, does }: { keys: readonly string[]; does: string }) {
       </dt>
       <dd>{does}</dd>
     </div>
+  );
+}
+
+/** Switches single-letter shortcuts on or off on this device. */
+function LetterKeysSwitch() {
+  const { t } = useTranslation();
+  const on = useLetterKeys();
+  return (
+    <Check checked={on} onChange={(event) => switchLetterKeys(event.target.checked)}>
+      {t('keys.switch')}
+      <br />
+      <span className="caption">{t('keys.switchHelp')}</span>
+    </Check>
   );
 }

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, Columns3, Pin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { moved } from './moved.ts';
 import styles from './ColumnChooser.module.css';
 import tools from './listTools.module.css';
 import { Popover } from './Popover.tsx';
@@ -103,4 +102,12 @@ export function ColumnChooser({
       )}
     </Popover>
   );
+}
+
+/** The list with one entry moved down by `step` places, or up if negative. */
+function moved<T>(all: readonly T[], one: T, step: number): T[] {
+  const at = all.indexOf(one);
+  const to = Math.max(0, Math.min(all.length - 1, at + step));
+  const others = all.filter((_, i) => i !== at);
+  return at < 0 ? [...all] : [...others.slice(0, to), one, ...others.slice(to)];
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../session/safeStorage.ts';
-import { isTyping } from './isTyping.ts';
 
 /**
  * Every single-key shortcut, by place and action: listeners take their key from here, and the shortcut sheet
@@ -51,3 +50,10 @@ export function letterOf(event: Press): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   return letterKeysOn() && !isTyping(event.target) ? event.key.toLowerCase() : null;
 }
+
+const TAKES_TEXT =
+  'textarea, select, [contenteditable=true], input:not([type=radio], [type=checkbox], [type=button])';
+
+/** Whether keystrokes go into a field, in which case the page's single-key shortcuts are off. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target !== null && 'closest' in target && (target as Element).closest(TAKES_TEXT) !== null;

@@ -1,8 +1,11 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { imports, ImportKind } from '@canopy/contract/imports';
+import { publicId } from '@canopy/domain/ids';
+import { sql } from 'kysely';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { textOf } from '../../platform/texts.ts';
-import { freshExamples } from './freshExamples.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
 import { IMPORTS, type ImportColumn } from './declarations.ts';
 import { headingOf, headingsOf } from './headings.ts';
 import { nameOf } from './problems.ts';
@@ -96,3 +99,22 @@ export const readableCells = (
       return [name, named ? cellFor(readers, of, value, language) : value];
     }),
   );
+
+/**
+ * Whom and what the example of an opening figure names, so that it can be imported as it comes: a member whose
+ * e-wallet and an item that never moved, where there is one.
+ */
+async function freshExamples(db: ReadDb): Promise<Readonly<Record<string, string>>> {
+  const [found] = await readRows(
+    db,
+    sql<{ member: number | null; item: string | null }>`select
+      (select min(m.id) from member m where m.status <> 'TERMINATED' and not exists (select from account a
+        where a.member_id = m.id and a.wallet_type = 'EW' and a.version > 0)) as member,
+      (select min(i.code) from stock_item i where i.status = 'ACTIVE' and not exists (select from
+        stock_movement s where s.item_code = i.code)) as item`,
+  );
+  return {
+    ...(found?.member ? { Member: publicId('member', found.member) } : {}),
+    ...(found?.item ? { ItemCode: found.item } : {}),
+  };
+}

@@ -1,10 +1,13 @@
 import { ENDED_BY_LINK, type NoticeArea } from '@canopy/contract/noticeAreas';
 import { notifications } from '@canopy/contract/notifications';
-import { personOfLogin } from './personOfLogin.ts';
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { sameText } from '../../platform/secrets.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { personId } from '../../platform/ids.ts';
 import { choose } from './savePreference.ts';
 
 type Keys = Pick<Ctx, 'secrets'>;
@@ -44,4 +47,15 @@ function readToken(ctx: Keys, token: string): { loginId: number; area: NoticeAre
   const ours = sameText(seal, sealOf(ctx, `${id}.${area}`));
   if (!ours || !ENDED_BY_LINK.includes(area as NoticeArea)) throw new ApiError('NOT_FOUND');
   return { loginId: Number(id), area: area as NoticeArea };
+}
+
+/** The public ID of a login's person, if there is one. */
+async function personOfLogin(db: ReadDb, loginId: number): Promise<string | undefined> {
+  const [row] = await readRows(
+    db,
+    sql<{ member: number | null; staff: number | null }>`
+    select m.id as member, s.id as staff from login l
+    left join member m on m.login_id = l.id left join staff s on s.login_id = l.id where l.id = ${loginId}`,
+  );
+  return row && personId(row.member, row.staff);
 }

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { openings } from '@canopy/contract/openings';
-import { sumOf } from './sumOf.ts';
+import { decimalOf, parseMoney } from '@canopy/domain/money';
 import type { Ctx } from '../../platform/context.ts';
 import { paperPdf, type PaperColumn } from '../../platform/pdf/paper.ts';
 import { amountText, dayIn } from '../../platform/pdf/wording.ts';
@@ -86,3 +86,11 @@ export async function reportPdf(
 }
 
 const LINE = '____________________';
+
+/** Total of figures of one kind: RM, or units. */
+function sumOf(kind: 'BALANCES' | 'STOCK', figures: readonly string[]): string {
+  if (kind === 'STOCK') return String(figures.reduce((sum, figure) => sum + Number(figure), 0));
+  const sen = (figure: string) =>
+    figure.startsWith('-') ? -parseMoney(figure.slice(1))! : parseMoney(figure)!;
+  return decimalOf(figures.reduce((sum, figure) => sum + sen(figure), 0));
+}

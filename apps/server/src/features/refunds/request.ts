@@ -1,14 +1,15 @@
 import { refunds } from '@canopy/contract/refunds';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
-import { isStaff, signedIn } from '../../platform/context.ts';
+import { isStaff, signedIn, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { notifyMember } from '../messages/notify.ts';
+import { notifyHolders } from '../messages/notifyHolders.ts';
 import { checkSteps } from './checkSteps.ts';
 import { refundDeadline } from './deadline.ts';
 import { openRefund } from './openRefund.ts';
 import { findOwnSale, lockRefundableSale } from './refundableSale.ts';
-import { tellAsked } from './tellAsked.ts';
 import { requestedUnits, termsOf } from './refundUnits.ts';
 
 /**
@@ -36,3 +37,16 @@ export const request = command(refunds.request, async (ctx, body) => {
     audit,
   };
 });
+
+/** Tells the buyer that the refund was requested, and the staff who decide that it is waiting. */
+async function tellAsked(
+  ctx: CommandCtx,
+  sale: { id: number; member_id: number },
+  refundID: string,
+  amount: string,
+  reason: string,
+): Promise<void> {
+  const params = { salesID: publicId('sale', sale.id), amount };
+  await notifyMember(ctx, sale.member_id, 'refundAsked', params);
+  await notifyHolders(ctx, 'refund.approve', 'waitingRefund', { ...params, refundID, reason });
+}

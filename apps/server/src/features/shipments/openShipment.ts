@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { randomInt } from 'node:crypto';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { DeliveryType } from '../saleRecord/tables.ts';
-import { newPickUpCode } from './pickUpCode.ts';
 
 /** Opens an empty shipment of a sale, to be filled by the caller. Returns its row id. */
 export async function openShipment(
@@ -36,3 +36,10 @@ export const openFirstShipment = (
     )
     insert into shipment_line (shipment_id, sale_line_id, quantity)
     select opened.id, l.id, l.quantity from opened, sale_line l where l.sale_id = ${sale.id}`;
+
+/** Without characters that look alike: the code is read aloud at the counter. */
+const CHARACTERS = 'ACDEFHJKMNPRTUVWXY34679';
+
+/** The code a buyer shows to collect a sale. */
+const newPickUpCode = () =>
+  Array.from({ length: 6 }, () => CHARACTERS[randomInt(CHARACTERS.length)]!).join('');

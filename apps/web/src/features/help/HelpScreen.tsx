@@ -1,6 +1,7 @@
 import { help } from '@canopy/contract/help';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { settings } from '@canopy/contract/settings';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
@@ -13,12 +14,14 @@ import { Stack } from '../../ui/Stack.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { ContactForm } from '../tickets/ContactForm.tsx';
 import { hasTour, restartTour } from '../tours/tourMemory.ts';
+import { pvText } from '../../ui/format.ts';
+import { matches } from '../../ui/matches.ts';
+import { Question } from '../../ui/Question.tsx';
 import { HelpArticle } from './HelpArticle.tsx';
 import { explained } from './explained.ts';
 import { HelpHits } from './HelpHits.tsx';
 import { ManualIndex } from './ManualIndex.tsx';
 import { ManualPage } from './ManualPage.tsx';
-import { Questions } from './Questions.tsx';
 
 /**
  * Help: the page of the screen the person comes from, then what the company has written, first about that screen,
@@ -104,4 +107,24 @@ export default function HelpScreen() {
       {asking && <ContactForm page={Screen} onClose={() => setAsking(false)} />}
     </>
   );
+}
+
+const QUESTIONS = ['maintenance', 'bonus', 'reload', 'pin', 'register'] as const;
+
+/** Answers to frequent questions that come with the product, filtered by a search. */
+function Questions({ search }: { search: string }) {
+  const { t } = useTranslation();
+  const company = useCall(settings.publicSettings);
+  const pv = company.data ? pvText(company.data.maintenancePV) : '';
+  const answers = QUESTIONS.map((question) => ({
+    question,
+    title: t(`help.${question}`),
+    text: t(`help.${question}Text`, { pv }),
+  })).filter(({ title, text }) => !search || matches(`${title} ${text}`, search));
+  if (answers.length === 0) return <p className="muted">{t('help.noQuestion')}</p>;
+  return answers.map(({ question, title, text }) => (
+    <Question key={question} title={title}>
+      {company.data && text}
+    </Question>
+  ));
 }

@@ -3,12 +3,12 @@ import type { memberImport } from '@canopy/contract/memberImport';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { Button } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { Stack } from '../../ui/Stack.tsx';
-import { rowsText } from './rowsText.ts';
 
 type Problems = ResultOf<typeof memberImport.problems>;
 
@@ -76,4 +76,17 @@ export function NotRead({ columns }: { columns: readonly string[] }) {
       {t('sheets.notRead', { columns: list })}
     </Notice>
   );
+}
+
+/** Rows that are named one by one. */
+const NAMED = 20;
+
+/** `Rows 4, 9 and 12`, in the reader's language; of very many, the first and how many more. */
+function rowsText(t: TFunction, language: string, lines: readonly number[], count: number): string {
+  if (count === 1) return t('sheets.inSheet', { row: lines[0] });
+  const named = lines.slice(0, NAMED).map(String);
+  const more = count - named.length;
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const rows = list.format(more > 0 ? [...named, t('sheets.more', { count: more })] : named);
+  return t('sheets.rowsNamed', { rows });
 }

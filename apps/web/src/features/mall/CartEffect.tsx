@@ -2,13 +2,18 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { mall } from '@canopy/contract/mall';
 import { Check, Star, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { compensation } from '@canopy/contract/compensation';
+import { decimalOf, parseMoney } from '@canopy/domain/money';
+import { periodOf } from '@canopy/domain/time';
+import { coach } from '@canopy/contract/coach';
 import { nameOf } from '../../i18n/texts.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { AddingRing, EffectBox, EffectLine } from '../../ui/EffectBox.tsx';
 import { pvText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
-import { useKeptBonus } from './useKeptBonus.ts';
-import { useOrderEffect } from './useOrderEffect.ts';
+import { companyTimeZone, serverNow } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
 
 type Effect = ResultOf<typeof mall.quote>['effect'];
 
@@ -86,4 +91,36 @@ export function CartEffect({
       )}
     </EffectBox>
   );
+}
+
+/**
+ * The bonus of the current month at risk because maintenance PV is missing, as last counted by the server;
+ * null if there is none, or if not `asked`.
+ */
+function useKeptBonus(asked: boolean): string | null {
+  const { memberID: MemberID } = useLogin()!;
+  const { data } = useCall(
+    compensation.missed,
+    { MemberID, Period: periodOf(serverNow(), companyTimeZone()) },
+    { enabled: asked },
+  );
+  if (!asked || !data) return null;
+  const total = data.rows
+    .filter(({ reason, over }) => reason === 'NOT_MAINTAINED' && !over)
+    .reduce((sum, { amount }) => sum + (parseMoney(amount) ?? 0), 0);
+  return total > 0 ? decimalOf(total) : null;
+}
+
+/**
+ * What an order in the maintenance mall earns the upline and secures of the member's own bonus; null if not
+ * known yet.
+ */
+function useOrderEffect(pv: number, net: string | undefined) {
+  const { memberID: MemberID } = useLogin()!;
+  const { data } = useCall(
+    coach.orderEffect,
+    { MemberID, MallType: 2, PV: pv.toFixed(2), ...(net && { Net: net }) },
+    { enabled: pv > 0, keep: true },
+  );
+  return pv > 0 ? (data ?? null) : null;
 }

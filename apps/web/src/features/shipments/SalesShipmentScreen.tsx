@@ -2,7 +2,7 @@ import { mall } from '@canopy/contract/mall';
 import { shipments } from '@canopy/contract/shipments';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { ClipboardPaste, Truck } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
@@ -14,15 +14,14 @@ import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { statusName } from '../../i18n/statusName.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { CouriersDialog } from './CouriersDialog.tsx';
 import { PasteTracking } from './PasteTracking.tsx';
 import { nextStep, type Shipment } from './nextStep.ts';
 import { shipmentColumns } from './shipmentColumns.tsx';
-import { Row } from '../../ui/Stack.tsx';
 import { StepDialog } from './StepDialog.tsx';
-import { useSeen } from './useSeen.ts';
-import { statusName } from '../../i18n/statusName.ts';
 
 const STATUSES = [
   'PENDING',
@@ -188,4 +187,13 @@ function NextStep({ row, onStep }: { row: Shipment; onStep: (row: Shipment) => v
       {t(`shipment.do_${action}`)}
     </Button>
   );
+}
+
+/** The shipments that the open list has read on any of its pages, by ID; `note` adds further ones. */
+function useSeen(rows: readonly Shipment[]) {
+  const [seen, setSeen] = useState<ReadonlyMap<string, Shipment>>(new Map());
+  const note = (read: readonly Shipment[]) =>
+    setSeen((old) => new Map([...old, ...read.map((row) => [row.shipmentID, row] as const)]));
+  useEffect(() => note(rows), [rows]);
+  return { seen, note };
 }

@@ -46,7 +46,7 @@ export const BENCHES: Readonly<Record<string, () => Measured>> = {
   'member-list': benchMemberList,
   month: () => benchMonthGrowth(size(1_000_000)),
   'month-orders': benchMonthOrders,
-  network: () => benchNetwork(size(1_000_000)),
+  network: () => benchNetwork(size(200_000)),
   notices: () => benchNotices(size(1_000)),
   overload: () => benchOverload(size(60)),
   'pin-check': benchPinCheck,

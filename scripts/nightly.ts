@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { figureOf } from './nightly/figure.ts';
 import { missingFor } from './nightly/needs.ts';
 import { holds, readPage, renderPage, type Result } from './nightly/page.ts';
-import { PARTS, type Line } from './nightly/parts.ts';
+import type { Line } from './nightly/line.ts';
+import { PARTS } from './nightly/parts.ts';
 
 /**
  * `.ci/nightly` lists the parts with their commands, `.ci/nightly money` runs one, `.ci/nightly all` runs

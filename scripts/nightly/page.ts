@@ -1,4 +1,4 @@
-import type { Line } from './parts.ts';
+import type { Parts } from './line.ts';
 
 /** What the last run of a line gave. */
 export interface Result {
@@ -8,8 +8,6 @@ export interface Result {
   day: string;
   minutes: string;
 }
-
-type Parts = Readonly<Record<string, readonly Line[]>>;
 
 const HEAD = `# Nightly
 

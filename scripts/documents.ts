@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
-import { openPGlite } from '../apps/server/src/platform/database/open.ts';
+import { openDatabase } from '../apps/server/src/platform/database/open.ts';
 import { dataPage } from './documents/dataPage.ts';
 import { schemaPage } from './documents/schemaPage.ts';
 import { readSources } from './structure/source.ts';
@@ -15,10 +15,12 @@ import { declaredOwners } from './structure/tables.ts';
  *     npm run documents
  */
 const root = join(import.meta.dirname, '..');
-const database = await openPGlite(new PGlite());
+const dataDir = mkdtempSync(join(tmpdir(), 'canopy-documents-'));
+const database = await openDatabase({ dataDir });
 await migrate(database.db);
 const schema = await schemaPage(database.db, declaredOwners(readSources(root)));
 await database.close();
+rmSync(dataDir, { recursive: true });
 writeFileSync(join(root, 'docs/schema.sql'), schema);
 const page = join(root, 'docs/data.md');
 writeFileSync(page, dataPage(readFileSync(page, 'utf8')));

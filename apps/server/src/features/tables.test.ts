@@ -10,9 +10,9 @@ import {
   member,
   none,
   withheld,
-  type Personal,
   type TableFacts,
 } from '../platform/database/declareTables.ts';
+import { personalColumns } from '../platform/database/ownRows.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { TABLES } from './tables.ts';
 
@@ -33,11 +33,6 @@ afterAll(async () => {
   await opened.database.close();
   await opened.drop();
 });
-
-const personal = (facts: TableFacts): [string, Personal][] =>
-  Object.entries(facts.columns).filter(
-    (entry): entry is [string, Personal] => typeof entry[1] === 'object',
-  );
 
 /** The columns in which a table names its people, or the row of another table that does. */
 const ownersOf = ({ of }: TableFacts): string[] => {
@@ -90,7 +85,7 @@ test('a column without a class takes numbers, dates, flags, or what a constraint
 
 test('only what is found by its person is erased, whole rows or columns, and never from a log', () => {
   const wrong = FACTS.filter(([, facts]) => {
-    const ways = new Set(personal(facts).map(([, { atErasure }]) => atErasure));
+    const ways = new Set(personalColumns(facts).map(([, { atErasure }]) => atErasure));
     const goes = ways.has('ERASED') || ways.has('DELETED');
     return (
       (goes && (typeof facts.of === 'string' || facts.appendOnly)) ||
@@ -100,6 +95,39 @@ test('only what is found by its person is erased, whole rows or columns, and nev
     );
   });
   expect(wrong.map(([table]) => table)).toEqual([]);
+});
+
+test('what erasure writes is what the column takes', async () => {
+  const { rows } = await sql<{ name: string; type: string; needed: boolean; checks: string[] }>`
+    select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+      a.attnotnull as needed,
+      array(select pg_get_expr(k.conbin, k.conrelid) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0`.execute(
+    opened.database.db,
+  );
+  const columns = new Map(rows.map((row) => [row.name, row]));
+  const sample = { memberId: 7, nobody: 'erased-7', passwordHash: 'hash' };
+  const wrong: string[] = [];
+  for (const [table, facts] of FACTS) {
+    for (const [column, { atErasure, to }] of personalColumns(facts)) {
+      const value = typeof to === 'function' ? to(sample) : to;
+      if (atErasure !== 'ERASED' || typeof value === 'object') {
+        if (value === null && columns.get(`${table}.${column}`)!.needed) wrong.push(column);
+        continue;
+      }
+      const { type, checks } = columns.get(`${table}.${column}`)!;
+      for (const check of checks) {
+        const { rows: held } = await sql<{ holds: boolean }>`
+          select ${sql.raw(check)} as holds from (select ${value}::${sql.raw(type)} as ${sql.ref(column)}) t`.execute(
+          opened.database.db,
+        );
+        if (held[0]!.holds === false) wrong.push(`${table}.${column}: ${check}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('a job deletes what does not stay, and nothing deletes what stays for good', () => {

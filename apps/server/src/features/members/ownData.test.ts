@@ -11,10 +11,15 @@ import { eraseMember } from './eraseMember.ts';
 
 let company: TestCompany;
 let admin: TestClient;
+type Marked = Awaited<ReturnType<typeof markedMember>>;
+let staying: Marked;
+let leaving: Marked;
 beforeAll(async () => {
   company = await openCompany();
   admin = await company.signedIn('admin');
-});
+  staying = await markedMember('who.stays');
+  leaving = await markedMember('who.leaves');
+}, 120_000);
 afterAll(() => company.close());
 
 /** A new member, with a mark in each column about them. */
@@ -46,7 +51,7 @@ async function found(planted: Planted[]): Promise<Planted[]> {
 }
 
 test('a member’s own data has every column about them that is not withheld, and none that is', async () => {
-  const { memberID, planted } = await markedMember('marked.one');
+  const { memberID, planted } = staying;
   const { text } = await admin.send(contract.members.exportData, { MemberID: memberID });
   const wrong = planted.filter(({ mark, personal }) => text.includes(mark) === !!personal.withheld);
   expect(wrong.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
@@ -54,14 +59,13 @@ test('a member’s own data has every column about them that is not withheld, an
 });
 
 test('of an erased member nothing is found anywhere but what is declared to be kept', async () => {
-  const other = await markedMember('marked.two');
-  const { memberId, loginId, planted } = await markedMember('marked.three');
-  const marks = [...planted, ...other.planted];
+  const { memberId, loginId, planted } = leaving;
+  const marks = [...planted, ...staying.planted];
   expect(await found(marks)).toEqual(marks);
   await transaction(company.database.db, (tx) =>
     eraseMember({ ...company.ctx, db: tx, tx }, { id: memberId, login_id: loginId }, 'nobody'),
   );
   const kept = planted.filter(({ personal }) => personal.atErasure === 'KEPT');
-  expect(await found(marks)).toEqual([...kept, ...other.planted]);
+  expect(await found(marks)).toEqual([...kept, ...staying.planted]);
   expect(kept.length).toBeGreaterThan(20);
 });

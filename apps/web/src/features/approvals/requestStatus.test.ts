@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
-import { english } from '../../i18n/rendered.ts';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { bundlesOf, nested } from '../../../texts/catalogue.ts';
 import { requestStatus, requestStatusNames } from './requestStatus.ts';
+
+const english = [...bundlesOf('en').values()].flatMap((texts) => [...texts]);
+beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation: nested(english) } } }));
 
 test('a withdrawal reads as paid when it is, and as returned when the bank sent it back', () => {
   const payoutFileID = 'P0000001';
@@ -17,7 +21,7 @@ test('a withdrawal reads as paid when it is, and as returned when the bank sent 
 
 test('a filter has the words that its rows have', () => {
   const named = (type: 'RELOAD' | 'WITHDRAWAL' | undefined, status: 'APPROVED' | 'REJECTED') =>
-    requestStatusNames(english.t, type, status);
+    requestStatusNames(i18next.t, type, status);
   expect(named('RELOAD', 'APPROVED')).toBe('Credited');
   expect(named('WITHDRAWAL', 'APPROVED')).toBe('Paid');
   expect(named(undefined, 'APPROVED')).toBe('Credited / Paid');

@@ -1341,6 +1341,7 @@ create table member (
   constraint member_placement_strategy check (placement_strategy in ('manual', 'extremeLeft', 'extremeRight', 'insideLeft', 'insideRight', 'balanced', 'weakCount', 'weakVolume', 'alternate', 'defer'))
 );
 create index member_bank on member (bank_account_number) where (bank_account_number <> '');
+create index member_country on member (country_id) where (erased_at is null);
 create index member_created on member (created_at);
 create index member_name on member (lower(full_name));
 create index member_status on member (status, id);
@@ -1597,7 +1598,7 @@ create index push_subscription_login on push_subscription (login_id);
 
 -- of staff; stays: for good
 create table setup_seen (
-  step    text primary key check (step in ('shipping', 'plans', 'wallets')),
+  step    text primary key check (step in ('logo', 'shipping', 'plans', 'wallets')),
   seen_at timestamptz not null,
   seen_by bigint references login(id)
 );
@@ -2162,6 +2163,7 @@ create index sale_pending on sale (id) where (status = 'PENDING');
 create index sale_period on sale (period, sales_type, member_id) where (period is not null);
 create unique index sale_registration on sale (member_id) where (sales_type = 'REGISTRATION') and (status <> all (array['REJECTED', 'CANCELLED']));
 create unique index sale_slip on sale (bank_slip) where (status <> all (array['REJECTED', 'CANCELLED']));
+create index sale_slip_file on sale (bank_slip) where (bank_slip is not null);
 create index sale_warehouse_pending on sale (warehouse_id, id) where (status = 'PENDING');
 -- triggers: sale_added, sale_claims, sale_counted, sale_refunded_noted, sale_returned_pv_noted, sale_webhook, sale_webhook_added
 
@@ -2889,6 +2891,7 @@ create index wallet_request_member on wallet_request (member_id, id desc);
 create index wallet_request_paying on wallet_request (id) where (status = 'PAYING');
 create index wallet_request_pending on wallet_request (id) where (status = 'PENDING');
 create unique index wallet_request_slip on wallet_request (bank_slip) where (status <> 'REJECTED');
+create index wallet_request_slip_file on wallet_request (bank_slip) where (bank_slip is not null);
 create index wallet_request_time on wallet_request (created_at);
 -- triggers: wallet_request_claims, wallet_request_one_file
 

@@ -155,7 +155,7 @@ describe('sign-up in a company with the defaults of a real one', () => {
   test('says at the package what is sold out, and goes no further with it', async () => {
     /** Leaves so many units that are not reserved. */
     const leave = (units: number) =>
-      company.db
+      company.running.database.db
         .updateTable('stock_balance')
         .set((eb) => ({ on_hand: eb('reserved', '+', units) }))
         .execute();

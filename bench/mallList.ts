@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { canonical } from '@canopy/contract/canonical';
 import { sign } from '../apps/server/src/platform/http/canonical.ts';
-import type { Db } from '../apps/server/src/platform/database/open.ts';
+import type { Db } from '../apps/server/src/platform/database/handle.ts';
 import type { Running } from '../apps/server/src/start.ts';
 import { hashSecret } from '../apps/server/src/features/auth/passwords.ts';
 import { TestClient } from '../apps/server/src/testing/client.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import pg from 'pg';
 import { sql } from 'kysely';
-import type { Db } from '../apps/server/src/platform/database/open.ts';
+import type { Db } from '../apps/server/src/platform/database/handle.ts';
 import { addBareMembers } from '../apps/server/src/testing/bareMembers.ts';
 import type { TestClient } from '../apps/server/src/testing/client.ts';
 import { adminOf } from './admin.ts';

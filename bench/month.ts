@@ -11,7 +11,8 @@ import { loadRunInput } from '../apps/server/src/features/compensation/loadRunIn
 import { postRunTask } from '../apps/server/src/features/compensation/postRunTask.ts';
 import { lockPeriodsShared } from '../apps/server/src/features/periods/lockPeriods.ts';
 import { bulkInsert } from '../apps/server/src/platform/database/bulkInsert.ts';
-import { openForTask, type Db } from '../apps/server/src/platform/database/open.ts';
+import type { Db } from '../apps/server/src/platform/database/handle.ts';
+import { openForTask } from '../apps/server/src/platform/database/open.ts';
 import type { TaskEnv } from '../apps/server/src/platform/tasks/task.ts';
 import type { Figure } from './figures.ts';
 import type { TestClient } from '../apps/server/src/testing/client.ts';

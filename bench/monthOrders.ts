@@ -7,7 +7,7 @@ import { postRunTask } from '../apps/server/src/features/compensation/postRunTas
 import { useHashCost } from '../apps/server/src/features/auth/passwords.ts';
 import { askForTask } from '../apps/server/src/platform/tasks/task.ts';
 import { systemContext } from '../apps/server/src/platform/systemContext.ts';
-import type { Db } from '../apps/server/src/platform/database/open.ts';
+import type { Db } from '../apps/server/src/platform/database/handle.ts';
 import type { Running } from '../apps/server/src/start.ts';
 import type { TestClient } from '../apps/server/src/testing/client.ts';
 import { fillCompany } from '../apps/server/src/testing/monthCompany.ts';

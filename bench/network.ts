@@ -3,7 +3,7 @@ import { contract } from '@canopy/contract/contract';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Db } from '../apps/server/src/platform/database/open.ts';
+import type { Db } from '../apps/server/src/platform/database/handle.ts';
 import { hashSecret } from '../apps/server/src/features/auth/passwords.ts';
 import type { Running } from '../apps/server/src/start.ts';
 import { TestClient } from '../apps/server/src/testing/client.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf, Call } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
-import type { Db } from '../apps/server/src/platform/database/open.ts';
+import type { Db } from '../apps/server/src/platform/database/handle.ts';
 import { addBareMembers } from '../apps/server/src/testing/bareMembers.ts';
 import { addReportSales } from '../apps/server/src/testing/reportSales.ts';
 import { adminOf } from './admin.ts';

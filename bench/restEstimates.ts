@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { estimateTask } from '../apps/server/src/features/compensation/estimateTask.ts';
-import type { Db } from '../apps/server/src/platform/database/open.ts';
+import type { Db } from '../apps/server/src/platform/database/handle.ts';
 
 /** Keeps a benchmark's server from calculating everybody's running month during the measurement. */
 export const restEstimates = (db: Db): Promise<unknown> =>

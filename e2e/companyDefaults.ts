@@ -3,7 +3,7 @@ import {
   NEW_COMPANY_SETTINGS,
   type StoredSettings,
 } from '../apps/server/src/features/settings/settings.ts';
-import type { Db } from '../apps/server/src/platform/database/open.ts';
+import type { Db } from '../apps/server/src/platform/database/handle.ts';
 import type { Secrets } from '../apps/server/src/platform/secrets.ts';
 import { setSetting } from '../apps/server/src/testing/setSetting.ts';
 import { enrolOffice } from './authenticators.ts';

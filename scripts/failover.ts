@@ -15,7 +15,8 @@ import {
   runsToVerify,
   verifyRun,
 } from '../apps/server/src/features/compensation/verifyRun.ts';
-import { openServer, type Db } from '../apps/server/src/platform/database/open.ts';
+import type { Db } from '../apps/server/src/platform/database/handle.ts';
+import { openServer } from '../apps/server/src/platform/database/open.ts';
 import { systemContext } from '../apps/server/src/platform/systemContext.ts';
 import { askForTask } from '../apps/server/src/platform/tasks/task.ts';
 import { spawnServer, type SpawnedServer } from '../apps/server/src/testing/spawnServer.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../apps/server/src/platform/database/open.ts';
+import type { Db } from '../../apps/server/src/platform/database/handle.ts';
 import { TABLES } from '../../apps/server/src/features/tables.ts';
 import type { TableFacts } from '../../apps/server/src/platform/database/declareTables.ts';
 import { whose } from './dataPage.ts';

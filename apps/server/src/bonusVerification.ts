@@ -2,7 +2,7 @@ import { placesOf, type OpenPlace } from './features/books/archivePlace.ts';
 import { withArchive } from './features/books/archivedRows.ts';
 import { isIntact, runsToVerify, verifyRun } from './features/compensation/verifyRun.ts';
 import { linesOf } from './features/compensation/verificationText.ts';
-import type { Db } from './platform/database/open.ts';
+import type { Db } from './platform/database/handle.ts';
 import type { Verification } from './verification.ts';
 
 /**

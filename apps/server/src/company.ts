@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { noAudit } from './platform/audit.ts';
 import type { CommandCtx, Ctx } from './platform/context.ts';
-import type { ReadDb } from './platform/database/open.ts';
+import type { ReadDb } from './platform/database/handle.ts';
 import { runCommand } from './platform/operation.ts';
 import { createStaff } from './features/access/createStaff.ts';
 import { addHomeAddresses } from './features/addressBook/homeAddress.ts';

@@ -5,7 +5,7 @@ import { picturesOfEarlierKeys } from './features/files/resealPictures.ts';
 import { resealWebhooks } from './features/integrations/resealWebhooks.ts';
 import { resealMails } from './features/messages/resealMails.ts';
 import { audit } from './platform/audit.ts';
-import type { Db } from './platform/database/open.ts';
+import type { Db } from './platform/database/handle.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { readKeyRing, replaceMasterKey } from './platform/keyRing.ts';
 import { deriveSecrets, fingerprintOf, type PinKeys } from './platform/secrets.ts';

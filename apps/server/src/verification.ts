@@ -1,4 +1,4 @@
-import type { Db } from './platform/database/open.ts';
+import type { Db } from './platform/database/handle.ts';
 import { verifyAuditChain } from './features/access/verifyAuditChain.ts';
 import { placesOf, type OpenPlace } from './features/books/archivePlace.ts';
 import { withArchive } from './features/books/archivedRows.ts';

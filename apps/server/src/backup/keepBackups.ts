@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Db } from '../platform/database/open.ts';
+import type { Db } from '../platform/database/handle.ts';
 import { keyOf } from './manifest.ts';
 import { NAME, timeOf } from './names.ts';
 

@@ -2,7 +2,8 @@ import { verifyBonusRuns } from '../bonusVerification.ts';
 import { placesOf } from '../features/books/archivePlace.ts';
 import type { Config } from '../platform/config.ts';
 import { requireCurrentSchema } from '../platform/database/migrate.ts';
-import { openDatabase, type Db } from '../platform/database/open.ts';
+import type { Db } from '../platform/database/handle.ts';
+import { openDatabase } from '../platform/database/open.ts';
 import { verify, type Verification } from '../verification.ts';
 
 /** Verifies the books and every paid month of a restored database. */

@@ -8,7 +8,7 @@ import { post } from '../features/compensation/post.ts';
 import { runSummary } from '../features/compensation/runSummary.ts';
 import { seeThing } from '../features/compensation/seeThing.ts';
 import type { Ctx } from '../platform/context.ts';
-import type { Db } from '../platform/database/open.ts';
+import type { Db } from '../platform/database/handle.ts';
 import { NO_REPLICA } from '../platform/database/replica.ts';
 import { workOnTasks } from '../platform/tasks/workOnTasks.ts';
 import { TASKS } from '../tasks.ts';

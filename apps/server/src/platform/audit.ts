@@ -1,7 +1,7 @@
 import type { AuditAction } from '@canopy/contract/auditActions';
 import type { Ctx } from './context.ts';
 import { deferStatement, fixedText } from './database/pipeline.ts';
-import type { Db } from './database/open.ts';
+import type { Db } from './database/handle.ts';
 
 /** One line of the audit log. `before` and `after` never contain secrets: no passwords, PINs or tokens. */
 export interface AuditLine {

@@ -1,7 +1,7 @@
 import type { Permission } from '@canopy/contract/codes';
 import type { Language } from '@canopy/contract/languages';
 import type { Config } from './config.ts';
-import type { Db, ReadDb, Tx } from './database/open.ts';
+import type { Db, ReadDb, Tx } from './database/handle.ts';
 import type { Replica } from './database/replica.ts';
 import type { Mailer } from '../providers/mailer.ts';
 import type { SmsProvider } from '../providers/sms.ts';

@@ -7,7 +7,7 @@ import { retryOnce } from './database/databaseAway.ts';
 import { deferStatement, fixedText } from './database/pipeline.ts';
 import { violated } from './database/refusals.ts';
 import { COMMAND_TWICE, transaction } from './database/transaction.ts';
-import type { Db, Tx } from './database/open.ts';
+import type { Db, Tx } from './database/handle.ts';
 import { ApiError } from './errors.ts';
 
 /** Hash of a command's request: call and body. */

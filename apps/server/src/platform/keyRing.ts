@@ -1,4 +1,4 @@
-import type { Db, Tx } from './database/open.ts';
+import type { Db, Tx } from './database/handle.ts';
 import { deriveSecrets, type KeptKeys, type KeyRing, type Secrets } from './secrets.ts';
 
 const nameOf = (number: number) => `earlier key ${number}`;

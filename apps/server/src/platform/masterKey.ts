@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { Db } from './database/open.ts';
+import type { Db } from './database/handle.ts';
 import { readKeyRing } from './keyRing.ts';
 import {
   deriveSecrets,

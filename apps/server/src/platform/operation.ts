@@ -1,7 +1,7 @@
 import type { Call, ParamsOf, ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import { writeAudit, type Audit } from './audit.ts';
 import type { BeforeCtx, CommandCtx, Ctx } from './context.ts';
-import type { Db, Tx } from './database/open.ts';
+import type { Db, Tx } from './database/handle.ts';
 import { transaction } from './database/transaction.ts';
 import { WithMessage } from './http/envelope.ts';
 import { FileAnswer } from './http/fileAnswer.ts';

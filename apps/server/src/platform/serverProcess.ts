@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { readMigrations } from './database/migrate.ts';
-import type { Db } from './database/open.ts';
+import type { Db } from './database/handle.ts';
 
 /** This process among the company's servers. */
 const id = randomUUID();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/open.ts';
+import type { Db } from '../platform/database/handle.ts';
 
 /**
  * Adds members without a registration, in two statements, for tests that only need many of them. Each one's

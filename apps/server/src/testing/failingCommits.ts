@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/open.ts';
+import type { Db } from '../platform/database/handle.ts';
 import { asOwner } from './asOwner.ts';
 import type { TestCompany } from './company.ts';
 

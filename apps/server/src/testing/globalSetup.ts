@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { comingMonths, openLedgerMonths } from '../features/wallets/ledgerMonths.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { openPGlite, openServer, type Db } from '../platform/database/open.ts';
+import type { Db } from '../platform/database/handle.ts';
+import { openPGlite, openServer } from '../platform/database/open.ts';
 import { saveTemplate } from './embeddedTemplate.ts';
 import { onAdmin } from './onAdmin.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../platform/database/open.ts';
+import type { Db, Tx } from '../platform/database/handle.ts';
 import { sqlState, transaction } from '../platform/database/transaction.ts';
 import { ApiError } from '../platform/errors.ts';
 import { addBareMembers } from './bareMembers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/open.ts';
+import type { Db } from '../platform/database/handle.ts';
 
 /**
  * Approved sales without payments, by members chosen at random from `seed`, for tests that only add them

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/open.ts';
+import type { Db } from '../platform/database/handle.ts';
 import { saveSetting } from '../features/settings/saveSetting.ts';
 import type { StoredSettings } from '../features/settings/settings.ts';
 import { transaction } from '../platform/database/transaction.ts';

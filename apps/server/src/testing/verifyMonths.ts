@@ -1,5 +1,5 @@
 import { runsToVerify, verifyRun } from '../features/compensation/verifyRun.ts';
-import type { Db } from '../platform/database/open.ts';
+import type { Db } from '../platform/database/handle.ts';
 import { transaction } from '../platform/database/transaction.ts';
 
 /** Recalculates every month from its run's stored input. */

@@ -1,6 +1,6 @@
 import { canonical } from '@canopy/contract/canonical';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { inArchive } from '../wallets/archived.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
-import type { ReadDb, Tx } from '../../platform/database/open.ts';
+import type { ReadDb, Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import {

@@ -1,7 +1,7 @@
 import { parsePublicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { checkMayManage } from './permissions.ts';

@@ -1,5 +1,5 @@
 import { emailKey } from '@canopy/domain/uniqueKeys';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /** Puts the owner's name and address on the first administrator's account. */
 export async function nameFounder(

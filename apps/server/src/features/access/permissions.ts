@@ -1,6 +1,6 @@
 import type { Permission } from '@canopy/contract/codes';
 import type { Actor } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**

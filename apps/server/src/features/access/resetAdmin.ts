@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { publicId } from '@canopy/domain/ids';
 import { usernameKey } from '@canopy/domain/uniqueKeys';
 import { audit } from '../../platform/audit.ts';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { giveOneTimePassword } from '../auth/giveOneTimePassword.ts';
 

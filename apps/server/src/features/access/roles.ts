@@ -3,7 +3,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { Permission } from '@canopy/contract/codes';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import type { ReadDb, Tx } from '../../platform/database/open.ts';
+import type { ReadDb, Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 
 /** A role as staff see it: its permissions and its holders. */

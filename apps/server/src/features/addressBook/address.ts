@@ -4,7 +4,7 @@ import { validateAddress } from '@canopy/domain/address';
 import { LIMITS } from '@canopy/domain/limits';
 import type { Updateable } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import type { Done } from '../../platform/operation.ts';

@@ -1,6 +1,6 @@
 import { announcements } from '@canopy/contract/announcements';
 import { namesCode } from '@canopy/domain/product';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { cleanRichText, plainText } from '../../platform/richText.ts';

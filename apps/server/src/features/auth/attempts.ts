@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import type { Db, ReadDb } from '../../platform/database/open.ts';
+import type { Db, ReadDb } from '../../platform/database/handle.ts';
 import { NO_DEVICE } from '../../platform/http/device.ts';
 import { DAY, type AttemptPolicy } from './attemptPolicies.ts';
 import { isKnownDevice } from './knownDevices.ts';

@@ -2,7 +2,7 @@ import type { CaptchaPlace } from '@canopy/contract/call';
 import { verifySolution, type Challenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { BeforeCtx, Ctx } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { readSettings } from '../settings/readSettings.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@canopy/contract/languages';
 import { usernameKey } from '@canopy/domain/uniqueKeys';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { firstSecretUntil } from './firstSecret.ts';
 import { hashSecret, REGISTERING } from './passwords.ts';
 import type { LoginTable } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /** Ends every session of everybody; returns how many there were. */
 export async function endAllSessions(tx: Tx, reason: string, now: Date): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /** Open pages of this person that still use an ended session close it at once. */
 export const tellEnded = (tx: Tx, loginId: number): void =>

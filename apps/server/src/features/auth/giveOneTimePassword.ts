@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { clearAllAttempts } from './attempts.ts';
 import { endSessions } from './endSessions.ts';
 import { firstSecretUntil } from './firstSecret.ts';

@@ -1,5 +1,5 @@
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /** Whether this browser has signed in to the account before. */
 export async function isKnownDevice(

@@ -5,7 +5,7 @@ import { ACCOUNT_STEPS } from '@canopy/contract/loginData';
 import { publicId } from '@canopy/domain/ids';
 import { periodOf } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { decidesAlone } from '../settings/decidesAlone.ts';
 import { personId } from '../../platform/ids.ts';

@@ -3,7 +3,7 @@ import { emailKey } from '@canopy/domain/uniqueKeys';
 import { sql } from 'kysely';
 import { audit, noAudit } from '../../platform/audit.ts';
 import type { Services } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { personId } from '../../platform/ids.ts';
 import { runCommand } from '../../platform/operation.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@canopy/domain/limits';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/open.ts';
+import type { Db, Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { NO_DEVICE } from '../../platform/http/device.ts';
 import { networkOf } from '../../platform/http/throttle.ts';

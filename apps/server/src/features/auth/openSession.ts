@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { tellEnded } from './endSessions.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { sessionExpiry, tokenExpiry } from './sessionTimes.ts';
 

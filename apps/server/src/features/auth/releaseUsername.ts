@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /** Frees a login's username for somebody else; `key` replaces it. */
 export async function releaseUsername(tx: Tx, loginId: number, key: string): Promise<void> {

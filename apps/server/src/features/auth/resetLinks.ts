@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '@canopy/domain/limits';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { notify } from '../messages/notify.ts';

@@ -3,7 +3,7 @@ import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { prepared } from '../../platform/database/prepared.ts';
 import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { Bearer } from '../../platform/http/bearer.ts';
 import { personId } from '../../platform/ids.ts';

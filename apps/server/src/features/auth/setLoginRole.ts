@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /** Gives a login the administrator role, or takes it away. */
 export async function setLoginRole(

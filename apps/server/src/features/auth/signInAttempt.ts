@@ -3,7 +3,7 @@ import type { auth } from '@canopy/contract/auth';
 import { parsePublicId } from '@canopy/domain/ids';
 import { audit } from '../../platform/audit.ts';
 import type { BeforeCtx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { NO_DEVICE } from '../../platform/http/device.ts';
 import { personId } from '../../platform/ids.ts';

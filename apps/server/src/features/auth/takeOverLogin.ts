@@ -1,6 +1,6 @@
 import type { Language } from '@canopy/contract/languages';
 import { usernameKey } from '@canopy/domain/uniqueKeys';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /** Gives a login that was made for somebody the username, password and language of its owner. */
 export async function takeOverLogin(

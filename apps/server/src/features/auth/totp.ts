@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import type { BeforeCtx } from '../../platform/context.ts';
-import type { Db, ReadDb, Tx } from '../../platform/database/open.ts';
+import type { Db, ReadDb, Tx } from '../../platform/database/handle.ts';
 import { sha256 } from '../../platform/secrets.ts';
 
 const STEP_S = 30;

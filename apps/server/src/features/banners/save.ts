@@ -1,7 +1,7 @@
 import { banners } from '@canopy/contract/banners';
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import { namesCode } from '@canopy/domain/product';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { windowOf } from '../../platform/shownWindow.ts';

@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 
 /** A posted run whose input was kept; sen. */
 export interface ClosedRun {

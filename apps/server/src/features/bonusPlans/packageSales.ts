@@ -3,7 +3,7 @@ import type { PinnedInput } from '@canopy/domain/compensation/pinned';
 import type { Sources } from '@canopy/domain/compensation/network';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { sql, type RawBuilder } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import { readPackages } from '../compensation/readPackages.ts';
 import { dayOfSale, netOfSale, withoutTax } from '../compensation/saleParts.ts';

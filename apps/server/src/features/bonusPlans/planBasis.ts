@@ -7,7 +7,7 @@ import { isOnNet } from '@canopy/domain/compensation/volumes';
 import { rulesOf } from '@canopy/domain/bonusRules';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { query } from '../../platform/operation.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { plansOf, type Plans } from '../compensation/plans.ts';

@@ -1,6 +1,6 @@
 import type { LevelPaid } from '@canopy/domain/compensation/planCost';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { ClosedRun } from './closedRuns.ts';
 import type { VersionedKind } from './tables.ts';

@@ -1,6 +1,6 @@
 import { SEED_BINARY_PLAN } from '@canopy/domain/compensation/binaryPlan';
 import { SEED_PLANS } from '@canopy/domain/compensation/plan';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import type { PlanKind } from '../compensation/tables.ts';
 
 const NAMES: Record<PlanKind, string> = {

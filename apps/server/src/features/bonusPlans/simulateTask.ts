@@ -1,7 +1,7 @@
 import { MemberSums, MonthsSimulator } from '@canopy/domain/compensation/simulateMonths';
 import { compareResults, sponsorResult } from '@canopy/domain/compensation/simulatePlan';
 import { nextPeriod } from '@canopy/domain/time';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import type { TaskEnv, TaskKind } from '../../platform/tasks/task.ts';
 import { readPacked, unpackInput } from '../compensation/pinInput.ts';
 import { closedRuns, type ClosedRun } from './closedRuns.ts';

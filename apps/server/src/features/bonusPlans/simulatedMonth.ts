@@ -12,7 +12,7 @@ import { daysOfMonth } from '@canopy/domain/compensation/pinnedHeader';
 import { monthsOfQualification, type Qualifying } from '@canopy/domain/compensation/qualification';
 import type { RunInput } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { boughtRows, heldRows } from '../compensation/inputRows.ts';
 import { loadPlacement } from '../compensation/loadPlacement.ts';
 import { placementRows } from '../compensation/placementRows.ts';

@@ -12,7 +12,7 @@ import {
   type MonthVolumes,
 } from '@canopy/domain/compensation/volumes';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import { otherRows } from '../compensation/inputRows.ts';
 import { readOthers } from '../compensation/readOthers.ts';

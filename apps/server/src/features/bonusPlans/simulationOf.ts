@@ -1,7 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { bonusPlans } from '@canopy/contract/bonusPlans';
 import { decimalOf } from '@canopy/domain/money';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { memberID } from '../../platform/ids.ts';
 import type { TaskState } from '../../platform/tasks/tables.ts';
 import { fullNames } from '../members/fullNames.ts';

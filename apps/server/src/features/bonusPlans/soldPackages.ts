@@ -4,7 +4,7 @@ import { decimalOf } from '@canopy/domain/money';
 import type { PackageTerms } from '@canopy/domain/packageTerms';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 
 type Sold = NonNullable<NonNullable<ResultOf<typeof bonusPlans.planBasis>>['sold']>;

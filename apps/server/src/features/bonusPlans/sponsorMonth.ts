@@ -2,7 +2,7 @@ import { unitOf, type Sources } from '@canopy/domain/compensation/network';
 import type { PinnedInput } from '@canopy/domain/compensation/pinned';
 import { ownMalls, type LevelPlan } from '@canopy/domain/compensation/plan';
 import { isOnNet } from '@canopy/domain/compensation/volumes';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { plansOf } from '../compensation/plans.ts';
 import type { PackageSales } from './packageSales.ts';
 

@@ -3,7 +3,7 @@ import { runInputOf, sourcesByPlan, type PinnedInput } from '@canopy/domain/comp
 import { daysOfMonth } from '@canopy/domain/compensation/pinnedHeader';
 import type { RunInput } from '@canopy/domain/compensation/run';
 import type { PackageTerms } from '@canopy/domain/packageTerms';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { ownPackages, packageSales, paidVolume, type PackageSales } from './packageSales.ts';
 import type { SimulatedMonth } from './simulatedMonth.ts';
 import { withAtOnce } from './simulatedSales.ts';

@@ -2,7 +2,7 @@ import { books } from '@canopy/contract/books';
 import { decimalOf } from '@canopy/domain/money';
 import { businessDate, DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';

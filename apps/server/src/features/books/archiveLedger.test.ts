@@ -10,7 +10,7 @@ import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import { readConfig } from '../../platform/config.ts';
 import { openBucket } from '../../testing/bucket.ts';
 import { openCompany, PIN, type TestCompany } from '../../testing/company.ts';

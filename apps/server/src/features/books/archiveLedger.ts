@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { periodOf, previousPeriod, type Period } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { earlierServersUp } from '../../platform/serverProcess.ts';

@@ -1,6 +1,6 @@
 import type { Period } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/open.ts';
+import type { Db, Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { holdLedgerMonths } from '../../platform/database/transaction.ts';
 import { beginUnit } from '../../platform/database/unitOfWork.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 
 /** Only one process at a time archives or restores; the number is Canopy's own lock id. */
 const ARCHIVE_LOCK = 4_207_013;

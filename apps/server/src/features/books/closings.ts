@@ -1,6 +1,6 @@
 import type { Period } from '@canopy/domain/time';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, ReadDb } from '../../platform/database/open.ts';
+import type { Db, ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { archivedLines } from '../wallets/archived.ts';

@@ -4,7 +4,7 @@ import { contract } from '@canopy/contract/contract';
 import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, PIN, type TestCompany } from '../../testing/company.ts';
 import { makeTestFolder } from '../../testing/testDatabase.ts';

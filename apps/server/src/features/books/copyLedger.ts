@@ -13,7 +13,7 @@ import { createGzip } from 'node:zlib';
 import { periodBounds, periodOf, type Period } from '@canopy/domain/time';
 import { sql, type RawBuilder } from 'kysely';
 import { audit } from '../../platform/audit.ts';
-import type { Db, ReadDb } from '../../platform/database/open.ts';
+import type { Db, ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { holdLedgerMonths, inSnapshot, transaction } from '../../platform/database/transaction.ts';
 import { readSettings } from '../settings/readSettings.ts';

@@ -3,7 +3,7 @@ import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
 import type { CommandCtx, Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { holdLedgerMonths, inSnapshot } from '../../platform/database/transaction.ts';
 import type { Sample } from '../../platform/http/metrics.ts';

@@ -2,7 +2,7 @@ import type { AuditAction } from '@canopy/contract/auditActions';
 import type { Period } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { copyRowsTo } from '../wallets/copyRows.ts';
 import type { OpenPlace } from './archivePlace.ts';

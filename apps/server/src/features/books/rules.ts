@@ -1,7 +1,7 @@
 import type { BOOK_RULES } from '@canopy/contract/books';
 import { decimalOf } from '@canopy/domain/money';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, ReadDb } from '../../platform/database/open.ts';
+import type { Db, ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { verifyAuditChain } from '../access/verifyAuditChain.ts';
 import { notHeld } from '../compensation/holds.ts';

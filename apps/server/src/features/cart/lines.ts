@@ -1,7 +1,7 @@
 import { MALL_TYPES, type MallType } from '@canopy/domain/mall';
 import { sql } from 'kysely';
 import { write } from '../../platform/database/pipeline.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 
 /** Maximum number of different products in one mall's cart. */

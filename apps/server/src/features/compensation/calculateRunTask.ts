@@ -3,7 +3,7 @@ import { missedOfRun } from '@canopy/domain/compensation/missed';
 import { othersPaidOn, type PinnedInput } from '@canopy/domain/compensation/pinned';
 import { calculateRun, type RunInput, type RunResult } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/open.ts';
+import type { Db, Tx } from '../../platform/database/handle.ts';
 import { inSnapshot, transaction } from '../../platform/database/transaction.ts';
 import type { TaskKind } from '../../platform/tasks/task.ts';
 import { readSettings } from '../settings/readSettings.ts';

@@ -5,7 +5,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql, type RawBuilder } from 'kysely';
 import { loginName } from '../../platform/database/loginName.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 
 export type Calculation = ResultOf<typeof compensation.calculations>[number];

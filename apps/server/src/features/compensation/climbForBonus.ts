@@ -2,7 +2,7 @@ import { instantBonus, type InstantBonus, type Upline } from '@canopy/domain/com
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
 import { higherUplineMatters } from '@canopy/domain/compensation/sponsor';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { BonusRules } from '@canopy/domain/bonusRules';
 import type { InstantPlan } from './payInstantLines.ts';

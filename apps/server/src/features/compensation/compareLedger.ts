@@ -1,6 +1,6 @@
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { inArchive } from '../wallets/archived.ts';
 import { notHeld } from './holds.ts';

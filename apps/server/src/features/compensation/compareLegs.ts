@@ -1,6 +1,6 @@
 import { legRows, LEG_COLUMNS } from '@canopy/domain/compensation/legRows';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import type { Recalculated } from './recalculateRun.ts';
 

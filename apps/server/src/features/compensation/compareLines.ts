@@ -1,6 +1,6 @@
 import { RUN_PLANS, runLines, type LineSegment } from '@canopy/domain/compensation/runLines';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import { wrongLegs } from './compareLegs.ts';
 import type { Recalculated } from './recalculateRun.ts';

@@ -1,5 +1,5 @@
 import type { PinnedInput } from '@canopy/domain/compensation/pinned';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { loadRunInput } from './loadRunInput.ts';
 import type { MovedOn } from './foundInRun.ts';
 

@@ -1,7 +1,7 @@
 import { orderTree } from '@canopy/domain/compensation/flatTree';
 import { missedLines, type Missed } from '@canopy/domain/compensation/missed';
 import { sql } from 'kysely';
-import type { Db, ReadDb } from '../../platform/database/open.ts';
+import type { Db, ReadDb } from '../../platform/database/handle.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import type { TaskEnv } from '../../platform/tasks/task.ts';
 import { postedRun } from './missedOfRun.ts';

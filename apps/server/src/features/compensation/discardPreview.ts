@@ -1,5 +1,5 @@
 import type { CommandCtx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**

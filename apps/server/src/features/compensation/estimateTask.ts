@@ -1,7 +1,7 @@
 import { runEarners } from '@canopy/domain/compensation/earners';
 import { calculateRun } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { inSnapshot } from '../../platform/database/transaction.ts';

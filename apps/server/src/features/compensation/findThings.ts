@@ -1,6 +1,6 @@
 import { periodBounds } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
 /** Maximum found per kind, largest amounts first; nobody looks at more one by one. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 
 /** Inserts the empty run of a period about to be calculated; returns its row id. */
 export async function insertRun(

@@ -2,7 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { compensation } from '@canopy/contract/compensation';
 import { sql } from 'kysely';
 import { loginName } from '../../platform/database/loginName.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { TaskState } from '../../platform/tasks/tables.ts';
 import type { FoundInRun } from './foundInRun.ts';

@@ -1,7 +1,7 @@
 import type { RunTotals } from '@canopy/domain/compensation/earners';
 import { RUN_PLANS, type RunPlan } from '@canopy/domain/compensation/runLines';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { lineColumns, lineTables, type LineRow } from './bonusLine.ts';
 import { notPaidOut } from './holds.ts';

@@ -1,7 +1,7 @@
 import { orderTree } from '@canopy/domain/compensation/flatTree';
 import type { PinnedInput } from '@canopy/domain/compensation/pinned';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import type { PlacementRows } from './placementRows.ts';
 

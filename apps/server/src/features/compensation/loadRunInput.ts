@@ -10,7 +10,7 @@ import {
   type PinnedHeader,
 } from '@canopy/domain/compensation/pinnedHeader';
 import type { RunInput } from '@canopy/domain/compensation/run';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { rulesIn } from '../settings/ruleSettings.ts';

@@ -7,7 +7,7 @@ import { isByDays } from '@canopy/domain/compensation/planDays';
 import { isOnNet, planVolumes } from '@canopy/domain/compensation/volumes';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import type { AskedEntry, EntryLines } from './missedEntry.ts';
 import type { InputOf } from './pinInput.ts';

@@ -1,6 +1,6 @@
 import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { MissedRow } from './missedShares.ts';
 

@@ -1,7 +1,7 @@
 import type { PlanPeriod } from '@canopy/domain/compensation/plan';
 import { dayOfStep, isByDays } from '@canopy/domain/compensation/planDays';
 import { sql, type RawBuilder } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { AskedEntry, EntryLine, EntryLines } from './missedEntry.ts';
 

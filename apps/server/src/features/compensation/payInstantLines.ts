@@ -1,6 +1,6 @@
 import { publicId } from '@canopy/domain/ids';
 import { bonusPostings } from '@canopy/domain/postings';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import type { WithholdingVersion } from '../settings/settings.ts';
 import { payWithTax } from '../tax/payWithTax.ts';
 import { moveMoney } from '../wallets/ledger.ts';

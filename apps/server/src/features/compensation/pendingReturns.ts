@@ -1,6 +1,6 @@
 import type { ReturnedVolume } from '@canopy/domain/compensation/pinnedHeader';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { returnsOf } from './placementRows.ts';
 

@@ -3,7 +3,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { decodePinned, encodePinned, type PinnedInput } from '@canopy/domain/compensation/pinned';
 import { sql } from 'kysely';
 import { bulkInsert } from '../../platform/database/bulkInsert.ts';
-import type { Db, ReadDb } from '../../platform/database/open.ts';
+import type { Db, ReadDb } from '../../platform/database/handle.ts';
 
 /** Bytes per row. */
 const PART_SIZE = 4 << 20;

@@ -3,7 +3,7 @@ import { zstdDecompress } from 'node:zlib';
 import type { BranchInput } from '@canopy/domain/compensation/branch';
 import { decodePinned, type PinnedInput } from '@canopy/domain/compensation/pinned';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { InputOf } from './pinInput.ts';
 

@@ -1,7 +1,7 @@
 import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import type { PlanKind } from './tables.ts';
 
 /** The version of a plan in force in a period. */

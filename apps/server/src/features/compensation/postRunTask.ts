@@ -1,6 +1,6 @@
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { TaskKind } from '../../platform/tasks/task.ts';

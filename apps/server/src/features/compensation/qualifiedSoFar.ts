@@ -4,7 +4,7 @@ import {
   monthsOfQualification,
 } from '@canopy/domain/compensation/qualification';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import type { BonusRules } from '@canopy/domain/bonusRules';

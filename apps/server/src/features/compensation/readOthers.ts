@@ -1,5 +1,5 @@
 import type { PinnedInput } from '@canopy/domain/compensation/pinned';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import type { otherRows } from './inputRows.ts';
 import { readSales, type SaleParts } from './saleParts.ts';
 

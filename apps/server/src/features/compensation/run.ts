@@ -4,7 +4,7 @@ import { periodBounds } from '@canopy/domain/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { AuditLine } from '../../platform/audit.ts';
 import type { CommandCtx } from '../../platform/context.ts';
-import type { ReadDb, Tx } from '../../platform/database/open.ts';
+import type { ReadDb, Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Settings } from '../settings/settings.ts';

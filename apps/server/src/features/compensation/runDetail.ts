@@ -7,7 +7,7 @@ import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { plansOf } from './plans.ts';

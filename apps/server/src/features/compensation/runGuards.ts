@@ -1,7 +1,7 @@
 import { decimalOf, type Sen } from '@canopy/domain/money';
 import { periodBounds } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { adjustedVolumes } from '../periods/adjustedVolume.ts';

@@ -1,6 +1,6 @@
 import { daysInMonth } from '@canopy/domain/compensation/planDays';
 import { sql, type RawBuilder } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 
 /** What a run reads of its sales besides the volume; each only if a plan uses it. */

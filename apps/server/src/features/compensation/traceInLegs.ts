@@ -2,7 +2,7 @@ import { pairVolume, type BinaryPlan } from '@canopy/domain/compensation/binaryP
 import { lotPlaces, startOf, traceReturn } from '@canopy/domain/compensation/binaryTrace';
 import { binaryInputOf } from '@canopy/domain/compensation/pinned';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { readPacked, unpackInput } from './pinInput.ts';
 import type { PaidRefund } from './traceReturns.ts';

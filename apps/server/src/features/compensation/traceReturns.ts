@@ -3,7 +3,7 @@ import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { bulkInsert } from '../../platform/database/bulkInsert.ts';
-import type { Db, Tx } from '../../platform/database/open.ts';
+import type { Db, Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { tellTakenBack } from './clawBackSale.ts';

@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 
 /** Whether the rules found anything in a run that nobody has looked at. */
 export async function isUnseen(db: ReadDb, runId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { compareLedger } from './compareLedger.ts';
 import { compareLines } from './compareLines.ts';
 import { compareWithToday, type Moved } from './compareWithToday.ts';

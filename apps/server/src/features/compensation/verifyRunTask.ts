@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database/open.ts';
+import type { Db, Tx } from '../../platform/database/handle.ts';
 import { holdLedgerMonths, inSnapshot } from '../../platform/database/transaction.ts';
 import type { TaskKind } from '../../platform/tasks/task.ts';
 import type { FoundInRun } from './foundInRun.ts';

@@ -1,7 +1,7 @@
 import type { RankingPlan, RankRule } from '@canopy/domain/compensation/plan';
 import { dueRewards } from '@canopy/domain/compensation/ranks';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { MissedRow } from './missedShares.ts';
 import { qualifiedFor } from './storedQualification.ts';

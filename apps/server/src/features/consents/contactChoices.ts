@@ -1,7 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { CONTACT_CHANNELS, type consents } from '@canopy/contract/consents';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 
 /** Version of the words above the choice; a new one when what they say changes. */

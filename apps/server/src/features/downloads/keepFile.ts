@@ -1,6 +1,6 @@
 import { noAudit } from '../../platform/audit.ts';
 import type { Services } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import type { FileAnswer } from '../../platform/http/fileAnswer.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';

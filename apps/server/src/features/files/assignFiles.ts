@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /**
  * Makes a login the owner of uploaded pictures, no matter who uploaded them (a sponsor, a visitor).

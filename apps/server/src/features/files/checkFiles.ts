@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Storage } from '../../providers/storage.ts';
 

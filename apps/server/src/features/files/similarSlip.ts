@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { looksTheSame, TONE_TOLERANCE, type Fingerprint } from './slipFingerprint.ts';
 
 /** Slips are compared one upload at a time; the number is Canopy's own lock id. */

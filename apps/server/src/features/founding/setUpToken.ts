@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { publicId } from '@canopy/domain/ids';
 import type { BeforeCtx } from '../../platform/context.ts';
-import type { ReadDb, Tx } from '../../platform/database/open.ts';
+import type { ReadDb, Tx } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { NO_DEVICE } from '../../platform/http/device.ts';
 import { sha256 } from '../../platform/secrets.ts';

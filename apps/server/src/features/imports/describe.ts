@@ -4,7 +4,7 @@ import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { textOf } from '../../platform/texts.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { IMPORTS, type ImportColumn } from './declarations.ts';
 import { headingOf, headingsOf } from './headings.ts';

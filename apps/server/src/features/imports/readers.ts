@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { choiceReader, type Choice, type ChoiceReader } from '@canopy/domain/importValues';
 import { publicId } from '@canopy/domain/ids';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { namesIn, textOf } from '../../platform/texts.ts';
 import { countryReader } from '../reference/countryReader.ts';
 import { malaysianStateReader } from '../reference/stateReader.ts';

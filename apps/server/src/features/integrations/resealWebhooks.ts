@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { WEBHOOK_BOX } from './signature.ts';
 

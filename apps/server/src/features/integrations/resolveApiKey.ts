@@ -1,7 +1,7 @@
 import type { Permission } from '@canopy/contract/codes';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { Bearer } from '../../platform/http/bearer.ts';
 import { sha256, type Secrets } from '../../platform/secrets.ts';

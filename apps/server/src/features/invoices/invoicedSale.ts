@@ -3,7 +3,7 @@ import type { Language } from '@canopy/contract/languages';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { Texts } from '../../platform/database/columns.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { countryNameOf, stateName } from '../reference/names.ts';

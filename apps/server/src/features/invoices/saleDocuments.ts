@@ -1,5 +1,5 @@
 import { decimalOf } from '@canopy/domain/money';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { documentNumber } from './document.ts';
 
 /** The documents of one sale: the invoice, then its credit notes. */

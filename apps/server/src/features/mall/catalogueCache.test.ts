@@ -1,7 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
-import type { Db, ReadDb } from '../../platform/database/open.ts';
+import type { Db, ReadDb } from '../../platform/database/handle.ts';
 import { RunAgain } from '../../platform/database/transaction.ts';
 import type { Catalogue } from './catalogue.ts';
 import { loadCatalogue, readChangedProducts } from './loadCatalogue.ts';

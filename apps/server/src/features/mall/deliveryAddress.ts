@@ -1,6 +1,6 @@
 import { mobileText } from '@canopy/domain/uniqueKeys';
 import type { Selectable } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { AddressBookTable } from '../addressBook/tables.ts';
 

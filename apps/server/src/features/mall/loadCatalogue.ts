@@ -1,7 +1,7 @@
 import type { MallType } from '@canopy/domain/mall';
 import { sql, type RawBuilder } from 'kysely';
 import type { Texts } from '../../platform/database/columns.ts';
-import type { Db, ReadDb } from '../../platform/database/open.ts';
+import type { Db, ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { inSnapshot } from '../../platform/database/transaction.ts';
 import { Catalogue, type CatalogueCategory } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { HEADQUARTERS } from '../stock/warehouse.ts';
 import type { PricedProduct } from './catalogueProduct.ts';
 import { itemsOf, readStock } from './readStock.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { stockKey, type Balances } from '../stock/balance.ts';

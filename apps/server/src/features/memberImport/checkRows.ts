@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { checkPlacements } from './checkPlacements.ts';
 import { rowsInCircles } from './circles.ts';

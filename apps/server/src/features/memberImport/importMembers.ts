@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { addHomeAddresses } from '../addressBook/homeAddress.ts';
 import { createLogins } from '../auth/createLogin.ts';
 import { unknownPassword } from '../auth/unknownPassword.ts';

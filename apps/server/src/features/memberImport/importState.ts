@@ -1,7 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { memberImport } from '@canopy/contract/memberImport';
 import { sql } from 'kysely';
-import type { ReadDb, Tx } from '../../platform/database/open.ts';
+import type { ReadDb, Tx } from '../../platform/database/handle.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { personId } from '../../platform/ids.ts';

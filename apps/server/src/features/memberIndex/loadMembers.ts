@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db, ReadDb } from '../../platform/database/open.ts';
+import type { Db, ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { inSnapshot } from '../../platform/database/transaction.ts';
 import { adjustedVolumes } from '../periods/adjustedVolume.ts';

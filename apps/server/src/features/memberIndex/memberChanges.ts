@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, ReadDb } from '../../platform/database/open.ts';
+import type { Db, ReadDb } from '../../platform/database/handle.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { periodColumns, type PeriodRow } from '../periods/currentPeriod.ts';

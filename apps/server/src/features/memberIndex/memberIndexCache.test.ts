@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { addBareMembers } from '../../testing/bareMembers.ts';
 import { randomMemberChange } from '../../testing/randomMemberChange.ts';

@@ -1,5 +1,5 @@
 import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
-import type { Db, ReadDb } from '../../platform/database/open.ts';
+import type { Db, ReadDb } from '../../platform/database/handle.ts';
 import { inSnapshot, RunAgain } from '../../platform/database/transaction.ts';
 import { giveBackMemory } from '../../platform/giveBackMemory.ts';
 import { currentPeriod, periodStatusOf } from '../periods/currentPeriod.ts';

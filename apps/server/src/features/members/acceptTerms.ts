@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /** Records which version of the terms a member has agreed to, and when. */
 export async function acceptTerms(

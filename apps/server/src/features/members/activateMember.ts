@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { write } from '../../platform/database/pipeline.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /**
  * Effect of an approved sale on its buyer: a pending member becomes active; the package rises to

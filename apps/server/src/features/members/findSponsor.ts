@@ -1,5 +1,5 @@
 import { parsePublicId } from '@canopy/domain/ids';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /** A sponsor by memberID or username, whatever their status. */

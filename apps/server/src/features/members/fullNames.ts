@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 
 /** Full names by the members' row ids. */
 export async function fullNames(db: ReadDb, ids: readonly number[]): Promise<Map<number, string>> {

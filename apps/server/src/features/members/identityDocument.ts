@@ -1,6 +1,6 @@
 import { nextState } from '@canopy/domain/states';
 import type { CommandCtx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { assignFiles } from '../files/assignFiles.ts';
 import { claimFile } from '../files/claimFile.ts';

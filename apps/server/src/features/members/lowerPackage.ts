@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /** After a refund: sets the package that the member's remaining sales still give. */
 export async function lowerPackage(tx: Tx, memberId: number): Promise<void> {

@@ -4,7 +4,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { isStaff, signedIn } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow, personId } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';

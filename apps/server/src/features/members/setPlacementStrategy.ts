@@ -1,5 +1,5 @@
 import type { PlacementStrategy } from '@canopy/domain/placement';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**

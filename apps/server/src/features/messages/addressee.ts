@@ -2,7 +2,7 @@ import type { Language } from '@canopy/contract/languages';
 import type { NoticeArea } from '@canopy/contract/noticeAreas';
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { readSettings } from '../settings/readSettings.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@canopy/contract/languages';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import type { MailWords } from './mailTexts.ts';
 
 /** The company's own text for a mail; null: the product's standard text is used. */

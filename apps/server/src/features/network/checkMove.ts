@@ -1,6 +1,6 @@
 import { moveRefusal, placeRefusal, type PlacementTree, type Side } from '@canopy/domain/placement';
 import type { Ctx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import type { MemberIndex } from '../memberIndex/memberIndex.ts';

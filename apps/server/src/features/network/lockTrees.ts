@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /** One transaction at a time changes the trees, so that checks made before a change still hold. */
 const TREE_LOCK = 4_207_002;

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
 import type { CommandCtx, Services } from '../../platform/context.ts';
-import type { ReadDb, Tx } from '../../platform/database/open.ts';
+import type { ReadDb, Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { violated } from '../../platform/database/refusals.ts';
 import { runCommand } from '../../platform/operation.ts';

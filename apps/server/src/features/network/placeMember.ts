@@ -7,7 +7,7 @@ import {
   type Side,
 } from '@canopy/domain/placement';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { lockTrees } from './lockTrees.ts';

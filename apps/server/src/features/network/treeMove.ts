@@ -1,5 +1,5 @@
 import { periodBounds, periodOf } from '@canopy/domain/time';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /** The first instant of the next business month, when a move takes effect, and that month. */

@@ -1,5 +1,5 @@
 import type { AuditLine } from '../../platform/audit.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { memberID } from '../../platform/ids.ts';
 import type { Position } from './placeMember.ts';
 

@@ -1,6 +1,6 @@
 import { notifications } from '@canopy/contract/notifications';
 import { signedIn } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { query } from '../../platform/operation.ts';
 import { noticeText } from './noticeText.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /**
  * Marks everything before an instant as read, for everybody: in a demo company the past is old

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { ReadDb, Tx } from '../../platform/database/open.ts';
+import type { ReadDb, Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { NoticeTable } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /** Takes notices whose mails are due; nobody else can take them, if this commits. */
 export async function takeDueForMail(

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { sameText } from '../../platform/secrets.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { personId } from '../../platform/ids.ts';
 import { choose } from './savePreference.ts';

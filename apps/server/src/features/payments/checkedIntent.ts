@@ -1,5 +1,5 @@
 import type { CommandCtx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import type { PaidFor } from './paidFor.ts';
 import type { PaymentStatus } from './tables.ts';
 

@@ -3,7 +3,7 @@ import type { StateOf } from '@canopy/domain/states';
 import { sql } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { commandAfter, runCommand } from '../../platform/operation.ts';

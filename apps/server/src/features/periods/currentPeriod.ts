@@ -3,7 +3,7 @@ import { nextPeriod, periodOf, type Period } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { storedSettings } from '../settings/storedSettings.ts';

@@ -1,6 +1,6 @@
 import { periodOf, type Period } from '@canopy/domain/time';
 import { sql, type RawBuilder } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 
 /** When a member's figures can begin, from when they joined: not before the company's. */

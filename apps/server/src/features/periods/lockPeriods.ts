@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { write } from '../../platform/database/pipeline.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /** Shared by approvals; held exclusively while a run is calculated, locked or posted. */
 const PERIOD_LOCK = 4_207_003;

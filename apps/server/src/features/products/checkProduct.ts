@@ -1,7 +1,7 @@
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { products } from '@canopy/contract/products';
 import { validateProduct } from '@canopy/domain/product';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { invalid } from '../../platform/errors.ts';
 import { requirePictures } from '../files/requirePictures.ts';
 import { countryOf } from '../reference/countries.ts';

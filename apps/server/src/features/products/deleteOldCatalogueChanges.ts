@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 
 /** Hours for which changed products are recorded per catalogue version. */
 const KEEP_HOURS = 24;

@@ -1,6 +1,6 @@
 import type { GivenPackage, PackagePrice, PackageTerms } from '@canopy/domain/packageTerms';
 import { sql, type RawBuilder } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 
 /**

@@ -2,7 +2,7 @@ import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import type { AuditLine } from '../../platform/audit.ts';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { memberID } from '../../platform/ids.ts';
 import { clawBackSale } from '../compensation/clawBackSale.ts';
 import { issueCreditNote } from '../invoices/issueCreditNote.ts';

@@ -1,6 +1,6 @@
 import { registration } from '@canopy/contract/registration';
 import type { Language } from '@canopy/contract/languages';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { TERMS_SEED } from './termsSeed.ts';

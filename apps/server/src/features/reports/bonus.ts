@@ -1,7 +1,7 @@
 import { reports } from '@canopy/contract/reports';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { lineColumns, lineOf, lineTables, type LineRow } from '../compensation/bonusLine.ts';

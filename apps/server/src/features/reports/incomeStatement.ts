@@ -2,7 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import { reports } from '@canopy/contract/reports';
 import { sql } from 'kysely';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { pdfAnswer } from '../../platform/http/fileAnswer.ts';

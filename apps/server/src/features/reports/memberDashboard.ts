@@ -4,7 +4,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { DAY_MS, periodBounds } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberID, memberRow } from '../../platform/ids.ts';

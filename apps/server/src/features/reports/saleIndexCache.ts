@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
-import type { Db, ReadDb } from '../../platform/database/open.ts';
+import type { Db, ReadDb } from '../../platform/database/handle.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { inSnapshot } from '../../platform/database/transaction.ts';

@@ -5,7 +5,7 @@ import { SALES_TYPE } from '@canopy/domain/mall';
 import { decimalOf } from '@canopy/domain/money';
 import { noAudit } from '../../platform/audit.ts';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { pipeline } from '../../platform/database/pipeline.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sales } from '@canopy/contract/sales';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { deliveryAddressOf } from '../mall/deliveryAddress.ts';

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Texts } from '../../platform/database/columns.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { nameIn } from '../../platform/database/nameIn.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { PaymentStatus } from '../payments/tables.ts';
 import { refundColumns, refundSummary, type RefundRow } from '../refunds/refundSummary.ts';

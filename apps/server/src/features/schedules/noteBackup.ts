@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import type { Sample } from '../../platform/http/metrics.ts';
 import type { BackupNoteTable } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@canopy/contract/auditActions';
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 

@@ -6,7 +6,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { periodOf } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { isShownAt } from '../../platform/shownWindow.ts';

@@ -1,6 +1,6 @@
 import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { settingsOf, type Settings } from './settings.ts';
 import { storedSettings } from './storedSettings.ts';

@@ -1,6 +1,6 @@
 import { rulesOf, type BonusRules } from '@canopy/domain/bonusRules';
 import { periodBounds, type Period } from '@canopy/domain/time';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readSettings } from './readSettings.ts';
 
 /** Settings that decide what a period pays. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import type { StoredSettings } from './settings.ts';
 
 /** Stores one setting; it applies from the next request. */

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { settings } from '@canopy/contract/settings';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from './readSettings.ts';

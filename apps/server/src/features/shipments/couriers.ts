@@ -1,4 +1,4 @@
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 
 /** Couriers in their order, including inactive ones. */
 export async function readCouriers(db: ReadDb) {

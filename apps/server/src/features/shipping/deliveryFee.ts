@@ -1,6 +1,6 @@
 import type { Sen } from '@canopy/domain/money';
 import { shippingFee } from '@canopy/domain/shipping';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /** Working days from dispatch to the door. */

@@ -3,7 +3,7 @@ import { shipping } from '@canopy/contract/shipping';
 import { validateZonePricing } from '@canopy/domain/shipping';
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { UNIQUE, mapConstraint } from '../../platform/database/transaction.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';

@@ -2,7 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { shipping } from '@canopy/contract/shipping';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 
 /** A shipping zone with its weight bands at both prices; grams and sen. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import type { Balances, ItemQuantity } from './balance.ts';
 import { moveStock, type StockCause, type StockMove } from './moveStock.ts';
 

@@ -1,7 +1,7 @@
 import { afterMovement, MOVEMENT_EFFECT, type MovementKind } from '@canopy/domain/stock';
 import { sql } from 'kysely';
 import { write } from '../../platform/database/pipeline.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { stock } from '@canopy/contract/stock';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { refuseWrongPostCode } from '../reference/postCode.ts';

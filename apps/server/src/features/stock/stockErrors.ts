@@ -1,6 +1,6 @@
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 
 /** How many wrong balances are listed. */

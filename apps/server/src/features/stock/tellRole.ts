@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 
 /**
  * Open pages of members who have become stockists, or no longer are, ask for their login record at once: the

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isStaff, signedIn, type CommandCtx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 

@@ -1,6 +1,6 @@
 import { parsePublicId } from '@canopy/domain/ids';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /** Row id of the company's own warehouse, `W0000001`: the default everywhere. */

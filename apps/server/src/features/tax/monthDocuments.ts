@@ -7,7 +7,7 @@ import {
 import { nextSelfBilled, type ToState } from '@canopy/domain/selfBilled';
 import { businessDate, periodBounds, type Period } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberID } from '../../platform/ids.ts';
 import { textOf } from '../../platform/texts.ts';

@@ -1,7 +1,7 @@
 import { isWithheld, paymentTax, termsIn, yearBefore } from '@canopy/domain/withholding';
 import { periodOf, type Period } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { WithholdingVersion } from '../settings/settings.ts';
 import { lockEWallets, payBonuses, type PaidBy, type Payable } from '../wallets/payBonuses.ts';

@@ -3,7 +3,7 @@ import type { tax } from '@canopy/contract/tax';
 import { decimalOf } from '@canopy/domain/money';
 import { STATEMENT_FROM } from '@canopy/domain/withholding';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberID } from '../../platform/ids.ts';
 import { identityColumn, tinColumn } from './parties.ts';

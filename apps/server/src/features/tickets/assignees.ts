@@ -1,7 +1,7 @@
 import { tickets } from '@canopy/contract/tickets';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 

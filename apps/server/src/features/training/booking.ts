@@ -1,7 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { training } from '@canopy/contract/training';
 import type { Selectable } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { positionOf } from './places.ts';
 import type { TrainingBookingTable } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
-import type { ReadDb, Tx } from '../../platform/database/open.ts';
+import type { ReadDb, Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { tellMember } from './tellMember.ts';

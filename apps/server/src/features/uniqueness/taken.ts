@@ -1,5 +1,5 @@
 import { emailKey, identityKey, mobileKey, usernameKey } from '@canopy/domain/uniqueKeys';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 
 /** Whether a member has this email address. */
 export const emailTaken = (db: ReadDb, email: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { wallets } from '@canopy/contract/wallets';
 import { parsePublicId } from '@canopy/domain/ids';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { approveOne } from './approveOne.ts';

@@ -1,6 +1,6 @@
 import type { Period } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import { monthTable } from './monthTable.ts';
 
 /** Rows written per batch. */

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { refusalOf } from '../../platform/database/refusals.ts';
 import { deferStatement } from '../../platform/database/pipeline.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { monthOf } from './ledgerMonths.ts';
 import type { LedgerTxTable } from './tables.ts';
 

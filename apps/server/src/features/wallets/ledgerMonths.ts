@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { nextPeriod, periodOf, type Period } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { DEADLOCK, LOCK_TIMEOUT, sqlState } from '../../platform/database/transaction.ts';
 import { readSettings } from '../settings/readSettings.ts';

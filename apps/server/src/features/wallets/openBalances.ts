@@ -1,6 +1,6 @@
 import { businessDate } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { newTransactionId } from './ledger.ts';
 import { monthOf } from './ledgerMonths.ts';
 

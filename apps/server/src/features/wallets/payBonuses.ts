@@ -1,7 +1,7 @@
 import { businessDate } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { refusalOf } from '../../platform/database/refusals.ts';
-import type { Tx } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/handle.ts';
 import { monthOf } from './ledgerMonths.ts';
 
 /** A bonus to pay into a member's e-wallet or, below zero, to claw back from it. */

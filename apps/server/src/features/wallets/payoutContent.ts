@@ -1,6 +1,6 @@
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { looksLikeFormula } from '../../platform/http/export/cells.ts';
 import type { PayoutBank } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@canopy/contract/codes';
 import { parsePublicId } from '@canopy/domain/ids';
 import { ApiError } from '../../platform/errors.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { readPayoutLines, type PayoutLine } from './payoutResult.ts';
 import { becomes } from './settlePayout.ts';

@@ -1,7 +1,7 @@
 import { wallets } from '@canopy/contract/wallets';
 import { parsePublicId } from '@canopy/domain/ids';
 import { signedIn, type Ctx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { errorText } from '../../platform/http/errorText.ts';
 import { commandAfter, runCommand } from '../../platform/operation.ts';

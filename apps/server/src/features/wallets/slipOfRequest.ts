@@ -1,5 +1,5 @@
 import { parsePublicId, publicId } from '@canopy/domain/ids';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import type { SlipOf } from '../files/slipCheck.ts';
 
 /** The slip of a reload and what it must show; null if there is no such request, or it has no slip. */

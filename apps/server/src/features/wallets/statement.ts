@@ -5,7 +5,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/handle.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { readRows } from '../../platform/database/readRows.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from './open.ts';
+import type { Db } from './handle.ts';
 
 /** The role under which the running product works. It owns nothing. */
 export const APP_ROLE = 'canopy_app';

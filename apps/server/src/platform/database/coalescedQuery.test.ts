@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Db } from './open.ts';
+import type { Db } from './handle.ts';
 import { CoalescedQuery } from './coalescedQuery.ts';
 import { Signals } from './signals.ts';
 

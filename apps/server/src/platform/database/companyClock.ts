@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadDb } from './open.ts';
+import type { ReadDb } from './handle.ts';
 import { readRows } from './readRows.ts';
 
 /** The time as all servers of a company have it. */

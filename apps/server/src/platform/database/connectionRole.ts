@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { APP_ROLE, mayTakeAppRole } from './appRole.ts';
-import type { Db } from './open.ts';
+import type { Db } from './handle.ts';
 
 const TAKE_ROLE = `set role ${APP_ROLE}`;
 

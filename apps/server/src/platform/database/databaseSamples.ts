@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sample } from '../http/metrics.ts';
-import type { Db } from './open.ts';
+import type { Db } from './handle.ts';
 import { statementCounts } from './slowStatements.ts';
 
 interface State {

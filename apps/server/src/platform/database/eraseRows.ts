@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Erased, Personal, TableFacts } from './declareTables.ts';
-import type { Tx } from './open.ts';
+import type { Tx } from './handle.ts';
 import { distance, ownRows, personalColumns, type Person } from './ownRows.ts';
 
 /**

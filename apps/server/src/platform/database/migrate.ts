@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { grantAppRole } from './appRole.ts';
-import type { Db } from './open.ts';
+import type { Db } from './handle.ts';
 import { DEADLOCK, LOCK_TIMEOUT, sqlState } from './transaction.ts';
 
 /** One step of the schema, from `migrations/`. */

@@ -19,8 +19,6 @@ import { whatIsFor } from '../leftOut.ts';
 import { lockFolder, type Unlock } from './lock.ts';
 import type { Tables } from './tables.ts';
 
-export type { Db, ReadDb, Tx } from './handle.ts';
-
 export interface Database {
   db: Db;
   /** The same for read-only calls, which never use up all connections. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { deferStatement, pipeline, write as writeRow } from './pipeline.ts';
-import type { Db, Tx } from './open.ts';
+import type { Db, Tx } from './handle.ts';
 import { violated } from './refusals.ts';
 import { transaction } from './transaction.ts';
 

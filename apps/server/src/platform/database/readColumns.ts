@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ReadDb } from './open.ts';
+import type { ReadDb } from './handle.ts';
 import { readRows } from './readRows.ts';
 
 /** A typed array of whole numbers. */

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Db, ReadDb } from './open.ts';
+import type { Db, ReadDb } from './handle.ts';
 
 /** Matches only statements that change something; `for update` and `do update` do not count. */
 const WRITES =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, ReadDb } from './open.ts';
+import type { Db, ReadDb } from './handle.ts';
 import { readRows } from './readRows.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Tx } from './open.ts';
+import type { Tx } from './handle.ts';
 
 /** Serializes what one person does, so that counts of their own items are correct. */
 export const takeTurns = async (tx: Tx, loginId: number): Promise<void> =>

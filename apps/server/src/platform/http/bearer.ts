@@ -1,5 +1,5 @@
 import type { Actor } from '../context.ts';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/handle.ts';
 import type { Secrets } from '../secrets.ts';
 
 /** The PIN hash of a session's login, read together with the session. */

@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/handle.ts';
 import { countCalls, tooMany, WINDOW_MS } from './throttle.ts';
 
 /** A process reports a caller's calls to the others in fractions of the limit; most callers never reach one. */

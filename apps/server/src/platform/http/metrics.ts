@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/handle.ts';
 import { conflictsSoFar } from '../database/transaction.ts';
 import { ApiError } from '../errors.ts';
 import { sameText } from '../secrets.ts';

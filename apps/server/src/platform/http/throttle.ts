@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/handle.ts';
 import { ApiError } from '../errors.ts';
 
 /** Calls within one minute are counted together. */

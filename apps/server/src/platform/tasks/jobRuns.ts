@@ -1,7 +1,7 @@
 import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { Services } from '../context.ts';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/handle.ts';
 import type { Sample } from '../http/metrics.ts';
 import type { Job } from './jobs.ts';
 

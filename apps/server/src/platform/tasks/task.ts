@@ -1,6 +1,6 @@
 import type { CommandCtx } from '../context.ts';
 import type { Selectable } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/handle.ts';
 import type { TaskTable } from './tables.ts';
 
 /** A task's environment, the same in this process and in its own thread. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/open.ts';
+import type { Db } from '../../platform/database/handle.ts';
 
 /** Fields in which only one value is useful, or any other would lock everybody out. */
 export const fixedValues = (pin: string): Record<string, readonly unknown[]> => ({

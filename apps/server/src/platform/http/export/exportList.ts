@@ -4,7 +4,7 @@ import type { Call } from '@canopy/contract/call';
 import type { SheetWanted } from '@canopy/contract/fields';
 import { writeAudit } from '../../audit.ts';
 import type { Ctx, Services } from '../../context.ts';
-import type { Db, ReadDb } from '../../database/open.ts';
+import type { Db, ReadDb } from '../../database/handle.ts';
 import { holdLedgerMonths } from '../../database/transaction.ts';
 import { beginUnit } from '../../database/unitOfWork.ts';
 import { ApiError } from '../../errors.ts';

@@ -1437,6 +1437,7 @@ create table mail (
 );
 create index mail_due on mail (next_at) where (status = 'PENDING');
 create index mail_due_first on mail (priority, next_at, id) where (status = 'PENDING');
+create index mail_login on mail (login_id) where (login_id is not null);
 
 -- of whoever its member is of; stays: until erased
 create table mail_stop (
@@ -1637,6 +1638,7 @@ create table opening_row (
   errors        text[] not null default '{}'::text[],
   constraint opening_row_pkey primary key (opening_id, line)
 );
+create index opening_row_member on opening_row (member_id) where (member_id is not null);
 
 -- payments --------------------------------------------------------------------------------------------
 
@@ -1799,6 +1801,7 @@ create table task (
   constraint task_check check ((state in ('DONE', 'FAILED', 'CANCELLED')) = (ended_at is not null)),
   constraint task_check1 check ((state = 'FAILED') = (error_code is not null))
 );
+create index task_asked_by on task (asked_by) where (asked_by is not null);
 create unique index task_key on task (key) where (state in ('QUEUED', 'RUNNING'));
 create index task_newest on task (key, id desc);
 

@@ -97,6 +97,20 @@ test('only what is found by its person is erased, whole rows or columns, and nev
   expect(wrong.map(([table]) => table)).toEqual([]);
 });
 
+test('the rows of a person are found by an index, however large the table', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select c.relname || '.' || a.attname as column from pg_index i join pg_class c on c.oid = i.indrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]`.execute(
+    opened.database.db,
+  );
+  const indexed = new Set(rows.map(({ column }) => column));
+  const own = FACTS.filter(([, facts]) => personalColumns(facts).length > 0).flatMap(
+    ([table, facts]) => ownersOf(facts).map((column) => `${table}.${column}`),
+  );
+  expect(own.length).toBeGreaterThan(50);
+  expect(own.filter((column) => !indexed.has(column))).toEqual([]);
+});
+
 test('what erasure writes is what the column takes', async () => {
   const { rows } = await sql<{ name: string; type: string; needed: boolean; checks: string[] }>`
     select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type,

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import type { Config } from './config.ts';
 import type { Db } from './database/handle.ts';
 import { readKeyRing } from './keyRing.ts';
 import {
   deriveSecrets,
   fingerprintOf,
+  keyFileOf,
   leftNextKey,
   readKeyFile,
   takeNextKey,
@@ -34,8 +36,11 @@ export async function openCompanySecrets(
     throw new Error(
       'With DATABASE_URL the master key must be kept apart from the files that it guards: give ' +
         'MASTER_KEY, or MASTER_KEY_FILE with the path of a file outside of DATA_DIR. A key for a new company: ' +
-        `openssl rand -base64 32. The key of a company that is here already: the file master.key in ${dataDir}; ` +
-        'move it out. Nothing was touched.',
+        'openssl rand -base64 32. ' +
+        (existsSync(keyFileOf(dataDir))
+          ? `The key of the company that is here already: the file ${keyFileOf(dataDir)}; move it out. `
+          : '') +
+        'Nothing was touched.',
     );
   }
   if (masterKey === undefined) await endRotation(db, dataDir);

@@ -90,23 +90,26 @@ export function OfficeMenu({ screens, current, counts, memberID }: Props) {
               );
             })}
       </div>
-      <label className={styles.find}>
-        <Search size={16} aria-hidden />
-        <input
-          type="search"
-          data-menu-search
-          placeholder={t('keys.menu')}
-          aria-label={t('keys.menu')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            setText('');
-            event.currentTarget.blur();
-          }}
-        />
-        <KeyCap>m</KeyCap>
-      </label>
+      {/* while a new account's steps are open, there is nothing to find */}
+      {screens.length > 0 && (
+        <label className={styles.find}>
+          <Search size={16} aria-hidden />
+          <input
+            type="search"
+            data-menu-search
+            placeholder={t('keys.menu')}
+            aria-label={t('keys.menu')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              setText('');
+              event.currentTarget.blur();
+            }}
+          />
+          <KeyCap>m</KeyCap>
+        </label>
+      )}
     </>
   );
 }

@@ -28,8 +28,8 @@ const ON_BEHALF = new Set([
   'apps/server/src/platform/database/eraseRows.ts',
 ]);
 
-/** The writer: a feature, or a part of the server beside the features. */
-function writerOf(path: string): string | undefined {
+/** The writer or reader: a feature, or a part of the server beside the features. */
+export function userOf(path: string): string | undefined {
   const [, feature, part] =
     /^apps\/server\/src\/(?:features\/(\w+)|(\w+))(?:\/|\.ts$)/.exec(path) ?? [];
   return feature ?? part;
@@ -41,7 +41,7 @@ const UNSAID = '?';
 /** Stands for a table whose name is not known from the source; it has no owner, so it is always a finding. */
 const UNKNOWN = 'unknown';
 
-interface Write {
+export interface Use {
   table: string;
   by: string;
   at: Finding;
@@ -71,7 +71,7 @@ export function foreignWrites(sources: Source[]): Finding[] {
 export function declaredOwners(sources: Source[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const source of sources) {
-    const owner = writerOf(source.path);
+    const owner = userOf(source.path);
     if (!owner) continue;
     for (const declared of source.nodes('TSInterfaceDeclaration')) {
       if (nameOf(declared['id']) !== 'Tables') continue;
@@ -88,7 +88,7 @@ export function declaredOwners(sources: Source[]): Map<string, string> {
  * Functions returning `sql.table(…)` or a template, by name, with the table they name; `?` stands for their
  * parameters.
  */
-function namingFunctions(source: Source): [string, string][] {
+export function namingFunctions(source: Source): [string, string][] {
   return source.nodes('VariableDeclarator').flatMap(({ id, init }): [string, string][] => {
     const { type, body } = (init ?? {}) as Node;
     if (type !== 'ArrowFunctionExpression') return [];
@@ -117,16 +117,16 @@ function templateText(node: Node): string | undefined {
  * The table behind a name with placeholders: for a partition its parent table, for a name starting with a
  * placeholder {@link UNKNOWN}.
  */
-function tableIn(name: string, known: Set<string>): string {
+export function tableIn(name: string, known: Set<string>): string {
   if (name.startsWith(UNSAID)) return UNKNOWN;
   const whole = name.replace(/_\?.*$/, '');
   return known.has(whole) ? whole : name;
 }
 
-function writesOf(source: Source, known: Set<string>, named: Map<string, string>): Write[] {
-  const by = writerOf(source.path);
+function writesOf(source: Source, known: Set<string>, named: Map<string, string>): Use[] {
+  const by = userOf(source.path);
   if (!by || ON_BEHALF.has(source.path)) return [];
-  const write = (table: string, node: Node): Write => ({
+  const write = (table: string, node: Node): Use => ({
     table,
     by,
     at: { path: source.path, line: source.lineAt(node.start), what: '' },
@@ -146,6 +146,16 @@ function writesOf(source: Source, known: Set<string>, named: Map<string, string>
     const tables = table ? literalsIn(table['value'] as Node, source, named) : [];
     return (tables.length ? tables : [UNSAID]).map((name) => write(tableIn(name, known), call));
   });
+  const raw = textsOf(source, named).flatMap(([node, texts]) => {
+    const found = texts.flatMap(writtenIn).map((name) => tableIn(name, known));
+    const tables = new Set(found.filter((table) => table === UNKNOWN || known.has(table)));
+    return [...tables].map((table) => write(table, node));
+  });
+  return [...built, ...inBulk, ...raw];
+}
+
+/** The raw SQL of a file, each text in its variants. */
+export function textsOf(source: Source, named: Map<string, string>): (readonly [Node, string[]])[] {
   const tagged = source
     .nodes('TaggedTemplateExpression')
     .filter(({ tag }) => nameOf(tag) === 'sql')
@@ -157,12 +167,7 @@ function writesOf(source: Source, known: Set<string>, named: Map<string, string>
       const [text] = call['arguments'] as Node[];
       return [call, [stringOf(text) ?? templateText(text!) ?? '']] as const;
     });
-  const raw = [...tagged, ...plain].flatMap(([node, texts]) => {
-    const found = texts.flatMap(writtenIn).map((name) => tableIn(name, known));
-    const tables = new Set(found.filter((table) => table === UNKNOWN || known.has(table)));
-    return [...tables].map((table) => write(table, node));
-  });
-  return [...built, ...inBulk, ...raw];
+  return [...tagged, ...plain];
 }
 
 /** Tables written by an SQL text. */
@@ -193,7 +198,7 @@ function variants(quasi: Node, source: Source, named: Map<string, string>): stri
  * function names, the values of a `for … of`, a constant, a property whose type lists its values. Empty:
  * not known.
  */
-function literalsIn(node: Node, source: Source, named: Map<string, string>): string[] {
+export function literalsIn(node: Node, source: Source, named: Map<string, string>): string[] {
   const own = stringOf(node);
   if (own !== undefined) return [own];
   const all = (nodes: Node[]) => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_STATUS } from '@canopy/contract/codes';
+import { allCalls } from '@canopy/contract/contract';
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { THINGS } from '@canopy/contract/things';
 import { describe, expect, test } from 'vitest';
@@ -135,4 +136,9 @@ test('every schedule has words on its screen', () => {
   expect(names.length).toBeGreaterThan(20);
   const named = [...together(pageFolders, 'en').keys()].join('\n');
   expect(names.filter((name) => !named.includes(`.${name}`))).toEqual([]);
+});
+
+test('the words of the API are those of the screens', () => {
+  const summaries = new Map(allCalls.map(({ name, call }) => [name, call.summary]));
+  expect(forbiddenWords('en', summaries)).toEqual([]);
 });

@@ -81,7 +81,8 @@ export const access = {
     result: rows(staffRow),
   }),
   registerStaff: post('/Access/RegisterStaff', {
-    summary: 'Make a staff account; without RoleCode an admin, which only an admin can',
+    summary:
+      'Create a staff account; without RoleCode an administrator, which only administrators may do',
     access: staffWith('staff.edit'),
     body: {
       Username: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
@@ -102,7 +103,7 @@ export const access = {
   }),
   saveStaff: post('/Access/SaveStaff', {
     summary:
-      'Change name, mail or role of staff; another mail takes the own password, a changed role ends their sessions',
+      'Change the name, email or role of an employee; a new email requires the caller’s password, a new role ends the employee’s sessions',
     access: staffWith('staff.edit'),
     body: {
       StaffID: staffId,
@@ -118,7 +119,7 @@ export const access = {
     errors: ['NOT_FOUND', 'DUPLICATE_EMAIL', 'NOT_HELD', 'LAST_ADMIN', ...PROOF_ERRORS],
   }),
   changeStaffStatus: post('/Access/ChangeStaffStatus', {
-    summary: 'Suspend or reactivate staff; a suspension ends their sessions at once',
+    summary: 'Suspend or reactivate an employee; a suspension ends their sessions immediately',
     access: staffWith('staff.edit'),
     body: {
       StaffID: staffId,
@@ -132,7 +133,7 @@ export const access = {
     errors: ['NOT_FOUND', 'NOT_HELD', 'LAST_ADMIN', 'STATE_CHANGED', ...PROOF_ERRORS],
   }),
   endSessions: post('/Access/EndSessions', {
-    summary: 'Sign a member out everywhere, at once',
+    summary: 'Sign a member out on all devices immediately',
     access: staffWith('member.status'),
     body: { MemberID: memberId, Reason: text(300) },
     owners: { MemberID: 'own' },
@@ -141,7 +142,7 @@ export const access = {
     errors: ['NOT_FOUND'],
   }),
   endStaffSessions: post('/Access/EndStaffSessions', {
-    summary: 'Sign an employee out everywhere, at once',
+    summary: 'Sign an employee out on all devices immediately',
     access: staffWith('staff.edit'),
     body: { StaffID: staffId, Reason: text(300) },
     owners: { StaffID: 'own' },
@@ -150,13 +151,14 @@ export const access = {
     errors: ['NOT_FOUND', 'NOT_HELD'],
   }),
   roleList: post('/Access/RoleList', {
-    summary: 'Roles with their rights and who has them',
+    summary: 'Roles with their permissions and the employees who hold them',
     access: staffWith('staff.edit'),
     body: {},
     result: z.array(role),
   }),
   saveRole: post('/Access/SaveRole', {
-    summary: 'Make a role or change its rights; nobody grants what they do not hold',
+    summary:
+      'Create a role or change its permissions; nobody can grant a permission they do not hold',
     access: staffWith('role.edit'),
     body: {
       RoleCode: roleCode,
@@ -172,7 +174,7 @@ export const access = {
     errors: ['NOT_HELD', 'NOT_FOUND', 'DUPLICATE_CODE', ...PROOF_ERRORS],
   }),
   deleteRole: post('/Access/DeleteRole', {
-    summary: 'Delete a role that nobody has',
+    summary: 'Delete a role that no employee holds',
     access: staffWith('role.edit'),
     body: { RoleCode: roleCode, ...proofAnew },
     owners: { RoleCode: 'own', TotpCode: 'new' },
@@ -181,7 +183,8 @@ export const access = {
     errors: ['NOT_FOUND', 'ROLE_IN_USE', 'NOT_HELD', ...PROOF_ERRORS],
   }),
   blockedIpList: post('/Access/BlockedIPList', {
-    summary: 'Addresses that are or were blocked, with why, how often and the last try',
+    summary:
+      'IP addresses that are or were blocked, with the reason, how often and the last attempt',
     access: staffWith('blockedIp.edit'),
     body: { ...page, Blocked: z.optional(z.boolean()) },
     result: rows(
@@ -200,7 +203,7 @@ export const access = {
     ),
   }),
   unblockIp: post('/Access/UnblockIP', {
-    summary: 'Let an address in again',
+    summary: 'Unblock an IP address',
     access: staffWith('blockedIp.edit'),
     body: { Network: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) },
     fresh: true,
@@ -251,14 +254,14 @@ export const access = {
     }),
   }),
   proveSeals: post('/Access/ProveSeals', {
-    summary: 'Have the logs proved now; AuditSeal tells when it is done',
+    summary: 'Start verifying the logs; AuditSeal shows when it is done',
     access: staffWith('audit.view'),
     body: {},
     result: z.literal(true),
     fresh: true,
   }),
   mailList: post('/Access/MailList', {
-    summary: 'Mails sent and waiting',
+    summary: 'Emails sent and waiting',
     access: staffWith('mail.view'),
     body: { ...page, Status: z.optional(z.enum(['PENDING', 'SENT', 'FAILED'])) },
     result: z.extend(

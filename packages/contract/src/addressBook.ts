@@ -99,7 +99,7 @@ export const addressBook = {
     errors: ['POSTCODE_MISMATCH', 'TOO_MANY_ADDRESSES'],
   }),
   changeType: post('/AddressBook/ChangeAddressBookType', {
-    summary: 'Make an address the default one, or a normal one',
+    summary: 'Set or unset an address as the default',
     access: memberOrStaff('member.edit'),
     actingAs: false,
     body: {

@@ -29,8 +29,7 @@ export const announcements = {
     ),
   }),
   markSeen: post('/Announcement/MarkSeen', {
-    summary:
-      'The caller has seen an announcement: it does not come up by itself again, on any device',
+    summary: 'Mark an announcement as seen; it no longer opens by itself on any device',
     access: SIGNED_IN,
     actingAs: false,
     body: { AnnouncementID: rowId },
@@ -63,7 +62,7 @@ export const announcements = {
     ),
   }),
   detail: post('/Announcement/Detail', {
-    summary: 'One announcement in all its languages, with whom it is meant for',
+    summary: 'One announcement in all its languages, with its audience',
     access: staffWith('content.edit'),
     body: { AnnouncementID: rowId },
     owners: { AnnouncementID: 'anyone' },
@@ -86,7 +85,7 @@ export const announcements = {
     errors: ['NOT_FOUND'],
   }),
   save: post('/Announcement/Save', {
-    summary: 'Make or change an announcement; without AnnouncementID a new one',
+    summary: 'Create or change an announcement; without AnnouncementID a new one',
     access: staffWith('content.edit'),
     body: {
       AnnouncementID: z.optional(rowId),
@@ -110,7 +109,7 @@ export const announcements = {
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'FILE_UNKNOWN'],
   }),
   remove: post('/Announcement/Delete', {
-    summary: 'Delete an announcement for good',
+    summary: 'Delete an announcement permanently',
     access: staffWith('content.edit'),
     body: { AnnouncementID: rowId },
     owners: { AnnouncementID: 'anyone' },

@@ -108,7 +108,7 @@ export const auth = {
     actingAs: false,
   }),
   changePassword: post('/Auth/ChangePassword', {
-    summary: 'Change the own password; every other session ends',
+    summary: 'Change the caller’s password; all other sessions end',
     access: SIGNED_IN,
     body: { CurrentPassword: secret, Password: secret, ConfirmPassword: secret },
     result: z.literal(true),
@@ -117,7 +117,7 @@ export const auth = {
     actingAs: false,
   }),
   checkSecurityPin: post('/Auth/CheckSecurityPin', {
-    summary: 'Tell whether the security PIN is right; every money command checks it again',
+    summary: 'Check the security PIN; every money command checks it again',
     access: SIGNED_IN,
     body: { MemberID: memberId, Password: securityPin },
     owners: { MemberID: 'actor' },
@@ -127,7 +127,8 @@ export const auth = {
     actingAs: false,
   }),
   forgotPassword: post('/Auth/ForgotPassword', {
-    summary: 'Ask for a link by mail; the answer never tells whether the account exists',
+    summary:
+      'Request a reset link by email; the answer is the same whether or not the account exists',
     access: PUBLIC,
     body: {
       Username: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
@@ -141,7 +142,7 @@ export const auth = {
     captcha: 'forgot',
   }),
   resetLink: post('/Auth/ResetLink', {
-    summary: 'What a mailed link is for; it is not used up by asking',
+    summary: 'What a mailed link is for; reading this does not use it up',
     access: PUBLIC,
     body: { ResetID: resetId },
     owners: { ResetID: 'own' },
@@ -159,7 +160,7 @@ export const auth = {
     throttled: true,
   }),
   forgotSecurityPin: post('/Auth/ForgotSecurityPin', {
-    summary: 'Ask, with the password, for a link by mail that resets the security PIN',
+    summary: 'Request a link by email that resets the security PIN; requires the password',
     access: SIGNED_IN,
     body: { Password: secret },
     result: z.literal(true),
@@ -177,7 +178,7 @@ export const auth = {
   }),
   ...authenticator,
   sessions: post('/Auth/Sessions', {
-    summary: 'The own open sessions, this one first',
+    summary: 'The caller’s open sessions, this one first',
     access: SIGNED_IN,
     body: {},
     result: z.array(
@@ -195,7 +196,7 @@ export const auth = {
     ),
   }),
   endSession: post('/Auth/EndSession', {
-    summary: 'End one of the own sessions, with the password',
+    summary: 'End one of the caller’s sessions; requires the password',
     access: SIGNED_IN,
     body: { SessionID: rowId, Password: secret },
     owners: { SessionID: 'own' },
@@ -204,7 +205,8 @@ export const auth = {
     actingAs: false,
   }),
   endOtherSessions: post('/Auth/EndOtherSessions', {
-    summary: 'End all own sessions but this one and forget the known devices, with the password',
+    summary:
+      'End all other sessions of the caller and forget the known devices; requires the password',
     access: SIGNED_IN,
     body: { Password: secret },
     result: z.literal(true),
@@ -212,7 +214,8 @@ export const auth = {
     actingAs: false,
   }),
   securityHistory: post('/Auth/SecurityHistory', {
-    summary: 'What happened to the own account: sign-ins, changed keys, staff who acted as oneself',
+    summary:
+      'Security history of the caller’s account: sign-ins, changed credentials, staff who acted as the caller',
     access: SIGNED_IN,
     body: { ...page },
     result: rows(
@@ -227,7 +230,8 @@ export const auth = {
     ),
   }),
   loginAsMember: post('/Auth/LoginAsMember', {
-    summary: 'Sign in as a member for 30 minutes, to see what the member sees; the member is told',
+    summary:
+      'Sign in as a member for 30 minutes to see what the member sees; the member is notified',
     access: staffWith('member.impersonate'),
     body: { MemberID: memberId, Reason: text(300) },
     owners: { MemberID: 'own' },

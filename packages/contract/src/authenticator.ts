@@ -51,7 +51,7 @@ export const authenticator = {
     actingAs: false,
   }),
   disableTotp: post('/Auth/DisableTotp', {
-    summary: 'Give the authenticator up, with password and a code',
+    summary: 'Turn the authenticator off; requires the password and a code',
     access: SIGNED_IN,
     body: { Password: secret, TotpCode: totpCode },
     owners: { TotpCode: 'new' },

@@ -69,7 +69,7 @@ export const banners = {
     errors: ['NOT_FOUND'],
   }),
   save: post('/Banner/Save', {
-    summary: 'Make or change a banner; without BannerID a new one',
+    summary: 'Create or change a banner; without BannerID a new one',
     access: staffWith('content.edit'),
     body: {
       BannerID: z.optional(rowId),
@@ -93,7 +93,7 @@ export const banners = {
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'FILE_UNKNOWN'],
   }),
   remove: post('/Banner/Delete', {
-    summary: 'Delete a banner for good',
+    summary: 'Delete a banner permanently',
     access: staffWith('content.edit'),
     body: { BannerID: rowId },
     owners: { BannerID: 'anyone' },

@@ -62,8 +62,7 @@ export const bonusAdjustments = {
   }),
   askAdjustment: post('/Bonus/AskAdjustment', {
     summary:
-      'Ask for an adjustment: PV of a member in a month that is not locked, which the month’s run then reads, or RM of a ' +
-      'month that is posted, paid when a second person approves it',
+      'Request an adjustment: PV of a member in an open month, which the month’s run then reads, or RM in a posted month, paid when a second person approves it',
     access: staffWith('bonus.adjustBonus'),
     body: {
       Kind: adjusted,
@@ -82,7 +81,7 @@ export const bonusAdjustments = {
   }),
   approveAdjustment: post('/Bonus/ApproveAdjustment', {
     summary:
-      'Approve an adjustment that somebody else has asked for: the volume counts, or the money is paid, less withheld tax',
+      'Approve an adjustment requested by somebody else: the volume counts, or the money is paid less withholding tax',
     access: staffWith('bonus.adjustBonus'),
     body: { AdjustmentID: bonusAdjustmentId },
     owners: { AdjustmentID: 'own' },
@@ -98,7 +97,7 @@ export const bonusAdjustments = {
     ],
   }),
   rejectAdjustment: post('/Bonus/RejectAdjustment', {
-    summary: 'Reject an adjustment, or take back the own, with the reason',
+    summary: 'Reject an adjustment, or withdraw the caller’s own, with the reason',
     access: staffWith('bonus.adjustBonus'),
     body: { AdjustmentID: bonusAdjustmentId, Reason: text(300) },
     owners: { AdjustmentID: 'own' },

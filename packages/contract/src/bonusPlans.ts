@@ -58,8 +58,7 @@ export const bonusPlans = {
   }),
   savePackages: post('/Bonus/SavePackages', {
     summary:
-      'Save the draft of what packages give and cost from a month on. What is not named stays as it is; a package is ' +
-      'made, and sold in a further country, with its product',
+      'Save the draft of what packages give and cost from a month on. Anything not named is unchanged; a package is created, and sold in a further country, with its product',
     access: staffWith('bonus.edit'),
     body: {
       Revision: z
@@ -118,8 +117,7 @@ export const bonusPlans = {
   }),
   simulate: post('/Bonus/Simulate', {
     summary:
-      'Have closed months calculated with the draft, by a task: cost, breakage, who gains and who loses. What a month ' +
-      'leaves to the next one is carried on by the draft, too',
+      'Start a task that calculates closed months with the draft: cost, breakage, who gains and who loses. What one month carries into the next is carried by the draft, too',
     access: staffWith('bonus.edit'),
     body: {
       ...readDraft,

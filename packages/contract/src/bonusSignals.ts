@@ -85,13 +85,13 @@ export const bonusSignals = {
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   signalTerms: post('/Bonus/SignalTerms', {
-    summary: 'From when on something is noted',
+    summary: 'Thresholds from which a signal is raised',
     access: staffWith('bonus.review'),
     body: {},
     result: terms,
   }),
   saveSignalTerms: post('/Bonus/SaveSignalTerms', {
-    summary: 'Change from when on something is noted; what was found stays',
+    summary: 'Change the thresholds of signals; signals already raised remain',
     access: staffWith('bonus.edit'),
     body: {
       /** Number of members or refunds from which each kind is raised; null: not looked for. */

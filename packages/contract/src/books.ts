@@ -90,7 +90,7 @@ export const books = {
     errors: ['DAY_IN_ARCHIVE'],
   }),
   proveBooks: post('/Wallet/ProveBooks', {
-    summary: 'Have the whole books proved now; TrialBalance tells when it is done',
+    summary: 'Start verifying the whole ledger; TrialBalance shows when it is done',
     access: staffWith('audit.view'),
     body: {},
     result: z.literal(true),

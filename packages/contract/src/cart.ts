@@ -38,7 +38,7 @@ export const cart = {
     result: carts,
   }),
   setQuantity: post('/Cart/SetQuantity', {
-    summary: 'How many of a product are in the cart of a mall; 0 takes it out',
+    summary: 'Set how many of a product are in the cart of a mall; 0 removes it',
     access: MEMBER,
     actingAs: false,
     body: {

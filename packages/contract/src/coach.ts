@@ -92,7 +92,7 @@ export const coach = {
   }),
   orderEffect: post('/Bonus/OrderEffect', {
     summary:
-      'What an order of this volume earns: for the upline, the rank that it lets the buyer meet, and of the own waiting rank rewards',
+      'What an order of this volume earns: for the upline, the rank that the buyer would reach, and which of the buyer’s waiting rank rewards it releases',
     access: memberOrStaff('bonus.view'),
     body: {
       MemberID: memberId,

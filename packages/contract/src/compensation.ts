@@ -64,8 +64,7 @@ export const compensation = {
   }),
   calculate: post('/Bonus/Calculate', {
     summary:
-      'Ask for the calculation of a month: a preview that can be thrown away and done again until it is locked. ' +
-      'The run is answered at once, `OPEN`; a task calculates it',
+      'Start the calculation of a month: a preview that can be discarded and repeated until it is locked. The answer is the run in state `OPEN`; a task calculates it',
     access: staffWith('bonus.run'),
     body: { Period: period },
     idempotent: true,
@@ -120,8 +119,7 @@ export const compensation = {
     errors: ['NOT_FOUND'],
   }),
   runControl: post('/Bonus/RunControl', {
-    summary:
-      'What keeps the caller from the next step of a run, and who asks for its lock to be undone',
+    summary: 'What keeps the caller from the next step of a run, and who requested to unlock it',
     access: staffWith('bonus.view'),
     body: { RunID: runId },
     owners: { RunID: 'own' },
@@ -149,7 +147,7 @@ export const compensation = {
     errors: ['NOT_FOUND'],
   }),
   approve: post('/Bonus/Approve', {
-    summary: 'Lock the checked run of a period that is over: nothing of it can change any more',
+    summary: 'Lock the checked run of a period that is over; it can no longer change',
     access: staffWith('bonus.lock'),
     body: { RunID: runId, ...typedConfirmation },
     owners: { RunID: 'own' },
@@ -168,7 +166,7 @@ export const compensation = {
     ],
   }),
   post: post('/Bonus/Post', {
-    summary: 'Have a locked run paid into the wallets, once, by a task',
+    summary: 'Start the task that pays a locked run into the wallets, once',
     access: staffWith('bonus.post'),
     body: { RunID: runId, ...typedConfirmation },
     owners: { RunID: 'own' },
@@ -199,7 +197,7 @@ export const compensation = {
     errors: ['RUN_STATE', 'NOT_FOUND'],
   }),
   lineList: post('/Bonus/LineList', {
-    summary: 'Bonus lines: the own, or anybody’s for staff',
+    summary: 'Bonus lines: the caller’s own; for staff those of any member',
     access: memberOrStaff('bonus.view'),
     body: {
       ...page,
@@ -265,8 +263,7 @@ export const compensation = {
   }),
   rankProgress: post('/Bonus/RankProgress', {
     summary:
-      'How a member’s rank of a period was judged: each rank with what it asks for and what the member had of it; ' +
-      'and the paid-as rank of each paid month',
+      'How a member’s rank in a period was determined: each rank with its requirements and what the member had; and the paid-as rank of each paid month',
     access: memberOrStaff('bonus.view'),
     body: { MemberID: memberId, Period: period },
     owners: { MemberID: 'self' },

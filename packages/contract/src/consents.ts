@@ -26,7 +26,8 @@ export const consents = {
   }),
   save: post('/Consent/Save', {
     actingAs: false,
-    summary: 'Allow a way of being reached by members above, or take it back; it applies at once',
+    summary:
+      'Allow members above to use a contact channel, or withdraw that; it takes effect immediately',
     access: MEMBER,
     body: { Channel: z.enum(CONTACT_CHANNELS), Allowed: z.boolean() },
     result: z.array(choice),

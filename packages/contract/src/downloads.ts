@@ -10,7 +10,7 @@ import { TASK_STATES } from './schedules.ts';
 export const downloads = {
   ask: post('/Download/Ask', {
     summary:
-      'Have the file of another call made by a task: a list as a sheet, or many papers in one file. Asks for what that call asks for',
+      'Start a task that makes the file of another call: a list as a sheet, or many documents in one file. Requires the permissions of that call',
     access: SIGNED_IN,
     actingAs: false,
     body: {

@@ -10,7 +10,7 @@ const secret = z.string().check(z.minLength(1), z.maxLength(200));
 /** The set-up of a company just founded, by whoever holds the token that its first start wrote down. */
 export const founding = {
   openSetUp: post('/Setup/Open', {
-    summary: 'What the set-up page starts with; the token is not used up by asking',
+    summary: 'What the set-up page starts with; reading this does not use up the token',
     access: PUBLIC,
     body: { Token: token },
     result: z.object({

@@ -68,7 +68,7 @@ export const help = {
     errors: ['NOT_FOUND'],
   }),
   save: post('/Help/Save', {
-    summary: 'Make or change a page of help; without PageID a new one',
+    summary: 'Create or change a help page; without PageID a new one',
     access: staffWith('help.edit'),
     body: {
       PageID: z.optional(rowId),
@@ -87,7 +87,7 @@ export const help = {
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
   remove: post('/Help/Delete', {
-    summary: 'Delete a page of help for good',
+    summary: 'Delete a help page permanently',
     access: staffWith('help.edit'),
     body: { PageID: rowId },
     owners: { PageID: 'anyone' },

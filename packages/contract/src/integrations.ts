@@ -47,7 +47,7 @@ export const integrations = {
   }),
   createKey: post('/Integration/CreateKey', {
     summary:
-      'Make a key for a program: it holds some of its maker’s rights, as long as the maker holds them. Key and signing key are answered once',
+      'Create an API key with some of its creator’s permissions, valid as long as the creator holds them. Key and signing key are shown once',
     access: staffWith('integration.edit'),
     body: {
       Name: text(80),
@@ -66,7 +66,7 @@ export const integrations = {
     errors: ['RIGHT_NOT_HELD'],
   }),
   revokeKey: post('/Integration/RevokeKey', {
-    summary: 'Take a key back: the next call with it is refused',
+    summary: 'Revoke an API key: the next call with it is refused',
     access: staffWith('integration.edit'),
     body: { IntegrationID: integrationId },
     owners: { IntegrationID: 'anyone' },
@@ -93,7 +93,7 @@ export const integrations = {
     ),
   }),
   saveWebhook: post('/Integration/SaveWebhook', {
-    summary: 'Make or change a webhook; the secret of a new one is answered once',
+    summary: 'Create or change a webhook; the secret of a new one is shown once',
     access: staffWith('integration.edit'),
     body: {
       WebhookID: z.optional(rowId),

@@ -47,7 +47,8 @@ export const listViews = {
     result: z.array(view),
   }),
   save: post('/ListView/Save', {
-    summary: 'Keeps a view of a list under a name, or changes an own one; only staff share',
+    summary:
+      'Save a view of a list under a name, or change the caller’s own; only staff may share views',
     access: SIGNED_IN,
     actingAs: false,
     body: {
@@ -62,7 +63,8 @@ export const listViews = {
     errors: ['NOT_FOUND', 'VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS'],
   }),
   remove: post('/ListView/Remove', {
-    summary: 'Deletes an own view; shared ones of others can be deleted by who keeps the staff',
+    summary:
+      'Delete the caller’s own view; whoever manages staff may delete shared views of others',
     access: SIGNED_IN,
     actingAs: false,
     body: { ViewID: rowId },

@@ -159,7 +159,7 @@ export const mall = {
     errors: ['NOT_FOUND'],
   }),
   wish: post('/Mall/Wish', {
-    summary: 'Hear once when a sold-out product can be bought again, or no longer',
+    summary: 'Request one notification when a sold-out product is available again, or cancel it',
     access: MEMBER,
     actingAs: false,
     body: { ProductCode: productCode, Wanted: z.boolean() },
@@ -191,7 +191,7 @@ export const mall = {
     errors: CART_ERRORS,
   }),
   checkProductBalance: post('/Inventory/v1/CheckProductBalance', {
-    summary: 'Stock of products in a warehouse beside the quantity asked for',
+    summary: 'Stock of products in a warehouse compared with the quantity requested',
     access: SIGNED_IN,
     body: {
       ProductBalance: z

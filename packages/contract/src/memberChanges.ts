@@ -23,7 +23,7 @@ const changeStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED']);
 export const memberChanges = {
   requestChange: post('/Member/RequestChange', {
     summary:
-      'Ask for another name, identity or bank account, or for another contact as staff; a second person agrees first',
+      'Request a new name, identity or bank account, or as staff a new contact; a second person approves it first',
     access: memberOrStaff('member.edit'),
     actingAs: false,
     body: {
@@ -61,7 +61,8 @@ export const memberChanges = {
     ],
   }),
   changeList: post('/Member/ChangeList', {
-    summary: 'Changes of name, identity and bank: the own, or all for those who decide them',
+    summary:
+      'Changes of name, identity and bank account: the caller’s own, or all for those who decide them',
     access: memberOrStaff('member.approveChange'),
     body: { ...page, Status: z.optional(changeStatus), MemberID: z.optional(memberId) },
     owners: { MemberID: 'self' },
@@ -83,7 +84,7 @@ export const memberChanges = {
     ),
   }),
   cancelChange: post('/Member/CancelChange', {
-    summary: 'Take back an own change that nobody has decided',
+    summary: 'Withdraw the caller’s own change while it is undecided',
     access: MEMBER,
     actingAs: false,
     body: { ChangeID: rowId },
@@ -94,7 +95,7 @@ export const memberChanges = {
   }),
   decideChange: post('/Member/DecideChange', {
     summary:
-      'Agree to a change, or not, with the reason; never one of one’s own asking, unless nobody else is there',
+      'Approve or reject a change, with the reason; not the caller’s own request, unless there is nobody else',
     access: staffWith('member.approveChange'),
     body: { ChangeID: rowId, Approve: z.boolean(), ...refusal, ...proofAnew },
     owners: { ChangeID: 'own', TotpCode: 'new' },

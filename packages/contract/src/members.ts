@@ -58,7 +58,7 @@ export const members = {
     throttled: true,
   }),
   simpleList: post('/Member/GetMemberSimpleList', {
-    summary: 'Members for a picker: staff see all, a member the own downline; 0 means any',
+    summary: 'Members for a picker: staff see all, members their own downline; 0 means any',
     access: memberOrStaff('member.view'),
     body: {
       Ranking: z._default(integerOrText(0, 99), 0),
@@ -77,7 +77,7 @@ export const members = {
     ),
   }),
   list: post('/Member/List', {
-    summary: 'Members with filters: staff see all, a member the own downline',
+    summary: 'Members with filters: staff see all, members their own downline',
     access: memberOrStaff('member.view'),
     body: {
       ...pageSortedBy(
@@ -105,7 +105,8 @@ export const members = {
     result: rows(listRow),
   }),
   profile: post('/Member/Profile', {
-    summary: 'One member: the own, one of the downline (less), or any for staff',
+    summary:
+      'One member: the caller, one of the caller’s downline (in less detail), or any for staff',
     access: memberOrStaff('member.view'),
     body: { MemberID: memberId },
     owners: { MemberID: 'downline' },
@@ -173,7 +174,8 @@ export const members = {
     result: photo,
   }),
   setPhoto: post('/Member/SetPhoto', {
-    summary: 'Set the own picture, or remove it (empty Url); staff may remove one, and set none',
+    summary:
+      'Set the caller’s picture, or remove it (empty Url); staff may remove a member’s picture but not set one',
     access: memberOrStaff('member.edit'),
     actingAs: false,
     body: { MemberID: memberId, Url: z.union([z.literal(''), fileUrl]) },
@@ -182,7 +184,8 @@ export const members = {
     errors: ['FILE_UNKNOWN', 'NOT_FOUND'],
   }),
   changeStatus: post('/Member/ChangeStatus', {
-    summary: 'Suspend, terminate or reactivate a member; it holds at once, and the member is told',
+    summary:
+      'Suspend, terminate or reactivate a member; it takes effect immediately, and the member is notified',
     access: staffWith('member.status'),
     body: {
       MemberID: memberId,
@@ -195,7 +198,7 @@ export const members = {
     errors: ['STATE_CHANGED', 'COMPANY_MEMBER'],
   }),
   statusHistory: post('/Member/StatusHistory', {
-    summary: 'When a member was suspended, terminated or reactivated, by whom and why',
+    summary: 'When a member was suspended, terminated or reactivated, by which employee and why',
     access: memberOrStaff('member.view'),
     body: { MemberID: memberId },
     owners: { MemberID: 'self' },
@@ -233,7 +236,7 @@ export const members = {
   }),
   edit: post('/Member/Edit', {
     summary:
-      'Change contact and address; fields that are not named stay. Another email or mobile takes the password too; staff ask for one by RequestChange',
+      'Change contact and address; fields that are not named are unchanged. A new email or mobile also requires the password; staff request one with RequestChange',
     access: memberOrStaff('member.edit'),
     actingAs: false,
     body: {

@@ -101,7 +101,8 @@ export const network = {
     result: z.array(z.object({ ...person, /** Levels below `MemberID`. */ depth: z.int() })),
   }),
   strategy: post('/Network/Strategy', {
-    summary: 'How the own binary recruits are placed, and how many wait in the holding tank',
+    summary:
+      'How the caller’s new members are placed in the binary tree, and how many wait in the holding tank',
     access: memberOrStaff('member.view'),
     body: { MemberID: memberId },
     owners: { MemberID: 'self' },
@@ -114,7 +115,7 @@ export const network = {
     }),
   }),
   saveStrategy: post('/Network/SaveStrategy', {
-    summary: 'Choose how the own binary recruits are placed from now on',
+    summary: 'Choose how the caller’s new members are placed in the binary tree from now on',
     access: memberOrStaff('member.edit'),
     actingAs: false,
     body: { MemberID: memberId, Strategy: z.enum(PLACEMENT_STRATEGIES) },
@@ -122,7 +123,7 @@ export const network = {
     result: z.literal(true),
   }),
   holdingTank: post('/Network/HoldingTank', {
-    summary: 'Who waits for a place: the own recruits; staff see all',
+    summary: 'Members waiting for a place: the caller’s new members; staff see all',
     access: memberOrStaff('member.view'),
     body: { ...page },
     result: rows(
@@ -183,7 +184,7 @@ export const network = {
     errors: MOVE_ERRORS,
   }),
   moveList: post('/Network/MoveList', {
-    summary: 'Moves that were asked for, with who decided and what became of them',
+    summary: 'Requested moves, with who decided them and their outcome',
     access: staffWith('member.move'),
     body: { ...page, Status: z.optional(moveStatus), MemberID: z.optional(memberId) },
     owners: { MemberID: 'anyone' },
@@ -216,7 +217,7 @@ export const network = {
     errors: ['STATE_CHANGED', 'SECOND_PERSON'],
   }),
   cancelMove: post('/Network/CancelMove', {
-    summary: 'Take back a move that does not hold yet',
+    summary: 'Withdraw a move that has not taken effect yet',
     access: staffWith('member.move'),
     body: { MoveID: rowId, Reason: text(300) },
     owners: { MoveID: 'own' },

@@ -28,13 +28,13 @@ export const notifications = {
     result: z.object({ unread: z.int(), rows: z.array(notice) }),
   }),
   list: post('/Notifications/List', {
-    summary: 'The own notices, newest first',
+    summary: 'The caller’s notifications, newest first',
     access: SIGNED_IN,
     body: { ...page, Area: z.optional(area), State: z.optional(z.enum(['UNREAD', 'READ'])) },
     result: rows(notice),
   }),
   read: post('/Notifications/Read', {
-    summary: 'Marks one of the own notices as read',
+    summary: 'Mark one of the caller’s notifications as read',
     access: SIGNED_IN,
     body: { NoticeID: rowId },
     owners: { NoticeID: 'own' },
@@ -50,7 +50,7 @@ export const notifications = {
     actingAs: false,
   }),
   preferences: post('/Notifications/Preferences', {
-    summary: 'By area and channel: whether the caller is told, and whether that can be chosen',
+    summary: 'By area and channel: whether the caller is notified, and whether that can be chosen',
     access: SIGNED_IN,
     body: {},
     result: z.array(z.object({ area, channel, wanted: z.boolean(), fixed: z.boolean() })),
@@ -92,7 +92,7 @@ export const notifications = {
     actingAs: false,
   }),
   unsubscribe: post('/Notifications/Unsubscribe', {
-    summary: 'Ends the mails of an area for the person whom the link in a mail names',
+    summary: 'Unsubscribe the person named by the link in an email from the emails of an area',
     access: PUBLIC,
     body: { Token: z.string().check(z.minLength(20), z.maxLength(300)) },
     result: z.object({ area }),

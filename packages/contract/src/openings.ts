@@ -84,7 +84,7 @@ export const openings = {
     errors: ['NOT_FOUND'],
   }),
   run: post('/Opening/Run', {
-    summary: 'Have a checked sheet taken over, all of it or nothing; never by who handed it in',
+    summary: 'Start taking over a checked sheet, all of it or nothing; not by whoever uploaded it',
     access: staffWith('wallet.adjustBalance'),
     body: { OpeningID: rowId },
     owners: { OpeningID: 'own' },
@@ -102,7 +102,7 @@ export const openings = {
   }),
   report: post('/Opening/Report', {
     summary:
-      'What a sheet says beside what the books and the stock flow hold of it, to be signed; also as a paper',
+      'A sheet compared with what ledger and stock flow took over from it, to be signed; also as a document',
     access: staffWith('member.import'),
     body: { OpeningID: rowId, ...asPaper },
     owners: { OpeningID: 'own' },

@@ -21,7 +21,7 @@ const intentStatus = z.enum(['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED'])
 export const payments = {
   reload: post('/Payment/Reload', {
     summary:
-      'Ask for a reload of the register wallet by card: it arrives when the provider says that it is paid',
+      'Start a reload of the register wallet by card: it is credited when the provider confirms the payment',
     access: MEMBER,
     body: { MemberID: memberId, Amount: amount, SecurityPin: securityPin },
     owners: { MemberID: 'actor' },

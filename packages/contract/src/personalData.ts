@@ -25,7 +25,7 @@ export const personalData = {
     errors: ['ERASURE_OPEN', 'WRONG_PIN', 'COMPANY_MEMBER', 'TOO_MUCH_ASKED'],
   }),
   erasureList: post('/Member/ErasureList', {
-    summary: 'Requests to be erased: the own, or all for those who decide them',
+    summary: 'Erasure requests: the caller’s own, or all for those who decide them',
     access: memberOrStaff('member.personalData'),
     body: { ...page, Status: z.optional(erasureStatus), MemberID: z.optional(memberId) },
     owners: { MemberID: 'self' },

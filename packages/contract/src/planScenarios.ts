@@ -41,7 +41,7 @@ export const planScenarioCalls = {
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'PLAN_STATE'],
   }),
   shareScenario: post('/Bonus/ShareScenario', {
-    summary: 'Share an own scenario with all who work on plans, or no longer',
+    summary: 'Share the caller’s scenario with everybody who works on plans, or stop sharing it',
     access: staffWith('bonus.edit'),
     body: { ...one, Shared: z.boolean() },
     owners,
@@ -51,8 +51,7 @@ export const planScenarioCalls = {
     errors: ['NOT_FOUND'],
   }),
   draftScenario: post('/Bonus/DraftScenario', {
-    summary:
-      'Make a scenario the draft of its plan’s next version, in the place of the one that there is',
+    summary: 'Replace the draft of a plan’s next version with a scenario',
     access: staffWith('bonus.edit'),
     body: {
       ...one,
@@ -67,7 +66,7 @@ export const planScenarioCalls = {
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
   deleteScenario: post('/Bonus/DeleteScenario', {
-    summary: 'Delete an own scenario',
+    summary: 'Delete the caller’s own scenario',
     access: staffWith('bonus.edit'),
     body: one,
     owners,

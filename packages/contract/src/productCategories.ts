@@ -40,7 +40,7 @@ export const productCategories = {
     ),
   }),
   saveCategory: post('/Product/SaveCategory', {
-    summary: 'Make or change a category; never below itself',
+    summary: 'Create or change a category; never below itself',
     access: staffWith('product.edit'),
     body: {
       CategoryCode: categoryCode,

@@ -201,7 +201,7 @@ export const products = {
   }),
   save: post('/Product/Save', {
     summary:
-      'Make or change a product; what is on sale afterwards can be sold in each of its malls',
+      'Create or change a product; if it is then on sale, it can be sold in each of its malls',
     access: staffWith('product.edit'),
     body: {
       ...fields,
@@ -245,7 +245,7 @@ export const products = {
     errors: ['NOT_FOUND', 'IN_USE'],
   }),
   duplicate: post('/Product/Duplicate', {
-    summary: 'A draft with everything of a product but its code; its prices begin at once',
+    summary: 'Copy a product to a draft without its code; its prices begin immediately',
     access: staffWith('product.edit'),
     body: { ProductCode: productCode, NewCode: newProductCode },
     owners: { ProductCode: 'anyone', NewCode: 'new' },

@@ -28,7 +28,7 @@ export const reference = {
     result: z.array(parameter),
   }),
   checkPostCode: post('/General/CheckPostCode', {
-    summary: 'Whether a post code belongs to the state (country 127 only); the text is in ERROR',
+    summary: 'Whether a postcode belongs to the state (country 127 only); the text is in ERROR',
     access: PUBLIC,
     body: {
       PostCode: z.string().check(z.trim(), z.maxLength(20)),

@@ -54,7 +54,8 @@ const decisionErrors = ['NOT_FOUND', 'STATE_CHANGED'] as const;
 
 export const refunds = {
   request: post('/Refund/Request', {
-    summary: 'Ask to give a sale or units of it back, with the reason; staff may ask for a member',
+    summary:
+      'Request the return of a sale or units of it, with the reason; staff may do so for a member',
     access: memberOrStaff('refund.approve'),
     body: {
       SalesID: saleId,
@@ -76,7 +77,7 @@ export const refunds = {
     ],
   }),
   cancel: post('/Refund/Cancel', {
-    summary: 'Take back an own request that is not decided',
+    summary: 'Withdraw the caller’s own request while it is undecided',
     access: MEMBER,
     body: { RefundID: refundId },
     owners: { RefundID: 'own' },
@@ -86,7 +87,7 @@ export const refunds = {
     errors: decisionErrors,
   }),
   approve: post('/Refund/Approve', {
-    summary: 'Grant a refund: settled at once, or when the goods that were sent are back',
+    summary: 'Approve a refund: settled immediately, or when the goods sent have come back',
     access: staffWith('refund.approve'),
     body: {
       RefundID: refundId,
@@ -146,7 +147,7 @@ export const refunds = {
     errors: decisionErrors,
   }),
   list: post('/Refund/List', {
-    summary: 'Refunds: the own, or all for staff',
+    summary: 'Refunds: the caller’s own, or all for staff',
     access: memberOrStaff('sale.view'),
     body: {
       ...pageSortedBy('date'),

@@ -273,7 +273,8 @@ export const registration = {
     throttled: true,
   }),
   referralSummary: post('/Referral/Summary', {
-    summary: 'Visits and sign-ups of the own links, by kind, of the last thirty days and in all',
+    summary:
+      'Visits and registrations by the caller’s links, by kind, in the last thirty days and in total',
     access: memberOrStaff('member.view'),
     body: { MemberID: memberId },
     owners: { MemberID: 'self' },

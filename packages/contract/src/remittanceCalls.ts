@@ -34,7 +34,7 @@ export const remittanceCalls = {
     }),
   }),
   remittanceList: post('/Tax/RemittanceList', {
-    summary: 'From whom tax was withheld in a month, as the tax office wants it',
+    summary: 'Members from whose bonuses tax was withheld in a month, in the tax office’s format',
     access: view,
     body: { ...page, Period: period },
     result: z.object({

@@ -50,7 +50,7 @@ const income = {
 export const reportCalls = {
   sales: post('/Report/Sales', {
     summary:
-      'Approved sales by the day of approval, less what was refunded: the own, of the direct or whole downline, or the company’s',
+      'Approved sales by day of approval, less refunds: the caller’s own, of the direct or whole downline, or the company’s',
     access,
     body: {
       ...pageSortedBy('date', 'amount'),

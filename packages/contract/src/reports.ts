@@ -58,7 +58,8 @@ export const reports = {
   ...reportCalls,
   ...companyReports,
   queues: post('/Dashboard/Queues', {
-    summary: 'What waits for the caller, of all that the own rights let them do; none is left out',
+    summary:
+      'Everything that waits for the caller and that the caller’s permissions allow to be done',
     access: { kind: 'session', stockist: true, staff: '*' },
     body: {},
     result: z.array(
@@ -74,7 +75,7 @@ export const reports = {
   }),
   decided: post('/Dashboard/Decided', {
     summary:
-      'What was decided at the approvals desk, the newest first, of all that the own rights let them decide',
+      'What was decided at the approvals desk, newest first, as far as the caller’s permissions reach',
     access: { kind: 'session', staff: '*' },
     body: { ...page, Kind: z.optional(z.enum(DECIDED)) },
     result: z.object({
@@ -136,7 +137,7 @@ export const reports = {
     }),
   }),
   companyDashboard: post('/Dashboard/Company', {
-    summary: 'The company’s home: what waits, a month beside the one before, trend',
+    summary: 'The company’s home: what waits, a month compared with the one before, trend',
     access: staffWith('report.view'),
     body: {
       /** The running month unless an earlier one is given. */

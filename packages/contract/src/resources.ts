@@ -43,7 +43,7 @@ export const resources = {
     ),
   }),
   saveCategory: post('/Resource/SaveCategory', {
-    summary: 'Make or change a category; without CategoryID a new one',
+    summary: 'Create or change a category; without CategoryID a new one',
     access: staffWith('content.edit'),
     body: {
       CategoryID: z.optional(rowId),
@@ -94,7 +94,7 @@ export const resources = {
     ),
   }),
   save: post('/Resource/Save', {
-    summary: 'Make or change a digital resource; without ResourceID a new one',
+    summary: 'Create or change a digital resource; without ResourceID a new one',
     access: staffWith('content.edit'),
     body: {
       ResourceID: z.optional(rowId),

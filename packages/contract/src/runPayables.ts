@@ -41,8 +41,7 @@ export const runPayableCalls = {
   }),
   heldPayables: post('/Bonus/HeldPayables', {
     summary:
-      'What runs pay and is held back or was forfeited, newest first: the own of months that are posted, or anybody’s ' +
-      'for staff',
+      'Payouts of runs that are held or were forfeited, newest first: the caller’s own of posted months, or any member’s for staff',
     access: memberOrStaff('bonus.view'),
     body: { MemberID: z.optional(memberId), State: z.optional(holdState), ...page },
     owners: { MemberID: 'self' },

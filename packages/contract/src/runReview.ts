@@ -85,8 +85,7 @@ export const runReviewCalls = {
     errors: ['NOT_FOUND'],
   }),
   seeThing: post('/Bonus/SeeThing', {
-    summary:
-      'Note that something a rule has found in a run was looked at; without a member all of its kind',
+    summary: 'Mark a finding of a run as reviewed; without a member all findings of its kind',
     access: staffWith('bonus.run'),
     body: {
       RunID: runId,
@@ -128,7 +127,7 @@ export const runReviewCalls = {
     result: z.array(calculation),
   }),
   compareRuns: post('/Bonus/CompareRuns', {
-    summary: 'Two calculations beside each other: their sums, and each member whose bonus differs',
+    summary: 'Compare two calculations: their totals, and each member whose bonus differs',
     access: staffWith('bonus.view'),
     body: { ...page, RunID: runId, OtherID: runId },
     owners: { RunID: 'own', OtherID: 'own' },
@@ -194,8 +193,7 @@ export const runReviewCalls = {
   }),
   verify: post('/Bonus/Verify', {
     summary:
-      'Have a run checked by a task: calculated again from what it read and compared with its hashes, its lines, ' +
-      'its members’ totals and the ledger',
+      'Start a task that verifies a run: calculated again from its stored input and compared with its hashes, its lines, its members’ totals and the ledger',
     access: staffWith('bonus.audit'),
     body: { RunID: runId },
     owners: { RunID: 'own' },

@@ -101,7 +101,8 @@ export const sales = {
     }),
   }),
   list: post('/Sales/List', {
-    summary: 'Sales: the own, or all for staff; a stockist’s own counter on demand',
+    summary:
+      'Sales: the caller’s own, or all for staff; for stockists those of their counter on demand',
     access: memberOrStaff('sale.view'),
     body: {
       ...pageSortedBy('date', 'salesID', 'amount'),
@@ -234,7 +235,8 @@ export const sales = {
     ],
   }),
   slipCheck: post('/Sales/SlipCheck', {
-    summary: 'What a machine read on the bank slip of a sale, beside what is expected',
+    summary:
+      'What was read automatically from the bank slip of a sale, compared with what is expected',
     access: staffWith('sale.approvePayment'),
     body: { SalesID: saleId },
     owners: { SalesID: 'own' },
@@ -253,7 +255,7 @@ export const sales = {
     errors: ['STATE_CHANGED', 'NOT_FOUND', 'OWN_REQUEST'],
   }),
   cancel: post('/Sales/Cancel', {
-    summary: 'Cancel an own order that is not paid yet; stock is given back',
+    summary: 'Cancel the caller’s own unpaid order; its stock is released',
     access: MEMBER,
     body: { SalesID: saleId },
     owners: { SalesID: 'own' },
@@ -264,7 +266,7 @@ export const sales = {
   }),
   refund: post('/Sales/Refund', {
     summary:
-      'Refund a sale or units of it at once: money, stock, PV, package and bonuses together, or nothing',
+      'Refund a sale or units of it immediately: money, stock, PV, package and bonuses together, or nothing',
     access: staffWith('refund.approve'),
     body: {
       SalesID: saleId,

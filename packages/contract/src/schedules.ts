@@ -46,7 +46,7 @@ export const schedules = {
     ),
   }),
   runSchedule: post('/System/RunSchedule', {
-    summary: 'Have a schedule run now, within seconds; what is not due stays as it is',
+    summary: 'Run a schedule now, within seconds; what is not due is unchanged',
     access: staffWith('schedule.retry'),
     body: { Schedule: z.string().check(z.regex(/^[A-Za-z]{1,60}$/)) },
     result: z.literal(true),
@@ -54,7 +54,7 @@ export const schedules = {
     errors: ['NOT_FOUND'],
   }),
   taskList: post('/System/TaskList', {
-    summary: 'Long work that somebody asked for, newest first; Search is its key: bonus:2026-10',
+    summary: 'Tasks that somebody started, newest first; Search is the key: bonus:2026-10',
     access: staffWith('schedule.view'),
     body: { ...page, State: z.optional(z.enum(TASK_STATES)) },
     result: rows(
@@ -81,7 +81,7 @@ export const schedules = {
     ),
   }),
   retryTask: post('/System/RetryTask', {
-    summary: 'Have a failed task done again',
+    summary: 'Retry a failed task',
     access: staffWith('schedule.retry'),
     body: { TaskID: rowId },
     owners: { TaskID: 'own' },

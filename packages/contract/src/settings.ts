@@ -139,13 +139,15 @@ export const settings = {
     inMaintenance: true,
   }),
   orderSettings: post('/Setting/OrderSettings', {
-    summary: 'Whom invoices are from, the tax in prices, and the days to give back',
+    summary:
+      'The issuer of invoices, the tax included in prices, and the days in which goods may be returned',
     access: staffWith('setting.edit'),
     body: {},
     result: orderSettings,
   }),
   saveOrderSettings: post('/Setting/SaveOrderSettings', {
-    summary: 'Change them; invoices that are issued stay as they are',
+    summary:
+      'Change the issuer of invoices, the tax and the days to return goods; issued invoices are unchanged',
     access: staffWith('setting.edit'),
     body: { Company: company, Tax: tax, CoolingOff: coolingOff },
     result: orderSettings,
@@ -153,7 +155,7 @@ export const settings = {
   ...companySettings,
   bonusSettings: post('/Setting/BonusSettings', {
     summary:
-      'What decides bonuses in the running month: PV value, maintenance PV, company cap; and their changes, those to come as well',
+      'What decides bonuses in the current month: PV value, maintenance PV, company cap; with their past and future changes',
     access: staffWith('bonus.view'),
     body: {},
     result: bonusSettings,
@@ -169,7 +171,7 @@ export const settings = {
     }),
   }),
   saveBankAccounts: post('/Setting/SaveBankAccounts', {
-    summary: 'The accounts of the company that are shown wherever a bank slip is asked for',
+    summary: 'Change the company’s bank accounts, shown wherever a bank slip is required',
     access: staffWith('setting.edit'),
     body: {
       Accounts: bankAccounts,

@@ -70,7 +70,7 @@ const outcome = z.object({
 
 export const shipments = {
   list: post('/Shipment/List', {
-    summary: 'Parcels and pick-ups to work on; a stockist sees the own counter’s',
+    summary: 'Parcels and pick-ups to process; stockists see those of their counter',
     access: viewers,
     body: {
       ...pageSortedBy('date'),
@@ -148,14 +148,14 @@ export const shipments = {
   }),
   unpack: post('/Shipment/Unpack', {
     actingAs: false,
-    summary: 'Parcels that were marked as packed by mistake wait again; nobody was told of it',
+    summary: 'Undo marking parcels as packed by mistake; nobody had been notified',
     access: senders,
     body: { ShipmentIDs: shipmentIds },
     result: z.array(outcome),
   }),
   shipMany: post('/Shipment/ShipMany', {
     actingAs: false,
-    summary: 'Couriers and tracking numbers of many parcels at once, as pasted from a sheet',
+    summary: 'Set couriers and tracking numbers of many parcels together, as pasted from a sheet',
     access: senders,
     body: {
       Rows: z

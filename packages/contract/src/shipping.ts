@@ -40,7 +40,7 @@ export const shipping = {
     result: z.array(zone),
   }),
   saveZone: post('/Shipping/SaveZone', {
-    summary: 'Make or change a zone: states or countries, prices by weight in grams',
+    summary: 'Create or change a zone: states or countries, prices by weight in grams',
     access: staffWith('shipping.edit'),
     body: {
       ZoneID: z.optional(rowId),

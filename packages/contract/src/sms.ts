@@ -97,7 +97,7 @@ export const sms = {
     errors: ['SMS_VARIABLE', 'SMS_TOO_MANY'],
   }),
   test: post('/Sms/Test', {
-    summary: 'Sends the text once to a number, as its owner would read it',
+    summary: 'Send the text once to a number, as its owner would read it',
     access: staffWith('sms.send'),
     body: {
       Text: text(1_000),
@@ -108,7 +108,7 @@ export const sms = {
     idempotent: true,
   }),
   send: post('/Sms/Send', {
-    summary: 'Sends a text to many: at once, or from an instant on, never in quiet hours',
+    summary: 'Send a text to many people: now or from a given time on, never in quiet hours',
     access: staffWith('sms.send'),
     body: { Name: text(80), ...content, At: z.optional(boundInstant) },
     bodyLimit: 600_000,
@@ -161,7 +161,7 @@ export const sms = {
     ),
   }),
   stop: post('/Sms/Stop', {
-    summary: 'Stops a sending: what has not left does not leave',
+    summary: 'Stop a mailing of texts: what has not been sent is not sent',
     access: staffWith('sms.send'),
     body: { CampaignID: rowId },
     owners: { CampaignID: 'own' },
@@ -175,7 +175,7 @@ export const sms = {
     result: z.object({ wanted: z.boolean() }),
   }),
   choose: post('/Sms/Choose', {
-    summary: 'Chooses whether the company may send text messages to the caller',
+    summary: 'Choose whether the company may send text messages to the caller',
     access: MEMBER,
     body: { Wanted: z.boolean() },
     result: z.literal(true),

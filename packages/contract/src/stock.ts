@@ -59,7 +59,7 @@ export const stock = {
     ),
   }),
   saveCategory: post('/Stock/SaveCategory', {
-    summary: 'Make or change a category of stock items',
+    summary: 'Create or change a category of stock items',
     access: staffWith('stock.edit'),
     body: {
       CategoryCode: categoryCode,
@@ -110,7 +110,7 @@ export const stock = {
     ),
   }),
   saveItem: post('/Stock/SaveItem', {
-    summary: 'Make or change a stock item; its code is for good',
+    summary: 'Create or change a stock item; its code cannot change',
     access: staffWith('stock.edit'),
     body: {
       ItemCode: z
@@ -136,7 +136,8 @@ export const stock = {
     errors: ['DUPLICATE_CODE', 'NOT_FOUND', 'STOCK_CATEGORY_UNKNOWN'],
   }),
   balanceList: post('/Stock/BalanceList', {
-    summary: 'Balance by item and warehouse, now or at the end of a day; a stockist sees the own',
+    summary:
+      'Balance by item and warehouse, now or at the end of a day; stockists see their own warehouse',
     access: stockistOr(staffWith('stock.view')),
     body: {
       ...pageSortedBy('itemCode', 'name', 'onHand', 'available', 'warehouse'),

@@ -26,7 +26,7 @@ const transferred = z.object({ transferID: z.int(), status: transferStatus });
 /** Goods in transit between two warehouses, and what was missing on arrival. */
 export const stockTransfers = {
   transferList: post('/Stock/TransferList', {
-    summary: 'Transfers between warehouses, newest first; a stockist sees the own',
+    summary: 'Transfers between warehouses, newest first; stockists see their own',
     access: stockistOr(staffWith('stock.view')),
     body: { ...page, Status: z.optional(transferStatus), WarehouseID: z.optional(warehouseId) },
     owners: { WarehouseID: 'own' },
@@ -58,7 +58,7 @@ export const stockTransfers = {
     ),
   }),
   sendTransfer: post('/Stock/SendTransfer', {
-    summary: 'Send goods to another warehouse; they leave at once',
+    summary: 'Send goods to another warehouse; they leave the stock immediately',
     access: staffWith('stock.move'),
     body: {
       FromWarehouseID: warehouseId,

@@ -249,7 +249,7 @@ export const tax = {
     errors: ['NOT_FOUND'],
   }),
   voidBenefit: post('/Tax/VoidBenefit', {
-    summary: 'Take back a benefit that was recorded by mistake; it stays in the list',
+    summary: 'Void a benefit that was recorded by mistake; it stays in the list',
     access: edit,
     body: { BenefitID: rowId, Reason: text(200) },
     owners: { BenefitID: 'anyone' },

@@ -20,7 +20,7 @@ export const theme = {
     firstLogin: true,
   }),
   saveTheme: post('/Auth/SaveTheme', {
-    summary: 'Keeps how the product looks to the signed-in person, on every device',
+    summary: 'Save how the product looks to the caller, on every device',
     access: SIGNED_IN,
     body: {
       Mode: z.enum(THEME_MODES),

@@ -36,7 +36,7 @@ const answer = z.object({ answerID: z.int(), name: z.string(), texts });
 
 export const tickets = {
   open: post('/Ticket/Open', {
-    summary: 'Ask the company something',
+    summary: 'Open a ticket with the company',
     access: MEMBER,
     actingAs: false,
     body: {
@@ -125,7 +125,7 @@ export const tickets = {
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   assign: post('/Ticket/Assign', {
-    summary: 'Give a ticket to somebody of the staff who may answer it, or to nobody',
+    summary: 'Assign a ticket to an employee who may answer it, or to nobody',
     access: staffWith('ticket.answer'),
     body: { TicketID: ticketId, StaffID: z.nullable(staffId) },
     owners: { TicketID: 'anyone', StaffID: 'anyone' },
@@ -145,7 +145,7 @@ export const tickets = {
     result: z.array(answer),
   }),
   saveAnswer: post('/Ticket/SaveAnswer', {
-    summary: 'Make or change a ready text',
+    summary: 'Create or change a ready answer',
     access: staffWith('ticket.answer'),
     body: {
       AnswerID: z.optional(rowId),

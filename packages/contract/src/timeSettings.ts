@@ -35,7 +35,7 @@ export const timeSettingCalls = {
   }),
   saveTimeSettings: post('/Setting/SaveTimeSettings', {
     summary:
-      'Change them; another time zone only before the first order, wallet entry or tree move',
+      'Change time zone, payment deadlines and how long data is kept; the time zone only before the first order, wallet entry or tree move',
     access: staffWith('setting.edit'),
     body: {
       TimeZone: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),

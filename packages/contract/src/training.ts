@@ -114,7 +114,7 @@ export const training = {
   }),
   save: post('/Training/Save', {
     summary:
-      'Make or change a training with its sessions; who waits moves up where places are added',
+      'Create or change a training with its sessions; the waiting list moves up where places are added',
     access: staffWith('training.edit'),
     body: {
       TrainingID: z.optional(rowId),
@@ -161,7 +161,7 @@ export const training = {
     errors: ['NOT_FOUND', 'DUPLICATE_CODE', 'TRAINING_LIMIT', 'IN_USE'],
   }),
   cancelSession: post('/Training/CancelSession', {
-    summary: 'Cancel a session: everybody who has booked it or waits for it is told',
+    summary: 'Cancel a session; everybody who booked it or is on its waiting list is notified',
     access: staffWith('training.edit'),
     body: { SessionID: rowId, Reason: text(300) },
     owners: { SessionID: 'anyone' },
@@ -246,7 +246,7 @@ export const training = {
     errors: ['NOT_FOUND', 'TRAINING_BOOKED', 'TRAINING_OVER'],
   }),
   cancel: post('/Training/Cancel', {
-    summary: 'Give a place or a place in the waiting list back, before the session begins',
+    summary: 'Cancel a booking or a place on the waiting list, before the session begins',
     access: memberOrStaff('training.edit'),
     actingAs: false,
     body: { BookingID: rowId },

@@ -50,7 +50,7 @@ export const walletControl = {
     ),
   }),
   reviewSignal: post('/Wallet/ReviewSignal', {
-    summary: 'Record what was found about something unusual; nothing follows from it by itself',
+    summary: 'Record the outcome of a signal, with the reason; it has no further effect',
     access: staffWith('wallet.review'),
     body: { SignalID: rowId, Concern: z.boolean(), Outcome: text(300) },
     owners: { SignalID: 'own' },
@@ -100,7 +100,8 @@ export const walletControl = {
     ),
   }),
   adjust: post('/Wallet/Adjust', {
-    summary: 'Ask for the adjustment of a balance; it happens when a second person approves it',
+    summary:
+      'Request the adjustment of a balance; it takes effect when a second person approves it',
     access: staffWith('wallet.adjustBalance'),
     body: {
       MemberID: memberId,
@@ -143,7 +144,7 @@ export const walletControl = {
     ),
   }),
   approveAdjustment: post('/Wallet/ApproveAdjustment', {
-    summary: 'Approve an adjustment that somebody else has asked for: the money moves',
+    summary: 'Approve an adjustment requested by somebody else: the money moves',
     access: staffWith('wallet.adjustBalance'),
     body: { AdjustmentID: adjustmentId },
     owners: { AdjustmentID: 'own' },
@@ -153,7 +154,7 @@ export const walletControl = {
     errors: ['OWN_REQUEST', 'STATE_CHANGED', 'INSUFFICIENT_BALANCE', 'NOT_FOUND'],
   }),
   rejectAdjustment: post('/Wallet/RejectAdjustment', {
-    summary: 'Reject an adjustment, or take back the own, with the reason',
+    summary: 'Reject an adjustment, or withdraw the caller’s own, with the reason',
     access: staffWith('wallet.adjustBalance'),
     body: { AdjustmentID: adjustmentId, Reason: text(300) },
     owners: { AdjustmentID: 'own' },

@@ -44,7 +44,7 @@ export const walletMoves = {
     }),
   }),
   recipient: post('/Wallet/Recipient', {
-    summary: 'Whom a memberID or username names, shown before money is sent there',
+    summary: 'The member named by a memberID or username, shown before money is sent',
     access: MEMBER,
     body: { ToMember: toMember },
     owners: { ToMember: 'anyone' },
@@ -53,7 +53,7 @@ export const walletMoves = {
     throttled: true,
   }),
   reload: post('/Wallet/Reload', {
-    summary: 'Ask for a reload of the register wallet with a bank slip',
+    summary: 'Request a reload of the register wallet with a bank slip',
     access: MEMBER,
     body: { MemberID: memberId, Amount: amount, BankSlip: fileUrl, SecurityPin: securityPin },
     owners: { MemberID: 'actor' },
@@ -71,7 +71,7 @@ export const walletMoves = {
     ],
   }),
   transfer: post('/Wallet/Transfer', {
-    summary: 'Transfer money to the same wallet of another member; the charge is taken beside it',
+    summary: 'Transfer money to the same wallet of another member; the charge is added',
     access: MEMBER,
     body: {
       MemberID: memberId,
@@ -102,8 +102,7 @@ export const walletMoves = {
     ],
   }),
   convert: post('/Wallet/Convert', {
-    summary:
-      'Convert money from one of the own wallets into another; the charge is taken beside it',
+    summary: 'Convert money from one of the caller’s wallets into another; the charge is added',
     access: MEMBER,
     body: {
       MemberID: memberId,

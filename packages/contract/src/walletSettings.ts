@@ -61,7 +61,8 @@ export const walletSettingCalls = {
     result: walletSettings,
   }),
   saveWalletSettings: post('/Setting/SaveWalletSettings', {
-    summary: 'Change them; a withdrawal that waits keeps the terms it was asked for at',
+    summary:
+      'Change minimums and charges of wallets; a pending withdrawal keeps the terms it was requested under',
     access: staffWith('setting.edit'),
     body: {
       ReloadMinimum: amount,

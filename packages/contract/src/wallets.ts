@@ -139,7 +139,7 @@ export const wallets = {
     }),
   }),
   withdraw: post('/Wallet/Withdraw', {
-    summary: 'Ask for a withdrawal from the e-wallet; the amount is held at once',
+    summary: 'Request a withdrawal from the e-wallet; the amount is held immediately',
     access: MEMBER,
     body: { MemberID: memberId, Amount: amount, SecurityPin: securityPin },
     owners: { MemberID: 'actor' },
@@ -169,7 +169,7 @@ export const wallets = {
     ],
   }),
   requestList: post('/Wallet/RequestList', {
-    summary: 'Wallet requests: the own, or all for staff',
+    summary: 'Wallet requests: the caller’s own, or all for staff',
     access: memberOrStaff('walletRequest.view'),
     body: {
       ...page,
@@ -233,7 +233,8 @@ export const wallets = {
     ),
   }),
   slipCheck: post('/Wallet/SlipCheck', {
-    summary: 'What a machine read on the bank slip of a reload, beside what is expected',
+    summary:
+      'What was read automatically from the bank slip of a reload, compared with what is expected',
     access: staffWith('walletRequest.approve'),
     body: { RequestID: requestId },
     owners: { RequestID: 'own' },
@@ -241,7 +242,8 @@ export const wallets = {
     errors: ['NOT_FOUND'],
   }),
   cancelRequest: post('/Wallet/CancelRequest', {
-    summary: 'Take back an own request that nobody has decided; what a withdrawal held comes back',
+    summary:
+      'Cancel the caller’s own undecided request; the amount held by a withdrawal is released',
     access: MEMBER,
     body: { RequestID: requestId },
     owners: { RequestID: 'own' },
@@ -252,7 +254,7 @@ export const wallets = {
   }),
   approveRequest: post('/Wallet/ApproveRequest', {
     summary:
-      'Approve a wallet request: a reload arrives at once, unless its slip needs a second person; a withdrawal is paid out, with its bank reference',
+      'Approve a wallet request: a reload is credited immediately, unless its slip needs a second person; a withdrawal is paid out, with its bank reference',
     access: staffWith('walletRequest.approve'),
     body: {
       RequestID: requestId,

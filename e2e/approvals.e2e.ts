@@ -306,10 +306,12 @@ test('what was decided stands beside the queues, with who, how, why and the way 
   // others may have decided meanwhile
   const first = page.locator('main li').filter({ hasText: 'by Sam Approver' }).first();
   await first.getByText('Wallet requests').waitFor();
-  await first.getByText('Approved', { exact: true }).waitFor();
+  await first.getByText(/^(Credited|Paid)$/).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await first.getByRole('link').click();
+  // a reload opens again with the slip that it was decided by
+  await page.locator('main li').filter({ hasText: 'Credited' }).first().getByRole('link').click();
   await page.waitForURL(/walletRequests\?Status=APPROVED/);
+  await page.locator('.picture-view img').first().waitFor();
   await page.context().close();
 });
 

@@ -92,11 +92,11 @@ const REFUSED_REQUESTS: Record<string, () => Promise<string>> = {
     return reload(member, slip);
   },
   'a reload whose slip has paid before': async () => {
-    const member = await company.member('M0000001');
     const bytes = (await drawSlip(900_000 + (earned += 1) * 37, '100.00')).toString('base64');
     const sent = { DataString: bytes, FileType: 'image/png', FileName: 'a.png' } as const;
     const ids: string[] = [];
     for (const _ of [1, 2]) {
+      const member = await company.member('M0000001');
       const file = await member.send(contract.files.uploadFile, { ...sent, Pathway: 'slip' });
       ids.push(await reload(member, resultOf(file)));
     }

@@ -26,7 +26,7 @@ describe('checkout', () => {
     const said = (answers: Awaited<ReturnType<typeof twice>>) =>
       answers.map(({ status, code }) => code ?? status).toSorted();
     const answers = await twice();
-    expect(said(answers)).toEqual([200, 'FILE_UNKNOWN']);
+    expect(said(answers)).toEqual([200, 'SLIP_SENT']);
     expect((await twice()).map(({ status }) => status)).toEqual(
       answers.map(({ status }) => status),
     );

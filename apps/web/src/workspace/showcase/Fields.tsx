@@ -16,6 +16,7 @@ import { InputWithButton } from '../../ui/InputWithButton.tsx';
 import { MemberField } from '../../ui/MemberPicker.tsx';
 import { MultiPick } from '../../ui/MultiPick.tsx';
 import { NameFields } from '../../ui/NameFields.tsx';
+import { TimeZoneField } from '../../ui/TimeZoneField.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { RankFields } from '../../ui/RankFields.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
@@ -52,6 +53,7 @@ export function Fields() {
       Titles: { en: t('showcase.harvest') } as Record<string, string>,
       Texts: { en: `<p>${t('showcase.firstTea')}</p>` } as Record<string, string>,
       Ranks: [1, 2],
+      TimeZone: 'Asia/Kuala_Lumpur',
       PackageRanks: [] as number[],
     },
     send: () => Promise.resolve(),
@@ -81,6 +83,7 @@ export function Fields() {
         <Form form={form} columns="form">
           <NameFields form={form} label={t('label.name')} maxLength={60} />
           <RankFields form={form} />
+          <TimeZoneField form={form} present="Asia/Kuala_Lumpur" />
         </Form>
         <TitledTexts
           form={form}

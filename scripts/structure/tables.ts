@@ -155,17 +155,20 @@ function writesOf(source: Source, known: Set<string>, named: Map<string, string>
 }
 
 /** The raw SQL of a file, each text in its variants. */
-export function textsOf(source: Source, named: Map<string, string>): (readonly [Node, string[]])[] {
+export function textsOf(source: Source, named: Map<string, string>): [Node, string[]][] {
   const tagged = source
     .nodes('TaggedTemplateExpression')
     .filter(({ tag }) => nameOf(tag) === 'sql')
-    .map((template) => [template, variants(template['quasi'] as Node, source, named)] as const);
+    .map((template): [Node, string[]] => [
+      template,
+      variants(template['quasi'] as Node, source, named),
+    ]);
   const plain = source
     .nodes('CallExpression')
     .filter((call) => isSql(call, 'raw'))
-    .map((call) => {
+    .map((call): [Node, string[]] => {
       const [text] = call['arguments'] as Node[];
-      return [call, [stringOf(text) ?? templateText(text!) ?? '']] as const;
+      return [call, [stringOf(text) ?? templateText(text!) ?? '']];
     });
   return [...tagged, ...plain];
 }

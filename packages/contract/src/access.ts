@@ -103,7 +103,7 @@ export const access = {
   }),
   saveStaff: post('/Access/SaveStaff', {
     summary:
-      'Change the name, email or role of an employee; a new email requires the caller’s password, a new role ends the employee’s sessions',
+      'Change an employee; a new email takes the caller’s password, a new role ends their sessions',
     access: staffWith('staff.edit'),
     body: {
       StaffID: staffId,

@@ -102,8 +102,7 @@ export const access = {
     errors: ['DUPLICATE_USERNAME', 'DUPLICATE_EMAIL', 'NOT_HELD', 'NOT_FOUND', ...PROOF_ERRORS],
   }),
   saveStaff: post('/Access/SaveStaff', {
-    summary:
-      'Change an employee; a new email takes the caller’s password, a new role ends their sessions',
+    summary: 'Change an employee; a new email takes the password, a new role ends sessions',
     access: staffWith('staff.edit'),
     body: {
       StaffID: staffId,
@@ -157,8 +156,7 @@ export const access = {
     result: z.array(role),
   }),
   saveRole: post('/Access/SaveRole', {
-    summary:
-      'Create a role or change its permissions; nobody can grant a permission they do not hold',
+    summary: 'Create or change a role; nobody can grant a permission they do not hold',
     access: staffWith('role.edit'),
     body: {
       RoleCode: roleCode,

@@ -67,7 +67,10 @@ test('at home an admin looks at another month, and every figure leads to what it
   await months.selectOption(before);
   await expect.poll(() => hero.textContent()).not.toBe(now);
   // compared with the previous month, with the change in words
-  await page.getByText(/Same period last month/).first().waitFor();
+  await page
+    .getByText(/Same period last month/)
+    .first()
+    .waitFor();
   await page.getByRole('link', { name: 'Total members' }).waitFor();
   // a month of the trend leads to its orders, and a month of a chart to its lines
   await page.getByRole('group', { name: 'Sales trend' }).getByRole('link').first().click();

@@ -24,29 +24,32 @@ const IDS_A_SIGNAL = 450;
 const TOGETHER_MS = 20;
 const AGAIN_MS = 1_000;
 
+/** Row ids of a topic, few enough for one signal. */
+interface Message {
+  topic: Topic;
+  ids: number[];
+}
+
 /**
  * What the servers of one database tell each other. A signal may be lost, so nothing may depend on it alone.
  */
 export class Signals {
-  readonly #say: (topic: Topic, parts: number[][]) => Promise<void>;
+  readonly #say: (messages: Message[]) => Promise<void>;
   readonly #hearing: pg.Pool | null;
   readonly #listeners = new Set<Listener>();
   /** What is about to be said, together with other signals of the moment. */
   #waiting: Map<Topic, Set<number>> | undefined;
   #stop: (() => void) | undefined;
 
-  private constructor(
-    hearing: pg.Pool | null,
-    say: (topic: Topic, parts: number[][]) => Promise<void>,
-  ) {
+  private constructor(hearing: pg.Pool | null, say: (messages: Message[]) => Promise<void>) {
     this.#hearing = hearing;
     this.#say = say;
   }
 
   /** Of a database that belongs to this process alone, and so do all listeners. */
   static within(): Signals {
-    const signals: Signals = new Signals(null, async (topic, parts) => {
-      for (const ids of parts) signals.#tell(topic, ids);
+    const signals: Signals = new Signals(null, async (messages) => {
+      for (const { topic, ids } of messages) signals.#tell(topic, ids);
     });
     return signals;
   }
@@ -58,8 +61,8 @@ export class Signals {
    * @param speaking the handle that signals are sent with
    */
   static between(hearing: pg.Pool, speaking: () => Db): Signals {
-    return new Signals(hearing, async (topic, parts) => {
-      const payloads = parts.map((ids) => `${topic} ${ids.join(',')}`);
+    return new Signals(hearing, async (messages) => {
+      const payloads = messages.map(({ topic, ids }) => `${topic} ${ids.join(',')}`);
       // nothing depends on it, so there is no need to wait for the disk
       await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, payload)
         from unnest(${sql.val(payloads)}::text[]) payload`.execute(speaking());
@@ -73,8 +76,10 @@ export class Signals {
       this.#waiting = said;
       setTimeout(() => {
         this.#waiting = undefined;
-        for (const [topic, ids] of said)
-          void this.#say(topic, chunks([...ids])).catch(() => undefined);
+        const messages = [...said].flatMap(([topic, all]) =>
+          chunks([...all]).map((ids) => ({ topic, ids })),
+        );
+        void this.#say(messages).catch(() => undefined);
       }, TOGETHER_MS).unref();
     }
     const named = this.#waiting.get(topic) ?? new Set();

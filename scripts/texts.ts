@@ -5,7 +5,6 @@ import {
   readTexts,
   ROOT,
   textFolders,
-  textsIn,
   toJson,
   TRANSLATED,
   type Translated,
@@ -20,6 +19,7 @@ import {
   staleIn,
   writeOrigins,
 } from './texts/translated.ts';
+import { textsIn } from '../apps/web/texts/catalogue.ts';
 
 /**
  * Texts and their translations.

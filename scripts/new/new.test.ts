@@ -51,6 +51,10 @@ describe('a new feature', () => {
     expect(() => newText(tree, 'wallets', 'screen.walletReload', 'Reload')).toThrow(
       'has walletReload',
     );
+    // neither over a group of texts nor below a text
+    for (const key of ['screen', 'screen.walletReload.more'])
+      expect(() => newText(tree, 'wallets', key, 'Reload'), key).toThrow(' has ');
+    expect(tree.changed.size).toBe(0);
   });
 
   test('says how it is typed when something is left out', () => {

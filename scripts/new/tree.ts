@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LANGUAGES } from '@canopy/contract/languages';
+import { textsIn } from '../../apps/web/texts/catalogue.ts';
+import { toJson } from '../texts/folders.ts';
 
 /** The files of the repository as they will be: what is read is what was written here, or what is there. */
 export class Tree {
@@ -37,9 +39,18 @@ export class Tree {
   addTexts(folder: string, texts: Readonly<Record<string, string>>): void {
     for (const language of LANGUAGES) {
       const path = `${folder}/${language}.json`;
-      const catalogue = this.has(path) ? (JSON.parse(this.read(path)) as Group) : {};
-      for (const [key, text] of Object.entries(texts)) put(catalogue, key.split('.'), text, path);
-      this.changed.set(path, `${JSON.stringify(catalogue, null, 2)}\n`);
+      const all = this.has(path) ? textsIn(this.read(path)) : new Map<string, string>();
+      for (const [key, text] of Object.entries(texts)) {
+        // as a text, as a group, or with a text where it needs a group
+        if (
+          [...all.keys()].some(
+            (one) => `${one}.`.startsWith(`${key}.`) || key.startsWith(`${one}.`),
+          )
+        )
+          throw new Error(`${path} has ${key.split('.').at(-1)}`);
+        all.set(key, text);
+      }
+      this.changed.set(path, toJson(all));
     }
   }
 
@@ -49,14 +60,6 @@ export class Tree {
       writeFileSync(join(this.#root, path), text);
     }
   }
-}
-
-type Group = { [key: string]: string | Group };
-
-function put(group: Group, [name, ...rest]: string[], text: string, path: string): void {
-  if (rest.length > 0) put((group[name!] ??= {}) as Group, rest, text, path);
-  else if (group[name!] !== undefined) throw new Error(`${path} has ${name}`);
-  else group[name!] = text;
 }
 
 /** Adds an import behind the last one from a place like `'./wallets.ts'`. */

@@ -1,6 +1,7 @@
 import papaparse from 'papaparse';
+import { withoutForm } from '../../apps/web/texts/catalogue.ts';
 import { readTexts, TRANSLATED, type Texts, type Translated } from './folders.ts';
-import { baseOf, byBase, markOf, madeFrom, type Origins } from './translated.ts';
+import { byBase, markOf, madeFrom, type Origins } from './translated.ts';
 
 /** One text of a translator's sheet. */
 export interface SheetRow {
@@ -32,7 +33,7 @@ export function rowsOf(
 ): SheetRow[] {
   const source = byBase(english);
   return [...translation].map(([Key, Translation]) => {
-    const base = baseOf(Key);
+    const base = withoutForm(Key);
     const English = source.get(base) ?? '';
     const stale = madeFrom(origins, base, language) !== markOf(English);
     return { Folder: folder, Key, English, Translation, State: stale ? 'stale' : '' };
@@ -86,7 +87,7 @@ function whyNot(
 ): string | null {
   if (!found?.translation.has(Key)) return 'there is no such text';
   if (!Translation?.trim()) return 'it is empty';
-  const today = byBase(found.english).get(baseOf(Key)) ?? '';
+  const today = byBase(found.english).get(withoutForm(Key)) ?? '';
   // spreadsheets end lines in their own way
   if (English.replaceAll('\r\n', '\n') !== today) return 'its English has changed meanwhile';
   const unknown = variablesIn(Translation)

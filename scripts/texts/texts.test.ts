@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT, textFolders, textsIn, toJson, TRANSLATED } from './folders.ts';
+import { ROOT, textFolders, toJson, TRANSLATED } from './folders.ts';
 import { readSheet, rowsOf, textsOfFolder, toSheet } from './sheet.ts';
 import { byBase, markOf, originsOf, readOrigins, staleIn } from './translated.ts';
+import { textsIn } from '../../apps/web/texts/catalogue.ts';
 
 const english = new Map([
   ['a.title', 'Withdraw {{amount}}'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutForm } from '../../apps/web/texts/catalogue.ts';
 import { ROOT, TRANSLATED, type Texts, type Translated } from './folders.ts';
 
 /**
@@ -11,16 +12,11 @@ export type Origins = Record<string, Mark | Partial<Record<Translated, Mark>>>;
 /** The first eight hexadecimal digits of the SHA-256 of an English text with all its plural forms. */
 type Mark = string;
 
-const FORM = /_(?:zero|one|two|few|many|other)$/;
-
-/** The text that a key and its plural forms are together. */
-export const baseOf = (key: string): string => key.replace(FORM, '');
-
 /** Texts by the key that their plural forms share. */
 export function byBase(texts: Texts): Map<string, string> {
   const all = new Map<string, string>();
   for (const [key, text] of texts) {
-    const base = baseOf(key);
+    const base = withoutForm(key);
     all.set(base, all.has(base) ? `${all.get(base)}\n${text}` : text);
   }
   return all;

@@ -28,10 +28,11 @@ export const helpFolders = (): string[] =>
     .filter((folder) => existsSync(join(folder, 'en.json')));
 
 /** The texts of one folder in one language, by full key. */
-export function textsOf(folder: string, language: Language): Map<string, string> {
-  const file = join(folder, `${language}.json`);
-  return flat(JSON.parse(readFileSync(file, 'utf8')) as Catalogue);
-}
+export const textsOf = (folder: string, language: Language): Map<string, string> =>
+  textsIn(readFileSync(join(folder, `${language}.json`), 'utf8'));
+
+/** The texts of a file by full key, in its order. */
+export const textsIn = (json: string): Map<string, string> => flat(JSON.parse(json) as Catalogue);
 
 function flat(catalogue: Catalogue, prefix = '', all = new Map<string, string>()) {
   for (const [name, value] of Object.entries(catalogue)) {

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { takeTurns } from '../../platform/database/takeTurns.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { claimFile } from './claimFile.ts';
-import { SLIP_USES } from './usedSlip.ts';
+import { ownUseOf } from './usedSlip.ts';
 
 /**
  * Claims a bank slip for a new request or order. A slip pays once: whoever has already sent the same picture, as
@@ -24,14 +23,7 @@ export async function claimSlip(
   await claimFile(ctx, url, 'slip', ticket);
   if (!ctx.actor) return;
   await takeTurns(ctx.tx, ctx.actor.loginId);
-  const [first] = await readRows(
-    ctx.db,
-    sql<{ id: string; status: string }>`
-    select u.id, u.status from file own, ${SLIP_USES} u
-    where own.name = ${url} and u.owner_login = own.owner_login
-      and (u.sha256 = own.sha256 or u.pixels = own.pixels) and u.status not in ('REJECTED', 'CANCELLED')
-    order by u.status = 'PENDING', u.id limit 1`,
-  );
+  const [first] = await readRows(ctx.db, ownUseOf(url));
   if (!first) return;
   throw new ApiError(first.status === 'PENDING' ? 'SLIP_SENT' : 'SLIP_USED', { where: first.id });
 }

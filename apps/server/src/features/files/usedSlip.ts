@@ -1,21 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Every wallet request and sale, with the slip submitted for it. */
-export const SLIP_USES = sql`(
-  select 'R' || lpad(r.id::text, 7, '0') as id, r.status, f.name as file, f.owner_login, f.sha256, f.pixels, f.same_as
-    from wallet_request r join file f on f.name = r.bank_slip
+/**
+ * Wallet requests and sales that a slip was submitted for, by the index on its name: to be joined laterally, from
+ * the few files that are looked for, so that nobody reads every slip of the company.
+ */
+export const usesOfSlip = (file: RawBuilder<unknown>) => sql`lateral (
+  select 'R' || lpad(r.id::text, 7, '0') as id, r.status from wallet_request r where r.bank_slip = ${file}
   union all
-  select 'S' || lpad(s.id::text, 7, '0'), s.status, f.name, f.owner_login, f.sha256, f.pixels, f.same_as
-    from sale s join file f on f.name = s.bank_slip)`;
+  select 'S' || lpad(s.id::text, 7, '0'), s.status from sale s where s.bank_slip = ${file})`;
 
 /**
  * Public ids of other requests and sales with the same or a similar-looking slip, as a column for
  * staff.
  */
 export const slipSeenBefore = (file: string, ownId: RawBuilder<unknown>) => sql<string[]>`
-  coalesce((select array_agg(u.id order by u.id) from ${SLIP_USES} u, file own
-    where own.name = ${sql.ref(file)} and u.id <> ${ownId}
-      and (u.sha256 = own.sha256 or u.pixels = own.pixels or u.same_as = own.same_as)), '{}')`;
+  coalesce((select array_agg(u.id order by u.id) from file own
+      join file f on f.sha256 = own.sha256 or f.pixels = own.pixels or f.same_as = own.same_as
+      cross join ${usesOfSlip(sql`f.name`)} u
+    where own.name = ${sql.ref(file)} and u.id <> ${ownId}), '{}')`;
 
 /**
  * Public ids of other requests and sales on whose slip the same bank reference was read, as a column for staff:
@@ -25,5 +27,14 @@ export const numberSeenBefore = (file: RawBuilder<unknown>, ownId: RawBuilder<un
   string[]
 >`
   coalesce((select array_agg(distinct u.id order by u.id) from slip_reading own
-      join slip_reading same on same.number_key = own.number_key join ${SLIP_USES} u on u.file = same.file
+      join slip_reading same on same.number_key = own.number_key
+      cross join ${usesOfSlip(sql`same.file`)} u
     where own.file = ${file} and u.id <> ${ownId}), '{}')`;
+
+/** What the owner of a slip has already sent the same picture for: what was credited first, then what waits. */
+export const ownUseOf = (slip: string) => sql<{ id: string; status: string }>`
+  select u.id, u.status from file own
+    join file f on f.owner_login = own.owner_login and (f.sha256 = own.sha256 or f.pixels = own.pixels)
+    cross join ${usesOfSlip(sql`f.name`)} u
+  where own.name = ${slip} and u.status not in ('REJECTED', 'CANCELLED')
+  order by u.status = 'PENDING', u.id limit 1`;

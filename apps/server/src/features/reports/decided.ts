@@ -53,7 +53,8 @@ export const decided = query(reports.decided, async (ctx, body) => {
         (select p.full_name from member p where a.actor like 'M%' and p.id = substr(a.actor, 2)::bigint)) as actor_name
     from audit a join member m on m.id = substr(a.subject, 2)::bigint
       left join sale s on s.id = substr(a.after ->> 'salesID', 2)::bigint
-      left join wallet_request r on a.after ->> 'requestID' like 'R%' and r.id = substr(a.after ->> 'requestID', 2)::bigint
+      left join wallet_request r
+        on r.id = case when a.after ->> 'requestID' like 'R%' then substr(a.after ->> 'requestID', 2)::bigint end
     where a.id > (select coalesce(max(id), 0) from audit) - ${LOOKED_AT} and a.action = any(${actions}::text[])
       and (s.id is null or ${ofSales.length !== 1} or (s.payment_type = 'FREE') = ${ofSales[0] === 'freeRegistrations'})
     order by a.id desc limit ${body.PageSize + 1} offset ${(body.Page - 1) * body.PageSize}`,

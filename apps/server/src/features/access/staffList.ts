@@ -1,5 +1,6 @@
 import { access } from '@canopy/contract/access';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { STAFF, STAFF_COLUMNS, staffRowOf, type StaffListRow } from './staff.ts';
@@ -11,7 +12,7 @@ export const staffList = query(access.staffList, async (ctx, body) => {
     where (${body.Status ?? null}::text is null or s.status = ${body.Status ?? null})
       and (${body.RoleCode ?? null}::text is null or s.role_code = ${body.RoleCode ?? null})
       and (${search}::text is null or lower(s.full_name) like ${search} or l.username_key like ${search}
-        or s.email_key like ${search} or 'a' || lpad(s.id::text, 7, '0') like ${search})`;
+        or s.email_key like ${search} or ${idText('a', 's.id')} like ${search})`;
   const [rows, counts] = await Promise.all([
     readRows(
       ctx.db,

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@canopy/contract/languages';
 import { emailKey } from '@canopy/domain/uniqueKeys';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { audit, noAudit } from '../../platform/audit.ts';
 import type { Services } from '../../platform/context.ts';
 import type { ReadDb } from '../../platform/database/handle.ts';
@@ -42,7 +43,7 @@ async function accountOf(db: ReadDb, account: string) {
     select l.id, m.id as member_id, s.id as staff_id from login l
     left join member m on m.login_id = l.id left join staff s on s.login_id = l.id
     where (l.username_key = ${account.toLowerCase()} or m.email_key = ${emailKey(account)}
-        or s.email_key = ${emailKey(account)} or 'm' || lpad(m.id::text, 7, '0') = ${account.toLowerCase()})
+        or s.email_key = ${emailKey(account)} or ${idText('m', 'm.id')} = ${account.toLowerCase()})
       and coalesce(m.status, s.status) = 'ACTIVE'
     limit 1`,
   );

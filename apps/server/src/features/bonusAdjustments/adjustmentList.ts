@@ -2,6 +2,7 @@ import { bonusAdjustments } from '@canopy/contract/bonusAdjustments';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { signedIn } from '../../platform/context.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -36,7 +37,7 @@ export const adjustmentList = query(bonusAdjustments.adjustmentList, async (ctx,
       and (${body.Kind ?? null}::text is null or j.kind = ${body.Kind ?? null})
       and (${body.Period ?? null}::text is null or j.period = ${body.Period ?? null})
       and (${search}::text is null or lower(m.full_name) like ${search}
-        or 'm' || lpad(m.id::text, 7, '0') like ${search} or 'k' || lpad(j.id::text, 7, '0') like ${search}
+        or ${idText('m', 'm.id')} like ${search} or ${idText('k', 'j.id')} like ${search}
         or lower(j.reason) like ${search})`;
   const [rows, [count], periods] = await Promise.all([
     readRows(

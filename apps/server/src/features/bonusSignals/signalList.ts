@@ -1,5 +1,6 @@
 import { bonusSignals } from '@canopy/contract/bonusSignals';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { SIGNAL_COLUMNS, signalOf, type SignalRow } from './signalRow.ts';
@@ -12,7 +13,7 @@ export const signalList = query(bonusSignals.signalList, async ({ db }, body) =>
     where (${State}::text is null or coalesce(g.outcome, 'OPEN') = ${State})
       and (${Kind}::text is null or g.kind = ${Kind})
       and (${search}::text is null or lower(m.full_name) like ${search}
-        or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
+        or ${idText('m', 'm.id')} like ${search})`;
   const [rows, [count]] = await Promise.all([
     readRows(
       db,

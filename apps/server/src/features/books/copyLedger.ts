@@ -17,7 +17,7 @@ import type { Db, ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { holdLedgerMonths, inSnapshot, transaction } from '../../platform/database/transaction.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { idText } from './expected.ts';
+import { idText } from '../../platform/database/idText.ts';
 import {
   hashOf,
   HEADING,

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { notHeld } from '../compensation/holds.ts';
-
-/** A public id in SQL: a letter and at least seven digits. */
-export const idText = (letter: string, column: string) =>
-  sql`${sql.lit(letter)} || lpad(${sql.raw(column)}::text, greatest(7, length(${sql.raw(column)}::text)), '0')`;
 
 /** Rows named as the cause of a transaction after `since`, by kind and id letter. */
 const named = (since: number, kind: string, letter: string, column: string) =>

@@ -9,7 +9,8 @@ import { stockErrors } from '../stock/stockErrors.ts';
 import { archivedLines, everyAmount, inArchive } from '../wallets/archived.ts';
 import { refundsGap, withdrawalsGap } from '../wallets/proof.ts';
 import { brokenSeals } from './closings.ts';
-import { expected, idText } from './expected.ts';
+import { idText } from '../../platform/database/idText.ts';
+import { expected } from './expected.ts';
 
 export type BookRule = (typeof BOOK_RULES)[number];
 
@@ -220,7 +221,7 @@ export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
         where c.cause_kind = 'BONUS' and c.cause_id in (select cause_id from side where cause_kind = 'BONUS')
           and p.account_id = (select id from account where system_code = 'BONUS_EXPENSE') group by 1
       )
-      select 'X' || lpad(coalesce(w.tx_id, s.tx_id)::text, 7, '0') as subject,
+      select ${idText('X', 'coalesce(w.tx_id, s.tx_id)')} as subject,
         coalesce(s.amount, 0) - coalesce(w.tax, 0) as amount
       from (select w.* from tax_withheld w join ledger_tx t on t.id = w.tx_id where not ${inArchive('t.month')}) w full join (select * from side where cause_kind = 'BONUS') s on s.tx_id = w.tx_id
       left join paid on paid.cause_id = s.cause_id

@@ -3,6 +3,7 @@ import { RUN_PLANS } from '@canopy/domain/compensation/runLines';
 import { parsePublicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -38,7 +39,7 @@ export const compareRuns = query(compensation.compareRuns, async ({ db }, body) 
       where coalesce(a.earned, 0) <> coalesce(b.earned, 0)
     ) d join member m on m.id = d.member_id
     where ${search}::text is null or lower(m.full_name) like ${search}
-      or 'm' || lpad(m.id::text, 7, '0') like ${search}
+      or ${idText('m', 'm.id')} like ${search}
     order by abs(d.amount - d.other) desc, d.member_id
     limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
   );

@@ -2,6 +2,7 @@ import { compensation } from '@canopy/contract/compensation';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberID, memberRow } from '../../platform/ids.ts';
@@ -32,7 +33,7 @@ export const heldPayables = query(compensation.heldPayables, async (ctx, body) =
       and (${staff} or (b.state = 'POSTED' and h.state <> 'RELEASED'))
       and (${body.State ?? null}::text is null or h.state = ${body.State ?? null})
       and (${search}::text is null or lower(m.full_name) like ${search}
-        or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
+        or ${idText('m', 'm.id')} like ${search})`;
   const [rows, [count]] = await Promise.all([
     readRows(
       ctx.db,

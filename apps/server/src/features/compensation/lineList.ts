@@ -2,6 +2,7 @@ import { compensation } from '@canopy/contract/compensation';
 import { parsePublicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql, type RawBuilder } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
@@ -49,7 +50,7 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
     if (earner === null) return searchLines(ctx, body.Search, run);
     const search = `%${body.Search.toLowerCase()}%`;
     return sql<boolean>`(lower(sm.full_name) like ${search} or lower(m.full_name) like ${search}
-        or 's' || lpad(l.sale_id::text, 7, '0') like ${search})`;
+        or ${idText('s', 'l.sale_id')} like ${search})`;
   }
 
   /** Lines that match the search and all other filters. */

@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 
 /**
  * Wallet requests and sales that a slip was submitted for, by the index on its name: to be joined laterally, from
  * the few files that are looked for, so that nobody reads every slip of the company.
  */
 export const usesOfSlip = (file: RawBuilder<unknown>) => sql`lateral (
-  select 'R' || lpad(r.id::text, 7, '0') as id, r.status from wallet_request r where r.bank_slip = ${file}
+  select ${idText('R', 'r.id')} as id, r.status from wallet_request r where r.bank_slip = ${file}
   union all
-  select 'S' || lpad(s.id::text, 7, '0'), s.status from sale s where s.bank_slip = ${file})`;
+  select ${idText('S', 's.id')}, s.status from sale s where s.bank_slip = ${file})`;
 
 /**
  * Public ids of other requests and sales with the same or a similar-looking slip, as a column for

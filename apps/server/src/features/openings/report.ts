@@ -5,7 +5,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { pdfAnswer } from '../../platform/http/fileAnswer.ts';
 import { query } from '../../platform/operation.ts';
-import { idText } from '../books/expected.ts';
+import { idText } from '../../platform/database/idText.ts';
 import { inArchive } from '../wallets/archived.ts';
 import { reportPdf } from './reportPaper.ts';
 import { figureOf, summaries } from './summaries.ts';

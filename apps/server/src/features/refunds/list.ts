@@ -1,5 +1,6 @@
 import { refunds } from '@canopy/contract/refunds';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
@@ -21,7 +22,7 @@ export const list = query(refunds.list, async (ctx, body) => {
       and (${body.Status ?? null}::text is null or r.status = ${body.Status ?? null})
       and (${body.Owed ?? false} = false or (r.to_bank > 0 and r.paid_at is null))
       and (${search}::text is null or lower(m.full_name) like ${search}
-        or 's' || lpad(s.id::text, 7, '0') like ${search} or 'f' || lpad(r.id::text, 7, '0') like ${search})`;
+        or ${idText('s', 's.id')} like ${search} or ${idText('f', 'r.id')} like ${search})`;
   const [rows, count] = await Promise.all([
     readRows(
       ctx.db,

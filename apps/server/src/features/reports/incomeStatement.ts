@@ -1,6 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import { reports } from '@canopy/contract/reports';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -45,7 +46,7 @@ async function statementOf(
           select p.member_id, ${incomeColumns} ${tables} group by p.member_id) i
         join member m on m.id = i.member_id
         where (${search}::text is null or lower(m.full_name) like ${search}
-          or 'm' || lpad(m.id::text, 7, '0') like ${search})`
+          or ${idText('m', 'm.id')} like ${search})`
     : sql`select ${incomeColumns}, to_char(p.day, 'YYYY-MM') as period,
           null::bigint as member_id, null::text as full_name ${tables}
         group by to_char(p.day, 'YYYY-MM')`;

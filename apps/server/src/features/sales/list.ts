@@ -3,6 +3,7 @@ import { parsePublicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { instantsOf } from '../../platform/database/dates.ts';
 import { keyedPage } from '../../platform/database/keyedPage.ts';
@@ -49,7 +50,7 @@ export const list = query(
       and (${warehouse}::bigint is null or s.warehouse_id = ${warehouse})
       and s.created_at >= ${from} and s.created_at < ${until}
       and (${search}::text is null or lower(m.full_name) like ${search}
-        or 's' || lpad(s.id::text, 7, '0') like ${search} or 't' || lpad(s.id::text, 7, '0') like ${search} or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
+        or ${idText('s', 's.id')} like ${search} or ${idText('t', 's.id')} like ${search} or ${idText('m', 'm.id')} like ${search})`;
     const byAmount = body.Sort?.replace('-', '') === 'amount';
     const ascending = body.Sort !== undefined && !body.Sort.startsWith('-');
     const [up, down] = [sql`s.total asc`, sql`s.total desc`];

@@ -3,6 +3,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { textIn } from '@canopy/domain/texts';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { isStaff, type Actor } from '../../platform/context.ts';
 import type { Texts } from '../../platform/database/columns.ts';
 import { nameIn } from '../../platform/database/nameIn.ts';
@@ -46,8 +47,8 @@ export const saleColumns = (staff: boolean, language: string) => sql`
   (select json_agg(t) from (select l.names, (select i.file from product_image i
       where i.product_code = l.product_code order by i.sort limit 1) as image
     from sale_line l where l.sale_id = s.id order by l.id limit 2) t) as products,
-  ${staff ? slipSeenBefore('s.bank_slip', sql`'S' || lpad(s.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
-  ${staff ? numberSeenBefore(sql`s.bank_slip`, sql`'S' || lpad(s.id::text, 7, '0')`) : sql`'{}'::text[]`} as number_seen,
+  ${staff ? slipSeenBefore('s.bank_slip', idText('S', 's.id')) : sql`'{}'::text[]`} as seen,
+  ${staff ? numberSeenBefore(sql`s.bank_slip`, idText('S', 's.id')) : sql`'{}'::text[]`} as number_seen,
   ${staff ? sql`case when s.status = 'PENDING' then ${slipReadColumn('s.bank_slip')} end` : sql`null`} as slip_read,
   ${staff ? sql`case when s.status = 'PENDING' and s.sales_type = 'REGISTRATION' then (select username from login where id = m.login_id) end` : sql`null`} as username`;
 

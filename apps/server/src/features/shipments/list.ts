@@ -1,6 +1,7 @@
 import { shipments } from '@canopy/contract/shipments';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { instantsOf } from '../../platform/database/dates.ts';
 import { keyedPage } from '../../platform/database/keyedPage.ts';
@@ -61,8 +62,8 @@ export const list = query(
       and (${body.DeliveryType ?? null}::text is null or h.delivery_type = ${body.DeliveryType ?? null})
       and h.created_at >= ${from} and h.created_at < ${until}
       and (${search}::text is null or lower(m.full_name) like ${search} or lower(h.tracking_number) like ${search}
-        or 's' || lpad(s.id::text, 7, '0') like ${search} or 'd' || lpad(h.id::text, 7, '0') like ${search}
-        or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
+        or ${idText('s', 's.id')} like ${search} or ${idText('d', 'h.id')} like ${search}
+        or ${idText('m', 'm.id')} like ${search})`;
     const wanted = body.Status ? [body.Status] : body.ToSend ? TO_SEND : body.Open ? OPEN : null;
     const state = sql`(${wanted}::text[] is null or h.status = any(${wanted}::text[]))`;
     const { rows, counted } = await keyedPage<ListRow, Counts>(

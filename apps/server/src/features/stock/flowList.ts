@@ -2,6 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { instantsOf } from '../../platform/database/dates.ts';
 import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
 import { loginName } from '../../platform/database/loginName.ts';
@@ -44,7 +45,7 @@ export const flowList = query(
       and (${body.Kind ?? null}::text is null or f.kind = ${body.Kind ?? null})
       and f.at >= ${from} and f.at < ${until}
       and (${search}::text is null or lower(f.item_code || ' ' || ${anyName('i')} || ' ' || f.reference || ' ' || f.reason) like ${search}
-        or 's' || lpad(f.sale_id::text, 7, '0') like ${search})`;
+        or ${idText('s', 'f.sale_id')} like ${search})`;
     const { rows, counted } = await keyedPage<FlowRow, { total: number }>(
       ctx.db,
       {

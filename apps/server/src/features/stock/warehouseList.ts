@@ -1,6 +1,7 @@
 import { stock } from '@canopy/contract/stock';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import type { ActiveStatus } from '../../platform/database/columns.ts';
 import { anyName, nameIn, namesBeside } from '../../platform/database/nameIn.ts';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -43,7 +44,7 @@ export const warehouseList = query(stock.warehouseList, async (ctx, body) => {
     where (${body.Status ?? null}::text is null or w.status = ${body.Status ?? null})
       and (not ${body.Stockists ?? false} or w.stockist_id is not null)
       and (${search}::text is null or lower(${anyName('w')} || ' ' || w.city) like ${search}
-        or lower(m.full_name) like ${search} or 'w' || lpad(w.id::text, 7, '0') like ${search})
+        or lower(m.full_name) like ${search} or ${idText('w', 'w.id')} like ${search})
     group by w.id, m.full_name order by w.id
     limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
   );

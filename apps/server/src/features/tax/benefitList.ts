@@ -1,6 +1,7 @@
 import { tax } from '@canopy/contract/tax';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { memberID } from '../../platform/ids.ts';
@@ -19,7 +20,7 @@ export const benefitList = query(tax.benefitList, async ({ db }, body) => {
     const search = `%${body.Search.toLowerCase()}%`;
     wanted = wanted.where(
       sql<boolean>`(lower(m.full_name || ' ' || b.description) like ${search}
-        or 'm' || lpad(m.id::text, 7, '0') like ${search})`,
+        or ${idText('m', 'm.id')} like ${search})`,
     );
   }
   const { found, total } = await pageOf(

@@ -1,6 +1,7 @@
 import { tax } from '@canopy/contract/tax';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
@@ -30,7 +31,7 @@ export const remittanceList = query(tax.remittanceList, async ({ db }, body) => 
     from tax_withheld w join member m on m.id = w.member_id
       left join tax_person p on p.member_id = w.member_id left join tax_remittance r on r.id = w.remittance_id
     where w.period = ${body.Period} and (${search}::text is null or lower(m.full_name) like ${search}
-      or lower(p.tin) like ${search} or 'm' || lpad(m.id::text, 7, '0') like ${search})
+      or lower(p.tin) like ${search} or ${idText('m', 'm.id')} like ${search})
     group by w.member_id, m.id, p.tin, w.rate, r.id`;
   const rows = await readRows(
     db,

@@ -1,6 +1,7 @@
 import { tax } from '@canopy/contract/tax';
 import { STATEMENT_FROM } from '@canopy/domain/withholding';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
@@ -37,7 +38,7 @@ export const yearList = query(tax.yearList, async (ctx, body) => {
       select member_id, ${taxSums} from (${taxEvents(null, from, to)}) e group by member_id) y
     join member m on m.id = y.member_id left join tax_person p on p.member_id = m.id
     where ${wanted} and (${search}::text is null or lower(m.full_name) like ${search}
-      or lower(p.tin) like ${search} or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
+      or lower(p.tin) like ${search} or ${idText('m', 'm.id')} like ${search})`;
   const by = body.Sort?.replace('-', '') === 'withheld' ? sql`withheld` : sql`total`;
   const ascending = body.Sort !== undefined && !body.Sort.startsWith('-');
   const rows = await readRows(

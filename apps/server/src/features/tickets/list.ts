@@ -1,5 +1,6 @@
 import { tickets } from '@canopy/contract/tickets';
 import { sql, type RawBuilder } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { signedIn } from '../../platform/context.ts';
 import { orderOf } from '../../platform/database/orderOf.ts';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -25,7 +26,7 @@ export const list = query(tickets.list, async (ctx, body) => {
         or case ${body.Assigned ?? null}::text when 'ME' then t.assigned_to = ${loginId}
           else t.assigned_to is null end)
       and (${search}::text is null or lower(t.subject || ' ' || t.full_name
-        || ' M' || lpad(t.member_id::text, 7, '0') || ' Q' || lpad(t.id::text, 7, '0')) like ${search})
+        || ' ' || ${idText('M', 't.member_id')} || ' ' || ${idText('Q', 't.id')}) like ${search})
     order by (t.state <> 'OPEN'), ${orderOf(SORTS, body.Sort)}, t.id
     limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
   );

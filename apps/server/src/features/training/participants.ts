@@ -1,6 +1,7 @@
 import { training } from '@canopy/contract/training';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
@@ -41,7 +42,7 @@ export const participants = query(training.participants, async ({ db }, body) =>
       and (${body.SessionID ?? null}::bigint is null or b.session_id = ${body.SessionID ?? null})
       and (${body.State ?? null}::text is null or b.state = ${body.State ?? null})
       and (${search}::text is null
-        or lower(m.full_name || ' M' || lpad(m.id::text, 7, '0')) like ${search})
+        or lower(m.full_name || ' ' || ${idText('M', 'm.id')}) like ${search})
     order by s.starts_at, b.id
     limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
   );

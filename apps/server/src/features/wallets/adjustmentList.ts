@@ -2,6 +2,7 @@ import { wallets } from '@canopy/contract/wallets';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { signedIn } from '../../platform/context.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -35,7 +36,7 @@ export const adjustmentList = query(wallets.adjustmentList, async (ctx, body) =>
     where (${member}::bigint is null or j.member_id = ${member})
       and (${body.Status ?? null}::text is null or j.status = ${body.Status ?? null})
       and (${search}::text is null or lower(m.full_name) like ${search}
-        or 'm' || lpad(m.id::text, 7, '0') like ${search} or lower(j.reason) like ${search})`;
+        or ${idText('m', 'm.id')} like ${search} or lower(j.reason) like ${search})`;
   const [rows, [count]] = await Promise.all([
     readRows(
       ctx.db,

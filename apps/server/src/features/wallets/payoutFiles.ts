@@ -2,6 +2,7 @@ import { wallets } from '@canopy/contract/wallets';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
@@ -26,7 +27,7 @@ interface FileRow {
  */
 export const payoutFiles = query(wallets.payoutFiles, async ({ db, now }, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
-  const found = sql`(${search}::text is null or 'p' || lpad(f.id::text, 7, '0') like ${search})`;
+  const found = sql`(${search}::text is null or ${idText('p', 'f.id')} like ${search})`;
   const [rows, [all], [next]] = await Promise.all([
     readRows(
       db,

@@ -2,6 +2,7 @@ import { wallets } from '@canopy/contract/wallets';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { instantsOf } from '../../platform/database/dates.ts';
 import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
@@ -73,7 +74,7 @@ export const requestList = query(
       and (${payoutFile}::bigint is null or r.payout_file_id = ${payoutFile})
       and r.created_at >= ${from} and r.created_at < ${until}
       and (${search}::text is null or lower(m.full_name) like ${search}
-        or 'r' || lpad(r.id::text, 7, '0') like ${search} or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
+        or ${idText('r', 'r.id')} like ${search} or ${idText('m', 'm.id')} like ${search})`;
     const { rows, counted } = await keyedPage<RequestRow, { total: number }>(
       ctx.db,
       {
@@ -85,8 +86,8 @@ export const requestList = query(
         r.decided_at, r.reference, r.reason,
         case when r.by_card and ${!isStaff(actor)} then (select i.reference from payment_intent i
           where i.request_id = r.id order by i.id desc limit 1) end as payment,
-        ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
-        ${isStaff(actor) ? numberSeenBefore(sql`r.bank_slip`, sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as number_seen,
+        ${isStaff(actor) ? slipSeenBefore('r.bank_slip', idText('R', 'r.id')) : sql`'{}'::text[]`} as seen,
+        ${isStaff(actor) ? numberSeenBefore(sql`r.bank_slip`, idText('R', 'r.id')) : sql`'{}'::text[]`} as number_seen,
         ${isStaff(actor) ? sql`case when r.status = 'PENDING' then ${slipReadColumn('r.bank_slip')} end` : sql`null`} as slip_read,
         ${loginName(sql`r.decided_by`)} as decided_by`,
         scope,

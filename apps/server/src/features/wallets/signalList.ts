@@ -2,6 +2,7 @@ import { wallets } from '@canopy/contract/wallets';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
+import { idText } from '../../platform/database/idText.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
@@ -27,7 +28,7 @@ export const signalList = query(wallets.signalList, async ({ db }, body) => {
     where (${body.Open ?? false} = false or g.reviewed_at is null)
       and (${body.Kind ?? null}::text is null or g.kind = ${body.Kind ?? null})
       and (${search}::text is null or lower(m.full_name) like ${search}
-        or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
+        or ${idText('m', 'm.id')} like ${search})`;
   const [rows, [count]] = await Promise.all([
     readRows(
       db,

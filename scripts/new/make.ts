@@ -191,13 +191,6 @@ export const ${feature}Screens = {};
 export const ${feature}Help = {} satisfies HelpPages;
 `,
   );
-  tree.edit(`${WEB}/features/help/manual.ts`, (text) =>
-    withEntry(
-      withImport(text, `import { ${feature}Help } from '../${feature}/help/pages.ts';`),
-      'MANUAL: HelpPages = {',
-      `...${feature}Help,`,
-    ),
-  );
 }
 
 /** A text of a feature's screens: `wallets.title`. */

@@ -22,7 +22,7 @@ import { StickyActions } from '../../ui/StickyActions.tsx';
 import { Edited, useTwoVersions } from '../../ui/useTwoVersions.tsx';
 import { Thumb } from '../../ui/Thumb.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { useActiveOptions } from '../stock/stockOptions.ts';
+import { useActiveOptions } from '../../ui/activeOptions.ts';
 import { AnnouncementPreview } from './AnnouncementPreview.tsx';
 import { TitledTexts } from '../../ui/TitledTexts.tsx';
 import { AudienceFields } from './AudienceFields.tsx';

@@ -27,7 +27,7 @@ import { Edited, useTwoVersions } from '../../ui/useTwoVersions.tsx';
 import { languageName } from '../../ui/languageName.ts';
 import { Thumb } from '../../ui/Thumb.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { useActiveOptions } from '../stock/stockOptions.ts';
+import { useActiveOptions } from '../../ui/activeOptions.ts';
 
 type Banner = ResultOf<typeof banners.detail>;
 const WIDTHS = ['desktop', 'phone'] as const;

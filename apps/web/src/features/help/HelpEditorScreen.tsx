@@ -20,7 +20,7 @@ import { Grid } from '../../ui/Stack.tsx';
 import { StickyActions } from '../../ui/StickyActions.tsx';
 import { Edited, useTwoVersions } from '../../ui/useTwoVersions.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { useActiveOptions } from '../stock/stockOptions.ts';
+import { useActiveOptions } from '../../ui/activeOptions.ts';
 import { TitledTexts } from '../../ui/TitledTexts.tsx';
 import { titlesOf } from '../../ui/titlesOf.ts';
 

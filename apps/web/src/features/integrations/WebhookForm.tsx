@@ -6,7 +6,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { useActiveOptions } from '../stock/stockOptions.ts';
+import { useActiveOptions } from '../../ui/activeOptions.ts';
 import type { Webhook } from './Webhooks.tsx';
 
 /** Creates or edits a webhook. */

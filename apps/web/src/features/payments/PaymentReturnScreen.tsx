@@ -21,7 +21,7 @@ import { errorText, Skeleton } from '../../ui/states.tsx';
 import { Logo } from '../../frame/Logo.tsx';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { useCart } from '../mall/cartStore.ts';
-import { redirectToProvider } from './redirectToProvider.ts';
+import { redirectToProvider } from '../wallets/redirectToProvider.ts';
 import { Meta } from '../../ui/Meta.tsx';
 
 const ICONS = {

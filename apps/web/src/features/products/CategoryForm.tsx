@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { languageName } from '../../ui/languageName.ts';
 import { NamesTable, type NameRow } from '../../ui/NamesTable.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { useActiveOptions } from '../stock/stockOptions.ts';
+import { useActiveOptions } from '../../ui/activeOptions.ts';
 import { namesProblems } from './productForm.ts';
 
 type Category = ResultOf<typeof products.categoryList>[number];

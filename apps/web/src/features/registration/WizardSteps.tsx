@@ -139,7 +139,7 @@ export function WizardSteps({
       clearTempCart();
       // if the redirect fails, the registration exists already
       if (result.paymentReference) {
-        const { redirectToProvider } = await import('../payments/redirectToProvider.ts');
+        const { redirectToProvider } = await import('../wallets/redirectToProvider.ts');
         await redirectToProvider(result.paymentReference).catch(() => {});
       }
       onDone();

@@ -19,7 +19,7 @@ import { changeTempQuantity, chooseForSale } from '../mall/tempCart.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
-import { PayTo } from '../payments/PayTo.tsx';
+import { PayTo } from '../wallets/PayTo.tsx';
 import { ReadState } from '../../ui/states.tsx';
 import { Choice, PictureChoice, PictureChoices } from '../../ui/Choice.tsx';
 import type { Draft } from './draft.ts';

@@ -10,7 +10,7 @@ import { businessToday } from '../../ui/format.ts';
 import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { RankFields } from '../../ui/RankFields.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { useActiveOptions } from '../stock/stockOptions.ts';
+import { useActiveOptions } from '../../ui/activeOptions.ts';
 import { FileField } from './FileField.tsx';
 import { ResourceCategoryForm } from './ResourceCategoryForm.tsx';
 

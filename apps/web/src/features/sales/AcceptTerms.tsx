@@ -4,7 +4,7 @@ import { problemText } from '../../i18n/texts.ts';
 import { FieldBox, FieldNote } from '../../ui/Field.tsx';
 import { Check } from '../../ui/Input.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { TermsLink } from '../registration/TermsBox.tsx';
+import { TermsLink } from '../settings/TermsLink.tsx';
 
 /** Terms newer than those the buyer accepted. */
 export function AcceptTerms({

@@ -30,7 +30,7 @@ import { CartChanges } from '../mall/CartChanges.tsx';
 import { forgetCart, shownVersion, syncCart, useCart } from '../mall/cartStore.ts';
 import { EmptyCart, MallBack, OtherCarts } from '../mall/CartParts.tsx';
 import { OF_ADDRESS } from '../mall/ofAddress.ts';
-import { redirectToProvider } from '../payments/redirectToProvider.ts';
+import { redirectToProvider } from '../wallets/redirectToProvider.ts';
 import { WalletPays } from '../wallets/WalletPays.tsx';
 import { AcceptTerms } from './AcceptTerms.tsx';
 import { CheckoutOrder } from './CheckoutOrder.tsx';

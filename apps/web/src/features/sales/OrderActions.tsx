@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { chooseMall, setQuantity } from '../mall/cartStore.ts';
-import { redirectToProvider } from '../payments/redirectToProvider.ts';
+import { redirectToProvider } from '../wallets/redirectToProvider.ts';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
 import type { Sale } from './OrderJourney.tsx';
 import { sentence } from '../../i18n/sentence.tsx';

@@ -13,7 +13,7 @@ import { Select } from '../../ui/Input.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { PayTo } from '../payments/PayTo.tsx';
+import { PayTo } from '../wallets/PayTo.tsx';
 import {
   isWallet,
   paymentOf,

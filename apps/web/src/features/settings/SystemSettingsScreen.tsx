@@ -25,7 +25,7 @@ import { SettingHistory } from './SettingHistory.tsx';
 import { OwnNames } from './OwnNames.tsx';
 import { BankAccounts } from './BankAccounts.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
-import { TermsEditor } from '../registration/TermsEditor.tsx';
+import { TermsEditor } from './TermsEditor.tsx';
 
 type Fallback = (typeof AUTOMATIC_STRATEGIES)[number];
 type Settings = ResultOf<typeof settings.systemSettings>;

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { useActiveOptions } from './stockOptions.ts';
+import { useActiveOptions } from '../../ui/activeOptions.ts';
 
 type Category = ResultOf<typeof stock.categoryList>[number];
 

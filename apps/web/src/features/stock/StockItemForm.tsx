@@ -10,7 +10,7 @@ import { metaText } from '../../ui/format.ts';
 import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useMakeStockCategory } from './makeStock.tsx';
-import { useActiveOptions } from './stockOptions.ts';
+import { useActiveOptions } from '../../ui/activeOptions.ts';
 
 type Item = ResultOf<typeof stock.itemList>['rows'][number];
 

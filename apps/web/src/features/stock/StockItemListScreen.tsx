@@ -16,7 +16,7 @@ import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { StockItemForm } from './StockItemForm.tsx';
-import { useActiveOptions } from './stockOptions.ts';
+import { useActiveOptions } from '../../ui/activeOptions.ts';
 import { statusWords } from '../../i18n/words.ts';
 
 type Item = ResultOf<typeof stock.itemList>['rows'][number];

@@ -22,7 +22,7 @@ import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { useActiveOptions } from './stockOptions.ts';
+import { useActiveOptions } from '../../ui/activeOptions.ts';
 import { WarehouseForm } from './WarehouseForm.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { statusWords } from '../../i18n/words.ts';

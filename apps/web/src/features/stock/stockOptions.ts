@@ -1,19 +1,7 @@
-import type { Thing } from '@canopy/contract/things';
 import { stock } from '@canopy/contract/stock';
-import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { metaText } from '../../ui/format.ts';
-import { statusName } from '../../i18n/statusName.ts';
-
-/** Active or inactive, as options of a filter or form. */
-export function useActiveOptions(of: Thing) {
-  const { t } = useTranslation();
-  return (['ACTIVE', 'INACTIVE'] as const).map((value) => ({
-    value,
-    label: statusName(t, of, value),
-  }));
-}
 
 /** Warehouses as options; empty for a stockist, who has one warehouse. */
 export function useWarehouseOptions() {

@@ -15,7 +15,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { useActiveOptions } from '../stock/stockOptions.ts';
+import { useActiveOptions } from '../../ui/activeOptions.ts';
 import { instantOf } from '../../ui/dayAndTime.ts';
 import { saysWord } from '../../ui/tableCells.ts';
 import { Text } from '../../ui/Text.tsx';

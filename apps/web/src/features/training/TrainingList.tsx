@@ -12,7 +12,7 @@ import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
-import { useActiveOptions } from '../stock/stockOptions.ts';
+import { useActiveOptions } from '../../ui/activeOptions.ts';
 import { TrainingEditor } from './TrainingEditor.tsx';
 
 /** The trainings offered, with places, bookings and the next session. */

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { redirectToProvider } from '../payments/redirectToProvider.ts';
+import { redirectToProvider } from './redirectToProvider.ts';
 import { requestStatus } from '../approvals/requestStatus.ts';
 
 /** A member's latest requests of one kind with their status; a pending one can be withdrawn. */

@@ -23,8 +23,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePin } from '../../ui/usePin.tsx';
 import { WalletGets } from './WalletPays.tsx';
 import { RequestRows } from './RequestRows.tsx';
-import { PayTo } from '../payments/PayTo.tsx';
-import { redirectToProvider } from '../payments/redirectToProvider.ts';
+import { PayTo } from './PayTo.tsx';
+import { redirectToProvider } from './redirectToProvider.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 
 /**

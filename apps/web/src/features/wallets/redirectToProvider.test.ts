@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPaymentPage } from './redirectToProvider.ts';
+import { isPaymentPage } from '../wallets/redirectToProvider.ts';
 
 test('a buyer is sent to an encrypted page alone, and in development to the stand-in', () => {
   expect(isPaymentPage('https://api.payex.io/Payment/Form/1', 'https:')).toBe(true);

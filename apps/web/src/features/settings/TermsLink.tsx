@@ -1,0 +1,46 @@
+import { registration } from '@canopy/contract/registration';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { useCall } from '../../ui/api.ts';
+import { ReadState } from '../../ui/states.tsx';
+
+/** Link that opens the terms. */
+export function TermsLink() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const terms = useCall(registration.terms, {});
+  return (
+    <>
+      <Button
+        kind="plain"
+        size="small"
+        self="start"
+
+        onClick={() => setOpen(true)}
+      >
+        {t('register.readTerms')}
+      </Button>
+      <Modal
+        open={open}
+        title={t('register.termsTitle')}
+        footer={null}
+        size="wide"
+        onCancel={() => setOpen(false)}
+      >
+        {terms.data ? (
+          <Stack gap={16}>
+            <p className="lines">{terms.data.terms}</p>
+            <h2>{t('register.privacy')}</h2>
+            <p className="lines">{terms.data.privacy}</p>
+            <p className="caption">{t('register.termsVersion', { version: terms.data.version })}</p>
+          </Stack>
+        ) : (
+          <ReadState read={terms} lines={6} />
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BUGS, type PlantedBug } from './plantedBugs/bugs.ts';
+import { BUGS } from './plantedBugs/bugs.ts';
+import type { PlantedBug } from './plantedBugs/plantedBug.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -1,4 +1,4 @@
-import type { PlantedBug } from './bugs.ts';
+import type { PlantedBug } from './plantedBug.ts';
 
 const SERVER = 'apps/server/src';
 

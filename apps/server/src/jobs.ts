@@ -41,7 +41,7 @@ import { deleteOldCatalogueChanges } from './features/products/deleteOldCatalogu
 import { deleteOldCounts } from './platform/http/throttle.ts';
 import { runWantedJobs } from './platform/tasks/jobRuns.ts';
 import { sendHeartbeat } from './platform/serverProcess.ts';
-import type { Job } from './platform/tasks/jobs.ts';
+import type { Job } from './platform/tasks/job.ts';
 import { workOnTasks } from './platform/tasks/workOnTasks.ts';
 import { makeDownloads } from './makeDownloads.ts';
 import { ASKED_FOR } from './tasks.ts';

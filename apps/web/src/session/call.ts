@@ -17,7 +17,7 @@ import { untilAvailable } from './untilAvailable.ts';
 import { sign, type SigningKey } from './signature.ts';
 import { kept } from './offlineStore.ts';
 import { apiHeaders } from './headers.ts';
-import { keepSettings, readKept } from './keptSettings.ts';
+import { keepSettings, readKept, type PublicSettings } from './keptSettings.ts';
 
 /** An error answer of the API. */
 export class ApiError extends Error {
@@ -41,7 +41,6 @@ export class ApiError extends Error {
   }
 }
 
-export type PublicSettings = ResultOf<typeof publicSettingsCall>;
 let publicSettings: Promise<PublicSettings> | null = null;
 let timeZone: string | null = null;
 

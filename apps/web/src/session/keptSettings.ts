@@ -1,6 +1,10 @@
-import type { PublicSettings } from './call.ts';
+import type { ResultOf } from '@canopy/contract/call';
+import type { publicSettings } from 'virtual:firstCalls';
 import { showLook, type Look } from './companyLook.ts';
 import { readStored, writeStored } from './safeStorage.ts';
+
+/** The company's settings that everybody may read. */
+export type PublicSettings = ResultOf<typeof publicSettings>;
 
 /** Company settings a page needs before they can be requested again. */
 type Kept = Pick<PublicSettings, 'timeZone' | 'names' | 'defaultLanguage' | 'workspace'> & {

@@ -1,4 +1,4 @@
-import type { PublicSettings } from './call.ts';
+import type { PublicSettings } from './keptSettings.ts';
 import { forgetTab, readTab, writeTab } from './safeStorage.ts';
 
 type Addresses = PublicSettings['searchAddresses'];

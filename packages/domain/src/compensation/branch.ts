@@ -1,4 +1,4 @@
-import type { PinnedInput } from './pinned.ts';
+import type { PinnedInput } from './pinnedInput.ts';
 import type { PlanVolumes } from './volumes.ts';
 
 /** A member with everybody below, cut out of what a run read. Index 0 is the member; sponsors come first. */

@@ -1,5 +1,5 @@
 import { netOfCarry } from './clawback.ts';
-import type { PinnedInput } from './pinned.ts';
+import type { PinnedInput } from './pinnedInput.ts';
 import type { LevelPaid } from './planCost.ts';
 import type { RunResult } from './run.ts';
 import { breakageByReason, unpaidPairs } from './totals.ts';

@@ -1,6 +1,7 @@
 import type { BinaryResult } from './binary.ts';
 import { pairVolume } from './binaryPlan.ts';
-import { binaryInputOf, type PinnedInput } from './pinned.ts';
+import { binaryInputOf } from './pinned.ts';
+import type { PinnedInput } from './pinnedInput.ts';
 
 /** Columns in which a run stores a member's legs. */
 export const LEG_COLUMNS = [

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderTree } from './flatTree.ts';
-import { decodePinned, encodePinned, runInputOf, type PinnedInput } from './pinned.ts';
+import { decodePinned, encodePinned, runInputOf } from './pinned.ts';
+import type { PinnedInput } from './pinnedInput.ts';
 import { SEED_PLANS } from './plan.ts';
 import { calculateRun } from './run.ts';
 import { randomCompany } from '../../testing/randomCompany.ts';

@@ -2,7 +2,7 @@ import type { BinaryPlan } from './binaryPlan.ts';
 import { monthsBefore, type LevelPlan, type PlanPeriod, type RankingPlan } from './plan.ts';
 import { monthsOfQualification, type Qualifying } from './qualification.ts';
 import { daysInMonth, isByDays, weekdayOfFirst, type DaysInput } from './planDays.ts';
-import { hasOwnMalls, isOnNet } from './volumes.ts';
+import { hasOwnMalls, isOnNet } from './planSources.ts';
 
 /** A plan as used by a run. */
 export interface PinnedPlan<P> {

@@ -2,7 +2,7 @@ import { worthOf, type BinaryResult } from './binary.ts';
 import { pairVolume } from './binaryPlan.ts';
 import type { LevelResult } from './levels.ts';
 import { FINE_PER_SEN } from './lines.ts';
-import type { PinnedInput } from './pinned.ts';
+import type { PinnedInput } from './pinnedInput.ts';
 import { unitValueOf } from './network.ts';
 import type { LevelPlan } from './plan.ts';
 import type { RunResult } from './run.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MallType } from '../mall.ts';
-import { hasOwnMalls, monthVolumes, planVolumes } from './volumes.ts';
+import { monthVolumes, planVolumes } from './volumes.ts';
+import { hasOwnMalls } from './planSources.ts';
 
 const row = fc.record({ member: fc.nat(4), volume: fc.integer({ min: 1, max: 500 }) });
 const adjustment = fc.record({

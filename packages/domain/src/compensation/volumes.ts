@@ -1,27 +1,15 @@
 import { multiplyDivide } from '../exact.ts';
 import { unitOf, type Sources } from './network.ts';
-import type { PinnedInput } from './pinned.ts';
+import type { PinnedInput } from './pinnedInput.ts';
 import type { LevelPlan } from './plan.ts';
 import { NO_DAY } from './planDays.ts';
+import { hasOwnMalls, hasOwnSources, isOnNet, MAINTENANCE } from './planSources.ts';
 
 /** The volumes that a month's bonuses are paid on, with the sale behind each. */
 export interface MonthVolumes extends Sources {
   /** Row id of the sale; 0: volume added to the member by adjustments. */
   sale: Float64Array;
 }
-
-const MAINTENANCE = 2;
-
-/** Whether a plan pays on sales in other malls besides, or instead of, the maintenance mall. */
-export const hasOwnMalls = ({ malls }: Pick<LevelPlan, 'malls'>): boolean =>
-  malls !== undefined && !(malls.length === 1 && malls[0] === MAINTENANCE);
-
-/** Whether a plan's percentages apply to net prices instead of PV. */
-export const isOnNet = ({ base }: Pick<LevelPlan, 'base'>): boolean => base === 'NET';
-
-/** Whether a plan pays on anything but the month's maintenance PV. */
-export const hasOwnSources = (plan: Pick<LevelPlan, 'malls' | 'base'>): boolean =>
-  hasOwnMalls(plan) || isOnNet(plan);
 
 /**
  * The month's volumes that a plan pays on: the adjusted maintenance sales, if the plan counts that mall,

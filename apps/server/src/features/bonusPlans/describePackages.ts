@@ -1,14 +1,14 @@
 import type { Language } from '@canopy/contract/languages';
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
 import { planExample } from '@canopy/domain/compensation/planExample';
-import { isOnNet } from '@canopy/domain/compensation/volumes';
+import { isOnNet } from '@canopy/domain/compensation/planSources';
 import { decimalOf, formatMoney } from '@canopy/domain/money';
 import type { PackageTerms } from '@canopy/domain/packageTerms';
 import { textOf } from '../../platform/texts.ts';
 import type { PlanVersion } from '../compensation/plans.ts';
 import type { PeriodSettings } from '../periods/currentPeriod.ts';
 import { section, type PlanSection } from './planSection.ts';
-import type { Terms } from './terms.ts';
+import type { Terms } from './shownTerms.ts';
 
 type Price = NonNullable<Terms['packages']>['prices'][number];
 

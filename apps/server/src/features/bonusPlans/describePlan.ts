@@ -5,7 +5,7 @@ import type { PlanKind } from '../compensation/tables.ts';
 import { isByDays } from '@canopy/domain/compensation/planDays';
 import { planExample } from '@canopy/domain/compensation/planExample';
 import { pairExample, rankExample, workedExample } from '@canopy/domain/compensation/workedExample';
-import { isOnNet } from '@canopy/domain/compensation/volumes';
+import { isOnNet } from '@canopy/domain/compensation/planSources';
 import { decimalOf, formatMoney } from '@canopy/domain/money';
 import { percentIn } from '@canopy/domain/texts';
 import { textOf, type TextParams } from '../../platform/texts.ts';

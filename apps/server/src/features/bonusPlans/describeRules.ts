@@ -1,7 +1,7 @@
 import type { Language } from '@canopy/contract/languages';
 import type { BonusRules } from '@canopy/domain/bonusRules';
 import { planExample } from '@canopy/domain/compensation/planExample';
-import { isOnNet } from '@canopy/domain/compensation/volumes';
+import { isOnNet } from '@canopy/domain/compensation/planSources';
 import { decimalOf, formatMoney } from '@canopy/domain/money';
 import { percentIn } from '@canopy/domain/texts';
 import { textOf } from '../../platform/texts.ts';

@@ -1,5 +1,5 @@
 import type { PackageTerms } from '@canopy/domain/packageTerms';
-import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import type { Sources } from '@canopy/domain/compensation/network';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { sql, type RawBuilder } from 'kysely';

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { packageTermsAt } from '../products/packageTerms.ts';
 import { countryNameOf } from '../reference/names.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import type { Terms } from './terms.ts';
+import type { Terms } from './shownTerms.ts';
 
 /** The first instant of a month. */
 export const startOf = async (ctx: Pick<Ctx, 'db'>, period: string): Promise<Date> =>

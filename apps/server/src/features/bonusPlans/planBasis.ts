@@ -3,7 +3,7 @@ import { PLAN_KINDS } from '@canopy/contract/bonusShapes';
 import type { RunTotals } from '@canopy/domain/compensation/earners';
 import type { PlanPeriod } from '@canopy/domain/compensation/plan';
 import type { LevelPaid } from '@canopy/domain/compensation/planCost';
-import { isOnNet } from '@canopy/domain/compensation/volumes';
+import { isOnNet } from '@canopy/domain/compensation/planSources';
 import { rulesOf } from '@canopy/domain/bonusRules';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';

@@ -4,8 +4,8 @@ import {
   othersPaidOn,
   runInputOf,
   sourcesByPlan,
-  type PinnedInput,
 } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import { monthsBefore, type LevelPlan, type RankingPlan } from '@canopy/domain/compensation/plan';
 import { monthVolumes } from '@canopy/domain/compensation/volumes';
 import { daysOfMonth } from '@canopy/domain/compensation/pinnedHeader';
@@ -20,23 +20,9 @@ import { readMonthsBefore } from '../compensation/readMonthsBefore.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { ownPackages, packageSales, paidVolume } from './packageSales.ts';
 import { readParts, withAtOnce } from './simulatedSales.ts';
-import { paidSponsor, sponsorOf, type SponsorMonth } from './sponsorMonth.ts';
+import { paidSponsor, sponsorOf } from './sponsorMonth.ts';
 import { indexesOf, paidBy, type SimulatedTerms } from './simulatedTerms.ts';
-import { wholeMonth } from './wholeMonth.ts';
-
-/** A month from its run's input, and the same month under other terms. */
-export interface SimulatedMonth {
-  memberId: Float64Array;
-  input: RunInput;
-  other: RunInput;
-  /** Set if the sponsor bonus is calculated: both plans, and the sales each is paid on. */
-  sponsor: SponsorMonth | null;
-  /** True if the bonuses of the month's run are calculated. */
-  byRun: boolean;
-  /** Volume the plan pays on, hundredths of a PV; and under the other terms. */
-  volume: number;
-  volumeAfter: number;
-}
+import { wholeMonth, type SimulatedMonth } from './wholeMonth.ts';
 
 /** Number of earlier months the terms use to decide a rank. */
 export function monthsOfTerms(terms: SimulatedTerms): number {

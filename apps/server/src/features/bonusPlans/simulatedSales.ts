@@ -1,16 +1,12 @@
 import { BEFORE_ALL } from '@canopy/domain/compensation/payAtOnce';
-import { sourcesByPlan, type PinnedInput } from '@canopy/domain/compensation/pinned';
+import { sourcesByPlan } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import { daysOfMonth } from '@canopy/domain/compensation/pinnedHeader';
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
 import { isByDays } from '@canopy/domain/compensation/planDays';
 import type { RunInput } from '@canopy/domain/compensation/run';
-import {
-  hasOwnMalls,
-  isOnNet,
-  monthVolumes,
-  planVolumes,
-  type MonthVolumes,
-} from '@canopy/domain/compensation/volumes';
+import { monthVolumes, planVolumes, type MonthVolumes } from '@canopy/domain/compensation/volumes';
+import { hasOwnMalls, isOnNet } from '@canopy/domain/compensation/planSources';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';

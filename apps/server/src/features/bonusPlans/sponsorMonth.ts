@@ -1,7 +1,7 @@
 import { unitOf, type Sources } from '@canopy/domain/compensation/network';
-import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import { ownMalls, type LevelPlan } from '@canopy/domain/compensation/plan';
-import { isOnNet } from '@canopy/domain/compensation/volumes';
+import { isOnNet } from '@canopy/domain/compensation/planSources';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { plansOf } from '../compensation/plans.ts';
 import type { PackageSales } from './packageSales.ts';

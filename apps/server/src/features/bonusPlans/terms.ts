@@ -1,4 +1,4 @@
-import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
+import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { bonusPlans } from '@canopy/contract/bonusPlans';
 import {
   pairVolume,
@@ -26,15 +26,10 @@ import type { PlanKind } from '../compensation/tables.ts';
 import { rulesShown } from '../settings/bonusSettings.ts';
 import { packageTable, type PackageNames } from './packages.ts';
 import { qualificationFrom, qualificationTerms } from './qualificationTerms.ts';
+import type { Terms } from './shownTerms.ts';
 import type { VersionedKind } from './tables.ts';
 
 type Body = ParsedBodyOf<typeof bonusPlans.previewPlan>;
-/** A plan's terms as the contract describes them. */
-export type Terms = Omit<
-  ResultOf<typeof bonusPlans.planVersions>['versions'][number],
-  'version' | 'approvedAt' | 'approvedBy'
->;
-
 /** A stored version or draft. */
 export interface StoredTerms<K extends VersionedKind = VersionedKind> {
   kind: K;

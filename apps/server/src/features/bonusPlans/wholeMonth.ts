@@ -1,13 +1,27 @@
 import type { BonusRules } from '@canopy/domain/bonusRules';
-import { runInputOf, sourcesByPlan, type PinnedInput } from '@canopy/domain/compensation/pinned';
+import { runInputOf, sourcesByPlan } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import { daysOfMonth } from '@canopy/domain/compensation/pinnedHeader';
 import type { RunInput } from '@canopy/domain/compensation/run';
 import type { PackageTerms } from '@canopy/domain/packageTerms';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { ownPackages, packageSales, paidVolume, type PackageSales } from './packageSales.ts';
-import type { SimulatedMonth } from './simulatedMonth.ts';
 import { withAtOnce } from './simulatedSales.ts';
-import { paidSponsor, sponsorOf } from './sponsorMonth.ts';
+import { paidSponsor, sponsorOf, type SponsorMonth } from './sponsorMonth.ts';
+
+/** A month from its run's input, and the same month under other terms. */
+export interface SimulatedMonth {
+  memberId: Float64Array;
+  input: RunInput;
+  other: RunInput;
+  /** Set if the sponsor bonus is calculated: both plans, and the sales each is paid on. */
+  sponsor: SponsorMonth | null;
+  /** True if the bonuses of the month's run are calculated. */
+  byRun: boolean;
+  /** Volume the plan pays on, hundredths of a PV; and under the other terms. */
+  volume: number;
+  volumeAfter: number;
+}
 
 /**
  * Terms that affect several bonuses: all packages together, or PV value, maintenance PV and company cap.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { holdLedgerMonths } from '../../platform/database/transaction.ts';
-import { beginUnit } from '../../platform/database/unitOfWork.ts';
+import { beginUnit } from '../../platform/database/beginUnit.ts';
 import { copyRowsTo } from '../wallets/copyRows.ts';
 import { readArchivedMonth, type OpenPlace } from './archivePlace.ts';
 import { wrongLines } from './closings.ts';

@@ -1,7 +1,7 @@
 import { coach } from '@canopy/contract/coach';
 import { orderShares, type Upline } from '@canopy/domain/compensation/orderShares';
 import { ownMalls, type LevelPlan } from '@canopy/domain/compensation/plan';
-import { isOnNet } from '@canopy/domain/compensation/volumes';
+import { isOnNet } from '@canopy/domain/compensation/planSources';
 import { decimalOf } from '@canopy/domain/money';
 import { taxIncluded } from '@canopy/domain/tax';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { compensation } from '@canopy/contract/compensation';
 import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
-import { isOnNet } from '@canopy/domain/compensation/volumes';
+import { isOnNet } from '@canopy/domain/compensation/planSources';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';

@@ -1,6 +1,7 @@
 import { runEarners, runTotals } from '@canopy/domain/compensation/earners';
 import { missedOfRun } from '@canopy/domain/compensation/missed';
-import { othersPaidOn, type PinnedInput } from '@canopy/domain/compensation/pinned';
+import { othersPaidOn } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import { calculateRun, type RunInput, type RunResult } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/handle.ts';

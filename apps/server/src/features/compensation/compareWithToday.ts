@@ -1,4 +1,4 @@
-import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { loadRunInput } from './loadRunInput.ts';
 import type { MovedOn } from './foundInRun.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@canopy/contract/languages';
 import { worthOf } from '@canopy/domain/compensation/binary';
 import { pairVolume, type BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import { senOf } from '@canopy/domain/compensation/lines';
-import { isOnNet } from '@canopy/domain/compensation/volumes';
+import { isOnNet } from '@canopy/domain/compensation/planSources';
 import { decimalOf, formatMoney, formatRm } from '@canopy/domain/money';
 import { percentIn } from '@canopy/domain/texts';
 import { readablePv } from '@canopy/domain/volume';

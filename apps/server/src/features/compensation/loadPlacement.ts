@@ -1,5 +1,5 @@
 import { orderTree } from '@canopy/domain/compensation/flatTree';
-import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';

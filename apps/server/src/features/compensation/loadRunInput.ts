@@ -1,5 +1,6 @@
 import { orderTree } from '@canopy/domain/compensation/flatTree';
-import { runInputOf, type PinnedInput } from '@canopy/domain/compensation/pinned';
+import { runInputOf } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import {
   asksForDays,
   asksForMalls,

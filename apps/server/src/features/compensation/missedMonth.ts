@@ -4,7 +4,8 @@ import { missedInMonth, type MissedOf } from '@canopy/domain/compensation/missed
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
 import { daysOfMonth } from '@canopy/domain/compensation/pinnedHeader';
 import { isByDays } from '@canopy/domain/compensation/planDays';
-import { isOnNet, planVolumes } from '@canopy/domain/compensation/volumes';
+import { planVolumes } from '@canopy/domain/compensation/volumes';
+import { isOnNet } from '@canopy/domain/compensation/planSources';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { ReadDb } from '../../platform/database/handle.ts';

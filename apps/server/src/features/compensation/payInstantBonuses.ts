@@ -3,7 +3,7 @@ import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
 import type { InstantBonus } from '@canopy/domain/compensation/instant';
 import { ownMalls, type LevelPlan } from '@canopy/domain/compensation/plan';
 import { payWindow } from '@canopy/domain/compensation/payWindow';
-import { isOnNet } from '@canopy/domain/compensation/volumes';
+import { isOnNet } from '@canopy/domain/compensation/planSources';
 import { publicId } from '@canopy/domain/ids';
 import type { SalesType } from '@canopy/domain/mall';
 import { decimalOf, type Sen } from '@canopy/domain/money';

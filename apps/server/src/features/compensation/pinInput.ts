@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { decodePinned, encodePinned, type PinnedInput } from '@canopy/domain/compensation/pinned';
+import { decodePinned, encodePinned } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import { sql } from 'kysely';
 import { bulkInsert } from '../../platform/database/bulkInsert.ts';
 import type { Db, ReadDb } from '../../platform/database/handle.ts';

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import type { BranchInput } from '@canopy/domain/compensation/branch';
-import { decodePinned, type PinnedInput } from '@canopy/domain/compensation/pinned';
+import { decodePinned } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';

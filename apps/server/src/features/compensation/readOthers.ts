@@ -1,4 +1,4 @@
-import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import type { otherRows } from './inputRows.ts';
 import { readSales, type SaleParts } from './saleParts.ts';

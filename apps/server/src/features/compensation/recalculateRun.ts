@@ -1,5 +1,6 @@
 import { runEarners, type RunEarners } from '@canopy/domain/compensation/earners';
-import { runInputOf, type PinnedInput } from '@canopy/domain/compensation/pinned';
+import { runInputOf } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import { calculateRun, type RunResult } from '@canopy/domain/compensation/run';
 import { unpackInput } from './pinInput.ts';
 import { resultHash } from './runHash.ts';

@@ -1,7 +1,7 @@
 import type { RankingPlan } from '@canopy/domain/compensation/plan';
 import { judgeRanks, rankReport } from '@canopy/domain/compensation/ranks';
 import type { RunInput } from '@canopy/domain/compensation/run';
-import type { BulkColumn } from '../../platform/database/bulkInsert.ts';
+import type { BulkColumn } from '../../platform/database/copyEncoder.ts';
 
 /** What a member has reached for each rank of a plan, as stored, lowest rank first. */
 export interface StoredProgress {

@@ -6,7 +6,7 @@ import {
   type Qualifying,
 } from '@canopy/domain/compensation/qualification';
 import type { RunInput } from '@canopy/domain/compensation/run';
-import type { BulkColumn } from '../../platform/database/bulkInsert.ts';
+import type { BulkColumn } from '../../platform/database/copyEncoder.ts';
 import type { PlanKind } from './tables.ts';
 
 /** A member's result under a plan's own rule; volumes in hundredths of a PV. */

@@ -5,7 +5,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { readPacked, unpackInput } from './pinInput.ts';
-import type { PaidRefund } from './traceReturns.ts';
+
+/** A refund of a sale whose month is paid, and the run that paid it. */
+export interface PaidRefund {
+  id: number;
+  sale_id: number;
+  member_id: number;
+  pv: number;
+  period: string;
+  run_id: number;
+}
 
 /** A paid line of pairs, with the volume its pairs used of the left and right leg. */
 export interface LineOfLegs {

@@ -8,17 +8,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { tellTakenBack } from './clawBackSale.ts';
 import { lockRuns } from './run.ts';
-import { traceInLegs, type LegReturn, type LineOfLegs } from './traceInLegs.ts';
-
-/** A refund of a sale whose month is paid, and the run that paid it. */
-export interface PaidRefund {
-  id: number;
-  sale_id: number;
-  member_id: number;
-  pv: number;
-  period: string;
-  run_id: number;
-}
+import { traceInLegs, type LegReturn, type LineOfLegs, type PaidRefund } from './traceInLegs.ts';
 
 /**
  * Traces returned sales of paid months into the legs in which they counted. What is still carried forward

@@ -1,5 +1,5 @@
 import { legRows, LEG_COLUMNS } from '@canopy/domain/compensation/legRows';
-import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import type { RunResult } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
 import { bulkInsert } from '../../platform/database/bulkInsert.ts';

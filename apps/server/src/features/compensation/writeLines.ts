@@ -1,7 +1,8 @@
 import { runLines, type LineSegment } from '@canopy/domain/compensation/runLines';
-import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import type { RunResult } from '@canopy/domain/compensation/run';
-import { bulkInsert, type BulkColumn } from '../../platform/database/bulkInsert.ts';
+import { bulkInsert } from '../../platform/database/bulkInsert.ts';
+import type { BulkColumn } from '../../platform/database/copyEncoder.ts';
 import type { TaskEnv } from '../../platform/tasks/task.ts';
 
 /** First id of a run's lines; ids are run × 2^32 + number, from 1. */

@@ -1,9 +1,10 @@
 import type { RunEarners } from '@canopy/domain/compensation/earners';
 import type { MissedOfRun } from '@canopy/domain/compensation/missed';
-import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import type { RunInput, RunResult } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
-import { bulkInsert, type BulkColumn } from '../../platform/database/bulkInsert.ts';
+import { bulkInsert } from '../../platform/database/bulkInsert.ts';
+import type { BulkColumn } from '../../platform/database/copyEncoder.ts';
 import type { TaskEnv } from '../../platform/tasks/task.ts';
 import { progressColumns } from './storedProgress.ts';
 import { qualificationColumns } from './storedQualification.ts';

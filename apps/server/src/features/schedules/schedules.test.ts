@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Job } from '../../platform/tasks/jobs.ts';
+import type { Job } from '../../platform/tasks/job.ts';
 import { startJobs } from '../../platform/tasks/jobs.ts';
 import { registerJobs, runWantedJobs } from '../../platform/tasks/jobRuns.ts';
 import { askForTask, type TaskKind } from '../../platform/tasks/task.ts';

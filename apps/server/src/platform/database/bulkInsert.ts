@@ -2,15 +2,8 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { CopyEncoder } from './copyEncoder.ts';
+import { CopyEncoder, type BulkColumn } from './copyEncoder.ts';
 import type { Db } from './handle.ts';
-
-/** One column of many rows, read row by row. */
-export interface BulkColumn {
-  name: string;
-  type: 'bigint' | 'int' | 'smallint' | 'boolean' | 'text' | 'bytea';
-  at: (row: number) => number | string | boolean | Uint8Array | null;
-}
 
 /** Target of a bulk insert. */
 interface BulkTarget {

@@ -1,4 +1,9 @@
-import type { BulkColumn } from './bulkInsert.ts';
+/** One column of many rows, read row by row. */
+export interface BulkColumn {
+  name: string;
+  type: 'bigint' | 'int' | 'smallint' | 'boolean' | 'text' | 'bytea';
+  at: (row: number) => number | string | boolean | Uint8Array | null;
+}
 
 /** Start of a binary COPY: signature, flags and length of the header extension. */
 const HEADER = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);

@@ -1,12 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { PoolState } from './poolState.ts';
+import type { Transaction } from 'kysely';
+import type { Pooled } from './poolState.ts';
 import type { Tables } from './tables.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 
 /** A database handle: the pool, or a transaction. */
-export type Db = Kysely<Tables> & {
-  /** Absent within a transaction. */
-  readonly pool?: PoolState;
+export type Db = Pooled & {
   /** Absent on the pool, and in a transaction that was begun without {@link UnitOfWork}. */
   readonly unit?: UnitOfWork;
 };

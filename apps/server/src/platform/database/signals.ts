@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Db } from './handle.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * What servers tell each other: `notices` by notice id; `members` with new ones and `roles` that have
@@ -60,7 +60,7 @@ export class Signals {
    * @param hearing provides the connection that listens
    * @param speaking the handle that signals are sent with
    */
-  static between(hearing: pg.Pool, speaking: () => Db): Signals {
+  static between(hearing: pg.Pool, speaking: () => Kysely<Tables>): Signals {
     return new Signals(hearing, async (messages) => {
       const payloads = messages.map(({ topic, ids }) => `${topic} ${ids.join(',')}`);
       // nothing depends on it, so there is no need to wait for the disk

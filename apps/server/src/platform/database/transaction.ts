@@ -5,7 +5,8 @@ import { isConnectionLost } from './databaseAway.ts';
 import type { Db, Tx } from './handle.ts';
 import { refusalOf, violated } from './refusals.ts';
 import type { Tables } from './tables.ts';
-import { beginUnit, type UnitOfWork } from './unitOfWork.ts';
+import { beginUnit } from './beginUnit.ts';
+import type { UnitOfWork } from './unitOfWork.ts';
 
 const RETRIES = 5;
 /** SQLSTATE: two transactions waited for each other. */

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Db, Tx } from './handle.ts';
-import type { Tables } from './tables.ts';
+import type { Pooled } from './poolState.ts';
 
 /**
  * What a transaction has read and may rely on until it ends. A feature adds its own from its own file
@@ -18,7 +16,7 @@ export class UnitOfWork {
   /** Whether writes are sent with the next statement that somebody waits for; see `pipeline`. */
   holdsWrites = false;
   readonly #last: (() => Promise<void>)[] = [];
-  readonly #after: ((db: Db) => void)[] = [];
+  readonly #after: ((db: Pooled) => void)[] = [];
 
   /**
    * Defers a step to the very end of the transaction, after everything else is written. A step that locks a
@@ -32,7 +30,7 @@ export class UnitOfWork {
    * Defers a step until the transaction has committed, so that others are told only what they can see. It
    * gets the handle outside the transaction; its work may be lost if the process ends.
    */
-  afterCommit(step: (db: Db) => void): void {
+  afterCommit(step: (db: Pooled) => void): void {
     this.#after.push(step);
   }
 
@@ -42,11 +40,7 @@ export class UnitOfWork {
   }
 
   /** For whoever ran the transaction: tells others. */
-  committed(db: Db): void {
+  committed(db: Pooled): void {
     for (const step of this.#after) step(db);
   }
 }
-
-/** Begins a unit of work on a transaction that was just opened. */
-export const beginUnit = (transaction: Transaction<Tables>): Tx =>
-  Object.assign(transaction, { unit: new UnitOfWork() });

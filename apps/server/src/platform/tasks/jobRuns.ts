@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from '../context.ts';
 import type { Db } from '../database/handle.ts';
 import type { Sample } from '../http/metrics.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 
 /** How often a job that runs every second is recorded; failures and recoveries are recorded at once. */
 const WRITE_MS = 30_000;

@@ -1,16 +1,6 @@
 import type { Services } from '../context.ts';
+import type { Job } from './job.ts';
 import { recordJobRuns, ranWithin } from './jobRuns.ts';
-
-/** Work that the company repeats automatically. */
-export interface Job {
-  name: string;
-  everySeconds: number;
-  /**
-   * Does what is due according to the database. Missing a run or running twice changes nothing, and several
-   * servers may run it at the same time. `stopping` is aborted when the server stops, for long jobs.
-   */
-  run: (services: Services, stopping: AbortSignal) => Promise<unknown>;
-}
 
 /**
  * A job that runs less often is looked at this often and run when its last run, of any server and before any

@@ -1,5 +1,4 @@
 import { mall } from '@canopy/contract/mall';
-import type { ResultOf } from '@canopy/contract/call';
 import { addressBook } from '@canopy/contract/addressBook';
 import { mobileText } from '@canopy/domain/uniqueKeys';
 import { Plus } from 'lucide-react';
@@ -15,11 +14,9 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { addressText } from './addressText.ts';
+import { addressText, type Address } from './addressText.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-
-export type Address = ResultOf<typeof addressBook.list>[number];
 
 /** "My Address": the list, and a form to add or edit an address. With `onChoose` one can be selected. */
 export function AddressBook({

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { AddressBook, type Address } from './AddressBook.tsx';
+import { AddressBook } from './AddressBook.tsx';
+import type { Address } from './addressText.ts';
 import { Modal } from '../../ui/Modal.tsx';
 
 /** The address book as a dialog to choose a delivery address. */

@@ -12,7 +12,7 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import type { Address } from './AddressBook.tsx';
+import type { Address } from './addressText.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { MobileFields } from './MobileFields.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Address } from './AddressBook.tsx';
+import type { Address } from './addressText.ts';
 import { addressText, isHome } from './addressText.ts';
 
 const ADDRESS = {

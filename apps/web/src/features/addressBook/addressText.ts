@@ -1,4 +1,8 @@
-import type { Address } from './AddressBook.tsx';
+import type { addressBook } from '@canopy/contract/addressBook';
+import type { ResultOf } from '@canopy/contract/call';
+
+/** An address of a person's book. */
+export type Address = ResultOf<typeof addressBook.list>[number];
 
 /** A residence as it is typed into a form. */
 interface Home {

@@ -8,7 +8,7 @@ import { moneyText, monthText } from '../../ui/format.ts';
 import { usePaidPlans } from './usePaidPlans.ts';
 import { lastMonths } from '../../routing/months.ts';
 import { chartAmounts } from './chartAmounts.ts';
-import type { Run } from './RunReview.tsx';
+import type { Run } from './reviewedRun.ts';
 
 /** Bonuses of the last months by plan: a member's, or the whole company's. */
 export function BonusChart({

@@ -3,7 +3,7 @@ import { sentence } from '../../i18n/sentence.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ClawedBack } from './ClawedBack.tsx';
 import { carriedNet } from './carriedNet.ts';
-import type { Review, Run } from './RunReview.tsx';
+import type { Review, Run } from './reviewedRun.ts';
 
 /**
  * What lies between a run's amount and what goes into wallets, so that it adds up: what is on hold or

@@ -10,7 +10,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText } from '../../ui/format.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { RunConfirmDialog } from './RunConfirmDialog.tsx';
-import type { Review } from './RunReview.tsx';
+import type { Review } from './reviewedRun.ts';
 import { isUnderWay } from './RunTask.tsx';
 
 type Run = ResultOf<typeof compensation.runDetail>;

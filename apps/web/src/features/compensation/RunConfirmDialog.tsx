@@ -9,7 +9,7 @@ import { useForm } from '../../ui/useForm.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { monthText } from '../../ui/format.ts';
 import { NotPaidOut } from './NotPaidOut.tsx';
-import type { Review, Run } from './RunReview.tsx';
+import type { Review, Run } from './reviewedRun.ts';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 

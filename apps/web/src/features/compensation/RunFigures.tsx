@@ -9,7 +9,8 @@ import { Meter } from '../../ui/Meter.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { ClawedBack } from './ClawedBack.tsx';
 import { NotPaidOut } from './NotPaidOut.tsx';
-import { Against, type Review, type Run } from './RunReview.tsx';
+import { Against } from './RunReview.tsx';
+import type { Review, Run } from './reviewedRun.ts';
 import { senOf } from './senOf.ts';
 import { usePaidPlans } from './usePaidPlans.ts';
 

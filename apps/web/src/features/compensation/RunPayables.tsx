@@ -22,7 +22,7 @@ import { ReasonDialog, type GivenReason } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 import { carriedOn } from './carriedNet.ts';
-import type { Run } from './RunReview.tsx';
+import type { Run } from './reviewedRun.ts';
 import { isUnderWay } from './RunTask.tsx';
 
 type Payable = RowOf<typeof compensation.payables>;

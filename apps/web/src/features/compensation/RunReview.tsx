@@ -1,5 +1,3 @@
-import type { ResultOf } from '@canopy/contract/call';
-import { compensation } from '@canopy/contract/compensation';
 import { decimalOf } from '@canopy/domain/money';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +11,8 @@ import { Grid, Row } from '../../ui/Stack.tsx';
 import { BonusChart } from './BonusChart.tsx';
 import { RunThings } from './RunThings.tsx';
 import { Movers } from './Movers.tsx';
+import type { Review, Run } from './reviewedRun.ts';
 import { senOf } from './senOf.ts';
-
-export type Run = ResultOf<typeof compensation.runDetail>;
-export type Review = ResultOf<typeof compensation.review>;
 
 /** The previous month's amount, and the change since. */
 export function Against({ now, before, month }: { now: string; before: string; month: string }) {

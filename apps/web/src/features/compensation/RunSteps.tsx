@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Steps } from '../../ui/Steps.tsx';
-import type { Review, Run } from './RunReview.tsx';
+import type { Review, Run } from './reviewedRun.ts';
 
 const DONE = { OPEN: 0, CALCULATED: 1, REVIEWED: 2, LOCKED: 3, POSTED: 4 } as const;
 

@@ -15,7 +15,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
-import type { Review, Run } from './RunReview.tsx';
+import type { Review, Run } from './reviewedRun.ts';
 
 type Thing = NonNullable<Review['things']>[number];
 

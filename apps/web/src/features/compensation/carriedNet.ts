@@ -1,5 +1,5 @@
 import { decimalOf } from '@canopy/domain/money';
-import type { Run } from './RunReview.tsx';
+import type { Run } from './reviewedRun.ts';
 import { senOf } from './senOf.ts';
 
 /**

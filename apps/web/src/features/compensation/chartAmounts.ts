@@ -1,7 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { reports } from '@canopy/contract/reports';
 import { decimalOf } from '@canopy/domain/money';
-import type { Run } from './RunReview.tsx';
+import type { Run } from './reviewedRun.ts';
 import { senOf } from './senOf.ts';
 
 type Series = ResultOf<typeof reports.bonus>['totals']['series'];

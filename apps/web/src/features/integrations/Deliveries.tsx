@@ -12,7 +12,7 @@ import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
-import type { Webhook } from './Webhooks.tsx';
+import type { Webhook } from './webhook.ts';
 
 /** The delivery log of webhooks; each delivery can be sent again. */
 export function Deliveries({ hooks }: { hooks: readonly Webhook[] }) {

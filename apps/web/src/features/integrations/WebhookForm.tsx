@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useActiveOptions } from '../../ui/activeOptions.ts';
-import type { Webhook } from './Webhooks.tsx';
+import type { Webhook } from './webhook.ts';
 
 /** Creates or edits a webhook. */
 export function WebhookForm({

@@ -1,4 +1,3 @@
-import type { ResultOf } from '@canopy/contract/call';
 import { integrations } from '@canopy/contract/integrations';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -15,9 +14,9 @@ import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Deliveries } from './Deliveries.tsx';
+import type { Webhook } from './webhook.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 
-export type Webhook = ResultOf<typeof integrations.webhookList>[number];
 const OVERLAP_HOURS = 24;
 
 /** Webhooks with their secrets and deliveries. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
 import { LineList, ShareList } from '../../ui/LineList.tsx';
 import { Grid } from '../../ui/Stack.tsx';
-import type { ViewedProduct } from './ProductView.tsx';
+import type { ViewedProduct } from './viewedProduct.ts';
 
 /** Benefits, steps and ingredients in cards side by side; empty ones are left out. */
 export function ProductLists({

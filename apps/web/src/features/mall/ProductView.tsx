@@ -1,5 +1,3 @@
-import type { ResultOf } from '@canopy/contract/call';
-import type { mall } from '@canopy/contract/mall';
 import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,26 +11,8 @@ import { Grid, Row } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Gallery } from '../../ui/Gallery.tsx';
 import { ProductLists } from './ProductLists.tsx';
+import type { ViewedProduct } from './viewedProduct.ts';
 import { StockTag } from './StockTag.tsx';
-
-/** The product data shown on its page; also used by the editor's preview. */
-export type ViewedProduct = Pick<
-  ResultOf<typeof mall.product>,
-  | 'name'
-  | 'size'
-  | 'benefits'
-  | 'uses'
-  | 'contents'
-  | 'images'
-  | 'memberPrice'
-  | 'retailPrice'
-  | 'memberPV'
-  | 'freeShipping'
-  | 'available'
-  | 'availableFrom'
-  | 'description'
-  | 'items'
->;
 
 /** Product page: gallery, price and PV, stock in words, contents and description. */
 export function ProductView({

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { WalletActs } from '../wallets/WalletActs.tsx';
-import type { Profile } from './MemberProfileScreen.tsx';
+import type { Profile } from './profile.ts';
 import { Meta } from '../../ui/Meta.tsx';
 
 /** Wallet balances; staff can lock the wallets and request adjustments here. */

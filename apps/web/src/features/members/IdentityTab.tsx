@@ -11,7 +11,7 @@ import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { withPicture } from '../../ui/pictures.ts';
 import { useForm } from '../../ui/useForm.ts';
-import type { Profile } from './MemberProfileScreen.tsx';
+import type { Profile } from './profile.ts';
 
 /** Identity verification: status and upload of the documents. */
 export function IdentityTab({ profile: p }: { profile: Profile }) {

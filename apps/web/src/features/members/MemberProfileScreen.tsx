@@ -1,4 +1,3 @@
-import type { ResultOf } from '@canopy/contract/call';
 import { members } from '@canopy/contract/members';
 import { network } from '@canopy/contract/network';
 import { Link } from '@tanstack/react-router';
@@ -32,8 +31,6 @@ import type { ProfileTab } from './profileTabs.ts';
 import { StaffActs } from './StaffActs.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
-
-export type Profile = ResultOf<typeof members.profile>;
 
 /** Member profile: the person's own, a reduced one for the downline, or any for staff. */
 export default function MemberProfileScreen() {

@@ -14,7 +14,7 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
 import { MoveDialog } from '../network/MoveDialog.tsx';
-import type { Profile } from './MemberProfileScreen.tsx';
+import type { Profile } from './profile.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 
 /** The member's position in both trees, and the placement strategy for recruits. */

@@ -16,7 +16,7 @@ import { Text } from '../../ui/Text.tsx';
 import { addressText, isHome } from '../addressBook/addressText.ts';
 import { useDefaultAddress } from '../addressBook/useDefaultAddress.ts';
 import { homeOf } from './homeOf.ts';
-import type { Profile } from './MemberProfileScreen.tsx';
+import type { Profile } from './profile.ts';
 import { OpenChanges, useChanges } from './OpenChanges.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { EditContact, RequestChange, type ChangeKind } from './ProfileForms.tsx';

@@ -20,7 +20,7 @@ import { useDefaultAddress } from '../addressBook/useDefaultAddress.ts';
 import { ProofAnewFields, proofOf } from '../auth/ProofAnewFields.tsx';
 import { BankFields } from './BankFields.tsx';
 import { homeOf } from './homeOf.ts';
-import type { Profile } from './MemberProfileScreen.tsx';
+import type { Profile } from './profile.ts';
 import { Modal } from '../../ui/Modal.tsx';
 
 export type ChangeKind = 'NAME' | 'IDENTITY' | 'BANK' | 'CONTACT';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
 import { PhotoField } from '../../ui/PhotoField.tsx';
-import type { Profile } from './MemberProfileScreen.tsx';
+import type { Profile } from './profile.ts';
 
 /** The member's picture, set, changed and removed by the member; staff can remove an inappropriate one. */
 export function ProfilePhoto({ profile: p }: { profile: Profile }) {

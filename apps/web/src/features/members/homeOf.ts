@@ -1,5 +1,5 @@
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
-import type { Profile } from './MemberProfileScreen.tsx';
+import type { Profile } from './profile.ts';
 
 /** Where a member lives, as the fields of a form; empty where one may not know. */
 export const homeOf = ({ address }: Profile) => ({

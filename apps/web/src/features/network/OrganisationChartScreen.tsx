@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 
-import type { Slot } from './chartCards.tsx';
+import type { Slot } from './chartPlaces.ts';
 import { ChartSearch } from './ChartSearch.tsx';
 import { SlotDialog } from './SlotDialog.tsx';
 import { TreeTable } from './TreeTable.tsx';

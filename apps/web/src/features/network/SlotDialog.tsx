@@ -13,7 +13,7 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
-import type { Slot } from './chartCards.tsx';
+import type { Slot } from './chartPlaces.ts';
 import { Modal } from '../../ui/Modal.tsx';
 
 /** Actions for an empty position: register somebody, invite, or place a member from the holding tank. */

@@ -11,7 +11,7 @@ import { withCommas } from '../../ui/format.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TextStatusTag } from '../../ui/StatusTag.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
-import type { Slot } from './chartCards.tsx';
+import type { Slot } from './chartPlaces.ts';
 import { RegisterUnder } from './RegisterUnder.tsx';
 import type { Tree, TreeNode } from './useTree.ts';
 

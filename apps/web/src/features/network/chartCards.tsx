@@ -10,19 +10,10 @@ import { ChartCard, ChartGroup, ChartName, ChartPlace } from '../../ui/ChartCanv
 import { metaText, withCommas } from '../../ui/format.ts';
 import { TextStatusTag } from '../../ui/StatusTag.tsx';
 import { ReachButton } from '../consents/ReachButton.tsx';
-import type { Group } from './chartLayout.ts';
+import type { Group, Slot } from './chartPlaces.ts';
 import { RegisterUnder } from './RegisterUnder.tsx';
 import type { Tree, TreeNode } from './useTree.ts';
 import { Meta } from '../../ui/Meta.tsx';
-
-export const CARD = { width: 232, height: 188 };
-
-/** An empty position in the placement tree. */
-export interface Slot {
-  parentID: string;
-  parentName: string;
-  side: 'L' | 'R';
-}
 
 /** Data of every card; the card's type says which of the first four is set. */
 type CardData = {

@@ -1,4 +1,4 @@
-import { CARD, type Slot } from './chartCards.tsx';
+import { CARD, type Group, type Slot } from './chartPlaces.ts';
 import type { Tree, TreeNode } from './useTree.ts';
 
 const GAP = { across: 20, down: 48 };
@@ -13,14 +13,6 @@ interface Branch {
   slot?: Slot;
   more?: { parentID: string; count: number };
   children: Branch[];
-}
-
-/**
- * Members shown as a group below the same member: how many are qualified for the month, and how many are not.
- */
-export interface Group {
-  qualified: number;
-  others: number;
 }
 
 interface Placed {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { nameOf } from '../../i18n/texts.ts';
-import { CARD } from './chartCards.tsx';
+import { CARD } from './chartPlaces.ts';
 import type { ChartLayout } from './chartLayout.ts';
 import type { TreeNode } from './useTree.ts';
 import { metaText } from '../../ui/format.ts';

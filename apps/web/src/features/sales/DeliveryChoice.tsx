@@ -12,7 +12,7 @@ import { Select } from '../../ui/Input.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { ReadState } from '../../ui/states.tsx';
-import type { Address } from '../addressBook/AddressBook.tsx';
+import type { Address } from '../addressBook/addressText.ts';
 import { AddressBookModal } from '../addressBook/AddressBookModal.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { PickUpAddress } from '../mall/PickUpAddress.tsx';

@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { metaText } from '../../ui/format.ts';
 import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { useMakeStockCategory } from './makeStock.tsx';
+import { useMakeStockCategory } from './makeStockCategory.tsx';
 import { useActiveOptions } from '../../ui/activeOptions.ts';
 
 type Item = ResultOf<typeof stock.itemList>['rows'][number];

@@ -7,9 +7,6 @@ import type { MakeNew } from '../../ui/MakeNew.tsx';
 const StockItemForm = lazy(() =>
   import('./StockItemForm.tsx').then((module) => ({ default: module.StockItemForm })),
 );
-const StockCategoryForm = lazy(() =>
-  import('./StockCategoryForm.tsx').then((module) => ({ default: module.StockCategoryForm })),
-);
 const WarehouseForm = lazy(() =>
   import('./WarehouseForm.tsx').then((module) => ({ default: module.WarehouseForm })),
 );
@@ -23,19 +20,6 @@ export function useMakeItem(): MakeNew {
     area: t('area.stock'),
     dialog: ({ onMade, onClose }) => (
       <StockItemForm item={null} onSaved={onMade} onClose={onClose} />
-    ),
-  };
-}
-
-/** A new category of stock items, wherever one is chosen. */
-export function useMakeStockCategory(): MakeNew {
-  const { t } = useTranslation();
-  return {
-    label: t('stock.newCategory'),
-    may: useLogin()!.permissions.includes('stock.edit'),
-    area: t('area.stock'),
-    dialog: ({ onMade, onClose }) => (
-      <StockCategoryForm category={null} onSaved={onMade} onClose={onClose} />
     ),
   };
 }

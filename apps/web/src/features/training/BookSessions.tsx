@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import type { Offered } from './MemberTraining.tsx';
+import type { Offered } from './offered.ts';
 import { SessionTime } from './SessionTime.tsx';
 
 /** The sessions of a training, each with its places and actions. */

@@ -1,4 +1,3 @@
-import type { ResultOf } from '@canopy/contract/call';
 import { training } from '@canopy/contract/training';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
@@ -11,9 +10,8 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { BookSessions } from './BookSessions.tsx';
+import type { Offered } from './offered.ts';
 import { OwnBooking } from './OwnBooking.tsx';
-
-export type Offered = ResultOf<typeof training.open>[number];
 
 /** What a member can book, has booked or has attended. */
 export function MemberTraining() {

@@ -14,7 +14,7 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import type { Offered } from './MemberTraining.tsx';
+import type { Offered } from './offered.ts';
 import { SessionTime } from './SessionTime.tsx';
 
 /** A member's booking: a place with its code, or a position on the waiting list. */

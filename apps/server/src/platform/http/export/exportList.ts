@@ -6,7 +6,7 @@ import { writeAudit } from '../../audit.ts';
 import type { Ctx, Services } from '../../context.ts';
 import type { Db, ReadDb } from '../../database/handle.ts';
 import { holdLedgerMonths } from '../../database/transaction.ts';
-import { beginUnit } from '../../database/unitOfWork.ts';
+import { beginUnit } from '../../database/beginUnit.ts';
 import { ApiError } from '../../errors.ts';
 import type { ServedOperation } from '../../operation.ts';
 import { checked } from '../checkedAnswer.ts';

@@ -8,7 +8,7 @@ import { command } from '../../platform/operation.ts';
 import { putPackages } from '../products/putPackages.ts';
 import { lockPeriodsExclusive } from '../periods/lockPeriods.ts';
 import { rulesShown } from '../settings/bonusSettings.ts';
-import { readSettings } from '../settings/readSettings.ts';
+import { dropSettings, readSettings } from '../settings/readSettings.ts';
 import { requireOther } from '../secondPerson/keptFrom.ts';
 import { lockDraft, type LockedDraft } from './lockDraft.ts';
 import { packagesFor, startOf } from './packages.ts';
@@ -88,7 +88,7 @@ async function addVersion(ctx: CommandCtx, draft: LockedDraft, version: number):
         company_cap: companyCap,
       })
       .execute();
-    delete ctx.tx.unit.kept.settings;
+    dropSettings(ctx.tx);
     return draft.plan;
   }
   if (kind !== 'PACKAGES') {

@@ -2,7 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { coach } from '@canopy/contract/coach';
 import type { Estimated } from '../compensation/estimateState.ts';
 import type { Plans } from '../compensation/plans.ts';
-import { ruleFound } from '../compensation/ruleFound.ts';
+import { shownQualification } from '../compensation/shownQualification.ts';
 import { qualificationFor } from '../compensation/storedQualification.ts';
 
 type Found = ResultOf<typeof coach.advice>['ownRules'][number];
@@ -31,7 +31,7 @@ export function ownRules(row: Estimated, plans: Plans): OwnRule[] {
     return [
       {
         plan,
-        found: ruleFound(terms, row.period, { ...stored, volume }),
+        found: shownQualification(terms, row.period, { ...stored, volume }),
         met,
         missing: met ? 0 : stored.needed - volume,
       },

@@ -10,7 +10,7 @@ import { readSettings } from '../settings/readSettings.ts';
 import { beginRun } from './beginRun.ts';
 import { lockRuns, runKey, runLine } from './run.ts';
 import { earlierUnpaid } from './runGuards.ts';
-import { isUnseen } from './unseenThings.ts';
+import { hasUnseenFlags } from './unseenFlags.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -66,7 +66,7 @@ async function takeAsChecked(ctx: CommandCtx, run: Run) {
   const nothing = { result: null, audit: noAudit('it is with people') };
   if (run.calculated_by !== null || run.calendar_checked || !run.things_found) return nothing;
   await lockRuns(ctx.tx);
-  if (await isUnseen(ctx.db, run.id)) return nothing;
+  if (await hasUnseenFlags(ctx.db, run.id)) return nothing;
   const { numUpdatedRows } = await ctx.tx
     .updateTable('bonus_run')
     .set({ state: 'REVIEWED', reviewed_at: ctx.now, calendar_checked: true })

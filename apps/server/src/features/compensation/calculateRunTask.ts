@@ -9,7 +9,7 @@ import { inSnapshot, transaction } from '../../platform/database/transaction.ts'
 import type { TaskKind } from '../../platform/tasks/task.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { tellOthers } from '../messages/tellOthers.ts';
-import { findThings } from './findThings.ts';
+import { flagForReview } from './flagForReview.ts';
 import { inputFingerprint, loadRunInput } from './loadRunInput.ts';
 import { cutOff } from './run.ts';
 import { inputOfRun, pinInput } from './pinInput.ts';
@@ -54,7 +54,7 @@ export const calculateRunTask: TaskKind<CalculatePayload> = {
     report('INDEX');
     await sql`select index_run_lines(${runId}), analyze_run_members()`.execute(db);
     signal.throwIfAborted();
-    await findThings(db, runId, run.period);
+    await flagForReview(db, runId, run.period);
     signal.throwIfAborted();
     report('FINISH');
     const columns = {

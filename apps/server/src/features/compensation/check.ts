@@ -7,7 +7,7 @@ import { tellOthers } from '../messages/tellOthers.ts';
 import { lockRun, runLine } from './run.ts';
 import { runSummary } from './runSummary.ts';
 import { requireOther } from '../secondPerson/keptFrom.ts';
-import { isUnseen } from './unseenThings.ts';
+import { hasUnseenFlags } from './unseenFlags.ts';
 
 /**
  * Marks a run as checked: everything the rules found in it has been seen. Whoever calculated it does not
@@ -19,7 +19,8 @@ export const check = command(compensation.check, async (ctx, body) => {
     throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
   }
   await requireOther(ctx, 'runCheck', run.id);
-  if (await isUnseen(ctx.db, run.id)) throw new ApiError('RUN_UNSEEN', { period: run.period });
+  if (await hasUnseenFlags(ctx.db, run.id))
+    throw new ApiError('RUN_UNSEEN', { period: run.period });
   await ctx.tx
     .updateTable('bonus_run')
     .set({ state: 'REVIEWED', reviewed_at: ctx.now, reviewed_by: signedIn(ctx).loginId })

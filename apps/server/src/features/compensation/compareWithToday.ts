@@ -1,7 +1,7 @@
 import type { PinnedInput } from '@canopy/domain/compensation/pinnedInput';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { loadRunInput } from './loadRunInput.ts';
-import type { MovedOn } from './foundInRun.ts';
+import type { MovedOn } from './verificationResult.ts';
 
 /** Something a run read that is different in today's tables. */
 export interface Moved {

@@ -5,7 +5,7 @@ import { loginName } from '../../platform/database/loginName.ts';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { TaskState } from '../../platform/tasks/tables.ts';
-import type { FoundInRun } from './foundInRun.ts';
+import type { VerificationResult } from './verificationResult.ts';
 
 /** A run's last verification; null: none. */
 export async function lastVerification(
@@ -19,7 +19,7 @@ export async function lastVerification(
       asked_by: string | null;
       state: TaskState;
       intact: boolean | null;
-      found: FoundInRun | null;
+      found: VerificationResult | null;
     }>`
     select v.asked_at, ${loginName(sql.ref('v.asked_by'))} as asked_by, t.state, v.intact, v.found
     from bonus_run_verification v join task t on t.id = v.task_id

@@ -4,7 +4,7 @@ import { decimalOf } from '@canopy/domain/money';
 import type { Ctx } from '../../platform/context.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
-import { keptAtMember } from './keptAtMember.ts';
+import { memberBreakage } from './memberBreakage.ts';
 import { missedSoFar } from './missedSoFar.ts';
 import { memberOfRun, postedRun } from './missedOfRun.ts';
 import { passedOver } from './passedOver.ts';
@@ -43,7 +43,7 @@ async function missedIn(
   period: string,
 ): Promise<{ rows: Missed[]; asOf: Date | null; counted: boolean }> {
   const broken = [
-    ...(await keptAtMember(ctx.db, memberId, period, true)),
+    ...(await memberBreakage(ctx.db, memberId, period, true)),
     ...(await passedOver(ctx.db, memberId, period)),
   ];
   const run = await postedRun(ctx.db, period);

@@ -3,7 +3,7 @@ import type { compensation } from '@canopy/contract/compensation';
 import type { MissedOf } from '@canopy/domain/compensation/missedByMember';
 import { decimalOf } from '@canopy/domain/money';
 import type { Ctx } from '../../platform/context.ts';
-import { keptLines } from './keptAtMember.ts';
+import { memberBreakageLines } from './memberBreakage.ts';
 import type { AskedEntry, EntryLine, EntryLines } from './missedEntry.ts';
 import { missedMonth } from './missedMonth.ts';
 import { memberOfRun, postedRun, type MonthPlans } from './missedOfRun.ts';
@@ -45,7 +45,7 @@ export async function openEntry(ctx: Ctx, asked: AskedEntry): Promise<Opened> {
   const kept = month?.sofar?.kept.find(
     ({ plan, reason }) => plan === asked.plan && reason === asked.reason,
   );
-  if (!kept || !month) return decided(await keptLines(ctx.db, asked));
+  if (!kept || !month) return decided(await memberBreakageLines(ctx.db, asked));
   if (kept.reason === 'CAP') {
     return { found: null, asOf: asOfOf(month), caps: capsOf(month.sofar!, kept) };
   }

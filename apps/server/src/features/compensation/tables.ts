@@ -8,7 +8,7 @@ import type {
   MaybeInstant,
   MaybeJson,
 } from '../../platform/database/columns.ts';
-import type { FoundInRun } from './foundInRun.ts';
+import type { VerificationResult } from './verificationResult.ts';
 import {
   declareTables,
   each,
@@ -133,7 +133,7 @@ export interface BonusRunVerificationTable {
   asked_by: number;
   /** Null: not finished. */
   intact: Maybe<boolean>;
-  found: MaybeJson<FoundInRun>;
+  found: MaybeJson<VerificationResult>;
 }
 
 /** A paid rank reward: only once per member and rank. */

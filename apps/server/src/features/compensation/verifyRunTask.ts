@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/handle.ts';
 import { holdLedgerMonths, inSnapshot } from '../../platform/database/transaction.ts';
 import type { TaskKind } from '../../platform/tasks/task.ts';
-import type { FoundInRun } from './foundInRun.ts';
+import type { VerificationResult } from './verificationResult.ts';
 import { isIntact, verifyRun, type StoredRun } from './verifyRun.ts';
 
 /** What the command passes to the task. */
@@ -22,7 +22,7 @@ export const verifyRunTask: TaskKind<VerifyPayload> = {
     // discarded meanwhile: nothing left to compare
     if (!found) return;
     const { moved, period: _period, ...rest } = found;
-    const kept: FoundInRun = {
+    const kept: VerificationResult = {
       ...rest,
       moved: moved.map(({ what, count }) => ({ what, count })),
     };

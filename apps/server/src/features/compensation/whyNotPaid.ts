@@ -11,10 +11,10 @@ import { query } from '../../platform/operation.ts';
 import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import { rulesIn } from '../settings/ruleSettings.ts';
 import { memberOfRun, postedRun, type MonthPlans, type PostedRun } from './missedOfRun.ts';
-import { keptAtMember } from './keptAtMember.ts';
+import { memberBreakage } from './memberBreakage.ts';
 import { missedShares, type MissedRow, type MissedShare } from './missedShares.ts';
 import { missedSoFar } from './missedSoFar.ts';
-import { ruleFound } from './ruleFound.ts';
+import { shownQualification } from './shownQualification.ts';
 import { qualificationFor } from './storedQualification.ts';
 import type { BreakageReason, PlanKind } from './tables.ts';
 import { passedOver } from './passedOver.ts';
@@ -61,7 +61,7 @@ export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
       : [];
   const passed = await passedOver(ctx.db, memberId, body.Period);
   const rows = [
-    ...(await keptAtMember(ctx.db, memberId, body.Period, false)).map(forReason('KEPT')),
+    ...(await memberBreakage(ctx.db, memberId, body.Period, false)).map(forReason('KEPT')),
     ...passed.map(forReason('PASSED')),
     ...monthly,
   ].sort((a, b) => b.amount - a.amount);
@@ -142,5 +142,5 @@ function ownRule(
 ): Pick<Row, 'qualification'> {
   const found = qualificationFor(member, kind);
   if (!found || !plan) return {};
-  return { qualification: ruleFound(plan, period, found) };
+  return { qualification: shownQualification(plan, period, found) };
 }

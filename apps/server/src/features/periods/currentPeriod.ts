@@ -7,6 +7,7 @@ import type { ReadDb } from '../../platform/database/handle.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { storedSettings } from '../settings/storedSettings.ts';
+import { keepSettings } from '../settings/readSettings.ts';
 import { settingsOf, type Settings } from '../settings/settings.ts';
 
 /** Settings including those that decide bonuses in a period. */
@@ -74,7 +75,7 @@ export const readPeriodStatus = (db: ReadDb): Promise<PeriodRow> => periodQuery.
 /** The open period, from columns read by another statement. */
 export function periodStatusOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: PeriodRow): OpenPeriod {
   const settings = settingsOf(row.settings ?? {});
-  if (db.unit) db.unit.kept.settings = Promise.resolve(settings);
+  keepSettings(db, settings);
   let period = periodOf(now, settings.timeZone);
   while (row.closed.includes(period)) period = nextPeriod(period);
   return { settings: settingsIn(settings, period), period, nextMove: row.next_move };

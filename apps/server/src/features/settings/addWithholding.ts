@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/handle.ts';
+import { dropSettings } from './readSettings.ts';
 import type { WithholdingVersion } from './settings.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { WithholdingVersion } from './settings.ts';
  */
 export async function addWithholding(tx: Tx, version: WithholdingVersion): Promise<void> {
   const added = JSON.stringify([version]);
-  delete tx.unit.kept.settings;
+  dropSettings(tx);
   await tx
     .insertInto('setting')
     .values({ key: 'withholding', value: added })

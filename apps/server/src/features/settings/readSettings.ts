@@ -1,6 +1,6 @@
 import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/handle.ts';
+import type { ReadDb, Tx } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { settingsOf, type Settings } from './settings.ts';
 import { storedSettings } from './storedSettings.ts';
@@ -27,4 +27,14 @@ export function readSettings(db: ReadDb): Promise<Settings> {
   const { kept } = db.unit;
   kept.settings ??= settingsQuery.of(db, []);
   return kept.settings;
+}
+
+/** Settings read by another statement of the transaction; they need not be read again. */
+export function keepSettings(db: ReadDb, settings: Settings): void {
+  if (db.unit) db.unit.kept.settings = Promise.resolve(settings);
+}
+
+/** Before a setting is changed: what the transaction has read of them is no longer true. */
+export function dropSettings(tx: Tx): void {
+  delete tx.unit.kept.settings;
 }

@@ -1,7 +1,7 @@
 import { settings } from '@canopy/contract/settings';
 import { sql } from 'kysely';
 import { command } from '../../platform/operation.ts';
-import { readSettings } from './readSettings.ts';
+import { dropSettings, readSettings } from './readSettings.ts';
 
 /**
  * Gives a rank, a package level or a plan the company's own names; with none, the original names
@@ -11,7 +11,7 @@ export const saveNames = command(settings.saveNames, async ({ db, tx }, body) =>
   const before = (await readSettings(db)).names[body.Of] ?? {};
   const after = Object.fromEntries(body.Names.map(({ Language, Name }) => [Language, Name]));
   const entry = JSON.stringify(body.Names.length > 0 ? { [body.Of]: after } : {});
-  delete tx.unit.kept.settings;
+  dropSettings(tx);
   // only this entry: concurrent changes to other entries are kept
   await tx
     .insertInto('setting')

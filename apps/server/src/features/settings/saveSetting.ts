@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/handle.ts';
+import { dropSettings } from './readSettings.ts';
 import type { StoredSettings } from './settings.ts';
 
 /** Stores one setting; it applies from the next request. */
@@ -8,7 +9,7 @@ export async function saveSetting<K extends keyof StoredSettings>(
   value: StoredSettings[K],
 ): Promise<void> {
   const json = JSON.stringify(value);
-  delete tx.unit.kept.settings;
+  dropSettings(tx);
   await tx
     .insertInto('setting')
     .values({ key, value: json })

@@ -6,6 +6,7 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
+import { keepSettings } from '../settings/readSettings.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { storedSettings } from '../settings/storedSettings.ts';
 import { newTransactionId } from './ledger.ts';
@@ -48,7 +49,7 @@ export async function readTransfer({ tx }: CommandCtx, name: string, sender: num
       ${named(name, sender)}`.execute(tx);
   const { settings: stored, transaction, ...found } = rows[0]!;
   const settings = settingsOf(stored ?? {});
-  tx.unit.kept.settings = Promise.resolve(settings);
+  keepSettings(tx, settings);
   return { found, settings, transaction };
 }
 

@@ -9,7 +9,7 @@ import { Meter } from '../../ui/Meter.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { BonusChart } from './BonusChart.tsx';
-import { RunThings } from './RunThings.tsx';
+import { RunFlags } from './RunFlags.tsx';
 import { Movers } from './Movers.tsx';
 import type { Review, Run } from './reviewedRun.ts';
 import { senOf } from './senOf.ts';
@@ -84,7 +84,7 @@ export function RunReview({ run, review }: { run: Run; review: Review }) {
             <p className="muted">{t('bonus.review.noBreakage', { month })}</p>
           )}
         </Card>
-        {review.things && <RunThings run={run} things={review.things} />}
+        {review.things && <RunFlags run={run} things={review.things} />}
         {review.movers.length > 0 && (
           <Card gap={12}>
             <h2>{t('bonus.review.movers')}</h2>

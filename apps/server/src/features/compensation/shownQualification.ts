@@ -9,7 +9,7 @@ import type { StoredQualification } from './storedQualification.ts';
 type Found = NonNullable<ResultOf<typeof compensation.whyNotPaid>['rows'][number]['qualification']>;
 
 /** A plan's qualification in a month and what a member reached, as API calls return it. */
-export function ruleFound(
+export function shownQualification(
   { qualification, period }: Qualifying & { period: PlanPeriod },
   month: string,
   { needed, volume, customers, from }: Omit<StoredQualification, 'met'>,

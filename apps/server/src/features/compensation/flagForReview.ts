@@ -16,7 +16,7 @@ const MIN_GROWTH = 10_000;
  * since, or whose pay changed most. What was seen in an earlier preview stays seen if the amount is the
  * same.
  */
-export async function findThings(db: Db, runId: number, period: string): Promise<void> {
+export async function flagForReview(db: Db, runId: number, period: string): Promise<void> {
   const { timeZone } = await readSettings(db);
   const { from } = periodBounds(period, timeZone);
   const last = await db

@@ -1,7 +1,7 @@
 /**
  * Result of checking a run, as {@link verifyRun} reports it; null where an earlier version kept no input.
  */
-export interface FoundInRun {
+export interface VerificationResult {
   inputHash: boolean | null;
   outputHash: boolean | null;
   lines: number;

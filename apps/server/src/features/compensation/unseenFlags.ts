@@ -1,7 +1,7 @@
 import type { ReadDb } from '../../platform/database/handle.ts';
 
 /** Whether the rules found anything in a run that nobody has looked at. */
-export async function isUnseen(db: ReadDb, runId: number): Promise<boolean> {
+export async function hasUnseenFlags(db: ReadDb, runId: number): Promise<boolean> {
   const unseen = await db
     .selectFrom('bonus_run_thing')
     .select('member_id')

@@ -20,7 +20,7 @@ import type { Review, Run } from './reviewedRun.ts';
 type Thing = NonNullable<Review['things']>[number];
 
 /** What the rules found in a run; each finding is ticked off, with an optional note. */
-export function RunThings({ run, things }: { run: Run; things: readonly Thing[] }) {
+export function RunFlags({ run, things }: { run: Run; things: readonly Thing[] }) {
   const { t } = useTranslation();
   const { failure } = useFeedback();
   const { permissions } = useLogin()!;

@@ -6,7 +6,7 @@ import { pageOfEntry } from './pageOfEntry.ts';
 import type { BreakageReason, PlanKind } from './tables.ts';
 
 /** Shares of one plan that the company kept at a member, for one reason; sen. */
-interface KeptAtMember {
+interface MemberBreakage {
   plan: PlanKind;
   reason: BreakageReason;
   amount: number;
@@ -29,22 +29,22 @@ const noShares = sql`(l.run_id is null or l.plan = 'BINARY' or l.reason in ('CAP
  *
  * @param withShares whether shares of a run that the member did not qualify for are counted here too
  */
-export const keptAtMember = (
+export const memberBreakage = (
   db: ReadDb,
   memberId: number,
   period: string,
   withShares: boolean,
-): Promise<KeptAtMember[]> =>
+): Promise<MemberBreakage[]> =>
   readRows(
     db,
-    sql<KeptAtMember>`
+    sql<MemberBreakage>`
     select l.plan, l.reason, sum(${amountOfLine})::bigint as amount, count(*)::int as lines
     ${linesAt(memberId, period)} and (${withShares} or ${noShares})
     group by l.plan, l.reason order by amount desc`,
   );
 
 /** One page of the lines behind one of these, newest sale first. */
-export const keptLines = (db: ReadDb, asked: AskedEntry): Promise<EntryLines> =>
+export const memberBreakageLines = (db: ReadDb, asked: AskedEntry): Promise<EntryLines> =>
   pageOfEntry(
     db,
     asked,

@@ -8,15 +8,14 @@ import { ApiError } from '../../platform/errors.ts';
 import { isFresh, type PinRead } from '../../platform/http/bearer.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { severalServers } from '../../platform/serverProcess.ts';
-import { PIN_POLICY } from './attemptPolicies.ts';
-import { attemptKey, type AttemptKey } from './attempts.ts';
 import { hashPin, pinFits, pinHashIsCurrent } from './pins.ts';
+import { PinTries } from './pinTries.ts';
 import { attemptCountedSince, withFrequentAttempt } from './withAttempt.ts';
 
 /**
  * Refuses a wrong security PIN of the signed-in person. All calls that ask for the PIN share one
- * counter: five free attempts, then growing waits, at most twenty a day. Only moving money has to
- * wait; reading does not. An unknown browser has its own counter.
+ * counter: five free attempts, then growing waits, at most twenty a day ({@link PinTries}). Only moving
+ * money has to wait; reading does not.
  *
  * @param read the PIN as loaded with the session; it is read again if an attempt was counted in the
  *   meantime, or if earlier attempts took long
@@ -32,16 +31,15 @@ export async function checkPin(
   requestKey?: string,
 ): Promise<void> {
   const { loginId, publicId } = signedIn(ctx);
-  const { key } = await attemptKey(ctx, loginId, 'PIN');
+  const tries = await PinTries.of(ctx, loginId);
   const readNow = async () => {
     const { hash, counted } =
       read && isFresh(read.readAt) && !attemptCountedSince(read.readAt)
         ? read
-        : await readPin(ctx, key, loginId);
+        : await readPin(ctx, loginId);
     if (!hash) throw new ApiError('PIN_NOT_SET');
     return { secret: hash, counted };
   };
-  const trial = { key, policy: PIN_POLICY, paused: 'PIN_PAUSED' as const };
   // of the stored hash as well: a PIN changed in between has not been tried yet
   const attemptAt = (hash: string) =>
     requestKey === undefined ? null : attemptOf(ctx.secrets, [requestKey, hash, pin]);
@@ -50,18 +48,14 @@ export async function checkPin(
     if (right && !pinHashIsCurrent(ctx.secrets, hash)) await carryOver(ctx, loginId, pin, hash);
     return right;
   };
-  const { right, again } = await withFrequentAttempt(ctx, trial, readNow, attemptAt, fits);
+  const { right, again } = await withFrequentAttempt(tries, 'PIN_PAUSED', readNow, attemptAt, fits);
   if (right) return;
   if (!again) {
     await audit({ ...ctx, tx: ctx.pool }, { action: 'auth.wrongPin', subject: publicId });
   }
-  const [recorded] = await readRows(
-    ctx.pool,
-    sql<{ failures: number; paused_until: Date | null }>`select failures, paused_until from guess
-    where subject = ${key.subject} and kind = ${key.kind} and device = ${key.device}`,
-  );
-  const triesLeft = Math.max(0, LIMITS.pinTries - (recorded?.failures ?? 0));
-  const pause = recorded?.paused_until ? recorded.paused_until.getTime() - ctx.now.getTime() : 0;
+  const { failures, paused_until } = await tries.failures();
+  const triesLeft = Math.max(0, LIMITS.pinTries - failures);
+  const pause = paused_until ? paused_until.getTime() - ctx.now.getTime() : 0;
   throw new ApiError('WRONG_PIN', {
     triesLeft,
     ...(pause > 0 ? { retryAfter: Math.ceil(pause / 1000) } : {}),
@@ -82,16 +76,12 @@ async function carryOver(ctx: BeforeCtx, loginId: number, pin: string, old: stri
     .execute();
 }
 
-async function readPin(
-  ctx: Ctx,
-  key: AttemptKey,
-  loginId: number,
-): Promise<Omit<PinRead, 'readAt'>> {
+async function readPin(ctx: Ctx, loginId: number): Promise<Omit<PinRead, 'readAt'>> {
   const [row] = await readRows(
     ctx.db,
     sql<Omit<PinRead, 'readAt'>>`${prepared}
-    select pin_hash as hash, (exists (select 1 from guess where subject = ${key.subject} and kind = ${key.kind}
-      and device = ${key.device}) or ${severalServers}) as counted from login where id = ${loginId}`,
+    select pin_hash as hash, (exists (select 1 from guess where subject = 'login:' || login.id and kind = 'PIN')
+      or ${severalServers}) as counted from login where id = ${loginId}`,
   );
   return row!;
 }

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@canopy/contract/contract';
+import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APART, AT_ONCE, A_DAY, ROUNDS } from '../../testing/aDayOfGuesses.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { oneTea, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
+import { oneTea, openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
+import { effort } from '../../testing/effort.ts';
 import { PIN_POLICY } from './attemptPolicies.ts';
-import { withFrequentAttempt } from './withAttempt.ts';
+import { counterOf, withFrequentAttempt } from './withAttempt.ts';
+
+/** Fresh sign-ins of a day, each a new browser. */
+const SIGN_INS = effort(200, 20);
 
 let company: TestCompany;
 beforeAll(async () => {
@@ -13,8 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
+/** Signs in again in a browser that the person has used before. */
+async function inTheBrowserOf(person: TestClient, username: string): Promise<TestClient> {
+  const client = company.visitor();
+  client.device = person.device;
+  expect((await client.login(username, PASSWORD)).status).toBe(200);
+  return client;
+}
+
 test(`a PIN ${A_DAY} times a day gets twenty tries, many at once or not`, async () => {
   const person = await company.member('M0000001', 'pin.owner');
+  company.advance(8 * DAY_MS);
   const thief = await company.signedIn('pin.owner');
   thief.device = undefined;
   let looked = 0;
@@ -38,12 +52,36 @@ test(`a PIN ${A_DAY} times a day gets twenty tries, many at once or not`, async 
   }
   expect(looked).toBeGreaterThan(5);
   expect(looked).toBeLessThanOrEqual(20);
-  const owner = await company.signedIn('pin.owner');
-  const right = await owner.send(contract.auth.checkSecurityPin, {
-    MemberID: owner.memberID,
-    Password: PIN,
-  });
-  expect(right.result).toBe(true);
+  // the owner's browser was there before, and has tries of its own
+  const right = { MemberID: person.memberID, Password: PIN };
+  const owner = await inTheBrowserOf(person, 'pin.owner');
+  expect((await owner.send(contract.auth.checkSecurityPin, right)).result).toBe(true);
+}, 90_000);
+
+test('a PIN guessed in a new browser for every five tries gets no more of them', async () => {
+  const owner = await company.member('M0000001', 'many.browsers');
+  company.advance(8 * DAY_MS);
+  const check = (person: TestClient, Password: string) =>
+    person.send(contract.auth.checkSecurityPin, { MemberID: owner.memberID, Password });
+  let looked = 0;
+  for (let signIn = 0; signIn < SIGN_INS; signIn += 1) {
+    const thief = await company.signedIn('many.browsers');
+    for (let n = 0; n < 5; n += 1) {
+      const { code } = await check(thief, String(100_000 + signIn * 5 + n));
+      if (code === 'WRONG_PIN') looked += 1;
+      else expect(code).toBe('PIN_PAUSED');
+    }
+    company.advance((20 * 60 * 60_000) / SIGN_INS);
+  }
+  expect(looked).toBeGreaterThan(5);
+  expect(looked).toBeLessThanOrEqual(20);
+  // the owner, from the browser of eight days ago: five of its own, the right one among them
+  const home = await inTheBrowserOf(owner, 'many.browsers');
+  for (let n = 0; n < 4; n += 1) expect((await check(home, '999999')).code).toBe('WRONG_PIN');
+  expect((await check(home, PIN)).result).toBe(true);
+  // which gives whoever guesses nothing
+  const thief = await company.signedIn('many.browsers');
+  expect((await check(thief, PIN)).code).toBe('PIN_PAUSED');
 }, 90_000);
 
 describe('a payment with a wrong PIN, sent again because its answer was lost', () => {
@@ -108,11 +146,11 @@ describe('a payment with a wrong PIN, sent again because its answer was lost', (
   test('a right PIN that was counted but not compared is let in, although the pause has begun', async () => {
     const ctx = { pool: company.database.db, now: new Date() };
     const key = { subject: 'login:0', kind: 'PIN', device: Buffer.alloc(0) } as const;
-    const trial = { key, policy: PIN_POLICY, paused: 'PIN_PAUSED' } as const;
+    const counter = counterOf(ctx, key, PIN_POLICY);
     const attempt = (named: string, fits: () => Promise<boolean>) =>
       withFrequentAttempt(
-        ctx,
-        trial,
+        counter,
+        'PIN_PAUSED',
         () => Promise.resolve({ secret: '', counted: true }),
         () => Buffer.from(named),
         fits,

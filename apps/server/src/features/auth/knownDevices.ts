@@ -1,20 +1,26 @@
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/handle.ts';
 
-/** Whether this browser has signed in to the account before. */
-export async function isKnownDevice(
+/** When this browser first signed in to the account; null: it never did. */
+export async function knownSince(
   ctx: Pick<Ctx, 'db' | 'device'>,
   loginId: number,
-): Promise<boolean> {
-  if (ctx.device.hash.length === 0) return false;
+): Promise<Date | null> {
+  if (ctx.device.hash.length === 0) return null;
   const row = await ctx.db
     .selectFrom('known_device')
-    .select('login_id')
+    .select('created_at')
     .where('login_id', '=', loginId)
     .where('hash', '=', ctx.device.hash)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.created_at ?? null;
 }
+
+/** Whether this browser has signed in to the account before. */
+export const isKnownDevice = async (
+  ctx: Pick<Ctx, 'db' | 'device'>,
+  loginId: number,
+): Promise<boolean> => (await knownSince(ctx, loginId)) !== null;
 
 /**
  * Remembers the browser after a successful sign-in; it counts as new if the account has only used

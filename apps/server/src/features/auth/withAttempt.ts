@@ -2,7 +2,7 @@ import type { ErrorCode } from '@canopy/contract/codes';
 import type { BeforeCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { AttemptPolicy } from './attemptPolicies.ts';
-import { clearAttempts, reserveAttempt, type AttemptKey } from './attempts.ts';
+import { clearAttempts, reserveAttempt, type AttemptKey, type Reservation } from './attempts.ts';
 
 /** What counting needs: the pool, because a counted attempt survives the refusal of its command. */
 type AttemptCtx = Pick<BeforeCtx, 'pool' | 'now'>;
@@ -39,12 +39,26 @@ export async function serialise<T>(key: AttemptKey, work: () => Promise<T>): Pro
   }
 }
 
-/** Which counter applies, and the error after too many attempts. */
-interface Trial {
-  key: AttemptKey;
-  policy: AttemptPolicy;
-  paused: ErrorCode;
+/** What counts the attempts at a secret. */
+export interface Counter {
+  /** Attempts that wait for each other. */
+  queue: AttemptKey;
+  /** Counts an attempt before the secret is compared. */
+  reserve: (attempt: Buffer | null) => Promise<Reservation>;
+  /** The secret was right. */
+  clear: () => Promise<void>;
 }
+
+/** A counter whose failures are all forgotten once the secret was right. */
+export const counterOf = (
+  { pool, now }: AttemptCtx,
+  key: AttemptKey,
+  policy: AttemptPolicy,
+): Counter => ({
+  queue: key,
+  reserve: (attempt) => reserveAttempt(pool, key, policy, now, attempt),
+  clear: () => clearAttempts(pool, key),
+});
 
 /** Whether the secret was right; `again`: the attempt had been counted before, its answer was lost. */
 export interface Outcome {
@@ -59,23 +73,24 @@ export interface Outcome {
  */
 export const withAttempt = async (
   ctx: AttemptCtx,
-  trial: Trial,
+  { key, policy, paused }: { key: AttemptKey; policy: AttemptPolicy; paused: ErrorCode },
   fits: () => Promise<boolean>,
 ): Promise<boolean> =>
-  (await serialise(trial.key, () => countedAttempt(ctx, trial, null, fits))).right;
+  (await serialise(key, () => countedAttempt(counterOf(ctx, key, policy), paused, null, fits)))
+    .right;
 
 async function countedAttempt(
-  ctx: AttemptCtx,
-  { key, policy, paused }: Trial,
+  counter: Counter,
+  paused: ErrorCode,
   attempt: Buffer | null,
   fits: () => Promise<boolean>,
 ): Promise<Outcome> {
-  const reservation = await reserveAttempt(ctx.pool, key, policy, ctx.now, attempt).finally(() => {
+  const reservation = await counter.reserve(attempt).finally(() => {
     lastCounted = performance.now();
   });
   if (!reservation.granted) throw new ApiError(paused, { retryAfter: reservation.retryAfter });
   const right = await fits();
-  if (right) await clearAttempts(ctx.pool, key);
+  if (right) await counter.clear();
   return { right, again: reservation.again };
 }
 
@@ -89,15 +104,15 @@ async function countedAttempt(
  * @param attemptAt identifies the attempt at this secret, for {@link reserveAttempt}
  */
 export const withFrequentAttempt = <S>(
-  ctx: AttemptCtx,
-  trial: Trial,
+  counter: Counter,
+  paused: ErrorCode,
   read: () => Promise<{ secret: S; counted: boolean }>,
   attemptAt: (secret: S) => Buffer | null,
   fits: (secret: S) => Promise<boolean>,
 ): Promise<Outcome> =>
-  serialise(trial.key, async () => {
+  serialise(counter.queue, async () => {
     const { secret, counted } = await read();
-    if (counted) return countedAttempt(ctx, trial, attemptAt(secret), () => fits(secret));
+    if (counted) return countedAttempt(counter, paused, attemptAt(secret), () => fits(secret));
     if (await fits(secret)) return { right: true, again: false };
-    return countedAttempt(ctx, trial, attemptAt(secret), () => Promise.resolve(false));
+    return countedAttempt(counter, paused, attemptAt(secret), () => Promise.resolve(false));
   });

@@ -130,8 +130,15 @@ const ELSEWHERE: readonly PlantedBug[] = [
   {
     name: 'a wrong PIN is not counted',
     file: `${SERVER}/features/auth/withAttempt.ts`,
-    from: 'return countedAttempt(ctx, trial, attemptAt(secret), () => Promise.resolve(false));',
+    from: 'return countedAttempt(counter, paused, attemptAt(secret), () => Promise.resolve(false));',
     to: 'return { right: false, again: false };',
+    tests: [`${SERVER}/features/auth/guessedPins.test.ts`],
+  },
+  {
+    name: 'every new browser has tries of its own at a PIN',
+    file: `${SERVER}/features/auth/pinTries.ts`,
+    from: 'if (!this.#old) return admitted;',
+    to: '',
     tests: [`${SERVER}/features/auth/guessedPins.test.ts`],
   },
   {

@@ -31,13 +31,23 @@ function shownIn(list: Node): string[] {
 const longest = (lists: string[][]) =>
   lists.reduce((most, list) => (list.length > most.length ? list : most), []);
 
+/** Whether a column is not shown by default, by a field of its own or one of what it is made of. */
+const isOptional = (part: Node): boolean =>
+  part.type === 'Identifier'
+    ? nameOf(part) === 'BEHIND'
+    : part.type === 'CallExpression'
+      ? many(part['arguments']).some(isOptional)
+      : many(part['properties']).some(({ type, key, argument }) =>
+          type === 'Property' ? nameOf(key) === 'optional' : isOptional(one(argument)),
+        );
+
 /** One column, or those of an array. */
 function shownOf(part: Node): string[] {
   if (part.type === 'ArrayExpression') return shownIn(part);
+  if (isOptional(part)) return [];
   if (part.type !== 'ObjectExpression') return [part.type];
   const fields = many(part['properties']).filter(({ type }) => type === 'Property');
   const field = (name: string) => fields.find(({ key }) => nameOf(key) === name);
-  if (field('optional')) return [];
   const key = field('key');
   return [key ? String(one(key['value'])['value'] ?? one(key['value']).type) : part.type];
 }

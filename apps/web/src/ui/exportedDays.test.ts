@@ -28,10 +28,10 @@ function isInstant(list: string, field: string): boolean {
 /** Every column of a list that is exported as a whole day. */
 const days = globSync('**/*.tsx', { cwd: FEATURES }).flatMap((file) => {
   const source = readFileSync(FEATURES + file, 'utf8');
-  return [...source.matchAll(/of: '(\w+)', as: 'day'/g)].map((column) => {
+  return [...source.matchAll(/'(\w+)', as: 'day'|column\.day\('(\w+)'/g)].map((column) => {
     // the columns of the list declared last before it
     const lists = [...source.slice(0, column.index).matchAll(/ListColumn<typeof (\w+\.\w+)>/g)];
-    return { file, field: column[1]!, list: SHARED[file] ?? lists.at(-1)?.[1] };
+    return { file, field: (column[1] ?? column[2])!, list: SHARED[file] ?? lists.at(-1)?.[1] };
   });
 });
 

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Changes } from '../../ui/Changes.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
@@ -106,10 +107,7 @@ export default function AuditLogScreen() {
       role: 'title',
     },
     {
-      key: 'at',
-      title: t('label.date'),
-      render: (row) => <span className="nowrap">{timeText(row.at)}</span>,
-      cell: { of: 'at', as: 'instant' },
+      ...column.time('at', t('label.date')),
       instant: (row) => row.at,
       clock: (row) => clockText(row.at),
     },
@@ -130,28 +128,17 @@ export default function AuditLogScreen() {
       ),
       cell: ['actorName', 'actor', 'actingAs'],
     },
-    {
-      key: 'subject',
-      title: t('access.subject'),
-      render: (row) => <span className="code">{row.subject ?? '–'}</span>,
-      cell: 'subject',
-    },
+    column.code('subject', t('access.subject')),
     {
       key: 'changes',
       title: t('access.changes'),
       render: (row) => <span className="caption">{summary(t, row)}</span>,
       cell: { of: ['before', 'after'], between: ' → ' },
     },
-    {
-      key: 'ip',
-      title: t('label.ipAddress'),
-      render: (row) => <span dir="ltr">{row.ip}</span>,
-      cell: 'ip',
-    },
+    column.code('ip', t('label.ipAddress')),
     {
       key: 'request',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: t('access.request'),
       render: (row) => <span className="caption code">{row.requestID.slice(0, 8)}</span>,
       cell: 'requestID',

@@ -2,13 +2,13 @@ import { access } from '@canopy/contract/access';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
@@ -29,17 +29,7 @@ export default function BlockedIpListScreen() {
   const list = useList(access.blockedIpList, filters);
   const unblock = useCommand(access.unblockIp, [access]);
   const columns: ListColumn<typeof access.blockedIpList>[] = [
-    {
-      key: 'network',
-      title: t('access.address'),
-      render: (row) => (
-        <span className="code" dir="ltr">
-          {row.network}
-        </span>
-      ),
-      cell: 'network',
-      role: 'title',
-    },
+    column.code('network', t('access.address'), { role: 'title' }),
     {
       key: 'reason',
       title: t('action.reason'),
@@ -49,34 +39,10 @@ export default function BlockedIpListScreen() {
           : row.reason,
       cell: 'reason',
     },
-    {
-      key: 'failures',
-      title: t('label.attempts'),
-      render: (row) => row.failures,
-      cell: { of: 'failures', as: 'number' },
-      align: 'end',
-    },
-    {
-      key: 'times',
-      optional: true,
-      inSheet: true,
-      title: t('access.times'),
-      render: (row) => row.times,
-      cell: { of: 'times', as: 'number' },
-      align: 'end',
-    },
-    {
-      key: 'lastTry',
-      title: t('access.lastTry'),
-      render: (row) => timeText(row.lastTryAt),
-      cell: { of: 'lastTryAt', as: 'instant' },
-    },
-    {
-      key: 'until',
-      title: t('access.until'),
-      render: (row) => timeText(row.blockedUntil),
-      cell: { of: 'blockedUntil', as: 'instant' },
-    },
+    column.count('failures', t('label.attempts')),
+    column.count('times', t('access.times'), BEHIND),
+    { ...column.time('lastTryAt', t('access.lastTry')), key: 'lastTry' },
+    { ...column.time('blockedUntil', t('access.until')), key: 'until' },
     {
       key: 'blocked',
       title: t('label.status'),

@@ -9,18 +9,17 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
+import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { timeText, metaText } from '../../ui/format.ts';
+import { metaText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { statusName } from '../../i18n/statusName.ts';
-import { statusWords } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof access.staffList>['rows'][number];
 
@@ -71,31 +70,15 @@ export default function StaffListScreen() {
       render: (row) => row.roleName ?? t('access.admin'),
       cell: { of: 'roleName', words: { '': t('access.admin') } },
     },
-    {
-      key: 'email',
-      title: t('label.email'),
-      render: (row) => row.email ?? '–',
-      cell: 'email',
-    },
+    column.text('email', t('label.email')),
     {
       key: 'totp',
       title: t('label.totp'),
       render: (row) => t(row.totp ? 'label.on' : 'label.off'),
       cell: { of: 'totp', words: { true: t('label.on'), false: t('label.off') } },
     },
-    {
-      key: 'lastLogin',
-      title: t('access.lastLogin'),
-      render: (row) => (row.lastLoginDate ? timeText(row.lastLoginDate) : '–'),
-      cell: { of: 'lastLoginDate', as: 'instant' },
-    },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="member" status={row.status} />,
-      cell: { of: 'status', words: statusWords(t, 'member') },
-      role: 'state',
-    },
+    { ...column.time('lastLoginDate', t('access.lastLogin')), key: 'lastLogin' },
+    column.status(t, 'member'),
   ];
   return (
     <>

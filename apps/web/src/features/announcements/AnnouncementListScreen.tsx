@@ -4,11 +4,11 @@ import { linkOptions } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { statusName } from '../../i18n/statusName.ts';
-import { statusWords } from '../../i18n/words.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dayText } from '../../ui/format.ts';
@@ -16,7 +16,6 @@ import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 
 /** All announcements, in the order members see them. */
@@ -37,31 +36,13 @@ export default function AnnouncementListScreen() {
   const list = useList(announcements.list, filters);
   const columns: ListColumn<typeof announcements.list>[] = [
     {
-      key: 'title',
-      title: t('announcement.title'),
-      render: (row) => <strong>{row.title}</strong>,
-      cell: 'title',
-      sortable: true,
-      role: 'title',
+      ...column.name('title', t('announcement.title'), { sortable: true }),
       ...(list.data?.rows.some(({ image }) => image)
         ? { picture: (row) => <Picture src={row.image ?? ''} size={44} /> }
         : {}),
     },
-    {
-      key: 'priority',
-      title: t('announcement.priority'),
-      render: (row) => row.priority,
-      cell: { of: 'priority', as: 'number' },
-      sortable: true,
-      align: 'end',
-    },
-    {
-      key: 'displayDate',
-      title: t('shown.displayDate'),
-      render: (row) => dayText(row.displayDate),
-      cell: { of: 'displayDate', as: 'day' },
-      sortable: true,
-    },
+    column.count('priority', t('announcement.priority'), { sortable: true }),
+    column.day('displayDate', t('shown.displayDate'), { sortable: true }),
     {
       key: 'expiredDate',
       title: t('shown.expiredDate'),
@@ -86,20 +67,8 @@ export default function AnnouncementListScreen() {
       align: 'end',
       optional: true,
     },
-    {
-      key: 'text',
-      title: t('announcement.text'),
-      render: (row) => row.text,
-      cell: 'text',
-      optional: true,
-    },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="announcement" status={row.state} />,
-      cell: { of: 'state', words: statusWords(t, 'announcement') },
-      role: 'state',
-    },
+    column.text('text', t('announcement.text'), { optional: true }),
+    { ...column.state(t, 'announcement', 'state'), key: 'status' },
   ];
   return (
     <>

@@ -9,6 +9,7 @@ import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { column } from '../../ui/columns.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
@@ -170,12 +171,7 @@ function History() {
       },
       role: 'title',
     },
-    {
-      key: 'at',
-      title: t('label.date'),
-      render: (row) => timeText(row.at),
-      cell: { of: 'at', as: 'instant' },
-    },
+    column.time('at', t('label.date')),
     {
       key: 'actor',
       title: t('security.by'),
@@ -185,18 +181,8 @@ function History() {
         words: { [login.memberID]: t('security.you'), PUBLIC: t('security.nobody') },
       },
     },
-    {
-      key: 'ip',
-      title: t('label.ipAddress'),
-      render: (row) => <span dir="ltr">{row.ip}</span>,
-      cell: 'ip',
-    },
-    {
-      key: 'detail',
-      title: t('security.detail'),
-      render: (row) => row.detail ?? '–',
-      cell: 'detail',
-    },
+    column.code('ip', t('label.ipAddress')),
+    column.text('detail', t('security.detail')),
   ];
   return (
     <Card>

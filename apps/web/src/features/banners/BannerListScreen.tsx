@@ -4,11 +4,11 @@ import { linkOptions } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { statusName } from '../../i18n/statusName.ts';
-import { statusWords } from '../../i18n/words.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dayText, metaText } from '../../ui/format.ts';
@@ -16,7 +16,6 @@ import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 
 /** All banners, in display order. */
@@ -39,34 +38,16 @@ export default function BannerListScreen() {
   const list = useList(banners.list, filters);
   const columns: ListColumn<typeof banners.list>[] = [
     {
-      key: 'title',
-      title: t('banner.title'),
-      render: (row) => <strong>{row.title}</strong>,
-      cell: 'title',
-      sortable: true,
-      role: 'title',
+      ...column.name('title', t('banner.title'), { sortable: true }),
       picture: (row) => <Picture src={row.image} size={44} />,
     },
-    {
-      key: 'priority',
-      title: t('banner.priority'),
-      render: (row) => row.priority,
-      cell: { of: 'priority', as: 'number' },
-      sortable: true,
-      align: 'end',
-    },
+    column.count('priority', t('banner.priority'), { sortable: true }),
     {
       key: 'places',
       title: t('banner.places'),
       render: (row) => metaText(...row.places.map((place) => t(`banner.place_${place}`))),
     },
-    {
-      key: 'displayDate',
-      title: t('shown.displayDate'),
-      render: (row) => dayText(row.displayDate),
-      cell: { of: 'displayDate', as: 'day' },
-      sortable: true,
-    },
+    column.day('displayDate', t('shown.displayDate'), { sortable: true }),
     {
       key: 'expiredDate',
       title: t('shown.expiredDate'),
@@ -74,13 +55,7 @@ export default function BannerListScreen() {
       cell: { of: 'expiredDate', as: 'day' },
       sortable: true,
     },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="banner" status={row.state} />,
-      cell: { of: 'state', words: statusWords(t, 'banner') },
-      role: 'state',
-    },
+    { ...column.state(t, 'banner', 'state'), key: 'status' },
   ];
   return (
     <>

@@ -1,6 +1,7 @@
 import { ADJUSTED, ADJUSTMENT_STATES, bonusAdjustments } from '@canopy/contract/bonusAdjustments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { statusName } from '../../i18n/statusName.ts';
@@ -8,7 +9,6 @@ import { words } from '../../i18n/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
-import { memberColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { monthText, standingAlone, timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
@@ -17,7 +17,6 @@ import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 import { DecideAdjustment } from '../approvals/DecideAdjustment.tsx';
 import { AdjustBonusDialog } from './AdjustBonusDialog.tsx';
@@ -48,15 +47,8 @@ export default function BonusAdjustmentsScreen() {
   ];
   const list = useList(bonusAdjustments.adjustmentList, filters);
   const columns: ListColumn<List>[] = [
-    {
-      key: 'adjustmentID',
-      optional: true,
-      inSheet: true,
-      title: t('adjustment.id'),
-      render: (row) => <span className="code">{row.adjustmentID}</span>,
-      cell: 'adjustmentID',
-    },
-    { ...memberColumn<Adjustment>(t), role: 'title' },
+    column.code('adjustmentID', t('adjustment.id'), BEHIND),
+    column.member(t, { role: 'title' }),
     {
       key: 'kind',
       title: t('bonusAdjustment.kind'),
@@ -99,13 +91,7 @@ export default function BonusAdjustmentsScreen() {
       align: 'end',
       role: 'amount',
     },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="request" status={row.status} />,
-      cell: 'status',
-      role: 'state',
-    },
+    { ...column.status(t, 'request'), cell: 'status' },
   ];
   return (
     <>

@@ -7,9 +7,8 @@ import { words } from '../../i18n/words.ts';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { memberColumn } from '../../ui/columns.tsx';
+import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { dateText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { Meta } from '../../ui/Meta.tsx';
@@ -19,7 +18,6 @@ import { Stack } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
 import { SignalCount, SignalState, signalTime } from './SignalFacts.tsx';
 import { SignalTermsDialog } from './SignalTermsDialog.tsx';
-import type { Signal } from './signalTypes.ts';
 
 type List = typeof bonusSignals.signalList;
 
@@ -59,19 +57,14 @@ export default function BonusSignalsScreen() {
       cell: { of: ['kind', 'count', 'amount'], words: words(t, 'bonusSignal.of') },
       role: 'title',
     },
-    memberColumn<Signal>(t),
+    column.member(t),
     {
       key: 'day',
       title: t('bonusSignal.about'),
       render: (row) => signalTime(row),
       cell: { of: 'day', as: 'day' },
     },
-    {
-      key: 'foundAt',
-      title: t('bonusSignal.found'),
-      render: (row) => dateText(row.foundAt),
-      cell: { of: 'foundAt', as: 'instant' },
-    },
+    column.date('foundAt', t('bonusSignal.found')),
     {
       key: 'state',
       title: t('label.status'),

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
+import { column } from '../../ui/columns.tsx';
 import { useList } from '../../ui/useList.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -12,7 +13,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { monthText, standingAlone } from '../../ui/format.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { MemberPicker } from '../../ui/MemberPicker.tsx';
-import { Money, Pv } from '../../ui/Money.tsx';
+import { Pv } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -84,13 +85,7 @@ function Legs({ MemberID }: { MemberID: string }) {
     })),
   );
   const columns: ListColumn<typeof compensation.binaryLegs>[] = [
-    {
-      key: 'period',
-      title: t('bonus.month'),
-      render: (row) => standingAlone(monthText(row.period)),
-      cell: 'period',
-      role: 'title',
-    },
+    column.month('period', t('bonus.month')),
     ...legColumns,
     {
       key: 'pairs',
@@ -100,24 +95,8 @@ function Legs({ MemberID }: { MemberID: string }) {
       align: 'end',
       phone: (row) => t('binary.pairs', { count: row.pairs }),
     },
-    {
-      key: 'flushed',
-      title: t('binary.flushed'),
-      phone: false,
-      render: (row) => (row.flushed === '0.00' ? '–' : <Money value={row.flushed} />),
-      cell: { of: 'flushed', as: 'money' },
-      align: 'end',
-      unit: 'RM',
-    },
-    {
-      key: 'paid',
-      title: t('label.amount'),
-      render: (row) => <Money value={row.paid} />,
-      cell: { of: 'paid', as: 'money' },
-      align: 'end',
-      unit: 'RM',
-      role: 'amount',
-    },
+    column.moneyOrNone('flushed', t('binary.flushed'), { phone: false }),
+    column.amount('paid', t('label.amount')),
   ];
   return (
     <Grid>

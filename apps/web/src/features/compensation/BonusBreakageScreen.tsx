@@ -2,11 +2,11 @@ import { PLAN_KINDS } from '@canopy/contract/bonusShapes';
 import { compensation } from '@canopy/contract/compensation';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { words } from '../../i18n/words.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { Card } from '../../ui/Card.tsx';
-import { amountColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { percentText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
@@ -62,19 +62,10 @@ export default function BonusBreakageScreen() {
       cell: ['fullName', 'memberID'],
       role: 'title',
     },
+    column.word('reason', t('action.reason'), words(t, 'reason'), { role: 'state' }),
     {
-      key: 'reason',
-      title: t('action.reason'),
-      render: (row) => t(`reason.${row.reason}`),
-      cell: { of: 'reason', words: words(t, 'reason') },
-      role: 'state',
-    },
-    {
-      key: 'plan',
-      title: t('bonus.plan'),
-      render: (row) => t(`plan.${row.plan}`),
+      ...column.word('plan', t('bonus.plan'), words(t, 'plan')),
       phone: (row) => t(`plan.${row.plan}`),
-      cell: { of: 'plan', words: words(t, 'plan') },
     },
     {
       key: 'sale',
@@ -83,24 +74,8 @@ export default function BonusBreakageScreen() {
       phone: (row) => (row.memberID ? saleLink(row) : percentText(row.percentage ?? 0)),
       cell: 'salesID',
     },
-    {
-      key: 'level',
-      optional: true,
-      inSheet: true,
-      title: t('bonus.level'),
-      render: (row) => row.level ?? '–',
-      cell: { of: 'level', as: 'number' },
-      align: 'end',
-    },
-    {
-      key: 'percentage',
-      optional: true,
-      inSheet: true,
-      title: t('bonus.percentage'),
-      render: (row) => (row.percentage === null ? '–' : percentText(row.percentage)),
-      cell: { of: 'percentage', as: 'percent' },
-      align: 'end',
-    },
+    column.count('level', t('bonus.level'), BEHIND),
+    column.percent('percentage', t('bonus.percentage'), BEHIND),
     {
       key: 'volume',
       title: t('bonus.volume'),
@@ -109,7 +84,7 @@ export default function BonusBreakageScreen() {
       cell: { of: 'volume', as: 'money' },
       align: 'end',
     },
-    amountColumn<Line>(t),
+    column.added('amount', t('label.amount')),
   ];
   return (
     <>

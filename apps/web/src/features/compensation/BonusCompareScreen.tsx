@@ -7,6 +7,7 @@ import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useCall } from '../../ui/api.ts';
 import { ChangeList } from '../../ui/ChangeList.tsx';
+import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FieldBox } from '../../ui/Field.tsx';
 import { dateText, metaText, monthText } from '../../ui/format.ts';
@@ -15,7 +16,6 @@ import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
-import { PersonCell } from '../../ui/PersonCell.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useList } from '../../ui/useList.ts';
@@ -98,35 +98,16 @@ function Compared({ run, other }: { run: Calculation; other: Calculation }) {
       .map(({ plan }) => plan),
   );
   const columns: ListColumn<typeof compensation.compareRuns>[] = [
+    { ...column.member(t, { role: 'title' }), cell: ['fullName', 'memberID'] },
     {
-      key: 'member',
-      title: t('label.member'),
-      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
-      cell: ['fullName', 'memberID'],
-      role: 'title',
-    },
-    {
-      key: 'other',
-      title: t('bonus.compare.other'),
-      render: (row) => <Money value={row.other} />,
+      ...column.money('other', t('bonus.compare.other')),
       phone: (row) =>
         sentence(t, 'label.pair', {
           label: t('bonus.compare.other'),
           value: <Money value={row.other} />,
         }),
-      cell: { of: 'other', as: 'money' },
-      align: 'end',
-      unit: 'RM',
     },
-    {
-      key: 'amount',
-      title: t('bonus.compare.run'),
-      render: (row) => <Money value={row.amount} />,
-      cell: { of: 'amount', as: 'money' },
-      align: 'end',
-      unit: 'RM',
-      role: 'amount',
-    },
+    column.amount('amount', t('bonus.compare.run')),
   ];
   return (
     <>

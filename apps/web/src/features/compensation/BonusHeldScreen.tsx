@@ -3,16 +3,13 @@ import { decimalOf } from '@canopy/domain/money';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusName } from '../../i18n/statusName.ts';
-import { statusWords } from '../../i18n/words.ts';
 import { Card } from '../../ui/Card.tsx';
-import { memberColumn } from '../../ui/columns.tsx';
+import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { dateText, monthText, standingAlone } from '../../ui/format.ts';
+import { monthText, standingAlone } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
-import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
-import { Money } from '../../ui/Money.tsx';
+import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 
 const STATES = ['HELD', 'RELEASED', 'FORFEITED'] as const;
@@ -29,7 +26,7 @@ export default function BonusHeldScreen() {
   ];
   const list = useList(compensation.heldPayables, filters);
   const columns: ListColumn<typeof compensation.heldPayables>[] = [
-    memberColumn<RowOf<typeof compensation.heldPayables>>(t),
+    column.member(t),
     {
       key: 'period',
       title: t('bonus.month'),
@@ -42,29 +39,12 @@ export default function BonusHeldScreen() {
       render: (row) => <span className="wrap">{row.reason}</span>,
       cell: 'reason',
     },
+    column.date('at', t('label.date')),
     {
-      key: 'at',
-      title: t('label.date'),
-      render: (row) => dateText(row.at),
-      cell: { of: 'at', as: 'instant' },
-    },
-    {
-      key: 'amount',
-      title: t('label.amount'),
-      render: (row) => (row.amount ? <Money value={row.amount} /> : '–'),
-      cell: { of: 'amount', as: 'money' },
-      align: 'end',
-      unit: 'RM',
+      ...column.money('amount', t('label.amount'), { role: 'amount' }),
       adds: (row) => row.amount ?? decimalOf(0),
-      role: 'amount',
     },
-    {
-      key: 'state',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="bonus" status={row.state} />,
-      cell: { of: 'state', words: statusWords(t, 'bonus') },
-      role: 'state',
-    },
+    column.state(t, 'bonus', 'state'),
   ];
   return (
     <>

@@ -9,19 +9,18 @@ import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Tile } from '../../ui/Card.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
-import { amountColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { dateText, monthText, standingAlone, percentText } from '../../ui/format.ts';
+import { monthText, standingAlone, percentText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 
 import { ClawedBack } from './ClawedBack.tsx';
 import { BonusChart } from './BonusChart.tsx';
@@ -30,7 +29,7 @@ import { LineDrawer } from './LineDrawer.tsx';
 import { MissedNote } from './MissedNote.tsx';
 import { RunEarner } from './RunEarner.tsx';
 import { SaleLink } from './SaleLink.tsx';
-import { statusWords, words } from '../../i18n/words.ts';
+import { words } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof compensation.lineList>['rows'][number];
 
@@ -96,12 +95,7 @@ export default function BonusReportScreen() {
           },
         ]
       : []),
-    {
-      key: 'date',
-      title: t('label.date'),
-      render: (row) => dateText(row.date),
-      cell: { of: 'date', as: 'instant' },
-    },
+    column.date('date', t('label.date')),
     {
       key: 'source',
       title: t('bonus.from'),
@@ -125,8 +119,7 @@ export default function BonusReportScreen() {
     },
     {
       key: 'level',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: t('bonus.level'),
       render: (row) =>
         row.plan === 'UPGRADE_RANKING'
@@ -139,8 +132,7 @@ export default function BonusReportScreen() {
     },
     {
       key: 'volume',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: 'PV',
       render: (row) =>
         row.net ? <Money value={row.net} /> : row.volume ? <Pv value={row.volume} /> : '–',
@@ -149,22 +141,15 @@ export default function BonusReportScreen() {
     },
     {
       key: 'percentage',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: '%',
       render: (row) =>
         row.percentage ? <span className="code">{percentText(row.percentage)}</span> : '–',
       cell: { of: 'percentage', as: 'percent' },
       align: 'end',
     },
-    amountColumn<Row>(t),
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="bonus" status={row.status} />,
-      cell: { of: 'status', words: statusWords(t, 'bonus') },
-      role: 'state',
-    },
+    column.added('amount', t('label.amount')),
+    column.status(t, 'bonus'),
   ];
   return (
     <>

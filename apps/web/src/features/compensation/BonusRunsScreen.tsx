@@ -6,17 +6,15 @@ import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { monthText, standingAlone, percentText, timeText } from '../../ui/format.ts';
-import { Money, Pv } from '../../ui/Money.tsx';
+import { monthText, percentText, timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
-import { statusWords } from '../../i18n/words.ts';
 import { MonthSelect } from './MonthSelect.tsx';
 import { RunCalendarDialog } from './RunCalendarDialog.tsx';
 
@@ -36,36 +34,13 @@ export default function BonusRunsScreen() {
   const show = (runID: string) =>
     void navigate({ to: '/dashboard/bonusRunDetails', search: { runID } });
   const columns: ListColumn<typeof compensation.runList>[] = [
+    column.month('period', t('bonus.month')),
+    column.code('runID', t('bonus.run')),
     {
-      key: 'period',
-      title: t('bonus.month'),
-      render: (row) => standingAlone(monthText(row.period)),
-      cell: 'period',
-      role: 'title',
-    },
-    {
-      key: 'runID',
-      title: t('bonus.run'),
-      render: (row) => <span className="code">{row.runID}</span>,
-      cell: 'runID',
-    },
-    {
-      key: 'sales',
-      optional: true,
-      inSheet: true,
-      title: t('bonus.sales'),
-      render: (row) => row.sales,
+      ...column.count('sales', t('bonus.sales'), BEHIND),
       phone: (row) => t('bonus.salesN', { count: row.sales }),
-      cell: { of: 'sales', as: 'number' },
-      align: 'end',
     },
-    {
-      key: 'volume',
-      title: t('bonus.volume'),
-      render: (row) => <Pv value={row.volume} />,
-      cell: { of: 'volume', as: 'money' },
-      align: 'end',
-    },
+    column.volume('volume', t('bonus.volume')),
     {
       key: 'ratio',
       title: t('bonus.ratio'),
@@ -75,29 +50,13 @@ export default function BonusRunsScreen() {
     },
     {
       key: 'calculated',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: t('bonus.calculated'),
       render: (row) => (row.calculatedAt ? timeText(row.calculatedAt) : ''),
       cell: { of: 'calculatedAt', as: 'instant' },
     },
-    {
-      key: 'paid',
-      title: t('bonus.paid'),
-      render: (row) => <Money value={row.paid} />,
-      cell: { of: 'paid', as: 'money' },
-      align: 'end',
-
-      unit: 'RM',
-      role: 'amount',
-    },
-    {
-      key: 'state',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="month" status={row.state} />,
-      cell: { of: 'state', words: statusWords(t, 'month') },
-      role: 'state',
-    },
+    column.amount('paid', t('bonus.paid')),
+    column.state(t, 'month', 'state'),
   ];
   return (
     <>

@@ -10,6 +10,7 @@ import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText } from '../../ui/format.ts';
@@ -58,7 +59,7 @@ export function RunPayables({ run }: { run: Run }) {
   // shown where a row does not add up to its total without them
   const away =
     run.clawedBack === '0.00' && !list.data?.rows.some(({ takenBack }) => takenBack !== '0.00')
-      ? { optional: true as const, inSheet: true as const }
+      ? BEHIND
       : {};
   const columns: ListColumn<typeof compensation.payables>[] = [
     {
@@ -76,8 +77,7 @@ export function RunPayables({ run }: { run: Run }) {
     },
     {
       key: 'state',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: t('label.status'),
       render: (row) => <Held row={row} />,
       cell: { of: 'state', words: statusWords(t, 'bonus') },
@@ -85,57 +85,33 @@ export function RunPayables({ run }: { run: Run }) {
     },
     {
       key: 'paidAs',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: t('bonus.paidAs'),
       render: (row) => nameOf(t, 'rank', row.paidAs),
       cell: { of: 'paidAs', as: 'number' },
     },
     ...plans.map(({ key, plan }): ListColumn<typeof compensation.payables> => ({
-      key,
-      title: t(`plan.${plan}`),
-      align: 'end',
-      unit: 'RM',
-      render: (row) => amount(row[key]),
+      ...column.moneyOrNone(key, t(`plan.${plan}`)),
       // has no heading above it there; the figure comes first, so that only the name is cut off
       phone: (row) => (
         <>
           {amount(row[key])} {t(`plan.${plan}`)}
         </>
       ),
-      cell: { of: key, as: 'money' },
     })),
+    { ...column.moneyOrNone('takenBack', t('bonus.takenBack')), ...away },
     {
-      key: 'takenBack',
+      ...column.money('carriedOut', t('bonus.carriedOn')),
       ...away,
-      title: t('bonus.takenBack'),
-      align: 'end',
-      unit: 'RM',
-      render: (row) => amount(row.takenBack),
-      cell: { of: 'takenBack', as: 'money' },
-    },
-    {
-      key: 'carriedOut',
-      ...away,
-      title: t('bonus.carriedOn'),
-      align: 'end',
-      unit: 'RM',
       render: (row) => amount(carriedOn(row.carriedOut)),
-      cell: { of: 'carriedOut', as: 'money' },
     },
     {
-      key: 'total',
-      title: t('bonus.total'),
+      ...column.added('total', t('bonus.total')),
       render: (row) => (
         <strong>
           <Money value={row.total} />
         </strong>
       ),
-      cell: { of: 'total', as: 'money' },
-      align: 'end',
-      unit: 'RM',
-      adds: (row) => row.total,
-      role: 'amount',
     },
   ];
   return (

@@ -3,7 +3,7 @@ import type { compensation } from '@canopy/contract/compensation';
 import type { TFunction } from 'i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { words } from '../../i18n/words.ts';
-import { amountColumn } from '../../ui/columns.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { dateText, percentText } from '../../ui/format.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
@@ -44,14 +44,7 @@ export function missedLineColumns(
       cell: ['fullName', 'memberID'],
       role: 'title',
     },
-    {
-      key: 'date',
-      optional: true,
-      inSheet: true,
-      title: t('label.date'),
-      render: (row) => (row.date ? dateText(row.date) : '–'),
-      cell: { of: 'date', as: 'instant' },
-    },
+    column.date('date', t('label.date'), BEHIND),
     {
       key: 'sale',
       title: t('bonus.sale'),
@@ -94,12 +87,11 @@ export function missedLineColumns(
     },
     {
       key: 'reason',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: t('action.reason'),
       render: (row) => row.reasons.map((one) => t(`reason.${one}`)).join(', '),
       cell: { of: 'reasons', words: words(t, 'reason') },
     },
-    amountColumn<MissedLine>(t),
+    column.added('amount', t('label.amount')),
   ];
 }

@@ -2,17 +2,15 @@ import { help } from '@canopy/contract/help';
 import { linkOptions } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { statusWords } from '../../i18n/words.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { timeText } from '../../ui/format.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 
 /** The help pages, for the staff who write them. */
@@ -22,14 +20,7 @@ export default function HelpPagesScreen() {
   const remove = useCommand(help.remove, [help]);
   const list = useList(help.list);
   const columns: ListColumn<typeof help.list>[] = [
-    {
-      key: 'title',
-      title: t('help.title'),
-      render: (row) => <bdi className="strong">{row.title}</bdi>,
-      cell: 'title',
-      sortable: true,
-      role: 'title',
-    },
+    column.name('title', t('help.title'), { sortable: true }),
     {
       key: 'languages',
       title: t('help.languages'),
@@ -40,28 +31,9 @@ export default function HelpPagesScreen() {
       title: t('help.screens'),
       render: (row) => <span className="code">{row.screens.join(', ')}</span>,
     },
-    {
-      key: 'sort',
-      title: t('help.sort'),
-      render: (row) => row.sort,
-      cell: { of: 'sort', as: 'number' },
-      sortable: true,
-      align: 'end',
-    },
-    {
-      key: 'updatedAt',
-      title: t('help.updated'),
-      render: (row) => timeText(row.updatedAt),
-      cell: { of: 'updatedAt', as: 'instant' },
-      sortable: true,
-    },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="announcement" status={row.status} />,
-      cell: { of: 'status', words: statusWords(t, 'announcement') },
-      role: 'state',
-    },
+    column.count('sort', t('help.sort'), { sortable: true }),
+    column.time('updatedAt', t('help.updated'), { sortable: true }),
+    column.status(t, 'announcement'),
   ];
   return (
     <>

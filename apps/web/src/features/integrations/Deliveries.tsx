@@ -1,16 +1,14 @@
 import { DELIVERY_STATES, integrations } from '@canopy/contract/integrations';
 import { useTranslation } from 'react-i18next';
 import { statusName } from '../../i18n/statusName.ts';
-import { statusWords } from '../../i18n/words.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 import type { Webhook } from './webhook.ts';
 
@@ -36,48 +34,18 @@ export function Deliveries({ hooks }: { hooks: readonly Webhook[] }) {
   ];
   const list = useList(integrations.deliveryList, filters);
   const columns: ListColumn<typeof integrations.deliveryList>[] = [
-    {
-      key: 'event',
-      title: t('webhook.event'),
-      render: (row) => <span className="code strong">{row.event}</span>,
-      cell: 'event',
-      role: 'title',
-    },
-    {
-      key: 'subject',
-      title: t('webhook.subject'),
-      render: (row) => <span className="code">{row.subject}</span>,
-      cell: 'subject',
-    },
-    { key: 'webhook', title: t('webhook.name'), render: (row) => row.webhook, cell: 'webhook' },
-    {
-      key: 'createdAt',
-      title: t('webhook.created'),
-      render: (row) => timeText(row.createdAt),
-      cell: { of: 'createdAt', as: 'instant' },
-    },
-    {
-      key: 'tries',
-      optional: true,
-      inSheet: true,
-      title: t('webhook.tries'),
-      render: (row) => row.tries,
-      cell: { of: 'tries', as: 'number' },
-      align: 'end',
-    },
+    column.codeName('event', t('webhook.event')),
+    column.code('subject', t('webhook.subject')),
+    column.text('webhook', t('webhook.name')),
+    column.time('createdAt', t('webhook.created')),
+    column.count('tries', t('webhook.tries'), BEHIND),
     {
       key: 'answer',
       title: t('webhook.answer'),
       render: (row) => <bdi>{row.answer ?? '–'}</bdi>,
       cell: 'answer',
     },
-    {
-      key: 'state',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="shipment" status={row.state} />,
-      cell: { of: 'state', words: statusWords(t, 'shipment') },
-      role: 'state',
-    },
+    column.state(t, 'shipment', 'state'),
   ];
   return (
     <Card as="section" gap={8} aria-label={t('webhook.log')}>

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { dateText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
@@ -98,22 +98,12 @@ export default function MemberListScreen() {
       sortable: true,
     },
     {
-      key: 'memberID',
-      optional: true,
-      inSheet: true,
-      title: 'ID',
-      render: (row) => <span className="code">{row.memberID}</span>,
+      ...column.code('memberID', 'ID', { ...BEHIND, sortable: true }),
       phone: (row) => <span className="code">{row.memberID}</span>,
-      cell: 'memberID',
-      sortable: true,
     },
     {
-      key: 'ranking',
-      title: t('label.rank'),
-      render: (row) => nameOf(t, 'rank', row.ranking),
+      ...column.word('ranking', t('label.rank'), words(t, 'rank'), { sortable: true }),
       phone: (row) => nameOf(t, 'rank', row.ranking),
-      cell: { of: 'ranking', words: words(t, 'rank') },
-      sortable: true,
     },
     {
       key: 'packageRank',
@@ -130,27 +120,18 @@ export default function MemberListScreen() {
     },
     {
       key: 'mobile',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: t('label.mobile'),
       render: (row) => <span className="code">{mobileText(row.mobileCode, row.mobile)}</span>,
       cell: ['mobileCode', 'mobile'],
     },
     {
-      key: 'nationality',
-      optional: true,
-      title: t('label.nationality'),
+      ...column.word('nationality', t('label.nationality'), countryOf),
       render: (row) => countryOf[row.nationality] ?? '–',
-      cell: { of: 'nationality', words: countryOf },
+      optional: true,
       sortable: true,
     },
-    {
-      key: 'sponsorID',
-      optional: true,
-      title: t('members.sponsor'),
-      render: (row) => <span className="code">{row.sponsorID ?? '–'}</span>,
-      cell: 'sponsorID',
-    },
+    column.code('sponsorID', t('members.sponsor'), { optional: true }),
     {
       key: 'verification',
       optional: true,
@@ -158,20 +139,8 @@ export default function MemberListScreen() {
       render: (row) => <StatusTag of="document" status={row.verification} />,
       cell: { of: 'verification', words: statusWords(t, 'document') },
     },
-    {
-      key: 'signUpDate',
-      title: t('members.joined'),
-      render: (row) => dateText(row.signUpDate),
-      cell: { of: 'signUpDate', as: 'instant' },
-      sortable: true,
-    },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="member" status={row.status} />,
-      cell: { of: 'status', words: statusWords(t, 'member') },
-      role: 'state',
-    },
+    column.date('signUpDate', t('members.joined'), { sortable: true }),
+    column.status(t, 'member'),
   ];
   return (
     <>

@@ -3,12 +3,12 @@ import type { ResultOf } from '@canopy/contract/call';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
-import { Notice, Tag } from '../../ui/Notice.tsx';
+import { column } from '../../ui/columns.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -46,26 +46,15 @@ export default function MailOutboxScreen() {
       cell: 'subject',
       role: 'title',
     },
-    { key: 'to', title: t('mail.to'), render: (row) => row.to, cell: 'to' },
-    {
-      key: 'created',
-      title: t('label.date'),
-      render: (row) => timeText(row.createdAt),
-      cell: { of: 'createdAt', as: 'instant' },
-    },
+    column.text('to', t('mail.to')),
+    { ...column.time('createdAt', t('label.date')), key: 'created' },
     {
       key: 'tries',
       title: t('label.attempts'),
       render: (row) => (row.error ? `${row.tries}: ${row.error}` : row.tries),
       cell: ['tries', 'error'],
     },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <Tag tone={TONE[row.status]}>{t(`mail.${row.status}`)}</Tag>,
-      cell: { of: 'status', words: words(t, 'mail') },
-      role: 'state',
-    },
+    column.tag('status', t('label.status'), words(t, 'mail'), TONE),
   ];
   const readable = list.data?.server === false;
   return (

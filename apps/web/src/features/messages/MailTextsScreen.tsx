@@ -4,8 +4,8 @@ import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { words } from '../../i18n/words.ts';
 import { Card } from '../../ui/Card.tsx';
+import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -31,31 +31,15 @@ export default function MailTextsScreen() {
   ];
   const list = useList(messages.wordsList, filters);
   const columns: ListColumn<typeof messages.wordsList>[] = [
-    {
-      key: 'subject',
-      title: t('mail.subject'),
-      render: (row) => <bdi className="strong">{row.subject}</bdi>,
-      cell: 'subject',
-      role: 'title',
-    },
-    {
-      key: 'area',
-      title: t('mailWords.area'),
-      render: (row) => t(`noticeArea.${row.area}`),
-      cell: { of: 'area', words: words(t, 'noticeArea') },
-    },
+    column.name('subject', t('mail.subject')),
+    column.word('area', t('mailWords.area'), words(t, 'noticeArea')),
     {
       key: 'own',
       title: t('mailWords.own'),
       render: (row) => row.own.join(', ').toUpperCase() || t('mailWords.STANDARD'),
       cell: 'own',
     },
-    {
-      key: 'changedAt',
-      title: t('mailWords.changed'),
-      render: (row) => (row.changedAt ? timeText(row.changedAt) : '–'),
-      cell: { of: 'changedAt', as: 'instant' },
-    },
+    column.time('changedAt', t('mailWords.changed')),
   ];
   return (
     <>

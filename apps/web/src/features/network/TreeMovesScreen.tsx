@@ -2,6 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { network } from '@canopy/contract/network';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -10,16 +11,14 @@ import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { dateText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { statusName } from '../../i18n/statusName.ts';
-import { statusWords, words } from '../../i18n/words.ts';
+import { words } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof network.moveList>['rows'][number];
 
@@ -54,12 +53,7 @@ export default function TreeMovesScreen() {
       cell: ['member.memberID', 'member.fullName'],
       role: 'title',
     },
-    {
-      key: 'tree',
-      title: t('move.tree'),
-      render: (row) => t(`network.${row.tree}`),
-      cell: { of: 'tree', words: words(t, 'network') },
-    },
+    column.word('tree', t('move.tree'), words(t, 'network')),
     {
       key: 'from',
       title: t('move.from'),
@@ -72,35 +66,22 @@ export default function TreeMovesScreen() {
       render: (row) => placed(row.to.fullName, row.to.side),
       cell: { of: ['to.memberID', 'to.fullName', 'to.side'], words: words(t, 'side') },
     },
-    {
-      key: 'effectiveAt',
-      title: t('move.when'),
-      render: (row) => dateText(row.effectiveAt),
-      cell: { of: 'effectiveAt', as: 'instant' },
-    },
+    column.date('effectiveAt', t('move.when')),
     {
       key: 'reason',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: t('action.reason'),
       render: (row) => row.closedReason ?? row.reason,
       cell: ['closedReason', 'reason'],
     },
     {
       key: 'by',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: t('move.by'),
       render: (row) => [row.requestedBy, row.approvedBy].filter(Boolean).join(', '),
       cell: { of: ['requestedBy', 'approvedBy'], between: ', ' },
     },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="move" status={row.status} />,
-      cell: { of: 'status', words: statusWords(t, 'move') },
-      role: 'state',
-    },
+    column.status(t, 'move'),
   ];
   return (
     <>

@@ -3,10 +3,10 @@ import { notifications } from '@canopy/contract/notifications';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
+import { column } from '../../ui/columns.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { clockText, timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { Tag } from '../../ui/Notice.tsx';
@@ -92,20 +92,10 @@ function NoticeList() {
       role: 'title',
     },
     {
-      key: 'area',
-      title: t('notice.area'),
-      render: (row) => t(`noticeArea.${row.area}`),
+      ...column.word('area', t('notice.area'), words(t, 'noticeArea')),
       picture: (row) => <AreaIcon area={row.area} />,
-      cell: { of: 'area', words: words(t, 'noticeArea') },
     },
-    {
-      key: 'at',
-      title: t('label.date'),
-      render: (row) => timeText(row.at),
-      instant: (row) => row.at,
-      clock: (row) => clockText(row.at),
-      cell: { of: 'at', as: 'instant' },
-    },
+    column.daily('at', t('label.date')),
     {
       key: 'read',
       title: t('label.status'),

@@ -8,14 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCommand } from '../../ui/api.ts';
-import { amountColumn, memberColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -41,29 +40,10 @@ function columns(t: TFunction): ListColumn<typeof payments.list>[] {
       cell: ['salesID', 'requestID'],
       role: 'title',
     },
-    memberColumn<Row>(t),
-    {
-      key: 'date',
-      title: t('label.date'),
-      render: (row) => timeText(row.date),
-      cell: { of: 'date', as: 'instant' },
-    },
-    {
-      key: 'transactionID',
-      optional: true,
-      inSheet: true,
-      title: t('paying.transaction'),
-      render: (row) => <bdi className="code">{row.transactionID ?? '–'}</bdi>,
-      cell: 'transactionID',
-    },
-    {
-      key: 'asked',
-      optional: true,
-      inSheet: true,
-      title: t('paying.asked'),
-      render: (row) => (row.askedAt ? timeText(row.askedAt) : '–'),
-      cell: { of: 'askedAt', as: 'instant' },
-    },
+    column.member(t),
+    column.time('date', t('label.date')),
+    column.code('transactionID', t('paying.transaction'), BEHIND),
+    { ...column.time('askedAt', t('paying.asked'), BEHIND), key: 'asked' },
     {
       key: 'problem',
       title: t('paying.problem'),
@@ -82,7 +62,7 @@ function columns(t: TFunction): ListColumn<typeof payments.list>[] {
         ),
       cell: ['problem', 'lastError', 'received', 'paidBackReference'],
     },
-    amountColumn<Row>(t),
+    column.added('amount', t('label.amount')),
     {
       key: 'status',
       title: t('label.status'),

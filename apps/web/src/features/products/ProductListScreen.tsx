@@ -6,13 +6,14 @@ import { linkOptions } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useTicks } from '../../ui/ticks.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { dateText, withCommas } from '../../ui/format.ts';
-import { Money, Pv } from '../../ui/Money.tsx';
+import { dateText } from '../../ui/format.ts';
+import { Money } from '../../ui/Money.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -95,25 +96,11 @@ export default function ProductListScreen() {
       phone: (row) => row.name,
       picture: (row) => <Thumb src={row.image} />,
     },
-    {
-      key: 'productCode',
-      title: t('product.code'),
-      render: (row) => <span className="code">{row.productCode}</span>,
-      cell: 'productCode',
-      sortable: true,
-    },
-    {
-      key: 'category',
-      optional: true,
-      inSheet: true,
-      title: t('product.category'),
-      render: (row) => row.categoryName,
-      cell: 'categoryName',
-    },
+    column.code('productCode', t('product.code'), { sortable: true }),
+    { ...column.text('categoryName', t('product.category'), BEHIND), key: 'category' },
     {
       key: 'malls',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: t('product.malls'),
       render: (row) => row.malls.map((mall) => t(`mallType.short${mall}`)).join(', '),
       cell: {
@@ -143,20 +130,8 @@ export default function ProductListScreen() {
       sortable: true,
       role: 'amount',
     },
-    {
-      key: 'memberPV',
-      title: t('product.memberPv'),
-      render: (row) => (row.memberPV ? <Pv value={row.memberPV} /> : '–'),
-      cell: { of: 'memberPV', as: 'money' },
-      align: 'end',
-    },
-    {
-      key: 'available',
-      title: t('label.available'),
-      render: (row) => withCommas(String(row.available)),
-      cell: { of: 'available', as: 'number' },
-      align: 'end',
-    },
+    column.volume('memberPV', t('product.memberPv')),
+    column.count('available', t('label.available')),
     {
       key: 'status',
       title: t('label.status'),

@@ -1,55 +1,37 @@
-import type { ResultOf } from '@canopy/contract/call';
 import { refunds } from '@canopy/contract/refunds';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { useList } from '../../ui/useList.ts';
-import { amountColumn, memberColumn, orderColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { dateText } from '../../ui/format.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Money } from '../../ui/Money.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { useUrlState } from '../../ui/urlState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 
 import { DeskTabs } from '../approvals/DeskTabs.tsx';
 import { RefundDesk } from './RefundDesk.tsx';
 import { RefundDrawer } from './RefundDrawer.tsx';
 import { statusName } from '../../i18n/statusName.ts';
-import { statusWords } from '../../i18n/words.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 
-type Row = ResultOf<typeof refunds.list>['rows'][number];
 const STATUSES = ['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
 
 function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
   return [
-    {
-      key: 'refundID',
-      title: t('refunds.id'),
-      render: (row) => <span className="code">{row.refundID}</span>,
-      cell: 'refundID',
-      role: 'title',
-    },
-    {
-      key: 'date',
-      title: t('label.date'),
-      render: (row) => dateText(row.date),
-      cell: { of: 'date', as: 'instant' },
-      sortable: true,
-    },
-    { ...orderColumn<Row>(t), optional: true, inSheet: true },
-    memberColumn<Row>(t),
+    column.code('refundID', t('refunds.id'), { role: 'title' }),
+    column.date('date', t('label.date'), { sortable: true }),
+    column.code('salesID', t('label.order'), BEHIND),
+    column.member(t),
     {
       key: 'reason',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: t('action.reason'),
       render: (row) => (
         <>
@@ -79,14 +61,8 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
         ),
       cell: { of: 'toBank', as: 'money' },
     },
-    amountColumn<Row>(t),
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="refund" status={row.status} />,
-      cell: { of: 'status', words: statusWords(t, 'refund') },
-      role: 'state',
-    },
+    column.added('amount', t('label.amount')),
+    column.status(t, 'refund'),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { column } from '../../ui/columns.tsx';
+import { daysFilter } from './reportFilters.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { reports } from '@canopy/contract/reports';
 import { linkOptions } from '@tanstack/react-router';
@@ -18,7 +20,6 @@ import { monthText, moneyText, standingAlone } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useList } from '../../ui/useList.ts';
-import { daysFilter } from './reportFilters.ts';
 import { ReportHead } from './ReportHead.tsx';
 
 type Row = ResultOf<typeof reports.incomeStatement>['rows'][number];
@@ -75,17 +76,7 @@ export default function IncomeStatementScreen() {
       unit: 'RM' as const,
       phone: i === 0 && ((row: Row) => <Parts row={row} />),
     })),
-    {
-      key: 'total',
-      sortable: true,
-      title: t('label.total'),
-      render: (row) => <Money value={row.total} />,
-      cell: { of: 'total', as: 'money' },
-      align: 'end',
-      unit: 'RM',
-      adds: (row) => row.total,
-      role: 'amount',
-    },
+    column.added('total', t('label.total'), { sortable: true }),
   ];
   const months = Per === 'MONTH' ? (list.data?.rows ?? []).toReversed() : [];
   return (

@@ -1,3 +1,5 @@
+import { column } from '../../ui/columns.tsx';
+import { daysFilter, daysOfMonth } from './reportFilters.ts';
 import { reports } from '@canopy/contract/reports';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +13,11 @@ import { LazyChart } from '../../ui/LazyChart.tsx';
 import { Pv } from '../../ui/Money.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { memberColumn } from '../../ui/columns.tsx';
 import { dayText, monthText, pvText, standingAlone } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { useList } from '../../ui/useList.ts';
 import { ReachButton } from '../consents/ReachButton.tsx';
-import { daysFilter, daysOfMonth } from './reportFilters.ts';
 import { ReportHead } from './ReportHead.tsx';
 import { WhoseChoice } from './WhoseChoice.tsx';
 
@@ -48,7 +48,7 @@ export default function PersonalMaintainScreen() {
   const totals = list.data?.totals;
   const needed = list.data?.rows[0]?.neededPV;
   const columns: ListColumn<typeof reports.personalMaintain>[] = [
-    ...(own ? [] : [{ ...memberColumn<Row>(t), role: 'title' as const }]),
+    ...(own ? [] : [column.member(t, { role: 'title' })]),
     {
       key: 'period',
       title: t('report.month'),
@@ -56,30 +56,10 @@ export default function PersonalMaintainScreen() {
       cell: 'period',
       ...(own ? { role: 'title' as const } : { optional: true as const }),
     },
+    column.count('level', t('report.level'), { optional: true }),
+    column.count('sales', t('report.orders'), { phone: false }),
     {
-      key: 'level',
-      title: t('report.level'),
-      render: (row) => row.level ?? '–',
-      cell: { of: 'level', as: 'number' },
-      align: 'end',
-      optional: true,
-    },
-    {
-      key: 'sales',
-      title: t('report.orders'),
-      render: (row) => row.sales,
-      cell: { of: 'sales', as: 'number' },
-      align: 'end',
-      phone: false,
-    },
-    {
-      key: 'pv',
-      sortable: true,
-      title: 'PV',
-      render: (row) => <Pv value={row.pv} />,
-      cell: { of: 'pv', as: 'money' },
-      align: 'end',
-      unit: 'PV',
+      ...column.pv('pv', 'PV', { sortable: true }),
       ...(own ? { role: 'amount' as const } : { phone: false as const }),
     },
     {
@@ -90,15 +70,7 @@ export default function PersonalMaintainScreen() {
       // one’s own row has its state beside it
       phone: (row) => (own && row.status === 'QUALIFIED' ? '' : <Lacks row={row} />),
     },
-    {
-      key: 'neededPV',
-      title: t('report.needed'),
-      render: (row) => <Pv value={row.neededPV} />,
-      cell: { of: 'neededPV', as: 'money' },
-      align: 'end',
-      phone: false,
-      optional: true,
-    },
+    column.volume('neededPV', t('report.needed'), { phone: false, optional: true }),
     {
       key: 'status',
       title: t('label.status'),

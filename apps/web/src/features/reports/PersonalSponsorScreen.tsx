@@ -2,22 +2,19 @@ import type { ResultOf } from '@canopy/contract/call';
 import { reports } from '@canopy/contract/reports';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../../i18n/texts.ts';
-import { statusWords, words } from '../../i18n/words.ts';
+import { words } from '../../i18n/words.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { Card, Tile } from '../../ui/Card.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { LazyChart } from '../../ui/LazyChart.tsx';
-import { Money, Pv } from '../../ui/Money.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { Grid } from '../../ui/Stack.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
-import { amountColumn } from '../../ui/columns.tsx';
-import { dateText } from '../../ui/format.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useList } from '../../ui/useList.ts';
-import { daysFilter, daysOfPoint, pointName } from './reportFilters.ts';
+import { pointName, daysFilter, daysOfPoint } from './reportFilters.ts';
 import { ReportHead } from './ReportHead.tsx';
 
 type Row = ResultOf<typeof reports.personalSponsor>['rows'][number];
@@ -33,20 +30,8 @@ export default function PersonalSponsorScreen() {
   });
   const totals = list.data?.totals;
   const columns: ListColumn<typeof reports.personalSponsor>[] = [
-    {
-      key: 'member',
-      title: t('label.member'),
-      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
-      cell: ['memberID', 'fullName'],
-      role: 'title',
-    },
-    {
-      key: 'signUpDate',
-      sortable: true,
-      title: t('report.joined'),
-      render: (row) => dateText(row.signUpDate),
-      cell: { of: 'signUpDate', as: 'instant' },
-    },
+    column.member(t, { role: 'title' }),
+    column.date('signUpDate', t('report.joined'), { sortable: true }),
     ...(staff && !search.memberID
       ? [
           {
@@ -60,47 +45,14 @@ export default function PersonalSponsorScreen() {
         ]
       : []),
     {
+      ...column.word('packageRank', t('label.package'), words(t, 'package'), BEHIND),
       key: 'package',
-      optional: true,
-      inSheet: true,
-      title: t('label.package'),
-      render: (row) => nameOf(t, 'package', row.packageRank, '–'),
-      cell: { of: 'packageRank', words: words(t, 'package') },
     },
-    {
-      key: 'ranking',
-      optional: true,
-      inSheet: true,
-      title: t('label.rank'),
-      render: (row) => nameOf(t, 'rank', row.ranking),
-      cell: { of: 'ranking', words: words(t, 'rank') },
-    },
-    {
-      key: 'pv',
-      optional: true,
-      inSheet: true,
-      title: 'PV',
-      render: (row) => <Pv value={row.pv} />,
-      cell: { of: 'pv', as: 'money' },
-      align: 'end',
-      unit: 'PV',
-    },
-    { ...amountColumn<Row>(t), sortable: true, title: t('report.net') },
-    {
-      key: 'bonus',
-      title: t('plan.SPONSOR'),
-      render: (row) => <Money value={row.bonus} />,
-      cell: { of: 'bonus', as: 'money' },
-      align: 'end',
-      unit: 'RM',
-    },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="member" status={row.status} />,
-      cell: { of: 'status', words: statusWords(t, 'member') },
-      role: 'state',
-    },
+    column.word('ranking', t('label.rank'), words(t, 'rank'), BEHIND),
+    column.pv('pv', 'PV', BEHIND),
+    column.added('amount', t('report.net'), { sortable: true }),
+    column.money('bonus', t('plan.SPONSOR')),
+    column.status(t, 'member'),
   ];
   return (
     <>

@@ -1,3 +1,5 @@
+import { BEHIND, column } from '../../ui/columns.tsx';
+import { daysFilter } from './reportFilters.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { reports } from '@canopy/contract/reports';
 import { SOLD_BY } from '@canopy/contract/soldBy';
@@ -14,8 +16,7 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Grid, Row as Line } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
-import { countColumn, lastly, pvColumn, rmColumn, shareColumn } from './companyTabs.tsx';
-import { daysFilter } from './reportFilters.ts';
+import { countColumn, rmColumn } from './companyTabs.tsx';
 
 type Row = ResultOf<typeof reports.salesBy>['rows'][number];
 type Per = (typeof SOLD_BY)[number];
@@ -91,24 +92,16 @@ const salesByColumns = (t: TFunction, Per: Per): ListColumn<typeof reports.sales
     },
     role: 'title',
   },
-  {
-    key: 'code',
-    title: t('report.code'),
-    render: (row) => <span className="code">{row.code}</span>,
-    cell: 'code',
-    phone: false,
-    optional: true,
-    inSheet: true,
-  },
+  column.code('code', t('report.code'), { ...BEHIND, phone: false }),
   countColumn('units', t('report.units')),
-  { ...countColumn('orders', t('report.orders')), phone: false, optional: true, inSheet: true },
-  pvColumn,
+  { ...countColumn('orders', t('report.orders')), phone: false, ...BEHIND },
+  column.pv('pv', 'PV'),
   rmColumn('goods', t('report.goods')),
-  { ...rmColumn('shipping', t('label.shippingFee')), optional: true, inSheet: true },
+  { ...rmColumn('shipping', t('label.shippingFee')), ...BEHIND },
   rmColumn('refunded', t('report.refunded')),
-  { ...shareColumn('share', t('report.share')), optional: true, inSheet: true },
+  column.percent('share', t('report.share'), BEHIND),
   {
-    ...lastly(rmColumn('net', t('report.net'))),
+    ...column.amount('net', t('report.net')),
     render: (row) => (
       <>
         <Money value={row.net} />

@@ -1,4 +1,3 @@
-import type { ResultOf } from '@canopy/contract/call';
 import { reports } from '@canopy/contract/reports';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,20 +5,19 @@ import { words } from '../../i18n/words.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { Card, Tile } from '../../ui/Card.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { LazyChart } from '../../ui/LazyChart.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Grid } from '../../ui/Stack.tsx';
-import { amountColumn, memberColumn } from '../../ui/columns.tsx';
-import { dateText, moneyText } from '../../ui/format.ts';
+import { moneyText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useList } from '../../ui/useList.ts';
-import { daysFilter, daysOfPoint, pointName } from './reportFilters.ts';
+import { pointName, daysFilter, daysOfPoint } from './reportFilters.ts';
 import { ReportHead } from './ReportHead.tsx';
 import { WhoseChoice } from './WhoseChoice.tsx';
 
-type Row = ResultOf<typeof reports.sales>['rows'][number];
 const TYPES = ['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE'] as const;
 
 /** Approved sales of a member, a downline or the company; orders the person may open are links. */
@@ -43,59 +41,14 @@ export default function SalesReportScreen() {
   });
   const totals = list.data?.totals;
   const columns: ListColumn<typeof reports.sales>[] = [
-    {
-      key: 'salesID',
-      title: t('label.order'),
-      render: (row) => <span className="code">{row.salesID}</span>,
-      cell: 'salesID',
-      role: 'title',
-    },
-    {
-      key: 'date',
-      sortable: true,
-      title: t('report.approvedOn'),
-      render: (row) => dateText(row.date),
-      cell: { of: 'date', as: 'instant' },
-    },
-    memberColumn<Row>(t),
-    ...(Whose === 'OWN'
-      ? []
-      : [
-          {
-            key: 'level',
-            title: t('report.level'),
-            render: (row: Row) => row.level ?? '–',
-            cell: { of: 'level' as const, as: 'number' as const },
-            align: 'end' as const,
-          },
-        ]),
-    {
-      key: 'salesType',
-      optional: true,
-      inSheet: true,
-      title: t('label.type'),
-      render: (row) => t(`salesType.${row.salesType}`),
-      cell: { of: 'salesType', words: words(t, 'salesType') },
-    },
-    {
-      key: 'pv',
-      title: 'PV',
-      render: (row) => <Pv value={row.pv} />,
-      cell: { of: 'pv', as: 'money' },
-      align: 'end',
-      unit: 'PV',
-    },
-    {
-      key: 'refunded',
-      optional: true,
-      inSheet: true,
-      title: t('report.refunded'),
-      render: (row) => (row.refunded === '0.00' ? '–' : <Money value={row.refunded} />),
-      cell: { of: 'refunded', as: 'money' },
-      align: 'end',
-      unit: 'RM',
-    },
-    { ...amountColumn<Row>(t), sortable: true, title: t('report.net') },
+    column.code('salesID', t('label.order'), { role: 'title' }),
+    column.date('date', t('report.approvedOn'), { sortable: true }),
+    column.member(t),
+    ...(Whose === 'OWN' ? [] : [column.count('level', t('report.level'))]),
+    column.word('salesType', t('label.type'), words(t, 'salesType'), BEHIND),
+    column.pv('pv', 'PV'),
+    column.moneyOrNone('refunded', t('report.refunded'), BEHIND),
+    column.added('amount', t('report.net'), { sortable: true }),
   ];
   return (
     <>

@@ -1,19 +1,14 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { reports } from '@canopy/contract/reports';
 import type { TFunction } from 'i18next';
-import { monthText, percentText, standingAlone } from '../../ui/format.ts';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { Money, Pv } from '../../ui/Money.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 
 /** A column of amounts in RM. */
 export const rmColumn = <Name extends string>(key: Name, title: string) => ({
-  key,
-  title,
-  render: (row: Record<Name, string>) => <Money value={row[key]} />,
-  cell: { of: key, as: 'money' as const },
-  align: 'end' as const,
-  unit: 'RM' as const,
+  ...column.money(key, title),
   phone: (row: Record<Name, string>) => (
     <>
       {title} <Money value={row[key]} />
@@ -21,20 +16,9 @@ export const rmColumn = <Name extends string>(key: Name, title: string) => ({
   ),
 });
 
-/** The total of a row: on a phone at the end of the first line. */
-export const lastly = <C extends { render: unknown }>({ ...column }: C) => ({
-  ...column,
-  phone: column.render,
-  role: 'amount' as const,
-});
-
 /** A column of whole numbers. */
 export const countColumn = <Name extends string>(key: Name, title: string) => ({
-  key,
-  title,
-  render: (row: Record<Name, number>) => row[key],
-  cell: { of: key, as: 'number' as const },
-  align: 'end' as const,
+  ...column.count(key, title),
   phone: (row: Record<Name, number>) => (
     <>
       {title} {row[key]}
@@ -42,25 +26,7 @@ export const countColumn = <Name extends string>(key: Name, title: string) => ({
   ),
 });
 
-/** A column of basis points; empty if there is no share. */
-export const shareColumn = <Name extends string>(key: Name, title: string) => ({
-  key,
-  title,
-  render: (row: Record<Name, number | null>) => {
-    const value: number | null = row[key];
-    return value === null ? '–' : percentText(value);
-  },
-  cell: { of: key, as: 'percent' as const },
-  align: 'end' as const,
-});
-
-const month = (t: TFunction) => ({
-  key: 'period',
-  title: t('report.month'),
-  render: (row: { period: string }) => standingAlone(monthText(row.period)),
-  cell: 'period' as const,
-  role: 'title' as const,
-});
+const month = (t: TFunction) => column.month('period', t('report.month'));
 
 const warehouse = (t: TFunction) => ({
   key: 'warehouse',
@@ -72,22 +38,12 @@ const warehouse = (t: TFunction) => ({
   role: 'title' as const,
 });
 
-/** A column of PV. */
-export const pvColumn = {
-  key: 'pv',
-  title: 'PV',
-  render: (row: { pv: string }) => <Pv value={row.pv} />,
-  cell: { of: 'pv' as const, as: 'money' as const },
-  align: 'end' as const,
-  unit: 'PV' as const,
-};
-
 export const liabilityColumns = (t: TFunction): ListColumn<typeof reports.walletLiability>[] => [
   month(t),
   rmColumn('EW', t('wallet.EW')),
   rmColumn('RW', t('wallet.RW')),
   rmColumn('SW', t('wallet.SW')),
-  lastly(rmColumn('total', t('label.total'))),
+  column.amount('total', t('label.total')),
 ];
 
 export const stockValueColumns = (t: TFunction): ListColumn<typeof reports.stockValue>[] => [
@@ -96,16 +52,16 @@ export const stockValueColumns = (t: TFunction): ListColumn<typeof reports.stock
   countColumn('units', t('report.units')),
   countColumn('reserved', t('report.reserved')),
   countColumn('unpriced', t('report.unpriced')),
-  lastly(rmColumn('value', t('report.value'))),
+  column.amount('value', t('report.value')),
 ];
 
 export const payoutColumns = (t: TFunction): ListColumn<typeof reports.payout>[] => [
   month(t),
   rmColumn('sales', t('report.net')),
-  { ...pvColumn, title: t('report.countedPv') },
+  column.pv('pv', t('report.countedPv')),
   rmColumn('breakage', t('report.breakage')),
-  shareColumn('ratio', t('report.ratio')),
-  lastly(rmColumn('bonus', t('group.bonus'))),
+  column.percent('ratio', t('report.ratio')),
+  column.amount('bonus', t('group.bonus')),
 ];
 
 type Growth = ResultOf<typeof reports.memberGrowth>['rows'][number];
@@ -117,9 +73,9 @@ export const growthColumns = (t: TFunction): ListColumn<typeof reports.memberGro
   countColumn('members', t('label.totalMember')),
   countColumn('terminated', t('status.TERMINATED')),
   ...AFTER.map((key, i) => ({
-    ...shareColumn<keyof Pick<Growth, typeof key>>(key, t('report.after', { count: i + 1 })),
+    ...column.percent<keyof Pick<Growth, typeof key>>(key, t('report.after', { count: i + 1 })),
     // the first and last month are enough to judge those in between
-    ...(i > 0 && i < AFTER.length - 1 && { optional: true as const, inSheet: true as const }),
+    ...(i > 0 && i < AFTER.length - 1 && BEHIND),
   })),
 ];
 
@@ -133,7 +89,7 @@ export const turnoverColumns = (t: TFunction): ListColumn<typeof reports.stockis
     cell: ['memberID', 'fullName'],
   },
   countColumn('sales', t('report.orders')),
-  pvColumn,
+  column.pv('pv', 'PV'),
   rmColumn('cash', t('report.cash')),
-  lastly(rmColumn('amount', t('report.net'))),
+  column.amount('amount', t('report.net')),
 ];

@@ -5,17 +5,16 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusName } from '../../i18n/statusName.ts';
-import { statusWords } from '../../i18n/words.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { dayText, withCommas } from '../../ui/format.ts';
+import { dayText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 import { ResourceForm } from './ResourceForm.tsx';
 
@@ -51,24 +50,11 @@ export default function DigitalResourcesScreen() {
   ];
   const list = useList(resources.list, filters);
   const columns: ListColumn<typeof resources.list>[] = [
-    {
-      key: 'title',
-      title: t('resource.title'),
-      render: (row) => <strong>{row.title}</strong>,
-      cell: 'title',
-      sortable: true,
-      role: 'title',
-    },
-    {
-      key: 'category',
-      title: t('resource.category'),
-      render: (row) => row.category,
-      cell: 'category',
-    },
+    column.name('title', t('resource.title'), { sortable: true }),
+    column.text('category', t('resource.category')),
     {
       key: 'kind',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: t('label.type'),
       render: (row) => t(`resource.kind_${row.kind}`),
       cell: {
@@ -83,13 +69,7 @@ export default function DigitalResourcesScreen() {
       cell: ['fileName', 'url'],
       optional: true,
     },
-    {
-      key: 'startDate',
-      title: t('resource.startDate'),
-      render: (row) => dayText(row.startDate),
-      cell: { of: 'startDate', as: 'day' },
-      sortable: true,
-    },
+    column.day('startDate', t('resource.startDate'), { sortable: true }),
     {
       key: 'endDate',
       title: t('resource.endDate'),
@@ -97,21 +77,8 @@ export default function DigitalResourcesScreen() {
       cell: { of: 'endDate', as: 'day' },
       sortable: true,
     },
-    {
-      key: 'downloads',
-      title: t('resource.downloads'),
-      render: (row) => withCommas(String(row.downloads)),
-      cell: { of: 'downloads', as: 'number' },
-      sortable: true,
-      align: 'end',
-    },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="resource" status={row.state} />,
-      cell: { of: 'state', words: statusWords(t, 'resource') },
-      role: 'state',
-    },
+    column.count('downloads', t('resource.downloads'), { sortable: true }),
+    { ...column.state(t, 'resource', 'state'), key: 'status' },
   ];
   return (
     <>

@@ -2,6 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { resources } from '@canopy/contract/resources';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
+import { column } from '../../ui/columns.tsx';
 import { EditedList } from '../../ui/EditedList.tsx';
 import type { Column } from '../../ui/listTypes.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -16,21 +17,10 @@ export default function ResourceCategoriesScreen() {
   const save = useCommand(resources.saveCategory, [resources]);
   const columns: Column<Category>[] = [
     {
-      key: 'name',
-      title: t('resource.categoryName'),
-      render: (row) => <strong>{row.name}</strong>,
-      cell: 'name',
-      role: 'title',
+      ...column.name('name', t('resource.categoryName')),
       picture: (row) => <Picture src={row.image ?? ''} size={44} />,
     },
-    {
-      key: 'resources',
-      title: t('screen.digitalResources'),
-      render: (row) => row.resources,
-      cell: { of: 'resources', as: 'number' },
-      align: 'end',
-      role: 'amount',
-    },
+    column.count('resources', t('screen.digitalResources'), { role: 'amount' }),
   ];
   return (
     <EditedList

@@ -1,11 +1,10 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { sales } from '@canopy/contract/sales';
 import type { TFunction } from 'i18next';
-import { amountColumn, memberColumn } from '../../ui/columns.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
-import { clockText, dateText, timeText } from '../../ui/format.ts';
-import { Money, Pv } from '../../ui/Money.tsx';
+import { dateText } from '../../ui/format.ts';
 import { Tag } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PictureCell } from '../../ui/PictureCell.tsx';
@@ -30,27 +29,12 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
       ...(withMember ? {} : { role: 'title' as const }),
       sortable: true,
     },
-    {
-      key: 'tempSalesID',
-      optional: true,
-      title: t('orders.temporaryNumber'),
-      render: (row) => <span className="code">{row.tempSalesID}</span>,
-      cell: 'tempSalesID',
-    },
-    {
-      key: 'date',
-      title: t('label.date'),
-      render: (row) => timeText(row.date),
-      cell: { of: 'date', as: 'instant' },
-      instant: (row) => row.date,
-      clock: (row) => clockText(row.date),
-      phone: (row) => dateText(row.date),
-    },
-    ...(withMember ? [{ ...memberColumn<SaleRow>(t), role: 'title' as const }] : []),
+    column.code('tempSalesID', t('orders.temporaryNumber'), { optional: true }),
+    { ...column.daily('date', t('label.date')), phone: (row) => dateText(row.date) },
+    ...(withMember ? [column.member(t, { role: 'title' })] : []),
     {
       key: 'salesType',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: t('label.type'),
       render: (row) => t(`salesType.${row.salesType}`),
       // on a phone the first line has no order number, unlike the first cell of a wide table
@@ -59,22 +43,9 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
         : { phone: (row: SaleRow) => <span className="code">{row.salesID}</span> }),
       cell: { of: 'salesType', words: words(t, 'salesType') },
     },
-    {
-      key: 'paymentType',
-      optional: true,
-      title: t('label.payment'),
-      render: (row) => t(`payment.${row.paymentType}`),
-      cell: { of: 'paymentType', words: words(t, 'payment') },
-    },
-    {
-      key: 'totalPV',
-      title: 'PV',
-      render: (row) => <Pv value={row.totalPV} />,
-      cell: { of: 'totalPV', as: 'money' },
-      align: 'end',
-      unit: 'PV',
-    },
-    { ...amountColumn<SaleRow>(t), sortable: true },
+    column.word('paymentType', t('label.payment'), words(t, 'payment'), { optional: true }),
+    column.pv('totalPV', 'PV'),
+    column.added('amount', t('label.amount'), { sortable: true }),
     {
       key: 'status',
       title: t('label.status'),
@@ -104,22 +75,8 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
         ),
       cell: { of: 'shipmentStatus', words: statusWords(t, 'shipment') },
     },
-    {
-      key: 'warehouse',
-      optional: true,
-      title: t('label.warehouse'),
-      render: (row) => row.warehouseName,
-      cell: 'warehouseName',
-    },
-    {
-      key: 'refunded',
-      optional: true,
-      title: t('orders.refunded'),
-      render: (row) => (row.refunded === '0.00' ? '–' : <Money value={row.refunded} />),
-      cell: { of: 'refunded', as: 'money' },
-      align: 'end',
-      unit: 'RM',
-    },
+    { ...column.text('warehouseName', t('label.warehouse'), { optional: true }), key: 'warehouse' },
+    column.moneyOrNone('refunded', t('orders.refunded'), { optional: true }),
   ];
 }
 

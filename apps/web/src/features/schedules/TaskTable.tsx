@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { isKey } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Tag, type Tone } from '../../ui/Notice.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
+import { type Tone } from '../../ui/Notice.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { durationText, timeText } from '../../ui/format.ts';
+import { durationText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { words } from '../../i18n/words.ts';
@@ -58,19 +59,8 @@ export function TaskTable() {
       cell: { of: ['kind', 'key'], words: words(t, 'schedule.kind') },
       role: 'title',
     },
-    {
-      key: 'state',
-      title: t('label.status'),
-      render: (row) => <Tag tone={TONE[row.state]}>{t(`schedule.state.${row.state}`)}</Tag>,
-      cell: { of: 'state', words: words(t, 'schedule.state') },
-      role: 'state',
-    },
-    {
-      key: 'asked',
-      title: t('schedule.asked'),
-      render: (row) => <span className="nowrap">{timeText(row.createdAt)}</span>,
-      cell: { of: 'createdAt', as: 'instant' },
-    },
+    column.tag('state', t('label.status'), words(t, 'schedule.state'), TONE),
+    { ...column.time('createdAt', t('schedule.asked')), key: 'asked' },
     {
       key: 'askedBy',
       title: t('schedule.askedBy'),
@@ -95,15 +85,7 @@ export function TaskTable() {
       cell: { of: 'done', as: 'number' },
       align: 'end',
     },
-    {
-      key: 'attempts',
-      optional: true,
-      inSheet: true,
-      title: t('label.attempts'),
-      render: (row) => row.attempts,
-      cell: { of: 'attempts', as: 'number' },
-      align: 'end',
-    },
+    column.count('attempts', t('label.attempts'), BEHIND),
     {
       key: 'error',
       title: t('schedule.lastError'),

@@ -3,8 +3,9 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { Card } from '../../ui/Card.tsx';
+import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { monthText, timeText } from '../../ui/format.ts';
+import { monthText } from '../../ui/format.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useList } from '../../ui/useList.ts';
 
@@ -20,12 +21,7 @@ export function SettingHistory() {
       cell: 'action',
       role: 'title',
     },
-    {
-      key: 'at',
-      title: t('label.date'),
-      render: (row) => <span className="nowrap">{timeText(row.at)}</span>,
-      cell: { of: 'at', as: 'instant' },
-    },
+    column.time('at', t('label.date')),
     {
       key: 'by',
       title: t('security.by'),

@@ -1,13 +1,9 @@
 import type { shipments } from '@canopy/contract/shipments';
 import type { TFunction } from 'i18next';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { Tag } from '../../ui/Notice.tsx';
-import { memberColumn, orderColumn } from '../../ui/columns.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { dateText } from '../../ui/format.ts';
 import { Text } from '../../ui/Text.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
-import type { Shipment } from './nextStep.ts';
-import { statusWords } from '../../i18n/words.ts';
 
 /** Columns of the list of shipments. */
 export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>[] {
@@ -33,30 +29,11 @@ export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>
       cell: 'shipmentID',
       role: 'title',
     },
-    { ...orderColumn<Shipment>(t), optional: true, inSheet: true },
-    {
-      key: 'date',
-      title: t('label.date'),
-      render: (row) => dateText(row.date),
-      cell: { of: 'date', as: 'instant' },
-    },
-    { ...memberColumn<Shipment>(t), phone: (row) => row.fullName },
-    {
-      key: 'destination',
-      title: t('shipment.destination'),
-      render: (row) => row.destination,
-      phone: (row) => row.destination,
-      cell: 'destination',
-    },
-    {
-      key: 'items',
-      optional: true,
-      inSheet: true,
-      title: t('shipment.items'),
-      render: (row) => row.items,
-      cell: { of: 'items', as: 'number' },
-      align: 'end',
-    },
+    column.code('salesID', t('label.order'), BEHIND),
+    column.date('date', t('label.date')),
+    { ...column.member(t), phone: (row) => row.fullName },
+    { ...column.text('destination', t('shipment.destination')), phone: (row) => row.destination },
+    column.count('items', t('shipment.items'), BEHIND),
     {
       key: 'tracking',
       title: t('shipment.tracking'),
@@ -79,12 +56,6 @@ export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>
         ),
       cell: ['courier', 'trackingNumber'],
     },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="shipment" status={row.status} />,
-      cell: { of: 'status', words: statusWords(t, 'shipment') },
-      role: 'state',
-    },
+    column.status(t, 'shipment'),
   ];
 }

@@ -7,14 +7,12 @@ import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Tag } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -78,29 +76,10 @@ export default function SmsSendingScreen() {
       },
       cell: { of: ['counts.sent', 'counts.total'], between: ' / ' },
     },
-    {
-      key: 'cost',
-      title: t('sms.cost'),
-      render: (row) => <Money value={row.cost} />,
-      cell: { of: 'cost', as: 'money' },
-      align: 'end',
-      unit: 'RM',
-      role: 'amount',
-    },
-    {
-      key: 'start',
-      title: t('sms.start'),
-      render: (row) => timeText(row.startAt),
-      cell: { of: 'startAt', as: 'instant' },
-    },
-    { key: 'by', title: t('sms.by'), render: (row) => row.by, cell: 'by' },
-    {
-      key: 'state',
-      title: t('label.status'),
-      render: (row) => <Tag tone={TONE[row.state]}>{t(`smsState.${row.state}`)}</Tag>,
-      cell: { of: 'state', words: words(t, 'smsState') },
-      role: 'state',
-    },
+    column.amount('cost', t('sms.cost')),
+    { ...column.time('startAt', t('sms.start')), key: 'start' },
+    column.text('by', t('sms.by')),
+    column.tag('state', t('label.status'), words(t, 'smsState'), TONE),
   ];
   return (
     <>

@@ -1,6 +1,7 @@
 import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { numberOf } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
@@ -67,30 +68,14 @@ export default function StockBalanceScreen() {
     align: 'end',
   });
   const columns: ListColumn<typeof stock.balanceList>[] = [
+    column.codeName('itemCode', t('stock.code'), { sortable: true }),
+    column.text('name', t('stock.name'), { sortable: true }),
     {
-      key: 'itemCode',
-      title: t('stock.code'),
-      render: (row) => <span className="code strong">{row.itemCode}</span>,
-      cell: 'itemCode',
-      sortable: true,
-      role: 'title',
-    },
-    {
-      key: 'name',
-      title: t('stock.name'),
-      render: (row) => row.name,
-      cell: 'name',
-      sortable: true,
-    },
-    {
-      key: 'warehouse',
-      title: t('label.warehouse'),
-      render: (row) => row.warehouse,
+      ...column.text('warehouse', t('label.warehouse'), { sortable: true }),
       cell: ['warehouseID', 'warehouse'],
-      sortable: true,
     },
     { key: 'onHand', sortable: true, ...units('onHand', t('stock.onHand')) },
-    { key: 'reserved', ...units('reserved', t('stock.reserved')), optional: true, inSheet: true },
+    { key: 'reserved', ...units('reserved', t('stock.reserved')), ...BEHIND },
     {
       key: 'available',
       sortable: true,

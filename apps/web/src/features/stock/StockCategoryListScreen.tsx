@@ -3,11 +3,10 @@ import { stock } from '@canopy/contract/stock';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
+import { column } from '../../ui/columns.tsx';
 import { EditedList } from '../../ui/EditedList.tsx';
 import type { Column } from '../../ui/listTypes.ts';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { StockCategoryForm, valuesOf } from './StockCategoryForm.tsx';
-import { statusWords } from '../../i18n/words.ts';
 
 type Category = ResultOf<typeof stock.categoryList>[number];
 
@@ -18,33 +17,10 @@ export default function StockCategoryListScreen() {
   const remove = useCommand(stock.deleteCategory, [stock]);
   const save = useCommand(stock.saveCategory, [stock]);
   const columns: Column<Category>[] = [
-    {
-      key: 'code',
-      title: t('stock.code'),
-      render: (row) => <span className="code">{row.code}</span>,
-      cell: 'code',
-    },
-    {
-      key: 'name',
-      title: t('stock.name'),
-      render: (row) => <strong>{row.name}</strong>,
-      cell: 'name',
-      role: 'title',
-    },
-    {
-      key: 'items',
-      title: t('screen.stockItemList'),
-      render: (row) => row.items,
-      cell: { of: 'items', as: 'number' },
-      align: 'end',
-    },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="category" status={row.status} />,
-      cell: { of: 'status', words: statusWords(t, 'category') },
-      role: 'state',
-    },
+    column.code('code', t('stock.code')),
+    column.name('name', t('stock.name')),
+    column.count('items', t('screen.stockItemList')),
+    column.status(t, 'category'),
   ];
   return (
     <EditedList

@@ -3,9 +3,10 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Card } from '../../ui/Card.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
-import { timeText, withCommas } from '../../ui/format.ts';
+import { withCommas } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -69,12 +70,7 @@ export default function StockFlowScreen() {
       cell: { of: 'kind', words: words(t, 'movement') },
       role: 'title',
     },
-    {
-      key: 'date',
-      title: t('label.date'),
-      render: (row) => timeText(row.date),
-      cell: { of: 'date', as: 'instant' },
-    },
+    column.time('date', t('label.date')),
     {
       key: 'item',
       title: t('label.stockItem'),
@@ -85,16 +81,10 @@ export default function StockFlowScreen() {
       ),
       cell: ['itemCode', 'name'],
     },
-    {
-      key: 'warehouse',
-      title: t('label.warehouse'),
-      render: (row) => row.warehouse,
-      cell: ['warehouseID', 'warehouse'],
-    },
+    { ...column.text('warehouse', t('label.warehouse')), cell: ['warehouseID', 'warehouse'] },
     {
       key: 'cause',
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
       title: t('wallets.cause'),
       render: (row) =>
         row.salesID && staff ? (
@@ -106,14 +96,7 @@ export default function StockFlowScreen() {
         ),
       cell: ['salesID', 'transferID', 'reference', 'reason'],
     },
-    {
-      key: 'by',
-      optional: true,
-      inSheet: true,
-      title: t('stock.by'),
-      render: (row) => row.by,
-      cell: 'by',
-    },
+    column.text('by', t('stock.by'), BEHIND),
     {
       key: 'onHandChange',
       title: t('stock.change'),
@@ -132,31 +115,9 @@ export default function StockFlowScreen() {
       align: 'end',
       role: 'amount',
     },
-    {
-      key: 'onHand',
-      title: t('stock.onHand'),
-      render: (row) => withCommas(String(row.onHand)),
-      cell: { of: 'onHand', as: 'number' },
-      align: 'end',
-    },
-    {
-      key: 'reserved',
-      optional: true,
-      inSheet: true,
-      title: t('stock.reserved'),
-      render: (row) => withCommas(String(row.reserved)),
-      cell: { of: 'reserved', as: 'number' },
-      align: 'end',
-    },
-    {
-      key: 'available',
-      optional: true,
-      inSheet: true,
-      title: t('label.available'),
-      render: (row) => withCommas(String(row.available)),
-      cell: { of: 'available', as: 'number' },
-      align: 'end',
-    },
+    column.count('onHand', t('stock.onHand')),
+    column.count('reserved', t('stock.reserved'), BEHIND),
+    column.count('available', t('label.available'), BEHIND),
   ];
   return (
     <>

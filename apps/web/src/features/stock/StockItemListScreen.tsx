@@ -8,16 +8,15 @@ import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCall } from '../../ui/api.ts';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { BaseColumn, ListColumn } from '../../ui/listTypes.ts';
 import { withCommas } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { StockItemForm } from './StockItemForm.tsx';
 import { useActiveOptions } from '../../ui/activeOptions.ts';
-import { statusWords } from '../../i18n/words.ts';
 
 type Item = ResultOf<typeof stock.itemList>['rows'][number];
 
@@ -48,52 +47,20 @@ export default function StockItemListScreen() {
     align: 'end',
   });
   const columns: ListColumn<typeof stock.itemList>[] = [
-    {
-      key: 'itemCode',
-      title: t('stock.code'),
-      render: (row) => <span className="code strong">{row.itemCode}</span>,
-      cell: 'itemCode',
-      sortable: true,
-      role: 'title',
-    },
-    {
-      key: 'name',
-      title: t('stock.name'),
-      render: (row) => row.name,
-      cell: 'name',
-      sortable: true,
-    },
-    {
-      key: 'category',
-      title: t('stock.category'),
-      render: (row) => row.categoryName,
-      cell: 'categoryName',
-    },
+    column.codeName('itemCode', t('stock.code'), { sortable: true }),
+    column.text('name', t('stock.name'), { sortable: true }),
+    { ...column.text('categoryName', t('stock.category')), key: 'category' },
     {
       key: 'weight',
       sortable: true,
       ...units('weight', t('label.weight')),
-      optional: true,
-      inSheet: true,
+      ...BEHIND,
     },
     { key: 'onHand', sortable: true, ...units('onHand', t('stock.onHand')) },
-    { key: 'reserved', ...units('reserved', t('stock.reserved')), optional: true, inSheet: true },
+    { key: 'reserved', ...units('reserved', t('stock.reserved')), ...BEHIND },
     { key: 'available', ...units('available', t('label.available')), role: 'amount' },
-    {
-      key: 'remark',
-      optional: true,
-      inSheet: true,
-      title: t('label.remark'),
-      render: (row) => row.remark,
-      cell: 'remark',
-    },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="item" status={row.status} />,
-      cell: { of: 'status', words: statusWords(t, 'item') },
-      role: 'state',
-    },
+    column.text('remark', t('label.remark'), BEHIND),
+    column.status(t, 'item'),
   ];
   return (
     <>

@@ -10,6 +10,7 @@ import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { column } from '../../ui/columns.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
@@ -17,15 +18,12 @@ import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { withCommas } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useActiveOptions } from '../../ui/activeOptions.ts';
 import { WarehouseForm } from './WarehouseForm.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
-import { statusWords } from '../../i18n/words.ts';
 
 type Warehouse = ResultOf<typeof stock.warehouseList>['rows'][number];
 
@@ -68,14 +66,7 @@ export default function WarehouseListScreen() {
         row.stockistID ? <PersonCell name={row.stockist!} id={row.stockistID} /> : '–',
       cell: 'stockistID',
     },
-    {
-      key: 'onHand',
-      title: t('stock.onHand'),
-      render: (row) => withCommas(String(row.onHand)),
-      cell: { of: 'onHand', as: 'number' },
-      align: 'end',
-      role: 'amount',
-    },
+    column.count('onHand', t('stock.onHand'), { role: 'amount' }),
     {
       key: 'low',
       title: t('stock.low'),
@@ -83,13 +74,7 @@ export default function WarehouseListScreen() {
       cell: { of: 'low', as: 'number' },
       align: 'end',
     },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="warehouse" status={row.status} />,
-      cell: { of: 'status', words: statusWords(t, 'warehouse') },
-      role: 'state',
-    },
+    column.status(t, 'warehouse'),
   ];
   const toggle = (row: Warehouse) => {
     const Status = row.status === 'ACTIVE' ? ('INACTIVE' as const) : ('ACTIVE' as const);

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { useLogin } from '../../session/session.ts';
@@ -12,13 +13,11 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Field, SelectField, TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { businessToday, dayText } from '../../ui/format.ts';
+import { businessToday } from '../../ui/format.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { MemberPicker } from '../../ui/MemberPicker.tsx';
-import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useList } from '../../ui/useList.ts';
 import { moneyColumn } from './columns.tsx';
@@ -37,19 +36,8 @@ export function BenefitsTab() {
   const take = useCommand(tax.voidBenefit, [tax]);
   const kinds = Object.fromEntries(BENEFIT_KINDS.map((kind) => [kind, t(`tax.benefit_${kind}`)]));
   const columns: ListColumn<typeof tax.benefitList>[] = [
-    {
-      key: 'member',
-      title: t('label.member'),
-      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
-      cell: ['memberID', 'fullName'],
-      role: 'title',
-    },
-    {
-      key: 'date',
-      title: t('label.date'),
-      render: (row) => dayText(row.date),
-      cell: { of: 'date', as: 'day' },
-    },
+    column.member(t, { role: 'title' }),
+    column.day('date', t('label.date')),
     {
       key: 'kind',
       title: t('label.type'),
@@ -72,22 +60,8 @@ export function BenefitsTab() {
       ),
       cell: ['description', 'reason'],
     },
-    {
-      key: 'recordedBy',
-      optional: true,
-      inSheet: true,
-      title: t('tax.recordedBy'),
-      render: (row) => row.recordedBy,
-      cell: 'recordedBy',
-      phone: false,
-    },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="document" status={row.status} />,
-      cell: 'status',
-      role: 'state',
-    },
+    column.text('recordedBy', t('tax.recordedBy'), { ...BEHIND, phone: false }),
+    { ...column.status(t, 'document'), cell: 'status' },
     moneyColumn('amount', t('label.amount'), 'last'),
   ];
   return (

@@ -6,12 +6,12 @@ import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tile } from '../../ui/Card.tsx';
+import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { PersonCell } from '../../ui/PersonCell.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
@@ -50,13 +50,7 @@ export function EInvoicesTab() {
     }
   }
   const columns: ListColumn<typeof tax.eInvoices>[] = [
-    {
-      key: 'member',
-      title: t('label.member'),
-      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
-      cell: ['memberID', 'fullName'],
-      role: 'title',
-    },
+    column.member(t, { role: 'title' }),
     {
       key: 'documents',
       title: t('tax.documents'),

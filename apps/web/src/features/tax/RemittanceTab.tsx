@@ -7,16 +7,15 @@ import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tile } from '../../ui/Card.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { businessToday, dayText, monthText, percentText, standingAlone } from '../../ui/format.ts';
+import { businessToday, dayText, monthText } from '../../ui/format.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { Money } from '../../ui/Money.tsx';
-import { PersonCell } from '../../ui/PersonCell.tsx';
 import { Grid, Stack } from '../../ui/Stack.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useList } from '../../ui/useList.ts';
 import { codeColumn, moneyColumn } from './columns.tsx';
@@ -41,23 +40,9 @@ function Months({ onMonth }: { onMonth: (period: string) => void }) {
   const [remitting, setRemitting] = useState<Month | null>(null);
   const totals = list.data?.totals;
   const columns: ListColumn<typeof tax.months>[] = [
-    {
-      key: 'period',
-      title: t('tax.month'),
-      render: (row) => standingAlone(monthText(row.period)),
-      cell: 'period',
-      role: 'title',
-    },
-    {
-      key: 'members',
-      title: t('tax.members'),
-      render: (row) => row.members,
-      cell: { of: 'members', as: 'number' },
-      align: 'end',
-      phone: false,
-      optional: true,
-    },
-    { ...moneyColumn('base', t('tax.base')), optional: true, inSheet: true },
+    column.month('period', t('tax.month')),
+    column.count('members', t('tax.members'), { phone: false, optional: true }),
+    { ...moneyColumn('base', t('tax.base')), ...BEHIND },
     moneyColumn('withheld', t('tax.withheld'), 'last'),
     moneyColumn('remitted', t('tax.remitted')),
     moneyColumn('open', t('tax.open'), 'second'),
@@ -74,13 +59,7 @@ function Months({ onMonth }: { onMonth: (period: string) => void }) {
       phone: false,
       optional: true,
     },
-    {
-      key: 'state',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="month" status={row.state} />,
-      cell: 'state',
-      role: 'state',
-    },
+    { ...column.state(t, 'month', 'state'), cell: 'state' },
   ];
   return (
     <Grid>
@@ -149,33 +128,14 @@ function MonthList({ period, onBack }: { period: string; onBack: () => void }) {
   const list = useList(tax.remittanceList, [], { Period: period });
   const totals = list.data?.totals;
   const columns: ListColumn<typeof tax.remittanceList>[] = [
-    {
-      key: 'member',
-      title: t('label.member'),
-      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
-      cell: ['memberID', 'fullName'],
-      role: 'title',
-    },
+    column.member(t, { role: 'title' }),
     codeColumn('tin', t('tax.tin')),
-    { ...codeColumn('identityValue', t('tax.identity')), optional: true, inSheet: true },
+    { ...codeColumn('identityValue', t('tax.identity')), ...BEHIND },
     moneyColumn('base', t('tax.base'), 'second'),
-    {
-      key: 'rate',
-      title: t('tax.rate'),
-      render: (row) => percentText(row.rate),
-      cell: { of: 'rate', as: 'percent' },
-      align: 'end',
-      phone: false,
-    },
+    column.percent('rate', t('tax.rate'), { phone: false }),
     moneyColumn('tax', t('tax.withheld'), 'last'),
-    { ...codeColumn('reference', t('tax.reference')), optional: true, inSheet: true },
-    {
-      key: 'paidOn',
-      title: t('tax.paidOn'),
-      render: (row) => (row.paidOn ? dayText(row.paidOn) : '–'),
-      cell: { of: 'paidOn', as: 'day' },
-      phone: false,
-    },
+    { ...codeColumn('reference', t('tax.reference')), ...BEHIND },
+    column.day('paidOn', t('tax.paidOn'), { phone: false }),
   ];
   return (
     <Stack gap={16}>

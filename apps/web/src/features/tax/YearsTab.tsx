@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { askForFile } from '../../ui/askForFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tile } from '../../ui/Card.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { Money } from '../../ui/Money.tsx';
-import { PersonCell } from '../../ui/PersonCell.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
 import { codeColumn, moneyColumn } from './columns.tsx';
@@ -47,15 +47,9 @@ export function YearsTab() {
     }
   }
   const columns: ListColumn<typeof tax.yearList>[] = [
-    {
-      key: 'member',
-      title: t('label.member'),
-      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
-      cell: ['memberID', 'fullName'],
-      role: 'title',
-    },
+    column.member(t, { role: 'title' }),
     codeColumn('tin', t('tax.tin')),
-    { ...codeColumn('identityValue', t('tax.identity')), optional: true, inSheet: true },
+    { ...codeColumn('identityValue', t('tax.identity')), ...BEHIND },
     moneyColumn('cash', t('tax.cash')),
     moneyColumn('nonCash', t('tax.nonCash')),
     { ...moneyColumn('withheld', t('tax.withheld'), 'second'), sortable: true },

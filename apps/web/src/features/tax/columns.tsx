@@ -1,3 +1,4 @@
+import { column } from '../../ui/columns.tsx';
 import { Money } from '../../ui/Money.tsx';
 
 /**
@@ -9,31 +10,15 @@ export const moneyColumn = <Name extends string>(
   title: string,
   place?: 'last' | 'second',
 ) => {
-  const render = (row: Record<Name, string>) =>
-    row[key] === '0.00' && place !== 'last' ? '–' : <Money value={row[key]} />;
+  if (place === 'last') return column.amount(key, title);
   const named = (row: Record<Name, string>) => (
     <>
       {title} <Money value={row[key]} />
     </>
   );
-  return {
-    key,
-    title,
-    render,
-    cell: { of: key, as: 'money' as const },
-    align: 'end' as const,
-    unit: 'RM' as const,
-    phone: place === 'last' ? render : place === 'second' && named,
-    ...(place === 'last' ? { role: 'amount' as const } : {}),
-  };
+  return { ...column.moneyOrNone(key, title), phone: place === 'second' && named };
 };
 
 /** A column of ID or document numbers. */
-export const codeColumn = <Name extends string>(key: Name, title: string) => ({
-  key,
-  title,
-  render: (row: Record<Name, string | null>) =>
-    row[key] ? <bdi className="code">{row[key]}</bdi> : '–',
-  cell: key,
-  phone: false as const,
-});
+export const codeColumn = <Name extends string>(key: Name, title: string) =>
+  column.code(key, title, { phone: false });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { memberColumn } from '../../ui/columns.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
@@ -41,8 +41,8 @@ export function TicketList() {
   const columns: ListColumn<typeof tickets.list>[] = [
     subject,
     ticketID,
-    memberColumn(t),
-    { ...category, optional: true, inSheet: true },
+    column.member(t),
+    { ...category, ...BEHIND },
     { ...updatedAt, key: 'updatedAt', sortable: true },
     {
       key: 'assignedTo',

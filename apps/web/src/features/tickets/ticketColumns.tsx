@@ -1,10 +1,9 @@
 import { TICKET_STATES, type tickets } from '@canopy/contract/tickets';
 import type { TFunction } from 'i18next';
 import { statusName } from '../../i18n/statusName.ts';
-import { statusWords, words } from '../../i18n/words.ts';
-import { timeText } from '../../ui/format.ts';
+import { words } from '../../i18n/words.ts';
+import { column } from '../../ui/columns.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 
 type Shared = ListColumn<typeof tickets.mine>;
 
@@ -15,37 +14,10 @@ export const ticketStates = (t: TFunction) =>
 /** Columns shared by both lists of requests, the member's and that of staff. */
 export function ticketColumns(t: TFunction) {
   return {
-    subject: {
-      key: 'subject',
-      title: t('ticket.subject'),
-      render: (row) => <bdi className="strong">{row.subject}</bdi>,
-      cell: 'subject',
-      role: 'title',
-    },
-    ticketID: {
-      key: 'ticketID',
-      title: t('ticket.id'),
-      render: (row) => <span className="code">{row.ticketID}</span>,
-      cell: 'ticketID',
-    },
-    category: {
-      key: 'category',
-      title: t('ticket.category'),
-      render: (row) => t(`ticketCategory.${row.category}`),
-      cell: { of: 'category', words: words(t, 'ticketCategory') },
-    },
-    updatedAt: {
-      key: 'updatedAt',
-      title: t('ticket.updated'),
-      render: (row) => timeText(row.updatedAt),
-      cell: { of: 'updatedAt', as: 'instant' },
-    },
-    state: {
-      key: 'state',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="ticket" status={row.state} />,
-      cell: { of: 'state', words: statusWords(t, 'ticket') },
-      role: 'state',
-    },
+    subject: column.name('subject', t('ticket.subject')),
+    ticketID: column.code('ticketID', t('ticket.id')),
+    category: column.word('category', t('ticket.category'), words(t, 'ticketCategory')),
+    updatedAt: column.time('updatedAt', t('ticket.updated')),
+    state: column.state(t, 'ticket', 'state'),
   } satisfies Record<string, Shared>;
 }

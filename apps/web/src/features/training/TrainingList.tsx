@@ -2,15 +2,14 @@ import { training, TRAINING_CATEGORIES } from '@canopy/contract/training';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusWords, words } from '../../i18n/words.ts';
+import { words } from '../../i18n/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useActiveOptions } from '../../ui/activeOptions.ts';
 import { TrainingEditor } from './TrainingEditor.tsx';
@@ -32,36 +31,10 @@ export function TrainingList() {
   ];
   const list = useList(training.list, filters);
   const columns: ListColumn<typeof training.list>[] = [
-    {
-      key: 'name',
-      title: t('training.name'),
-      render: (row) => <span className="strong">{row.name}</span>,
-      cell: 'name',
-      sortable: true,
-      role: 'title',
-    },
-    {
-      key: 'code',
-      title: t('training.code'),
-      render: (row) => <span className="code">{row.code}</span>,
-      cell: 'code',
-      sortable: true,
-    },
-    {
-      key: 'category',
-      optional: true,
-      inSheet: true,
-      title: t('training.category'),
-      render: (row) => t(`trainingCategory.${row.category}`),
-      cell: { of: 'category', words: words(t, 'trainingCategory') },
-    },
-    {
-      key: 'nextSession',
-      title: t('training.next'),
-      render: (row) => (row.nextSession ? timeText(row.nextSession) : '–'),
-      cell: { of: 'nextSession', as: 'instant' },
-      sortable: true,
-    },
+    column.name('name', t('training.name'), { sortable: true }),
+    column.code('code', t('training.code'), { sortable: true }),
+    column.word('category', t('training.category'), words(t, 'trainingCategory'), BEHIND),
+    column.time('nextSession', t('training.next'), { sortable: true }),
     {
       key: 'booked',
       title: t('training.booked'),
@@ -74,36 +47,10 @@ export function TrainingList() {
       align: 'end',
       role: 'amount',
     },
-    {
-      key: 'usageLimit',
-      title: t('training.limit'),
-      render: (row) => row.usageLimit ?? '–',
-      cell: { of: 'usageLimit', as: 'number' },
-      align: 'end',
-      optional: true,
-    },
-    {
-      key: 'waiting',
-      title: t('training.waiting'),
-      render: (row) => row.waiting,
-      cell: { of: 'waiting', as: 'number' },
-      align: 'end',
-    },
-    {
-      key: 'attended',
-      title: t('training.attended'),
-      render: (row) => row.attended,
-      cell: { of: 'attended', as: 'number' },
-      align: 'end',
-      optional: true,
-    },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="training" status={row.status} />,
-      cell: { of: 'status', words: statusWords(t, 'training') },
-      role: 'state',
-    },
+    column.count('usageLimit', t('training.limit'), { optional: true }),
+    column.count('waiting', t('training.waiting')),
+    column.count('attended', t('training.attended'), { optional: true }),
+    column.status(t, 'training'),
   ];
   return (
     <>

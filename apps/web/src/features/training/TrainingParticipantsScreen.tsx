@@ -2,14 +2,13 @@ import type { ResultOf } from '@canopy/contract/call';
 import { BOOKING_STATES, training } from '@canopy/contract/training';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { column } from '../../ui/columns.tsx';
 import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { statusName } from '../../i18n/statusName.ts';
-import { statusWords } from '../../i18n/words.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { memberColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { metaText, timeText } from '../../ui/format.ts';
@@ -18,7 +17,6 @@ import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { Grid } from '../../ui/Stack.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Door } from './Door.tsx';
@@ -68,40 +66,12 @@ function Participants({ training: one }: { training: Training }) {
   ];
   const list = useList(training.participants, filters, { TrainingID: one.trainingID });
   const columns: ListColumn<typeof training.participants>[] = [
-    { ...memberColumn(t), role: 'title' },
-    {
-      key: 'startsAt',
-      title: t('training.session'),
-      render: (row) => timeText(row.startsAt),
-      cell: { of: 'startsAt', as: 'instant' },
-    },
-    {
-      key: 'state',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="booking" status={row.state} />,
-      cell: { of: 'state', words: statusWords(t, 'booking') },
-      role: 'state',
-    },
-    {
-      key: 'position',
-      title: t('training.place_waiting'),
-      render: (row) => row.position ?? '–',
-      cell: { of: 'position', as: 'number' },
-      align: 'end',
-    },
-    {
-      key: 'askedAt',
-      title: t('training.askedAt'),
-      render: (row) => timeText(row.askedAt),
-      cell: { of: 'askedAt', as: 'instant' },
-    },
-    {
-      key: 'attendedAt',
-      title: t('training.attended'),
-      render: (row) => (row.attendedAt ? timeText(row.attendedAt) : '–'),
-      cell: { of: 'attendedAt', as: 'instant' },
-      role: 'amount',
-    },
+    column.member(t, { role: 'title' }),
+    column.time('startsAt', t('training.session')),
+    column.state(t, 'booking', 'state'),
+    column.count('position', t('training.place_waiting')),
+    column.time('askedAt', t('training.askedAt')),
+    column.time('attendedAt', t('training.attended'), { role: 'amount' }),
   ];
   return (
     <>

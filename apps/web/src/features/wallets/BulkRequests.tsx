@@ -8,11 +8,10 @@ import { sentence } from '../../i18n/sentence.tsx';
 import { send } from '../../session/call.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
-import { amountColumn, memberColumn } from '../../ui/columns.tsx';
+import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useTicks } from '../../ui/ticks.ts';
 import { useFeedback, type NotDone } from '../../ui/feedback.tsx';
-import { timeText } from '../../ui/format.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -48,13 +47,8 @@ export function BulkRequests({ type }: { type: 'RELOAD' | 'WITHDRAWAL' | undefin
       cell: { of: ['requestID', 'type'], words: words(t, 'ledger') },
       role: 'title',
     },
-    memberColumn<Request>(t),
-    {
-      key: 'createdAt',
-      title: t('bulk.since'),
-      render: (row) => timeText(row.createdAt),
-      cell: { of: 'createdAt', as: 'instant' },
-    },
+    column.member(t),
+    column.time('createdAt', t('bulk.since')),
     {
       key: 'warning',
       title: t('bulk.look'),
@@ -64,7 +58,7 @@ export function BulkRequests({ type }: { type: 'RELOAD' | 'WITHDRAWAL' | undefin
       role: 'state',
     },
     {
-      ...amountColumn<Request>(t),
+      ...column.added('amount', t('label.amount')),
       render: (row) => <Money value={row.payable} />,
       cell: { of: 'payable', as: 'money' },
       adds: (row) => row.payable,

@@ -6,6 +6,7 @@ import { sentence } from '../../i18n/sentence.tsx';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { column } from '../../ui/columns.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -15,7 +16,6 @@ import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 import { PayoutLines } from './PayoutLines.tsx';
 import { PayoutAnswer } from './PayoutAnswer.tsx';
@@ -38,13 +38,7 @@ export default function PayoutFilesScreen() {
   };
   const next = list.data?.next;
   const columns: ListColumn<typeof wallets.payoutFiles>[] = [
-    {
-      key: 'fileID',
-      title: t('payout.file'),
-      render: (row) => <span className="code">{row.fileID}</span>,
-      cell: 'fileID',
-      role: 'title',
-    },
+    column.code('fileID', t('payout.file'), { role: 'title' }),
     {
       key: 'madeAt',
       title: t('payout.made'),
@@ -57,36 +51,15 @@ export default function PayoutFilesScreen() {
       ),
       cell: { of: 'madeAt', as: 'instant' },
     },
-    {
-      key: 'count',
-      title: t('payout.count'),
-      render: (row) => row.count,
-      cell: { of: 'count', as: 'number' },
-      align: 'end',
-    },
-    {
-      key: 'total',
-      title: t('label.amount'),
-      render: (row) => <Money value={row.total} />,
-      cell: { of: 'total', as: 'money' },
-      align: 'end',
-      unit: 'RM',
-      adds: (row) => row.total,
-      role: 'amount',
-    },
+    column.count('count', t('payout.count')),
+    column.added('total', t('label.amount')),
     {
       key: 'answer',
       title: t('payout.answer'),
       render: (row) => t('payout.answered', { paid: row.paid, failed: row.failed, open: row.open }),
       cell: ['paid', 'failed', 'open'],
     },
-    {
-      key: 'state',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="document" status={row.state} />,
-      cell: 'state',
-      role: 'state',
-    },
+    { ...column.state(t, 'document', 'state'), cell: 'state' },
   ];
   return (
     <>

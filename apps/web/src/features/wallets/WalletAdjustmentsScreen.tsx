@@ -1,13 +1,14 @@
 import { wallets } from '@canopy/contract/wallets';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { statusName } from '../../i18n/statusName.ts';
+import { words } from '../../i18n/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
-import { memberColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
@@ -16,7 +17,6 @@ import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 import { DecideAdjustment } from '../approvals/DecideAdjustment.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
@@ -39,19 +39,10 @@ export default function WalletAdjustmentsScreen() {
   ];
   const list = useList(wallets.adjustmentList, filters);
   const columns: ListColumn<typeof wallets.adjustmentList>[] = [
+    column.code('adjustmentID', t('adjustment.id'), BEHIND),
+    column.member(t, { role: 'title' }),
     {
-      key: 'adjustmentID',
-      optional: true,
-      inSheet: true,
-      title: t('adjustment.id'),
-      render: (row) => <span className="code">{row.adjustmentID}</span>,
-      cell: 'adjustmentID',
-    },
-    { ...memberColumn<Adjustment>(t), role: 'title' },
-    {
-      key: 'walletType',
-      title: t('adjustment.wallet'),
-      render: (row) => t(`wallet.${row.walletType}`),
+      ...column.word('walletType', t('adjustment.wallet'), words(t, 'wallet')),
       cell: 'walletType',
     },
     {
@@ -78,22 +69,10 @@ export default function WalletAdjustmentsScreen() {
       cell: ['askedBy', 'decidedBy'],
     },
     {
-      key: 'amount',
-      title: t('label.amount'),
+      ...column.added('amount', t('label.amount')),
       render: (row) => <Money value={row.amount} sign />,
-      cell: { of: 'amount', as: 'money' },
-      align: 'end',
-      unit: 'RM',
-      adds: (row) => row.amount,
-      role: 'amount',
     },
-    {
-      key: 'status',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="request" status={row.status} />,
-      cell: 'status',
-      role: 'state',
-    },
+    { ...column.status(t, 'request'), cell: 'status' },
   ];
   return (
     <>

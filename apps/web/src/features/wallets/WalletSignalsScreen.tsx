@@ -7,12 +7,12 @@ import { words } from '../../i18n/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
-import { memberColumn } from '../../ui/columns.tsx';
+import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { moneyText, timeText } from '../../ui/format.ts';
+import { moneyText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { Meta } from '../../ui/Meta.tsx';
@@ -54,13 +54,8 @@ export default function WalletSignalsScreen() {
       cell: { of: 'kind', words: words(t, 'signal.of') },
       role: 'title',
     },
-    memberColumn<Signal>(t),
-    {
-      key: 'foundAt',
-      title: t('label.date'),
-      render: (row) => timeText(row.foundAt),
-      cell: { of: 'foundAt', as: 'instant' },
-    },
+    column.member(t),
+    column.time('foundAt', t('label.date')),
     {
       key: 'outcome',
       title: t('signal.outcome'),

@@ -6,6 +6,7 @@ import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { BEHIND, column } from '../../ui/columns.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -14,7 +15,7 @@ import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { clockText, timeText } from '../../ui/format.ts';
+import { clockText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -56,21 +57,8 @@ export default function WalletStatementScreen() {
     if (onFirst && upTo !== undefined) setFirst({ wallet, upTo });
   }, [onFirst, upTo, wallet]);
   const columns: ListColumn<typeof wallets.statement>[] = [
-    {
-      key: 'type',
-      title: t('wallets.type'),
-      render: (row) => nameOf(t, 'ledger', row.type),
-      cell: { of: 'type', words: words(t, 'ledger') },
-      role: 'title',
-    },
-    {
-      key: 'date',
-      title: t('label.date'),
-      render: (row) => timeText(row.date),
-      cell: { of: 'date', as: 'instant' },
-      instant: (row) => row.date,
-      clock: (row) => clockText(row.date),
-    },
+    column.word('type', t('wallets.type'), words(t, 'ledger'), { role: 'title' }),
+    column.daily('date', t('label.date')),
     {
       key: 'causeID',
       title: t('wallets.cause'),
@@ -83,33 +71,12 @@ export default function WalletStatementScreen() {
       render: (row) => remarkOf(row, t),
       cell: 'remark',
     },
+    column.code('transactionID', t('label.transaction'), BEHIND),
     {
-      key: 'transactionID',
-      optional: true,
-      inSheet: true,
-      title: t('label.transaction'),
-      render: (row) => <span className="code">{row.transactionID}</span>,
-      cell: 'transactionID',
-    },
-    {
-      key: 'amount',
-      title: t('label.amount'),
+      ...column.added('amount', t('label.amount')),
       render: (row) => <Amount value={row.amount} />,
-      cell: { of: 'amount', as: 'money' },
-      align: 'end',
-      unit: 'RM',
-      adds: (row) => row.amount,
-      role: 'amount',
     },
-    {
-      key: 'balance',
-      title: t('wallets.balance'),
-      render: (row) => <Money value={row.balance} />,
-      cell: { of: 'balance', as: 'money' },
-      align: 'end',
-
-      unit: 'RM',
-    },
+    column.money('balance', t('wallets.balance')),
   ];
   return (
     <>

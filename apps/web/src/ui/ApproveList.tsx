@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../session/call.ts';
 import { EmptyState } from './EmptyState.tsx';
-import { ErrorState, Skeleton } from './states.tsx';
+import { ReadState } from './states.tsx';
 import { Card } from './Card.tsx';
 import { Grid } from './Stack.tsx';
 
@@ -19,8 +19,7 @@ export function ApproveList<R>({
   children: (row: R) => ReactNode;
 }) {
   const { t } = useTranslation();
-  if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
-  if (!list.data) return <Skeleton lines={4} height={110} />;
+  if (list.error || !list.data) return <ReadState read={list} lines={4} height={110} />;
   if (list.data.rows.length === 0) {
     return (
       <Card as="div">

@@ -8,7 +8,7 @@ import { nameOf } from '../i18n/texts.ts';
 import { useCall } from './api.ts';
 import { PersonCell } from './PersonCell.tsx';
 import { EmptyState } from './EmptyState.tsx';
-import { ErrorState, Skeleton } from './states.tsx';
+import { ReadState } from './states.tsx';
 import { StatusTag } from './StatusTag.tsx';
 import { Row, Stack } from './Stack.tsx';
 import { Input } from './Input.tsx';
@@ -75,8 +75,7 @@ function Choices({ onPick }: { onPick: (member: PickedMember) => void }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Row>
-      {list.error && <ErrorState error={list.error} retry={() => void list.refetch()} />}
-      {!list.data && !list.error && <Skeleton lines={5} height={44} />}
+      {(!list.data || list.error) && <ReadState read={list} lines={5} height={44} />}
       {list.data && rows.length === 0 && <EmptyState drawing="team" title={t('list.empty')} />}
       <ul>
         {rows.map((row) => (

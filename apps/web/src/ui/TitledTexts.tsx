@@ -14,6 +14,40 @@ const RichText = lazy(() => import('./RichText.tsx'));
 
 type ByLanguage = Record<string, string>;
 
+/** The problem of a field or of a part of it. */
+export const problemIn = <V,>(form: FormState<V>, field: string): string | undefined =>
+  Object.entries(form.problems).find(([name]) => name.split('.')[0] === field)?.[1];
+
+/** The title in one language. */
+export function TitleField<V extends { Titles: ByLanguage }>({
+  form,
+  language,
+  label,
+  help,
+}: {
+  form: FormState<V>;
+  language: string;
+  label: string;
+  help?: string | undefined;
+}) {
+  const { Titles } = form.values;
+  return (
+    <Field label={label} problem={problemIn(form, 'Titles')} help={help}>
+      {(control) => (
+        <Input
+          {...control}
+          name={`Title.${language}`}
+          maxLength={120}
+          lang={language}
+          dir={language === 'ar' ? 'rtl' : 'ltr'}
+          value={Titles[language] ?? ''}
+          onChange={(event) => form.set('Titles', { ...Titles, [language]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
 /**
  * Title and rich text in each language; a language without them falls back to English.
  *
@@ -34,33 +68,18 @@ export function TitledTexts<V extends { Titles: ByLanguage; Texts: ByLanguage }>
 }) {
   const { t, i18n } = useTranslation();
   const { Titles, Texts } = form.values;
-  const problemOf = (field: string) =>
-    Object.entries(form.problems).find(([name]) => name.split('.')[0] === field)?.[1];
-  const long = problemOf('Texts');
+  const long = problemIn(form, 'Texts');
   return (
     <div data-field="Titles">
       <LanguageTabs filled={(language) => Boolean(Titles[language] ?? Texts[language])}>
         {(language) => (
           <Stack gap={20}>
-            <Field
+            <TitleField
+              form={form}
+              language={language}
               label={title}
-              problem={problemOf('Titles')}
               help={language === 'en' ? undefined : help}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  name={`Title.${language}`}
-                  maxLength={120}
-                  lang={language}
-                  dir={language === 'ar' ? 'rtl' : 'ltr'}
-                  value={Titles[language] ?? ''}
-                  onChange={(event) =>
-                    form.set('Titles', { ...Titles, [language]: event.target.value })
-                  }
-                />
-              )}
-            </Field>
+            />
             <FieldBox>
               <span>{text}</span>
               <Suspense fallback={<Skeleton lines={4} />}>

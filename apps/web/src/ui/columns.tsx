@@ -56,7 +56,9 @@ const kind =
 const text = kind('text', {}, (value: string | number) => value);
 
 /** IDs and codes. */
-const code = kind('text', {}, (value: string) => <span className="code">{value}</span>);
+const code = kind('text', {}, (value: string) =>
+  value === '' ? NONE : <span className="code">{value}</span>,
+);
 
 /** The code that a row is called by. */
 const codeName = kind('text', { role: 'title' }, (value: string) => (
@@ -84,6 +86,11 @@ const date = kind('instant', {}, (value: string) => dateText(value));
 
 /** Instants. */
 const time = kind('instant', {}, timeText);
+
+/** Instants beside long texts, which would break them. */
+const timeInLine = kind('instant', {}, (value: string) => (
+  <span className="nowrap">{timeText(value)}</span>
+));
 
 /** The instant by which a phone groups the rows, under a heading for each day. */
 const daily = <K extends string, const M extends More = Nothing>(
@@ -206,6 +213,7 @@ export const column = {
   day,
   date,
   time,
+  timeInLine,
   daily,
   month,
   money,

@@ -41,7 +41,7 @@ test('a form that tells of something new as added does not call its refusal a ch
   const forms = globSync('{ui,features}/**/*.tsx', { cwd: folder })
     .map((file) => ({ file, source: readFileSync(join(folder, file), 'utf8') }))
     .filter(({ source }) => /'done\.updated'\)? : (t\()?'done\.added'/.test(source));
-  expect(forms.length).toBeGreaterThan(10);
+  expect(forms.length).toBeGreaterThan(5);
   const silent = forms.filter(({ source }) => !/\badds:/.test(source)).map(({ file }) => file);
   // its call already says that it registers somebody
   expect(silent).toEqual(['features/access/StaffRegistrationScreen.tsx']);

@@ -1,5 +1,8 @@
 import type { BodyOf, Call } from '@canopy/contract/call';
+import type { Thing } from '@canopy/contract/things';
 import { isDate } from '@canopy/domain/calendar';
+import type { TFunction } from 'i18next';
+import { statusName } from '../i18n/statusName.ts';
 import type { FilterField, FilterValue } from './listTypes.ts';
 
 /** One option of a filter, with its value as the call takes it. */
@@ -42,6 +45,22 @@ export type ListFilter<C extends Call> =
         : Choice<C, Field>;
     }[FilterField<C>]
   | Derived<C>;
+
+/** A choice among values that each have a name. */
+export const choiceFilter = <K extends string, const V extends string | number>(
+  key: K,
+  label: string,
+  values: readonly V[],
+  nameOf: (value: V) => string,
+) => ({ key, label, options: values.map((value) => ({ value, label: nameOf(value) })) });
+
+/** A choice among states, agreeing with the noun. */
+export const statusFilter = <K extends string, const V extends string>(
+  t: TFunction,
+  of: Thing,
+  key: K,
+  values: readonly V[],
+) => choiceFilter(key, t('label.status'), values, (value) => statusName(t, of, value));
 
 /** A filter as its control shows it: address texts and their labels. */
 export interface ShownFilter {

@@ -6,6 +6,7 @@ import { isLoadFailure } from '../session/loadFailures.ts';
 import type { Command } from './api.ts';
 import { bodyProblems, firstCodes, type FieldName, type Problem } from './formCheck.ts';
 import { endsWith, refusedFields } from './refusedFields.ts';
+import { addToast, STAYS_MS } from './feedbackStore.ts';
 import { failureTitle, type Failure } from './failureTitle.ts';
 import { isOfPin, pinRefusalText } from './pinRefusal.ts';
 import { errorText } from './states.tsx';
@@ -93,8 +94,11 @@ interface CommandForm<V, C extends Call> extends Checked<V> {
   command: Command<C>;
   body: (values: V) => NonNullable<BodyOf<C>>;
   named?: FieldName;
-  done: (result: ResultOf<C>, values: V) => unknown;
 }
+/** Says what was done by itself, or only that something was added or changed before it is closed. */
+type Ending<V, C extends Call> =
+  | { done: (result: ResultOf<C>, values: V) => unknown; close?: never }
+  | { close: () => unknown; done?: never };
 /** A form for several commands, or a step towards one. */
 interface FreeForm<V> extends Checked<V> {
   /** Returns `false` if nothing was saved yet because another question comes first. */
@@ -106,9 +110,11 @@ interface FreeForm<V> extends Checked<V> {
  * return; once something was wrong, every change revalidates.
  */
 export function useForm<V extends object>(options: FreeForm<V>): FormState<V>;
-export function useForm<V extends object, C extends Call>(options: CommandForm<V, C>): FormState<V>;
 export function useForm<V extends object, C extends Call>(
-  options: FreeForm<V> | CommandForm<V, C>,
+  options: CommandForm<V, C> & Ending<V, C>,
+): FormState<V>;
+export function useForm<V extends object, C extends Call>(
+  options: FreeForm<V> | (CommandForm<V, C> & Ending<V, C>),
 ): FormState<V> {
   const { t } = useTranslation();
   const [values, setValues] = useState(options.initial);
@@ -153,7 +159,12 @@ export function useForm<V extends object, C extends Call>(
     if (!('command' in options)) return (await options.send(values)) !== false;
     const result = await options.command.mutateAsync(options.body(values));
     dirty.current = false;
-    await options.done(result, values);
+    if (options.done) await options.done(result, values);
+    else {
+      const content = t(options.adds ? 'done.added' : 'done.updated');
+      addToast({ kind: 'good', content, ms: STAYS_MS.good });
+      options.close();
+    }
     return true;
   }
 

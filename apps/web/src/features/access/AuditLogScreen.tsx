@@ -107,7 +107,7 @@ export default function AuditLogScreen() {
       role: 'title',
     },
     {
-      ...column.time('at', t('label.date')),
+      ...column.timeInLine('at', t('label.date')),
       instant: (row) => row.at,
       clock: (row) => clockText(row.at),
     },

@@ -14,12 +14,11 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { metaText } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { statusName } from '../../i18n/statusName.ts';
 
 type Row = ResultOf<typeof access.staffList>['rows'][number];
 
@@ -30,14 +29,7 @@ export default function StaffListScreen() {
   const { undoable } = useFeedback();
   const roles = useCall(access.roleList, {});
   const filters: ListFilter<typeof access.staffList>[] = [
-    {
-      key: 'Status',
-      label: t('label.status'),
-      options: (['ACTIVE', 'SUSPENDED'] as const).map((value) => ({
-        value,
-        label: statusName(t, 'member', value),
-      })),
-    },
+    statusFilter(t, 'member', 'Status', ['ACTIVE', 'SUSPENDED']),
     {
       key: 'RoleCode',
       label: t('access.role'),

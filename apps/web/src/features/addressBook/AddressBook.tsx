@@ -13,8 +13,8 @@ import { Text } from '../../ui/Text.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { addressText, type Address } from './addressText.ts';
+import { ReadState } from '../../ui/states.tsx';
+import { addressText } from './addressText.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 
@@ -48,8 +48,7 @@ export function AddressBook({
       />
     );
   }
-  if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
-  if (!list.data) return <Skeleton lines={3} height={70} />;
+  if (list.error || !list.data) return <ReadState read={list} lines={3} height={70} />;
 
   const setType = (address: Address, AddressBookType: '0' | '1') =>
     changeType.mutateAsync({

@@ -6,54 +6,42 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { send } from '../../session/call.ts';
-import { useCall, useCommand } from '../../ui/api.ts';
+import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
-import { Form, SelectField, TextField } from '../../ui/form.tsx';
-import { timeText } from '../../ui/format.ts';
+import { TextField } from '../../ui/form.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Check } from '../../ui/Input.tsx';
-import { Meta } from '../../ui/Meta.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PageState } from '../../ui/PageState.tsx';
 import { Grid } from '../../ui/Stack.tsx';
-import { StickyActions } from '../../ui/StickyActions.tsx';
-import { Edited, useTwoVersions } from '../../ui/useTwoVersions.tsx';
+import { useTwoVersions } from '../../ui/useTwoVersions.tsx';
 import { Thumb } from '../../ui/Thumb.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { useActiveOptions } from '../../ui/activeOptions.ts';
 import { AnnouncementPreview } from './AnnouncementPreview.tsx';
 import { TitledTexts } from '../../ui/TitledTexts.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
-import { bodyOf, formOf, problemsOf, type Announcement } from './announcementForm.ts';
+import { contentProblems } from '../../ui/titlesOf.ts';
+import { ContentEditor, ContentPage, ShownFields } from '../../ui/ContentEditor.tsx';
+import { bodyOf, formOf, type Announcement } from './announcementForm.ts';
 
 /** Creates or edits an announcement: its text, when it is shown, and to whom. */
 export default function AnnouncementEditorScreen() {
   const { t } = useTranslation();
   const [{ announcementID: id }] = useScreenSearch('/dashboard/announcementEditor');
-  const one = useCall(
-    announcements.detail,
-    { AnnouncementID: Number(id) || 0 },
-    { enabled: id !== undefined },
-  );
-  if (id !== undefined && !one.data) {
-    return (
-      <PageState title={t('screen.announcementEditor')} error={one.error} retry={one.refetch} />
-    );
-  }
   return (
-    <Edited key={id ?? ''} stored={id ? one.data! : null}>
+    <ContentEditor
+      title={t('screen.announcementEditor')}
+      call={announcements.detail}
+      id={id}
+      body={(AnnouncementID) => ({ AnnouncementID })}
+    >
       {(stored) => <Editor one={stored} />}
-    </Edited>
+    </ContentEditor>
   );
 }
 
 function Editor({ one }: { one: Announcement | null }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { success } = useFeedback();
-  const statuses = useActiveOptions('announcement');
   const [preview, setPreview] = useState(false);
   const versions = useTwoVersions({
     stored: one,
@@ -91,34 +79,24 @@ function Editor({ one }: { one: Announcement | null }) {
     adds: !one,
     meanwhile: versions.meanwhile,
     initial: formOf(one),
-    check: problemsOf,
+    check: contentProblems,
     command: useCommand(announcements.save, [announcements]),
     body: (values) => bodyOf(values, versions.base),
-    done: () => {
-      success(t(one ? 'done.updated' : 'done.added'));
-      void navigate({ to: '/dashboard/announcements' });
-    },
+    close: () => navigate({ to: '/dashboard/announcements' }),
   });
   return (
     <>
-      <PageHeader
-        title={form.values.Titles['en'] || t('announcement.new')}
-        hint={
-          one && (
-            <Meta>
-              {timeText(one.updatedAt)}
-              {one.updatedBy}
-            </Meta>
-          )
-        }
+      <ContentPage
+        form={form}
+        versions={versions}
+        anew={t('announcement.new')}
+        saved={one}
         actions={
           <Button kind="quiet" onClick={() => setPreview(true)}>
             <Eye size={18} aria-hidden /> {t('announcement.preview')}
           </Button>
         }
-      />
-      {versions.dialog(form)}
-      <Form form={form}>
+      >
         <TitledTexts
           form={form}
           title={t('announcement.title')}
@@ -128,27 +106,12 @@ function Editor({ one }: { one: Announcement | null }) {
         <Card gap={20}>
           <h2>{t('announcement.display')}</h2>
           <Grid columns="form" gap={20}>
-            <TextField
+            <ShownFields
               form={form}
-              name="DisplayDate"
-              label={t('shown.displayDate')}
-              type="date"
-              help={t('shown.displayHelp')}
+              of="announcement"
+              priority={t('announcement.priority')}
+              priorityHelp={t('announcement.priorityHelp')}
             />
-            <TextField
-              form={form}
-              name="ExpiredDate"
-              label={t('shown.expiredDate')}
-              type="date"
-              help={t('shown.expiredHelp')}
-            />
-            <TextField
-              form={form}
-              name="Priority"
-              label={t('announcement.priority')}
-              help={t('announcement.priorityHelp')}
-            />
-            <SelectField form={form} name="Status" label={t('label.status')} options={statuses} />
           </Grid>
           <Check
             checked={form.values.PopUp}
@@ -174,12 +137,7 @@ function Editor({ one }: { one: Announcement | null }) {
           />
         </Card>
         <AudienceFields form={form} />
-        <StickyActions>
-          <Button type="submit" busy={form.busy}>
-            {t('action.save')}
-          </Button>
-        </StickyActions>
-      </Form>
+      </ContentPage>
       {preview && <AnnouncementPreview values={form.values} onClose={() => setPreview(false)} />}
     </>
   );

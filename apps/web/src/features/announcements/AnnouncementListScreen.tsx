@@ -3,7 +3,6 @@ import { SHOWN_STATES } from '@canopy/contract/shownWindow';
 import { linkOptions } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { statusName } from '../../i18n/statusName.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -12,7 +11,7 @@ import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dayText } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -24,14 +23,7 @@ export default function AnnouncementListScreen() {
   const { confirmDelete } = useFeedback();
   const remove = useCommand(announcements.remove, [announcements]);
   const filters: ListFilter<typeof announcements.list>[] = [
-    {
-      key: 'State',
-      label: t('label.status'),
-      options: SHOWN_STATES.map((value) => ({
-        value,
-        label: statusName(t, 'announcement', value),
-      })),
-    },
+    statusFilter(t, 'announcement', 'State', SHOWN_STATES),
   ];
   const list = useList(announcements.list, filters);
   const columns: ListColumn<typeof announcements.list>[] = [

@@ -1,12 +1,10 @@
-import { titlesOf } from '../../ui/titlesOf.ts';
 import type { BodyOf, ResultOf } from '@canopy/contract/call';
 import type { announcements } from '@canopy/contract/announcements';
 import type { AUDIENCE_ROLES } from '@canopy/contract/audience';
-import { namesCode } from '@canopy/domain/product';
-import { dateRangeCode } from '@canopy/domain/validation';
 import { businessDate } from '@canopy/domain/time';
 import { companyTimeZone, serverNow } from '../../session/call.ts';
-import { numberOf, type Problem } from '../../ui/formCheck.ts';
+import { numberOf } from '../../ui/formCheck.ts';
+import { textsOf, titlesOf } from '../../ui/titlesOf.ts';
 
 export type Announcement = ResultOf<typeof announcements.detail>;
 
@@ -57,9 +55,7 @@ export const bodyOf = (
 ): BodyOf<typeof announcements.save> => ({
   ...(one ? { AnnouncementID: one.announcementID, Version: one.version } : {}),
   Titles: titlesOf(values.Titles),
-  Texts: Object.entries(values.Texts)
-    .filter(([, html]) => html)
-    .map(([Language, Html]) => ({ Language, Html })),
+  Texts: textsOf(values.Texts),
   Image: values.Image || null,
   Url: values.Url.trim() || null,
   Priority: numberOf(values.Priority),
@@ -69,16 +65,3 @@ export const bodyOf = (
   PopUp: values.PopUp,
   ...audienceOf(values),
 });
-
-/** Rules not in the call's schema: an English title, and an end not before the start. */
-export function problemsOf(values: AnnouncementForm): Problem[] {
-  const found: Problem[] = [];
-  const titles = namesCode(titlesOf(values.Titles));
-  if (titles) found.push({ field: 'Titles', code: titles });
-  const days = dateRangeCode(values.DisplayDate, values.ExpiredDate);
-  if (days) {
-    const field = days === 'END_BEFORE_START' ? 'ExpiredDate' : 'DisplayDate';
-    found.push({ field, code: days });
-  }
-  return found;
-}

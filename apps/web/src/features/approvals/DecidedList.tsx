@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../session/call.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 
 /** Decided cases as plain rows. */
 export function DecidedList<R>({
@@ -14,8 +14,7 @@ export function DecidedList<R>({
   children: (row: R) => ReactNode;
 }) {
   const { t } = useTranslation();
-  if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
-  if (!list.data) return <Skeleton lines={4} height={64} />;
+  if (list.error || !list.data) return <ReadState read={list} lines={4} height={64} />;
   return (
     <Card as="div">
       {list.data.rows.length === 0 ? (

@@ -21,7 +21,7 @@ import type { ListColumn } from '../../ui/listTypes.ts';
 import { timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { Authenticator } from './Authenticator.tsx';
 import { EndOtherSessionsDialog, EndSessionDialog } from './EndSessionDialog.tsx';
 import { words } from '../../i18n/words.ts';
@@ -90,10 +90,8 @@ function Devices() {
           </Button>
         )}
       </Row>
-      {sessions.error ? (
-        <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />
-      ) : !sessions.data ? (
-        <Skeleton lines={3} height={44} />
+      {sessions.error || !sessions.data ? (
+        <ReadState read={sessions} lines={3} height={44} />
       ) : (
         <ul>
           {sessions.data.map((session) => (

@@ -3,7 +3,6 @@ import { SHOWN_STATES } from '@canopy/contract/shownWindow';
 import { linkOptions } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { statusName } from '../../i18n/statusName.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -12,7 +11,7 @@ import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dayText, metaText } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { statusFilter, choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -24,16 +23,8 @@ export default function BannerListScreen() {
   const { confirmDelete } = useFeedback();
   const remove = useCommand(banners.remove, [banners]);
   const filters: ListFilter<typeof banners.list>[] = [
-    {
-      key: 'State',
-      label: t('label.status'),
-      options: SHOWN_STATES.map((value) => ({ value, label: statusName(t, 'banner', value) })),
-    },
-    {
-      key: 'Place',
-      label: t('banner.places'),
-      options: BANNER_PLACES.map((value) => ({ value, label: t(`banner.place_${value}`) })),
-    },
+    statusFilter(t, 'banner', 'State', SHOWN_STATES),
+    choiceFilter('Place', t('banner.places'), BANNER_PLACES, (value) => t(`banner.place_${value}`)),
   ];
   const list = useList(banners.list, filters);
   const columns: ListColumn<typeof banners.list>[] = [

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { sentence } from '../../i18n/sentence.tsx';
-import { statusName } from '../../i18n/statusName.ts';
 import { words } from '../../i18n/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { monthText, standingAlone, timeText } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { statusFilter, choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -31,19 +30,10 @@ export default function BonusAdjustmentsScreen() {
   const [picking, setPicking] = useState(false);
   const [member, setMember] = useState<PickedMember | null>(null);
   const filters: ListFilter<List>[] = [
-    {
-      key: 'Status',
-      label: t('label.status'),
-      options: ADJUSTMENT_STATES.map((value) => ({
-        value,
-        label: statusName(t, 'request', value),
-      })),
-    },
-    {
-      key: 'Kind',
-      label: t('bonusAdjustment.kind'),
-      options: ADJUSTED.map((value) => ({ value, label: t(`bonusAdjustment.of.${value}`) })),
-    },
+    statusFilter(t, 'request', 'Status', ADJUSTMENT_STATES),
+    choiceFilter('Kind', t('bonusAdjustment.kind'), ADJUSTED, (value) =>
+      t(`bonusAdjustment.of.${value}`),
+    ),
   ];
   const list = useList(bonusAdjustments.adjustmentList, filters);
   const columns: ListColumn<List>[] = [

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useCommand } from '../../ui/api.ts';
 import { EditableTable } from '../../ui/EditableTable.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { Check } from '../../ui/Input.tsx';
 import { Grid, Stack } from '../../ui/Stack.tsx';
@@ -41,7 +40,6 @@ export function PlanForm({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { success } = useFeedback();
   const versions = useTwoVersions({
     ...draftVersions(known, plan),
     valuesOf: (read: PlanVersions) => valuesOf(read.draft ?? read.versions[0]!, draftMonth(read)),
@@ -62,10 +60,7 @@ export function PlanForm({
       // a plan without a mall pays nothing
       ...(levels && current.Malls.length === 0 ? [{ field: 'Malls', code: 'MALL_REQUIRED' }] : []),
     ],
-    done: () => {
-      success(t('done.updated'));
-      onClose();
-    },
+    close: onClose,
   });
   const { values } = form;
   const ranks = RANKS.map((rank) => ({ value: String(rank), label: rankText(t, rank) }));

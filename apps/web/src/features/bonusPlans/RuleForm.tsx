@@ -3,7 +3,6 @@ import { settings } from '@canopy/contract/settings';
 import { parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -41,7 +40,6 @@ function valuesOf(known: PlanVersions) {
 /** Edits the draft of the next version of PV value, maintenance PV and company cap. */
 export function RuleForm({ known, onClose }: { known: PlanVersions; onClose: () => void }) {
   const { t } = useTranslation();
-  const { success } = useFeedback();
   const versions = useTwoVersions({
     ...draftVersions(known, 'RULES'),
     valuesOf,
@@ -58,10 +56,7 @@ export function RuleForm({ known, onClose }: { known: PlanVersions; onClose: () 
     meanwhile: versions.meanwhile,
     command: useCommand(bonusPlans.saveBonusSettings, [bonusPlans, settings]),
     body: (values) => ({ ...typedOf(values), Revision: draft?.revision ?? null }),
-    done: () => {
-      success(t('done.updated'));
-      onClose();
-    },
+    close: onClose,
   });
   return (
     <Grid columns="order">

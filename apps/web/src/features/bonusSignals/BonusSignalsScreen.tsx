@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -27,16 +27,12 @@ export default function BonusSignalsScreen() {
   const [terms, setTerms] = useState(false);
   const mayEdit = useLogin()!.permissions.includes('bonus.edit');
   const filters: ListFilter<List>[] = [
-    {
-      key: 'State',
-      label: t('label.status'),
-      options: SIGNAL_STATES.map((value) => ({ value, label: t(`bonusSignal.state.${value}`) })),
-    },
-    {
-      key: 'Kind',
-      label: t('bonusSignal.kind'),
-      options: BONUS_SIGNALS.map((value) => ({ value, label: t(`bonusSignal.of.${value}`) })),
-    },
+    choiceFilter('State', t('label.status'), SIGNAL_STATES, (value) =>
+      t(`bonusSignal.state.${value}`),
+    ),
+    choiceFilter('Kind', t('bonusSignal.kind'), BONUS_SIGNALS, (value) =>
+      t(`bonusSignal.of.${value}`),
+    ),
   ];
   const list = useList(bonusSignals.signalList, filters);
   const columns: ListColumn<List>[] = [

@@ -2,7 +2,6 @@ import { bonusSignals } from '@canopy/contract/bonusSignals';
 import { reports } from '@canopy/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -13,15 +12,11 @@ const OUTCOMES = ['HARMLESS', 'FOLLOWED_UP'] as const;
 /** Records the outcome of a signal, with the reason. */
 export function DecideSignalDialog({ signal, onClose }: { signal: Signal; onClose: () => void }) {
   const { t } = useTranslation();
-  const { success } = useFeedback();
   const form = useForm({
     initial: { Outcome: OUTCOMES[0] as (typeof OUTCOMES)[number], Reason: '' },
     command: useCommand(bonusSignals.decideSignal, [bonusSignals, reports]),
     body: (values) => ({ SignalID: signal.signalID, ...values }),
-    done: () => {
-      success(t('done.updated'));
-      onClose();
-    },
+    close: onClose,
   });
   return (
     <FormDialog

@@ -2,7 +2,6 @@ import { bonusSignals } from '@canopy/contract/bonusSignals';
 import type { BonusSignal } from '@canopy/domain/bonusSignals';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -36,7 +35,6 @@ export function SignalTermsDialog({ onClose }: { onClose: () => void }) {
 
 function TermsForm({ terms, onClose }: { terms: SignalTerms; onClose: () => void }) {
   const { t } = useTranslation();
-  const { success } = useFeedback();
   const least = Object.fromEntries(
     LEAST.map((field) => [field, String(terms.from[FIELDS[field]] ?? '')]),
   ) as Record<Least, string>;
@@ -59,10 +57,7 @@ function TermsForm({ terms, onClose }: { terms: SignalTerms; onClose: () => void
       TransferHours: Number(values.TransferHours),
       ChainDays: Number(values.ChainDays),
     }),
-    done: () => {
-      success(t('done.updated'));
-      onClose();
-    },
+    close: onClose,
   });
   const fields = [
     ...LEAST.map((name) => ({

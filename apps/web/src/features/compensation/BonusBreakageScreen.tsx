@@ -9,7 +9,7 @@ import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { percentText } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -26,16 +26,8 @@ export default function BonusBreakageScreen() {
   const memberLink = useMemberLink();
   const [{ runID: RunID }] = useScreenSearch('/dashboard/bonusBreakage');
   const filters: ListFilter<typeof compensation.breakageLines>[] = [
-    {
-      key: 'Reason',
-      label: t('action.reason'),
-      options: REASONS.map((value) => ({ value, label: t(`reason.${value}`) })),
-    },
-    {
-      key: 'Plan',
-      label: t('bonus.plan'),
-      options: PLAN_KINDS.map((value) => ({ value, label: t(`plan.${value}`) })),
-    },
+    choiceFilter('Reason', t('action.reason'), REASONS, (value) => t(`reason.${value}`)),
+    choiceFilter('Plan', t('bonus.plan'), PLAN_KINDS, (value) => t(`plan.${value}`)),
   ];
   const list = useList(compensation.breakageLines, filters, { RunID });
   const saleLink = ({ salesID }: Line) =>

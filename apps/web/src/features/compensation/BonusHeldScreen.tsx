@@ -2,12 +2,11 @@ import { compensation } from '@canopy/contract/compensation';
 import { decimalOf } from '@canopy/domain/money';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { statusName } from '../../i18n/statusName.ts';
 import { Card } from '../../ui/Card.tsx';
 import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { monthText, standingAlone } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useList } from '../../ui/useList.ts';
@@ -18,11 +17,7 @@ const STATES = ['HELD', 'RELEASED', 'FORFEITED'] as const;
 export default function BonusHeldScreen() {
   const { t } = useTranslation();
   const filters: ListFilter<typeof compensation.heldPayables>[] = [
-    {
-      key: 'State',
-      label: t('label.status'),
-      options: STATES.map((value) => ({ value, label: statusName(t, 'bonus', value) })),
-    },
+    statusFilter(t, 'bonus', 'State', STATES),
   ];
   const list = useList(compensation.heldPayables, filters);
   const columns: ListColumn<typeof compensation.heldPayables>[] = [

@@ -17,7 +17,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { monthText, standingAlone, percentText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
@@ -40,16 +40,10 @@ export default function BonusReportScreen() {
   const [search, put] = useScreenSearch('/dashboard/bonusReport');
   const staff = login.role === 'staff' || login.role === 'admin';
   const filters: ListFilter<typeof compensation.lineList>[] = [
-    {
-      key: 'Period',
-      label: t('bonus.month'),
-      options: lastMonths().map((value) => ({ value, label: standingAlone(monthText(value)) })),
-    },
-    {
-      key: 'Plan',
-      label: t('bonus.plan'),
-      options: PLAN_KINDS.map((value) => ({ value, label: t(`plan.${value}`) })),
-    },
+    choiceFilter('Period', t('bonus.month'), lastMonths(), (value) =>
+      standingAlone(monthText(value)),
+    ),
+    choiceFilter('Plan', t('bonus.plan'), PLAN_KINDS, (value) => t(`plan.${value}`)),
   ];
   const list = useList(compensation.lineList, filters, {
     RunID: search.runID,

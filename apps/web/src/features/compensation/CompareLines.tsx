@@ -7,7 +7,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 
 /** The lines of a member that differ between two calculations. */
 export function CompareLines({
@@ -24,10 +24,8 @@ export function CompareLines({
   const amount = (value: string | null) => (value === null ? '–' : <Money value={value} />);
   return (
     <Modal open size="drawer" title={<bdi>{member.fullName}</bdi>} footer={null} onCancel={onClose}>
-      {lines.error ? (
-        <ErrorState error={lines.error} retry={() => void lines.refetch()} />
-      ) : !lines.data ? (
-        <Skeleton lines={6} />
+      {lines.error || !lines.data ? (
+        <ReadState read={lines} lines={6} />
       ) : (
         <ul>
           {lines.data.map((line) => (

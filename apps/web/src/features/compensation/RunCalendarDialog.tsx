@@ -3,7 +3,6 @@ import { compensation } from '@canopy/contract/compensation';
 import { CALENDAR_STEPS } from '@canopy/domain/bonusCalendar';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -19,7 +18,6 @@ export function RunCalendarDialog({ onClose }: { onClose: () => void }) {
 
 function CalendarForm({ stored, onClose }: { stored: Calendar; onClose: () => void }) {
   const { t } = useTranslation();
-  const { success } = useFeedback();
   const form = useForm({
     initial: { Day: String(stored.day ?? ''), Hour: String(stored.hour), UpTo: stored.upTo },
     command: useCommand(compensation.saveCalendar, [compensation]),
@@ -28,10 +26,7 @@ function CalendarForm({ stored, onClose }: { stored: Calendar; onClose: () => vo
       Hour: Number(Hour),
       UpTo,
     }),
-    done: () => {
-      success(t('done.updated'));
-      onClose();
-    },
+    close: onClose,
   });
   return (
     <FormDialog form={form} title={t('bonusCalendar.title')} onClose={onClose}>

@@ -3,7 +3,6 @@ import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
-import { statusName } from '../../i18n/statusName.ts';
 import { nameOf } from '../../i18n/texts.ts';
 import { statusWords } from '../../i18n/words.ts';
 import { useLogin } from '../../session/session.ts';
@@ -14,7 +13,7 @@ import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -47,11 +46,7 @@ export function RunPayables({ run }: { run: Run }) {
   const { permissions } = useLogin()!;
   const [asking, setAsking] = useState<Asking | null>(null);
   const filters: ListFilter<typeof compensation.payables>[] = [
-    {
-      key: 'State',
-      label: t('label.status'),
-      options: STATES.map((value) => ({ value, label: statusName(t, 'bonus', value) })),
-    },
+    statusFilter(t, 'bonus', 'State', STATES),
   ];
   const list = useList(compensation.payables, filters, { RunID: run.runID });
   const plans = PLANS.filter(({ plan }) => run.plans.some((one) => one.plan === plan));

@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { ContactForm } from '../tickets/ContactForm.tsx';
 import { hasTour, restartTour } from '../tours/tourMemory.ts';
 import { pvText } from '../../ui/format.ts';
@@ -84,10 +84,8 @@ export default function HelpScreen() {
           />
           {about && !Search && <ManualPage of={about} />}
           {Search && <ManualIndex search={Search} onOpen={() => setText('')} />}
-          {hits.error ? (
-            <ErrorState error={hits.error} retry={() => void hits.refetch()} />
-          ) : !hits.data ? (
-            <Skeleton lines={3} height={44} />
+          {hits.error || !hits.data ? (
+            <ReadState read={hits} lines={3} height={44} />
           ) : (
             <HelpHits hits={hits.data} of={of} searched={Search !== ''} />
           )}

@@ -11,7 +11,7 @@ import { Tag } from '../../ui/Notice.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { Row, Stack } from '../../ui/Stack.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 
 type Column = ResultOf<typeof imports.columns>[number];
 
@@ -63,9 +63,7 @@ export function ImportGuide({ kind, name }: Props) {
 function Columns({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation();
   const columns = useCall(imports.columns, { Import: kind });
-  if (columns.error)
-    return <ErrorState error={columns.error} retry={() => void columns.refetch()} />;
-  if (!columns.data) return <Skeleton lines={4} />;
+  if (columns.error || !columns.data) return <ReadState read={columns} lines={4} />;
   return (
     <Stack gap={12}>
       <p className="small muted">{t('sheets.headings')}</p>

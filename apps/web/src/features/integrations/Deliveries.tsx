@@ -1,13 +1,12 @@
 import { DELIVERY_STATES, integrations } from '@canopy/contract/integrations';
 import { useTranslation } from 'react-i18next';
-import { statusName } from '../../i18n/statusName.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useList } from '../../ui/useList.ts';
 import type { Webhook } from './webhook.ts';
@@ -23,14 +22,7 @@ export function Deliveries({ hooks }: { hooks: readonly Webhook[] }) {
       label: t('webhook.name'),
       options: hooks.map(({ webhookID, name }) => ({ value: webhookID, label: name })),
     },
-    {
-      key: 'State',
-      label: t('label.status'),
-      options: DELIVERY_STATES.map((value) => ({
-        value,
-        label: statusName(t, 'shipment', value),
-      })),
-    },
+    statusFilter(t, 'shipment', 'State', DELIVERY_STATES),
   ];
   const list = useList(integrations.deliveryList, filters);
   const columns: ListColumn<typeof integrations.deliveryList>[] = [

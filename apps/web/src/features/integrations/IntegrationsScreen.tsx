@@ -15,7 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { KeyForm, type MadeKey } from './KeyForm.tsx';
 import { Webhooks } from './Webhooks.tsx';
@@ -45,10 +45,8 @@ export default function IntegrationsScreen() {
           </>
         }
       />
-      {keys.error ? (
-        <ErrorState error={keys.error} retry={() => void keys.refetch()} />
-      ) : !keys.data ? (
-        <Skeleton lines={3} height={80} />
+      {keys.error || !keys.data ? (
+        <ReadState read={keys} lines={3} height={80} />
       ) : keys.data.length === 0 ? (
         <Card as="div">
           <EmptyState title={t('integration.none')} />

@@ -12,8 +12,8 @@ import { useCall } from '../../ui/api.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { dateText, timeText } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import type { Profile } from './profile.ts';
+import { ReadState } from '../../ui/states.tsx';
+import type { Profile } from './MemberProfileScreen.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 
@@ -64,8 +64,7 @@ export function TimelineTab({ memberID }: { memberID: string }) {
     { MemberID: memberID, PageSize: Math.min(200, size) },
     { keep: true },
   );
-  if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
-  if (!list.data) return <Skeleton lines={5} height={40} />;
+  if (list.error || !list.data) return <ReadState read={list} lines={5} height={40} />;
   if (list.data.rows.length === 0) return <EmptyState title={t('list.empty')} />;
   return (
     <>

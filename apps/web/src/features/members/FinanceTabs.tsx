@@ -10,7 +10,7 @@ import { useCall } from '../../ui/api.ts';
 import { dateText, monthText, standingAlone } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState, ReadState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { WalletActs } from '../wallets/WalletActs.tsx';
 import type { Profile } from './profile.ts';
@@ -103,8 +103,7 @@ function Newest<R>({
   children: (row: R) => ReactNode;
 }) {
   const { t } = useTranslation();
-  if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
-  if (!list.data) return <Skeleton lines={4} height={44} />;
+  if (list.error || !list.data) return <ReadState read={list} lines={4} height={44} />;
   if (list.data.rows.length === 0) return <EmptyState drawing="money" title={t('list.empty')} />;
   return (
     <>

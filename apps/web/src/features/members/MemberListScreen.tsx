@@ -11,7 +11,7 @@ import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { statusFilter, choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -31,30 +31,9 @@ export default function MemberListScreen() {
     (countries.data ?? []).map((country) => [country.parameterValue, country.parameterName]),
   );
   const filters: ListFilter<typeof members.list>[] = [
-    {
-      key: 'Status',
-      label: t('label.status'),
-      options: STATUSES.map((value) => ({
-        value,
-        label: statusName(t, 'member', value),
-      })),
-    },
-    {
-      key: 'Ranking',
-      label: t('label.rank'),
-      options: RANKS.map((value) => ({
-        value,
-        label: t(`rank.${value}`),
-      })),
-    },
-    {
-      key: 'PackageRank',
-      label: t('label.package'),
-      options: PACKAGES.map((value) => ({
-        value,
-        label: t(`package.${value}`),
-      })),
-    },
+    statusFilter(t, 'member', 'Status', STATUSES),
+    choiceFilter('Ranking', t('label.rank'), RANKS, (value) => t(`rank.${value}`)),
+    choiceFilter('PackageRank', t('label.package'), PACKAGES, (value) => t(`package.${value}`)),
     {
       key: 'Maintenance',
       label: t('label.maintenance'),
@@ -63,14 +42,9 @@ export default function MemberListScreen() {
         { value: 'NOT QUALIFIED', label: statusName(t, 'member', 'NOT_QUALIFIED') },
       ],
     },
-    {
-      key: 'Verification',
-      label: t('members.verification'),
-      options: VERIFICATIONS.map((value) => ({
-        value,
-        label: statusName(t, 'document', value),
-      })),
-    },
+    choiceFilter('Verification', t('members.verification'), VERIFICATIONS, (value) =>
+      statusName(t, 'document', value),
+    ),
     {
       key: 'Nationality',
       label: t('label.nationality'),

@@ -63,7 +63,6 @@ function Buttons({ busy, onClose, ok }: { busy: boolean; onClose: () => void; ok
 export function EditContact({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { success } = useFeedback();
   const own = login.memberID === profile.memberID;
   const delivery = useDefaultAddress(profile.memberID);
   const home = homeOf(profile);
@@ -98,10 +97,7 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
         ? { Email, MobileCode, Mobile, SecurityPin, ...proofOf({ CurrentPassword, TotpCode }) }
         : {}),
     }),
-    done: () => {
-      success(t('done.updated'));
-      onClose();
-    },
+    close: onClose,
   });
   // the links that give access to the account are sent there
   const moves =

@@ -9,10 +9,10 @@ import { Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { words } from '../../i18n/words.ts';
 import { Modal } from '../../ui/Modal.tsx';
 
@@ -24,14 +24,9 @@ export default function MailOutboxScreen() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
   const filters: ListFilter<typeof access.mailList>[] = [
-    {
-      key: 'Status',
-      label: t('label.status'),
-      options: (['PENDING', 'SENT', 'FAILED'] as const).map((value) => ({
-        value,
-        label: t(`mail.${value}`),
-      })),
-    },
+    choiceFilter('Status', t('label.status'), ['PENDING', 'SENT', 'FAILED'], (value) =>
+      t(`mail.${value}`),
+    ),
   ];
   const list = useList(access.mailList, filters);
   const columns: ListColumn<typeof access.mailList>[] = [
@@ -91,8 +86,7 @@ export default function MailOutboxScreen() {
 function Letter({ id }: { id: number }) {
   const { t } = useTranslation();
   const mail = useCall(access.mailDetail, { MailID: id });
-  if (mail.error) return <ErrorState error={mail.error} />;
-  if (!mail.data) return <Skeleton lines={6} />;
+  if (mail.error || !mail.data) return <ReadState read={mail} lines={6} />;
   return (
     <Stack gap={16}>
       <p className="small muted">{t('mail.logged')}</p>

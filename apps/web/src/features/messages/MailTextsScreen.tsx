@@ -6,7 +6,7 @@ import { words } from '../../i18n/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useList } from '../../ui/useList.ts';
@@ -15,19 +15,10 @@ import { useList } from '../../ui/useList.ts';
 export default function MailTextsScreen() {
   const { t } = useTranslation();
   const filters: ListFilter<typeof messages.wordsList>[] = [
-    {
-      key: 'Area',
-      label: t('mailWords.area'),
-      options: NOTICE_AREAS.map((value) => ({ value, label: t(`noticeArea.${value}`) })),
-    },
-    {
-      key: 'Own',
-      label: t('mailWords.words'),
-      options: (['OWN', 'STANDARD'] as const).map((value) => ({
-        value,
-        label: t(`mailWords.${value}`),
-      })),
-    },
+    choiceFilter('Area', t('mailWords.area'), NOTICE_AREAS, (value) => t(`noticeArea.${value}`)),
+    choiceFilter('Own', t('mailWords.words'), ['OWN', 'STANDARD'], (value) =>
+      t(`mailWords.${value}`),
+    ),
   ];
   const list = useList(messages.wordsList, filters);
   const columns: ListColumn<typeof messages.wordsList>[] = [

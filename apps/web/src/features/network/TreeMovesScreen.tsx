@@ -11,13 +11,12 @@ import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
-import { statusName } from '../../i18n/statusName.ts';
 import { words } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof network.moveList>['rows'][number];
@@ -31,16 +30,7 @@ export default function TreeMovesScreen() {
   const cancel = useCommand(network.cancelMove, [network]);
   const [cancelling, setCancelling] = useState<Row | null>(null);
   const filters: ListFilter<typeof network.moveList>[] = [
-    {
-      key: 'Status',
-      label: t('label.status'),
-      options: (['REQUESTED', 'SCHEDULED', 'DONE', 'CANCELLED', 'FAILED'] as const).map(
-        (value) => ({
-          value,
-          label: statusName(t, 'move', value),
-        }),
-      ),
-    },
+    statusFilter(t, 'move', 'Status', ['REQUESTED', 'SCHEDULED', 'DONE', 'CANCELLED', 'FAILED']),
   ];
   const list = useList(network.moveList, filters);
   const placed = (name: string, side: Row['from']['side']) =>

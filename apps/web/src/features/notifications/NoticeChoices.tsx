@@ -10,7 +10,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Check } from '../../ui/Input.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { Text } from '../../ui/Text.tsx';
 
 /** Notification choices by area and channel; each takes effect at once. */
@@ -21,8 +21,7 @@ export function NoticeChoices() {
   const save = useCommand(notifications.savePreference, [notifications.preferences]);
   const { role } = useLogin()!;
   const member = role === 'member' || role === 'stockist';
-  if (choices.error) return <ErrorState error={choices.error} />;
-  if (!choices.data) return <Skeleton lines={6} height={35} />;
+  if (choices.error || !choices.data) return <ReadState read={choices} lines={6} height={35} />;
   const areas = [...new Set(choices.data.map(({ area }) => area))];
   return (
     <Stack gap={20} width="form">

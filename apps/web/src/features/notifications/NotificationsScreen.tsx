@@ -7,7 +7,7 @@ import { column } from '../../ui/columns.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { Tag } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -60,19 +60,8 @@ function NoticeList() {
   const open = useOpenNotice();
   const { role } = useLogin()!;
   const filters: ListFilter<typeof notifications.list>[] = [
-    {
-      key: 'State',
-      label: t('label.status'),
-      options: (['UNREAD', 'READ'] as const).map((value) => ({
-        value,
-        label: t(`notice.${value}`),
-      })),
-    },
-    {
-      key: 'Area',
-      label: t('notice.area'),
-      options: areasOf(role).map((value) => ({ value, label: t(`noticeArea.${value}`) })),
-    },
+    choiceFilter('State', t('label.status'), ['UNREAD', 'READ'], (value) => t(`notice.${value}`)),
+    choiceFilter('Area', t('notice.area'), areasOf(role), (value) => t(`noticeArea.${value}`)),
   ];
   const list = useList(notifications.list, filters);
   const columns: ListColumn<typeof notifications.list>[] = [

@@ -11,7 +11,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Grid } from '../../ui/Stack.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { ImportGuide } from '../imports/ImportGuide.tsx';
 import { csvOf } from '../imports/importFile.ts';
 import { OneOpening } from './OneOpening.tsx';
@@ -72,8 +72,7 @@ export default function OpeningsScreen() {
             onFile={(file) => void send(file)}
           />
         </Card>
-        {list.error && <ErrorState error={list.error} retry={() => void list.refetch()} />}
-        {!list.data && !list.error && <Skeleton lines={3} height={60} />}
+        {(!list.data || list.error) && <ReadState read={list} lines={3} height={60} />}
         {list.data?.rows.length === 0 && (
           <Card as="div">
             <EmptyState drawing="team" title={t('import.none')} />

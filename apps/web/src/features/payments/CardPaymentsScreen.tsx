@@ -15,7 +15,7 @@ import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -79,14 +79,9 @@ export default function CardPaymentsScreen() {
   const login = useLogin()!;
   const { success } = useFeedback();
   const filters: ListFilter<typeof payments.list>[] = [
-    {
-      key: 'Status',
-      label: t('label.status'),
-      options: STATUSES.map((value) => ({
-        value,
-        label: statusName(t, 'payment', shown(value)),
-      })),
-    },
+    choiceFilter('Status', t('label.status'), STATUSES, (value) =>
+      statusName(t, 'payment', shown(value)),
+    ),
     {
       key: 'Owed',
       label: t('paying.problem'),

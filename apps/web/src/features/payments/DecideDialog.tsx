@@ -2,7 +2,6 @@ import type { ResultOf } from '@canopy/contract/call';
 import { payments } from '@canopy/contract/payments';
 import { useTranslation } from 'react-i18next';
 import { EVERYTHING, useCommand } from '../../ui/api.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -15,7 +14,6 @@ type Row = ResultOf<typeof payments.list>['rows'][number];
  */
 export function DecideDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation();
-  const { success } = useFeedback();
   const form = useForm({
     initial: { TransactionID: '', Reason: '' },
     command: useCommand(payments.decide, EVERYTHING),
@@ -24,10 +22,7 @@ export function DecideDialog({ row, onClose }: { row: Row; onClose: () => void }
       Reason,
       ...(TransactionID.trim() ? { TransactionID } : {}),
     }),
-    done: () => {
-      success(t('done.updated'));
-      onClose();
-    },
+    close: onClose,
   });
   const paid = form.values.TransactionID.trim() !== '';
   return (

@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { TreeLine, TreeList } from '../../ui/TreeList.tsx';
 import { CategoryForm, namesOf } from './CategoryForm.tsx';
@@ -36,10 +36,8 @@ export default function ProductCategoriesScreen() {
         }
       />
       <Card as="div">
-        {list.error ? (
-          <ErrorState error={list.error} retry={() => void list.refetch()} />
-        ) : !list.data ? (
-          <Skeleton lines={5} height={44} />
+        {list.error || !list.data ? (
+          <ReadState read={list} lines={5} height={44} />
         ) : list.data.length === 0 ? (
           <EmptyState drawing="goods" />
         ) : (

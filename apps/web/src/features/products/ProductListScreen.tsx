@@ -14,12 +14,11 @@ import { useTicks } from '../../ui/ticks.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { dateText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { statusFilter, choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { BulkActions, DuplicateButton } from './productActions.tsx';
 import { ProductImportButton } from './ProductImportButton.tsx';
-import { statusName } from '../../i18n/statusName.ts';
 import { statusWords } from '../../i18n/words.ts';
 import { Tag } from '../../ui/Notice.tsx';
 import { Row as Line } from '../../ui/Stack.tsx';
@@ -48,19 +47,8 @@ export default function ProductListScreen() {
   const categories = useCall(products.categoryList, {});
   const ticks = useTicks();
   const filters: ListFilter<typeof products.list>[] = [
-    {
-      key: 'Status',
-      label: t('label.status'),
-      options: (['DRAFT', 'PUBLISHED'] as const).map((value) => ({
-        value,
-        label: statusName(t, 'product', value),
-      })),
-    },
-    {
-      key: 'MallType',
-      label: t('product.malls'),
-      options: MALL_TYPES.map((mall) => ({ value: mall, label: t(`mallType.title${mall}`) })),
-    },
+    statusFilter(t, 'product', 'Status', ['DRAFT', 'PUBLISHED']),
+    choiceFilter('MallType', t('product.malls'), MALL_TYPES, (mall) => t(`mallType.title${mall}`)),
     {
       key: 'Category',
       label: t('product.category'),

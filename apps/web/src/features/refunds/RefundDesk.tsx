@@ -6,7 +6,7 @@ import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall } from '../../ui/api.ts';
 import { timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
 import { DeskCase } from '../approvals/Evidence.tsx';
 import { RefundFacts } from './RefundDrawer.tsx';
@@ -46,8 +46,7 @@ export function RefundDesk({ actions }: { actions: ReactNode }) {
 
 function RefundCase({ refundID }: { refundID: string }) {
   const refund = useCall(refunds.detail, { RefundID: refundID });
-  if (refund.error) return <ErrorState error={refund.error} retry={() => void refund.refetch()} />;
-  if (!refund.data) return <Skeleton lines={6} />;
+  if (refund.error || !refund.data) return <ReadState read={refund} lines={6} />;
   const { data } = refund;
   return (
     <>

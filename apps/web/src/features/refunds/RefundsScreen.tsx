@@ -11,14 +11,13 @@ import type { ListColumn } from '../../ui/listTypes.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Money } from '../../ui/Money.tsx';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { useUrlState } from '../../ui/urlState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 import { DeskTabs } from '../approvals/DeskTabs.tsx';
 import { RefundDesk } from './RefundDesk.tsx';
 import { RefundDrawer } from './RefundDrawer.tsx';
-import { statusName } from '../../i18n/statusName.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 
 const STATUSES = ['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
@@ -102,14 +101,7 @@ function RefundList({ actions }: { actions: ReactNode }) {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/refunds');
   const filters: ListFilter<typeof refunds.list>[] = [
-    {
-      key: 'Status',
-      label: t('label.status'),
-      options: STATUSES.map((value) => ({
-        value,
-        label: statusName(t, 'refund', value),
-      })),
-    },
+    statusFilter(t, 'refund', 'Status', STATUSES),
     {
       key: 'Owed',
       label: t('refunds.byBank'),

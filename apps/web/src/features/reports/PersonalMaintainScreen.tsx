@@ -14,7 +14,7 @@ import { Pv } from '../../ui/Money.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { dayText, monthText, pvText, standingAlone } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { useList } from '../../ui/useList.ts';
 import { ReachButton } from '../consents/ReachButton.tsx';
@@ -35,11 +35,7 @@ export default function PersonalMaintainScreen() {
   const own = (!staff || search.memberID !== undefined) && Whose === 'OWN';
   const filters: ListFilter<typeof reports.personalMaintain>[] = [
     ...daysFilter(t),
-    {
-      key: 'Status',
-      label: t('label.status'),
-      options: STATES.map((value) => ({ value, label: statusName(t, 'member', value) })),
-    },
+    statusFilter(t, 'member', 'Status', STATES),
   ];
   const list = useList(reports.personalMaintain, filters, {
     Whose,

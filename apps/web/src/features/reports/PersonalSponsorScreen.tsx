@@ -2,6 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { reports } from '@canopy/contract/reports';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { words } from '../../i18n/words.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
@@ -46,6 +47,7 @@ export default function PersonalSponsorScreen() {
       : []),
     {
       ...column.word('packageRank', t('label.package'), words(t, 'package'), BEHIND),
+      render: (row) => nameOf(t, 'package', row.packageRank, '–'),
       key: 'package',
     },
     column.word('ranking', t('label.rank'), words(t, 'rank'), BEHIND),

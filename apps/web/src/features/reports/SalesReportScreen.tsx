@@ -11,7 +11,7 @@ import { LazyChart } from '../../ui/LazyChart.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { moneyText } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useList } from '../../ui/useList.ts';
 import { pointName, daysFilter, daysOfPoint } from './reportFilters.ts';
@@ -29,11 +29,7 @@ export default function SalesReportScreen() {
   const Whose = search.whose ?? 'OWN';
   const filters: ListFilter<typeof reports.sales>[] = [
     ...daysFilter(t),
-    {
-      key: 'SalesType',
-      label: t('label.type'),
-      options: TYPES.map((value) => ({ value, label: t(`salesType.${value}`) })),
-    },
+    choiceFilter('SalesType', t('label.type'), TYPES, (value) => t(`salesType.${value}`)),
   ];
   const list = useList(reports.sales, filters, {
     Whose,

@@ -4,7 +4,7 @@ import { Count } from '../../ui/Notice.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { agoText } from '../../ui/format.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { queueLink, useQueues, type Waiting } from './queueLinks.ts';
 
 /** Each queue the person works on, with its count and the age of its oldest item. */
@@ -20,10 +20,8 @@ export function ToDo() {
   return (
     <Card>
       <h2>{t('todo.title')}</h2>
-      {queues.error ? (
-        <ErrorState error={queues.error} retry={() => void queues.refetch()} />
-      ) : !queues.data ? (
-        <Skeleton lines={3} />
+      {queues.error || !queues.data ? (
+        <ReadState read={queues} lines={3} />
       ) : (
         queues.data.length === 0 && (
           <Text tone="muted" above={8}>

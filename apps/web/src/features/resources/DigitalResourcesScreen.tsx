@@ -4,7 +4,6 @@ import { SHOWN_STATES } from '@canopy/contract/shownWindow';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusName } from '../../i18n/statusName.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -12,7 +11,7 @@ import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dayText } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useList } from '../../ui/useList.ts';
@@ -37,16 +36,8 @@ export default function DigitalResourcesScreen() {
       })),
       parse: Number,
     },
-    {
-      key: 'Kind',
-      label: t('label.type'),
-      options: RESOURCE_KINDS.map((value) => ({ value, label: t(`resource.kind_${value}`) })),
-    },
-    {
-      key: 'State',
-      label: t('label.status'),
-      options: SHOWN_STATES.map((value) => ({ value, label: statusName(t, 'resource', value) })),
-    },
+    choiceFilter('Kind', t('label.type'), RESOURCE_KINDS, (value) => t(`resource.kind_${value}`)),
+    statusFilter(t, 'resource', 'State', SHOWN_STATES),
   ];
   const list = useList(resources.list, filters);
   const columns: ListColumn<typeof resources.list>[] = [

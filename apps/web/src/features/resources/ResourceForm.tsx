@@ -3,7 +3,6 @@ import { RESOURCE_KINDS, resources } from '@canopy/contract/resources';
 import { dateRangeCode } from '@canopy/domain/validation';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { businessToday } from '../../ui/format.ts';
@@ -21,7 +20,6 @@ const isUploaded = (kind: Resource['kind']) => kind === 'FILE' || kind === 'IMAG
 /** Creates or edits a digital resource: a file, a picture, or the address of a link or video. */
 export function ResourceForm({ one, onClose }: { one: Resource | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const { success } = useFeedback();
   const statuses = useActiveOptions('resource');
   const categories = useCall(resources.categoryList, {});
   const form = useForm({
@@ -61,10 +59,7 @@ export function ResourceForm({ one, onClose }: { one: Resource | null; onClose: 
       Url: isUploaded(values.Kind) ? null : Url.trim() || null,
       EndDate: EndDate || null,
     }),
-    done: () => {
-      success(t(one ? 'done.updated' : 'done.added'));
-      onClose();
-    },
+    close: onClose,
   });
   return (
     <FormDialog form={form} title={one?.title ?? t('resource.add')} onClose={onClose}>

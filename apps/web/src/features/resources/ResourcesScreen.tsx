@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { Text } from '../../ui/Text.tsx';
 
 type Category = ResultOf<typeof resources.current>[number];
@@ -39,10 +39,8 @@ export default function ResourcesScreen() {
       <Text as="div" below={20}>
         <QuickSearch value={q ?? ''} onChange={(text) => put({ q: text || undefined })} />
       </Text>
-      {found.error ? (
-        <ErrorState error={found.error} retry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <Skeleton lines={6} />
+      {found.error || !found.data ? (
+        <ReadState read={found} lines={6} />
       ) : found.data.length === 0 ? (
         <EmptyState title={t(q ? 'list.noMatch' : 'resource.none')} />
       ) : (

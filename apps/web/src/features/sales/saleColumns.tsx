@@ -3,7 +3,7 @@ import type { sales } from '@canopy/contract/sales';
 import type { TFunction } from 'i18next';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { statusFilter, choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { dateText } from '../../ui/format.ts';
 import { Tag } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -95,32 +95,12 @@ const SHIPMENTS = [
 
 export function saleFilters(t: TFunction): ListFilter<typeof sales.list>[] {
   return [
-    {
-      key: 'Status',
-      label: t('label.status'),
-      options: STATUSES.map((value) => ({
-        value,
-        label: statusName(t, 'order', value),
-      })),
-    },
-    {
-      key: 'SalesType',
-      label: t('label.type'),
-      options: TYPES.map((value) => ({ value, label: t(`salesType.${value}`) })),
-    },
-    {
-      key: 'PaymentType',
-      label: t('label.payment'),
-      options: PAYMENTS.map((value) => ({ value, label: t(`payment.${value}`) })),
-    },
-    {
-      key: 'ShipmentStatus',
-      label: t('orders.shipment'),
-      options: SHIPMENTS.map((value) => ({
-        value,
-        label: statusName(t, 'shipment', value),
-      })),
-    },
+    statusFilter(t, 'order', 'Status', STATUSES),
+    choiceFilter('SalesType', t('label.type'), TYPES, (value) => t(`salesType.${value}`)),
+    choiceFilter('PaymentType', t('label.payment'), PAYMENTS, (value) => t(`payment.${value}`)),
+    choiceFilter('ShipmentStatus', t('orders.shipment'), SHIPMENTS, (value) =>
+      statusName(t, 'shipment', value),
+    ),
     { key: 'From', label: t('label.fromDay'), type: 'date' },
     { key: 'To', label: t('label.toDay'), type: 'date' },
   ];

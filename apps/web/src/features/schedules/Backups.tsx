@@ -9,7 +9,7 @@ import { durationText, timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Stack.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 
 type Note = ResultOf<typeof schedules.backupList>[number];
 
@@ -24,10 +24,8 @@ export function Backups() {
   return (
     <Card gap={12}>
       <h2>{t('schedule.backups')}</h2>
-      {list.error ? (
-        <ErrorState error={list.error} retry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <Skeleton lines={2} />
+      {list.error || !list.data ? (
+        <ReadState read={list} lines={2} />
       ) : (
         <Facts>
           <Fact label={t('schedule.backup')}>

@@ -9,7 +9,7 @@ import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { durationText } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { words } from '../../i18n/words.ts';
 import { useList } from '../../ui/useList.ts';
@@ -33,11 +33,7 @@ export function TaskTable() {
   const { confirm } = useFeedback();
   const mayRetry = useLogin()!.permissions.includes('schedule.retry');
   const filters: ListFilter<typeof schedules.taskList>[] = [
-    {
-      key: 'State',
-      label: t('label.status'),
-      options: TASK_STATES.map((value) => ({ value, label: t(`schedule.state.${value}`) })),
-    },
+    choiceFilter('State', t('label.status'), TASK_STATES, (value) => t(`schedule.state.${value}`)),
   ];
   const list = useList(schedules.taskList, filters);
   const retry = useCommand(schedules.retryTask, [schedules]);
@@ -60,7 +56,7 @@ export function TaskTable() {
       role: 'title',
     },
     column.tag('state', t('label.status'), words(t, 'schedule.state'), TONE),
-    { ...column.time('createdAt', t('schedule.asked')), key: 'asked' },
+    { ...column.timeInLine('createdAt', t('schedule.asked')), key: 'asked' },
     {
       key: 'askedBy',
       title: t('schedule.askedBy'),

@@ -21,7 +21,7 @@ export function SettingHistory() {
       cell: 'action',
       role: 'title',
     },
-    column.time('at', t('label.date')),
+    column.timeInLine('at', t('label.date')),
     {
       key: 'by',
       title: t('security.by'),

@@ -12,7 +12,7 @@ import { useList } from '../../ui/useList.ts';
 import { useTicks } from '../../ui/ticks.ts';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { statusName } from '../../i18n/statusName.ts';
@@ -61,14 +61,9 @@ export default function SalesShipmentScreen() {
       ],
       body: (text) => ({ Status: STATUSES.find((status) => status === text) }),
     },
-    {
-      key: 'DeliveryType',
-      label: t('checkout.delivery'),
-      options: (['DELIVERY', 'SELF_PICKUP'] as const).map((value) => ({
-        value,
-        label: t(`delivery.${value}`),
-      })),
-    },
+    choiceFilter('DeliveryType', t('checkout.delivery'), ['DELIVERY', 'SELF_PICKUP'], (value) =>
+      t(`delivery.${value}`),
+    ),
     {
       key: 'WarehouseID',
       label: t('label.warehouse'),

@@ -20,7 +20,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { metaText, withCommas } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { daysText } from '../mall/daysText.ts';
 import { TryAddress } from './TryAddress.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
@@ -74,8 +74,7 @@ export default function ShipmentZonePricingScreen() {
       />
       <Grid>
         <TryAddress />
-        {zones.error && <ErrorState error={zones.error} retry={() => void zones.refetch()} />}
-        {!zones.data && !zones.error && <Skeleton lines={4} height={60} />}
+        {(!zones.data || zones.error) && <ReadState read={zones} lines={4} height={60} />}
         {zones.data?.length === 0 && (
           <Card as="div">
             <EmptyState drawing="place" title={t('shipping.none')} />
@@ -162,7 +161,6 @@ function bandsProblems(bands: readonly Band[]): Problem[] {
 
 function ZoneForm({ zone, onClose }: { zone: Zone | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const { success } = useFeedback();
   const countries = useCall(reference.country);
   const states = useCall(reference.state, undefined, {
     params: { countryId: MALAYSIA_COUNTRY_ID },
@@ -210,10 +208,7 @@ function ZoneForm({ zone, onClose }: { zone: Zone | null; onClose: () => void })
         RecurrentWeight: numberOf(band.RecurrentWeight),
       })),
     }),
-    done: () => {
-      success(t(zone ? 'done.updated' : 'done.added'));
-      onClose();
-    },
+    close: onClose,
   });
   return (
     <FormDialog form={form} title={zone?.name ?? t('shipping.add')} size="large" onClose={onClose}>

@@ -7,7 +7,7 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { Text } from '../../ui/Text.tsx';
 
 const TONE = {
@@ -30,8 +30,7 @@ export function SmsMessages({ campaignID }: { campaignID: number | null }) {
     { CampaignID: campaignID, Page: page, PageSize: SIZE },
     { keep: true },
   );
-  if (messages.error) return <ErrorState error={messages.error} />;
-  if (!messages.data) return <Skeleton lines={6} height={40} />;
+  if (messages.error || !messages.data) return <ReadState read={messages} lines={6} height={40} />;
   if (messages.data.total === 0) return <EmptyState drawing="message" />;
   return (
     <Stack gap={12}>

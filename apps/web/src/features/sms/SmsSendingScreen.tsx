@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -31,11 +31,7 @@ export default function SmsSendingScreen() {
   const { confirm } = useFeedback();
   const [open, setOpen] = useState<Row | 'notices' | null>(null);
   const filters: ListFilter<typeof sms.list>[] = [
-    {
-      key: 'State',
-      label: t('label.status'),
-      options: STATES.map((value) => ({ value, label: t(`smsState.${value}`) })),
-    },
+    choiceFilter('State', t('label.status'), STATES, (value) => t(`smsState.${value}`)),
   ];
   const list = useList(sms.list, filters);
   const stop = useCommand(sms.stop, [sms]);

@@ -15,7 +15,6 @@ import { useList } from '../../ui/useList.ts';
 import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { BaseColumn, ListColumn } from '../../ui/listTypes.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -152,7 +151,6 @@ export default function StockBalanceScreen() {
 
 function LevelForm({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation();
-  const { success } = useFeedback();
   const form = useForm({
     initial: { LowLevel: String(row.lowLevel) },
     command: useCommand(stock.setLowLevel, [stock]),
@@ -161,10 +159,7 @@ function LevelForm({ row, onClose }: { row: Row; onClose: () => void }) {
       ItemCode: row.itemCode,
       LowLevel: numberOf(LowLevel),
     }),
-    done: () => {
-      success(t('done.updated'));
-      onClose();
-    },
+    close: onClose,
   });
   return (
     <FormDialog

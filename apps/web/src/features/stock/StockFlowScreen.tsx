@@ -7,7 +7,7 @@ import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { withCommas } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useWarehouseOptions } from './stockOptions.ts';
@@ -44,11 +44,7 @@ export default function StockFlowScreen() {
       parse: (text) => text,
     },
     { key: 'ItemCode', label: t('stock.code'), type: 'text' },
-    {
-      key: 'Kind',
-      label: t('stock.kind'),
-      options: MOVEMENT_KINDS.map((kind) => ({ value: kind, label: t(`movement.${kind}`) })),
-    },
+    choiceFilter('Kind', t('stock.kind'), MOVEMENT_KINDS, (kind) => t(`movement.${kind}`)),
     { key: 'From', label: t('label.fromDay'), type: 'date' },
     { key: 'To', label: t('label.toDay'), type: 'date' },
   ];

@@ -10,7 +10,6 @@ import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { Field, SelectField, TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { businessToday } from '../../ui/format.ts';
@@ -111,7 +110,6 @@ export function BenefitsTab() {
 
 function BenefitForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { success } = useFeedback();
   const [choosing, setChoosing] = useState(false);
   const form = useForm({
     adds: true,
@@ -124,10 +122,7 @@ function BenefitForm({ onClose }: { onClose: () => void }) {
     },
     command: useCommand(tax.recordBenefit, [tax]),
     body: (values) => values,
-    done: () => {
-      success(t('done.added'));
-      onClose();
-    },
+    close: onClose,
   });
   return (
     <FormDialog form={form} title={t('tax.addBenefit')} onClose={onClose}>

@@ -10,7 +10,7 @@ import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { Grid, Row } from '../../ui/Stack.tsx';
@@ -28,11 +28,7 @@ export function EInvoicesTab() {
   const { confirm, success, failure } = useFeedback();
   const Period = usePeriod();
   const filters: ListFilter<typeof tax.eInvoices>[] = [
-    {
-      key: 'Of',
-      label: t('tax.show'),
-      options: OF.map((value) => ({ value, label: t(`tax.eInvoice_${value}`) })),
-    },
+    choiceFilter('Of', t('tax.show'), OF, (value) => t(`tax.eInvoice_${value}`)),
   ];
   const list = useList(tax.eInvoices, filters, { Period });
   const issue = useCommand(tax.issueEInvoices, [tax]);

@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Tile } from '../../ui/Card.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { businessToday, dayText, monthText } from '../../ui/format.ts';
@@ -93,15 +92,11 @@ function Months({ onMonth }: { onMonth: (period: string) => void }) {
 
 function RemitDialog({ month, onClose }: { month: Month; onClose: () => void }) {
   const { t } = useTranslation();
-  const { success } = useFeedback();
   const form = useForm({
     initial: { PaidOn: businessToday(), Reference: '' },
     command: useCommand(tax.remit, [tax]),
     body: (values) => ({ ...values, Period: month.period, Amount: month.open }),
-    done: () => {
-      success(t('done.updated'));
-      onClose();
-    },
+    close: onClose,
   });
   return (
     <FormDialog

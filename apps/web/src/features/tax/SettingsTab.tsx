@@ -11,7 +11,6 @@ import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { monthText, percentText, standingAlone, timeText } from '../../ui/format.ts';
@@ -20,7 +19,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { IssuerForm } from './IssuerForm.tsx';
@@ -33,8 +32,7 @@ export function SettingsTab() {
   const may = useLogin()!.permissions.includes('tax.edit');
   const stored = useCall(tax.settings, {});
   const [adding, setAdding] = useState(false);
-  if (stored.error) return <ErrorState error={stored.error} retry={() => void stored.refetch()} />;
-  if (!stored.data) return <Skeleton lines={4} height={80} />;
+  if (stored.error || !stored.data) return <ReadState read={stored} lines={4} height={80} />;
   const { versions, issuer } = stored.data;
   return (
     <Grid width="text">
@@ -82,7 +80,6 @@ export function SettingsTab() {
 
 function TermsForm({ stored, onClose }: { stored: Settings; onClose: () => void }) {
   const { t } = useTranslation();
-  const { success } = useFeedback();
   const form = useForm({
     initial: {
       From: periodOf(serverNow(), companyTimeZone()),
@@ -97,10 +94,7 @@ function TermsForm({ stored, onClose }: { stored: Settings; onClose: () => void 
       On: On === 'YES',
       Rate: parseMoney(Rate.trim()) ?? 0,
     }),
-    done: () => {
-      success(t('done.updated'));
-      onClose();
-    },
+    close: onClose,
   });
   return (
     <FormDialog form={form} title={t('tax.addTerms')} onClose={onClose}>

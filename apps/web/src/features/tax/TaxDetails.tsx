@@ -9,7 +9,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { Grid } from '../../ui/Stack.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
 type Details = ResultOf<typeof tax.details>;
@@ -19,9 +19,7 @@ export function TaxDetails({ memberID }: { memberID: string }) {
   const { t } = useTranslation();
   const { role, permissions } = useLogin()!;
   const details = useCall(tax.details, { MemberID: memberID });
-  if (details.error)
-    return <ErrorState error={details.error} retry={() => void details.refetch()} />;
-  if (!details.data) return <Skeleton lines={2} height={60} />;
+  if (details.error || !details.data) return <ReadState read={details} lines={2} height={60} />;
   const staff = role === 'staff' || role === 'admin';
   const may = !staff || permissions.includes('tax.edit');
   const { identityType, identityValue, fullName } = details.data;

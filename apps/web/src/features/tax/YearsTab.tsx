@@ -9,7 +9,7 @@ import { Tile } from '../../ui/Card.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
@@ -26,11 +26,7 @@ export function YearsTab() {
   const Year = useYear();
   const [busy, setBusy] = useState(false);
   const filters: ListFilter<typeof tax.yearList>[] = [
-    {
-      key: 'Of',
-      label: t('tax.show'),
-      options: OF.map((value) => ({ value, label: t(`tax.of_${value}`) })),
-    },
+    choiceFilter('Of', t('tax.show'), OF, (value) => t(`tax.of_${value}`)),
   ];
   const list = useList(tax.yearList, filters, { Year });
   const totals = list.data?.totals;

@@ -15,7 +15,7 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
 type Answer = ResultOf<typeof tickets.answers>[number];
@@ -36,10 +36,8 @@ export function ReadyAnswers({ onClose }: { onClose: () => void }) {
   return (
     <Modal open title={t('ticket.readyAnswers')} footer={null} size="wide" onCancel={onClose}>
       <Stack>
-        {list.error ? (
-          <ErrorState error={list.error} retry={() => void list.refetch()} />
-        ) : !list.data ? (
-          <Skeleton />
+        {list.error || !list.data ? (
+          <ReadState read={list} />
         ) : list.data.length === 0 ? (
           <EmptyState drawing="message" />
         ) : (
@@ -84,7 +82,6 @@ const textsOf = (answer: Answer | null) =>
 
 function AnswerForm({ answer, onClose }: { answer: Answer | null; onClose: () => void }) {
   const { t, i18n } = useTranslation();
-  const { success } = useFeedback();
   const form = useForm({
     adds: !answer,
     initial: {
@@ -93,10 +90,7 @@ function AnswerForm({ answer, onClose }: { answer: Answer | null; onClose: () =>
     },
     command: useCommand(tickets.saveAnswer, [tickets]),
     body: (values) => ({ ...values, ...(answer ? { AnswerID: answer.answerID } : {}) }),
-    done: () => {
-      success(t(answer ? 'done.updated' : 'done.added'));
-      onClose();
-    },
+    close: onClose,
   });
   return (
     <FormDialog form={form} title={answer?.name ?? t('ticket.addAnswer')} onClose={onClose}>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useList } from '../../ui/useList.ts';
@@ -22,11 +22,9 @@ export function TicketList() {
       label: t('label.status'),
       options: ticketStates(t),
     },
-    {
-      key: 'Category',
-      label: t('ticket.category'),
-      options: TICKET_CATEGORIES.map((value) => ({ value, label: t(`ticketCategory.${value}`) })),
-    },
+    choiceFilter('Category', t('ticket.category'), TICKET_CATEGORIES, (value) =>
+      t(`ticketCategory.${value}`),
+    ),
     {
       key: 'Assigned',
       label: t('ticket.assignedTo'),

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { BookSessions } from './BookSessions.tsx';
@@ -23,10 +23,8 @@ export function MemberTraining() {
   return (
     <>
       <PageHeader title={t('screen.training')} hint={t('training.memberHint')} />
-      {open.error ? (
-        <ErrorState error={open.error} retry={() => void open.refetch()} />
-      ) : !open.data ? (
-        <Skeleton lines={4} height={80} />
+      {open.error || !open.data ? (
+        <ReadState read={open} lines={4} height={80} />
       ) : rows.length === 0 ? (
         <Card as="div">
           <EmptyState drawing="calendar" title={t('training.none')} />

@@ -4,7 +4,6 @@ import { PRODUCT_LANGUAGES } from '@canopy/domain/product';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { EditableTable } from '../../ui/EditableTable.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { Field, SelectField, TextField } from '../../ui/form.tsx';
 import { numberOf } from '../../ui/formCheck.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -47,7 +46,6 @@ export function TrainingEditor({
 
 function Editor({ training: old, onClose }: { training: Training | null; onClose: () => void }) {
   const { t, i18n } = useTranslation();
-  const { success } = useFeedback();
   const active = useActiveOptions('training');
   const noLimit = t('table.noLimit');
   const form = useForm({
@@ -80,10 +78,7 @@ function Editor({ training: old, onClose }: { training: Training | null; onClose
         Capacity: saysWord(row.Capacity, noLimit) ? null : numberOf(row.Capacity),
       })),
     }),
-    done: () => {
-      success(t(old ? 'done.updated' : 'done.added'));
-      onClose();
-    },
+    close: onClose,
   });
   return (
     <FormDialog

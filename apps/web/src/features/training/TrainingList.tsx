@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useList } from '../../ui/useList.ts';
@@ -19,14 +19,9 @@ export function TrainingList() {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const filters: ListFilter<typeof training.list>[] = [
-    {
-      key: 'Category',
-      label: t('training.category'),
-      options: TRAINING_CATEGORIES.map((value) => ({
-        value,
-        label: t(`trainingCategory.${value}`),
-      })),
-    },
+    choiceFilter('Category', t('training.category'), TRAINING_CATEGORIES, (value) =>
+      t(`trainingCategory.${value}`),
+    ),
     { key: 'Status', label: t('label.status'), options: useActiveOptions('training') },
   ];
   const list = useList(training.list, filters);

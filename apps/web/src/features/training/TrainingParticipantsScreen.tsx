@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { column } from '../../ui/columns.tsx';
 import { useMemberLink } from '../../ui/useMemberLink.ts';
-import { statusName } from '../../i18n/statusName.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { metaText, timeText } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
@@ -58,11 +57,7 @@ function Participants({ training: one }: { training: Training }) {
         label: timeText(session.startsAt),
       })),
     },
-    {
-      key: 'State',
-      label: t('label.status'),
-      options: BOOKING_STATES.map((value) => ({ value, label: statusName(t, 'booking', value) })),
-    },
+    statusFilter(t, 'booking', 'State', BOOKING_STATES),
   ];
   const list = useList(training.participants, filters, { TrainingID: one.trainingID });
   const columns: ListColumn<typeof training.participants>[] = [

@@ -10,7 +10,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { dateText, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { redirectToProvider } from './redirectToProvider.ts';
@@ -26,10 +26,8 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
   return (
     <Card>
       <h2>{t('wallets.requests')}</h2>
-      {requests.error ? (
-        <ErrorState error={requests.error} retry={() => void requests.refetch()} />
-      ) : !requests.data ? (
-        <Skeleton lines={3} />
+      {requests.error || !requests.data ? (
+        <ReadState read={requests} lines={3} />
       ) : requests.data.rows.length === 0 ? (
         <EmptyState drawing="done" />
       ) : (

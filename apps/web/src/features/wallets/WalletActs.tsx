@@ -81,15 +81,11 @@ function LockDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { success } = useFeedback();
   const form = useForm({
     initial: { Reason: '', Until: '' },
     command: useCommand(wallets.lockWallets, [wallets]),
     body: ({ Reason, Until }) => ({ MemberID: memberID, Reason, ...(Until ? { Until } : {}) }),
-    done: () => {
-      success(t('done.updated'));
-      onClose();
-    },
+    close: onClose,
   });
   return (
     <FormDialog

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { sentence } from '../../i18n/sentence.tsx';
-import { statusName } from '../../i18n/statusName.ts';
 import { words } from '../../i18n/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { timeText } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -31,11 +30,7 @@ export default function WalletAdjustmentsScreen() {
   const [picking, setPicking] = useState(false);
   const [member, setMember] = useState<PickedMember | null>(null);
   const filters: ListFilter<typeof wallets.adjustmentList>[] = [
-    {
-      key: 'Status',
-      label: t('label.status'),
-      options: STATUSES.map((value) => ({ value, label: statusName(t, 'request', value) })),
-    },
+    statusFilter(t, 'request', 'Status', STATUSES),
   ];
   const list = useList(wallets.adjustmentList, filters);
   const columns: ListColumn<typeof wallets.adjustmentList>[] = [

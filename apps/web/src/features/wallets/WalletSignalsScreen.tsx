@@ -9,11 +9,10 @@ import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { moneyText } from '../../ui/format.ts';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Tag } from '../../ui/Notice.tsx';
@@ -28,11 +27,7 @@ export default function WalletSignalsScreen() {
   const { t } = useTranslation();
   const [reviewing, setReviewing] = useState<Signal | null>(null);
   const filters: ListFilter<typeof wallets.signalList>[] = [
-    {
-      key: 'Kind',
-      label: t('signal.kind'),
-      options: SIGNALS.map((value) => ({ value, label: t(`signal.of.${value}`) })),
-    },
+    choiceFilter('Kind', t('signal.kind'), SIGNALS, (value) => t(`signal.of.${value}`)),
     {
       key: 'Open',
       label: t('label.status'),
@@ -107,7 +102,6 @@ export default function WalletSignalsScreen() {
 
 function ReviewDialog({ signal, onClose }: { signal: Signal; onClose: () => void }) {
   const { t } = useTranslation();
-  const { success } = useFeedback();
   const form = useForm({
     initial: { Concern: 'no', Outcome: '' },
     command: useCommand(wallets.reviewSignal, [wallets]),
@@ -116,10 +110,7 @@ function ReviewDialog({ signal, onClose }: { signal: Signal; onClose: () => void
       Concern: Concern === 'yes',
       Outcome,
     }),
-    done: () => {
-      success(t('done.updated'));
-      onClose();
-    },
+    close: onClose,
   });
   return (
     <FormDialog

@@ -13,7 +13,7 @@ import { Text } from '../../ui/Text.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
-import type { ListFilter } from '../../ui/listFilters.ts';
+import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { clockText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
@@ -38,11 +38,7 @@ export default function WalletStatementScreen() {
   const filters: ListFilter<typeof wallets.statement>[] = [
     { key: 'From', label: t('label.fromDay'), type: 'date' },
     { key: 'To', label: t('label.toDay'), type: 'date' },
-    {
-      key: 'Type',
-      label: t('wallets.type'),
-      options: LEDGER_TYPES.map((value) => ({ value, label: t(`ledger.${value}`) })),
-    },
+    choiceFilter('Type', t('wallets.type'), LEDGER_TYPES, (value) => t(`ledger.${value}`)),
   ];
   // later pages continue the first one even if new entries are added meanwhile
   const [first, setFirst] = useState<{ wallet: string; upTo: number }>();

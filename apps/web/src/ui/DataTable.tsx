@@ -20,7 +20,7 @@ import { ViewTabs } from './ViewTabs.tsx';
 import { WideTable } from './WideTable.tsx';
 import { Button } from './Button.tsx';
 
-interface Props<R, Sort extends string> extends RowOptions<R> {
+export interface TableProps<R, Sort extends string> extends RowOptions<R> {
   /** The person's column arrangement is stored under this name, and exported files are named after it. */
   name: string;
   list: List<R, Sort>;
@@ -51,7 +51,9 @@ function instantOf<R, Sort extends string>(
  * The standard list: filters, sorting and page in the URL, arrangeable columns, export, two lines per row on
  * a phone.
  */
-export function DataTable<R extends object, Sort extends string = never>(props: Props<R, Sort>) {
+export function DataTable<R extends object, Sort extends string = never>(
+  props: TableProps<R, Sort>,
+) {
   const { t } = useTranslation();
   const { url, put } = useUrlState();
   const phone = usePhone();

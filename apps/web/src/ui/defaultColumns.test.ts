@@ -139,7 +139,11 @@ const WHOLE = new Set([
 
 test('a row leads to what there is to see of it', () => {
   const dead = FILES.flatMap((path) =>
-    [...readFileSync(join(SOURCES, path), 'utf8').matchAll(/\n( *)<DataTable\n.*?\n\1\/>/gs)]
+    [
+      ...readFileSync(join(SOURCES, path), 'utf8').matchAll(
+        /\n( *)<(?:DataTable|ListPage)\n.*?\n\1\/?>/gs,
+      ),
+    ]
       .filter(([table]) => !/\b(rowLink|onRow)\b/.test(table))
       .map(([table]) => /name="(\w+)"/.exec(table)?.[1] ?? path)
       .filter((name) => !WHOLE.has(name)),

@@ -6,17 +6,15 @@ import i18next, { type ParseKeys, type TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
-import { Card } from '../../ui/Card.tsx';
 import { Changes } from '../../ui/Changes.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { clockText, timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { changedField, changedValue } from './changedFields.ts';
 import { SealCheck } from './SealCheck.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -145,21 +143,16 @@ export default function AuditLogScreen() {
     },
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.auditLog')}
-        hint={t('access.auditHint')}
-        actions={<SealCheck />}
-      />
-      <Card as="div">
-        <DataTable
-          name="auditLog"
-          columns={columns}
-          rowKey={(row) => row.auditID}
-          list={list}
-          onRow={setOpen}
-        />
-      </Card>
+    <ListPage
+      title={t('screen.auditLog')}
+      hint={t('access.auditHint')}
+      pageActions={<SealCheck />}
+      name="auditLog"
+      columns={columns}
+      rowKey={(row) => row.auditID}
+      list={list}
+      onRow={setOpen}
+    >
       <Modal
         open={open !== null}
         onCancel={() => setOpen(null)}
@@ -169,7 +162,7 @@ export default function AuditLogScreen() {
       >
         {open && <Detail row={open} />}
       </Modal>
-    </>
+    </ListPage>
   );
 }
 

@@ -1,16 +1,14 @@
 import { access } from '@canopy/contract/access';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCommand } from '../../ui/api.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 
 /** IP addresses blocked after failed sign-ins, with the reason and a way to unblock them. */
 export default function BlockedIpListScreen() {
@@ -56,32 +54,29 @@ export default function BlockedIpListScreen() {
     },
   ];
   return (
-    <>
-      <PageHeader title={t('screen.blockedIPList')} hint={t('access.blockedHint')} />
-      <Card as="div">
-        <DataTable
-          name="blockedIPs"
-          drawing="done"
-          columns={columns}
-          rowKey={(row) => row.network}
-          list={list}
-          actions={(row) =>
-            row.blocked ? (
-              <Button
-                kind="quiet"
-                size="small"
-                onClick={() =>
-                  confirm(t('access.unblockText', { address: row.network }), () =>
-                    unblock.mutateAsync({ Network: row.network }),
-                  )
-                }
-              >
-                {t('access.unblock')}
-              </Button>
-            ) : null
-          }
-        />
-      </Card>
-    </>
+    <ListPage
+      title={t('screen.blockedIPList')}
+      hint={t('access.blockedHint')}
+      name="blockedIPs"
+      drawing="done"
+      columns={columns}
+      rowKey={(row) => row.network}
+      list={list}
+      actions={(row) =>
+        row.blocked ? (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() =>
+              confirm(t('access.unblockText', { address: row.network }), () =>
+                unblock.mutateAsync({ Network: row.network }),
+              )
+            }
+          >
+            {t('access.unblock')}
+          </Button>
+        ) : null
+      }
+    />
   );
 }

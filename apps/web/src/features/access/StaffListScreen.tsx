@@ -7,16 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { column } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { metaText } from '../../ui/format.ts';
 import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 
@@ -73,43 +71,38 @@ export default function StaffListScreen() {
     column.status(t, 'member'),
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.staffList')}
-        hint={t('access.staffHint')}
-        actions={
-          <ButtonLink to="/dashboard/staffRegistration">
-            <UserPlus size={18} aria-hidden />
-            {t('access.addStaff')}
-          </ButtonLink>
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name="staff"
-          drawing="team"
-          columns={columns}
-          rowKey={(row) => row.staffID}
-          list={list}
-          rowLink={(row) =>
-            linkOptions({ to: '/dashboard/staffRegistration', search: { staffID: row.staffID } })
-          }
-          actions={(row) =>
-            row.staffID === login.memberID ? null : (
-              <>
-                {row.status === 'ACTIVE' && (
-                  <Button kind="quiet" size="small" onClick={() => setSigningOut(row)}>
-                    {t('access.signOut')}
-                  </Button>
-                )}
-                <Button kind="quiet" size="small" onClick={() => setChanging(row)}>
-                  {t(row.status === 'ACTIVE' ? 'access.suspend' : 'access.reactivate')}
-                </Button>
-              </>
-            )
-          }
-        />
-      </Card>
+    <ListPage
+      title={t('screen.staffList')}
+      hint={t('access.staffHint')}
+      pageActions={
+        <ButtonLink to="/dashboard/staffRegistration">
+          <UserPlus size={18} aria-hidden />
+          {t('access.addStaff')}
+        </ButtonLink>
+      }
+      name="staff"
+      drawing="team"
+      columns={columns}
+      rowKey={(row) => row.staffID}
+      list={list}
+      rowLink={(row) =>
+        linkOptions({ to: '/dashboard/staffRegistration', search: { staffID: row.staffID } })
+      }
+      actions={(row) =>
+        row.staffID === login.memberID ? null : (
+          <>
+            {row.status === 'ACTIVE' && (
+              <Button kind="quiet" size="small" onClick={() => setSigningOut(row)}>
+                {t('access.signOut')}
+              </Button>
+            )}
+            <Button kind="quiet" size="small" onClick={() => setChanging(row)}>
+              {t(row.status === 'ACTIVE' ? 'access.suspend' : 'access.reactivate')}
+            </Button>
+          </>
+        )
+      }
+    >
       <SignOutStaff row={signingOut} onClose={() => setSigningOut(null)} />
       <ReasonDialog
         open={changing !== null}
@@ -132,7 +125,7 @@ export default function StaffListScreen() {
           undoable(t('done.updated'), () => say(active ? 'REACTIVATE' : 'SUSPEND'));
         }}
       />
-    </>
+    </ListPage>
   );
 }
 

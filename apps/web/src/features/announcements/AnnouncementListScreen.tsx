@@ -6,14 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { column } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dayText } from '../../ui/format.ts';
 import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useList } from '../../ui/useList.ts';
 
@@ -63,50 +61,42 @@ export default function AnnouncementListScreen() {
     { ...column.state(t, 'announcement', 'state'), key: 'status' },
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.announcements')}
-        hint={t('announcement.hint')}
-        actions={
-          <ButtonLink to="/dashboard/announcementEditor">
-            <Plus size={18} aria-hidden /> {t('announcement.add')}
-          </ButtonLink>
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name="announcements"
-          empty={{
-            sentence: t('announcement.noneYet'),
-            action: (
-              <ButtonLink to="/dashboard/announcementEditor">{t('announcement.add')}</ButtonLink>
-            ),
-          }}
-          drawing="message"
-          columns={columns}
-          rowKey={(row) => row.announcementID}
-          list={list}
-          rowLink={(row) =>
-            linkOptions({
-              to: '/dashboard/announcementEditor',
-              search: { announcementID: String(row.announcementID) },
-            })
+    <ListPage
+      title={t('screen.announcements')}
+      hint={t('announcement.hint')}
+      pageActions={
+        <ButtonLink to="/dashboard/announcementEditor">
+          <Plus size={18} aria-hidden /> {t('announcement.add')}
+        </ButtonLink>
+      }
+      name="announcements"
+      empty={{
+        sentence: t('announcement.noneYet'),
+        action: <ButtonLink to="/dashboard/announcementEditor">{t('announcement.add')}</ButtonLink>,
+      }}
+      drawing="message"
+      columns={columns}
+      rowKey={(row) => row.announcementID}
+      list={list}
+      rowLink={(row) =>
+        linkOptions({
+          to: '/dashboard/announcementEditor',
+          search: { announcementID: String(row.announcementID) },
+        })
+      }
+      actions={(row) => (
+        <Button
+          kind="plain"
+          size="small"
+          onClick={() =>
+            confirmDelete(row.title, () =>
+              remove.mutateAsync({ AnnouncementID: row.announcementID }),
+            )
           }
-          actions={(row) => (
-            <Button
-              kind="plain"
-              size="small"
-              onClick={() =>
-                confirmDelete(row.title, () =>
-                  remove.mutateAsync({ AnnouncementID: row.announcementID }),
-                )
-              }
-            >
-              {t('action.remove')}
-            </Button>
-          )}
-        />
-      </Card>
-    </>
+        >
+          {t('action.remove')}
+        </Button>
+      )}
+    />
   );
 }

@@ -6,14 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { column } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dayText, metaText } from '../../ui/format.ts';
 import { statusFilter, choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useList } from '../../ui/useList.ts';
 
@@ -49,45 +47,39 @@ export default function BannerListScreen() {
     { ...column.state(t, 'banner', 'state'), key: 'status' },
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.banners')}
-        hint={t('banner.hint')}
-        actions={
-          <ButtonLink to="/dashboard/bannerEditor">
-            <Plus size={18} aria-hidden /> {t('banner.add')}
-          </ButtonLink>
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name="banners"
-          empty={{
-            sentence: t('banner.noneYet'),
-            action: <ButtonLink to="/dashboard/bannerEditor">{t('banner.add')}</ButtonLink>,
-          }}
-          columns={columns}
-          rowKey={(row) => row.bannerID}
-          list={list}
-          rowLink={(row) =>
-            linkOptions({
-              to: '/dashboard/bannerEditor',
-              search: { bannerID: String(row.bannerID) },
-            })
+    <ListPage
+      title={t('screen.banners')}
+      hint={t('banner.hint')}
+      pageActions={
+        <ButtonLink to="/dashboard/bannerEditor">
+          <Plus size={18} aria-hidden /> {t('banner.add')}
+        </ButtonLink>
+      }
+      name="banners"
+      empty={{
+        sentence: t('banner.noneYet'),
+        action: <ButtonLink to="/dashboard/bannerEditor">{t('banner.add')}</ButtonLink>,
+      }}
+      columns={columns}
+      rowKey={(row) => row.bannerID}
+      list={list}
+      rowLink={(row) =>
+        linkOptions({
+          to: '/dashboard/bannerEditor',
+          search: { bannerID: String(row.bannerID) },
+        })
+      }
+      actions={(row) => (
+        <Button
+          kind="plain"
+          size="small"
+          onClick={() =>
+            confirmDelete(row.title, () => remove.mutateAsync({ BannerID: row.bannerID }))
           }
-          actions={(row) => (
-            <Button
-              kind="plain"
-              size="small"
-              onClick={() =>
-                confirmDelete(row.title, () => remove.mutateAsync({ BannerID: row.bannerID }))
-              }
-            >
-              {t('action.remove')}
-            </Button>
-          )}
-        />
-      </Card>
-    </>
+        >
+          {t('action.remove')}
+        </Button>
+      )}
+    />
   );
 }

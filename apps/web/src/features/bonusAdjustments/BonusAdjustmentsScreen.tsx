@@ -6,16 +6,14 @@ import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { words } from '../../i18n/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { monthText, standingAlone, timeText } from '../../ui/format.ts';
 import { statusFilter, choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { useList } from '../../ui/useList.ts';
 import { DecideAdjustment } from '../approvals/DecideAdjustment.tsx';
 import { AdjustBonusDialog } from './AdjustBonusDialog.tsx';
@@ -84,23 +82,18 @@ export default function BonusAdjustmentsScreen() {
     { ...column.status(t, 'request'), cell: 'status' },
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.bonusAdjustments')}
-        hint={t('bonusAdjustment.hint')}
-        actions={<Button onClick={() => setPicking(true)}>{t('bonusAdjustment.new')}</Button>}
-      />
-      <Card as="div">
-        <DataTable
-          name="bonusAdjustments"
-          drawing="money"
-          columns={columns}
-          rowKey={(row) => row.adjustmentID}
-          rowLink={(row) => memberLink(row.memberID, 'bonuses')}
-          list={list}
-          actions={(row: Adjustment) => <Decide row={row} />}
-        />
-      </Card>
+    <ListPage
+      title={t('screen.bonusAdjustments')}
+      hint={t('bonusAdjustment.hint')}
+      pageActions={<Button onClick={() => setPicking(true)}>{t('bonusAdjustment.new')}</Button>}
+      name="bonusAdjustments"
+      drawing="money"
+      columns={columns}
+      rowKey={(row) => row.adjustmentID}
+      rowLink={(row) => memberLink(row.memberID, 'bonuses')}
+      list={list}
+      actions={(row: Adjustment) => <Decide row={row} />}
+    >
       <MemberPicker open={picking} onClose={() => setPicking(false)} onPick={setMember} />
       {member && list.data && (
         <AdjustBonusDialog
@@ -109,7 +102,7 @@ export default function BonusAdjustmentsScreen() {
           onClose={() => setMember(null)}
         />
       )}
-    </>
+    </ListPage>
   );
 }
 

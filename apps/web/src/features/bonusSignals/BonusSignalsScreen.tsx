@@ -6,14 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { words } from '../../i18n/words.ts';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { column } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
 import { SignalCount, SignalState, signalTime } from './SignalFacts.tsx';
@@ -70,34 +68,29 @@ export default function BonusSignalsScreen() {
     },
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.bonusSignals')}
-        hint={t('bonusSignal.hint')}
-        actions={
-          mayEdit && (
-            <Button kind="quiet" onClick={() => setTerms(true)}>
-              {t('bonusSignal.terms')}
-            </Button>
-          )
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name="bonusSignals"
-          drawing="done"
-          columns={columns}
-          rowKey={(row) => String(row.signalID)}
-          list={list}
-          rowLink={(row) =>
-            linkOptions({
-              to: '/dashboard/bonusSignal',
-              search: { signal: String(row.signalID) },
-            })
-          }
-        />
-      </Card>
+    <ListPage
+      title={t('screen.bonusSignals')}
+      hint={t('bonusSignal.hint')}
+      pageActions={
+        mayEdit && (
+          <Button kind="quiet" onClick={() => setTerms(true)}>
+            {t('bonusSignal.terms')}
+          </Button>
+        )
+      }
+      name="bonusSignals"
+      drawing="done"
+      columns={columns}
+      rowKey={(row) => String(row.signalID)}
+      list={list}
+      rowLink={(row) =>
+        linkOptions({
+          to: '/dashboard/bonusSignal',
+          search: { signal: String(row.signalID) },
+        })
+      }
+    >
       {terms && <SignalTermsDialog onClose={() => setTerms(false)} />}
-    </>
+    </ListPage>
   );
 }

@@ -6,13 +6,11 @@ import { BEHIND, column } from '../../ui/columns.tsx';
 import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { words } from '../../i18n/words.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { Card } from '../../ui/Card.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { percentText } from '../../ui/format.ts';
 import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { useList } from '../../ui/useList.ts';
 
@@ -79,24 +77,18 @@ export default function BonusBreakageScreen() {
     column.added('amount', t('label.amount')),
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.bonusBreakage')}
-        hint={
-          <Link {...linkOptions({ to: '/dashboard/bonusRunDetails', search: { runID: RunID } })}>
-            {t('bonus.review.backTo', { runID: RunID })}
-          </Link>
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name="breakage"
-          columns={columns}
-          rowKey={(row) => String(row.lineID)}
-          rowLink={(row) => memberLink(row.memberID, 'bonuses')}
-          list={list}
-        />
-      </Card>
-    </>
+    <ListPage
+      title={t('screen.bonusBreakage')}
+      hint={
+        <Link {...linkOptions({ to: '/dashboard/bonusRunDetails', search: { runID: RunID } })}>
+          {t('bonus.review.backTo', { runID: RunID })}
+        </Link>
+      }
+      name="breakage"
+      columns={columns}
+      rowKey={(row) => String(row.lineID)}
+      rowLink={(row) => memberLink(row.memberID, 'bonuses')}
+      list={list}
+    />
   );
 }

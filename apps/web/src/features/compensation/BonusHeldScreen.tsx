@@ -2,13 +2,11 @@ import { compensation } from '@canopy/contract/compensation';
 import { decimalOf } from '@canopy/domain/money';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/Card.tsx';
 import { column } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { monthText, standingAlone } from '../../ui/format.ts';
 import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { useList } from '../../ui/useList.ts';
 
 const STATES = ['HELD', 'RELEASED', 'FORFEITED'] as const;
@@ -42,20 +40,17 @@ export default function BonusHeldScreen() {
     column.state(t, 'bonus', 'state'),
   ];
   return (
-    <>
-      <PageHeader title={t('screen.bonusHeld')} hint={t('bonus.hold.hint')} />
-      <Card as="div">
-        <DataTable
-          name="bonusHeld"
-          drawing="money"
-          columns={columns}
-          rowKey={(row) => `${row.period} ${row.memberID} ${row.at}`}
-          list={list}
-          rowLink={(row) =>
-            linkOptions({ to: '/dashboard/bonusRunDetails', search: { runID: row.runID ?? '' } })
-          }
-        />
-      </Card>
-    </>
+    <ListPage
+      title={t('screen.bonusHeld')}
+      hint={t('bonus.hold.hint')}
+      name="bonusHeld"
+      drawing="money"
+      columns={columns}
+      rowKey={(row) => `${row.period} ${row.memberID} ${row.at}`}
+      list={list}
+      rowLink={(row) =>
+        linkOptions({ to: '/dashboard/bonusRunDetails', search: { runID: row.runID ?? '' } })
+      }
+    />
   );
 }

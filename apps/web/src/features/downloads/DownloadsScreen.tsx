@@ -7,13 +7,11 @@ import { download } from '../../session/call.ts';
 import { fileSize } from '../../ui/fileSize.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import type { Column, RowOf } from '../../ui/listTypes.ts';
 import { Tag, type Tone } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 
@@ -95,53 +93,50 @@ export default function DownloadsScreen() {
     },
   ];
   return (
-    <>
-      <PageHeader title={t('screen.downloads')} hint={t('download.hint')} />
-      <Card as="div">
-        <DataTable
-          name="downloads"
-          columns={columns}
-          search={false}
-          drawing="done"
-          rowKey={(row) => String(row.downloadID)}
-          list={{
-            filters: [],
-            // no more than one page of files is kept
-            data: list.data && { rows: list.data.rows, total: 0 },
-            error: list.error,
-            loading: list.isLoading,
-            retry: () => void list.refetch(),
-          }}
-          actions={(row) => (
-            <>
-              {row.state === 'DONE' && (
-                <Button
-                  kind="quiet"
-                  size="small"
-                  busy={taking === row.downloadID}
-                  icon={<Download size={16} aria-hidden />}
-                  onClick={() => void take(row)}
-                >
-                  {t('download.take')}
-                </Button>
-              )}
-              {row.state !== 'CANCELLED' && (
-                <Button
-                  kind="plain"
-                  size="small"
-                  onClick={() =>
-                    confirmDelete(row.fileName, () =>
-                      remove.mutateAsync({ DownloadID: row.downloadID }),
-                    )
-                  }
-                >
-                  {t(isUnderWay(row) ? 'download.stop' : 'action.remove')}
-                </Button>
-              )}
-            </>
+    <ListPage
+      title={t('screen.downloads')}
+      hint={t('download.hint')}
+      name="downloads"
+      columns={columns}
+      search={false}
+      drawing="done"
+      rowKey={(row) => String(row.downloadID)}
+      list={{
+        filters: [],
+        // no more than one page of files is kept
+        data: list.data && { rows: list.data.rows, total: 0 },
+        error: list.error,
+        loading: list.isLoading,
+        retry: () => void list.refetch(),
+      }}
+      actions={(row) => (
+        <>
+          {row.state === 'DONE' && (
+            <Button
+              kind="quiet"
+              size="small"
+              busy={taking === row.downloadID}
+              icon={<Download size={16} aria-hidden />}
+              onClick={() => void take(row)}
+            >
+              {t('download.take')}
+            </Button>
           )}
-        />
-      </Card>
-    </>
+          {row.state !== 'CANCELLED' && (
+            <Button
+              kind="plain"
+              size="small"
+              onClick={() =>
+                confirmDelete(row.fileName, () =>
+                  remove.mutateAsync({ DownloadID: row.downloadID }),
+                )
+              }
+            >
+              {t(isUnderWay(row) ? 'download.stop' : 'action.remove')}
+            </Button>
+          )}
+        </>
+      )}
+    />
   );
 }

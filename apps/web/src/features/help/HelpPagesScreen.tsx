@@ -5,12 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { column } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { useList } from '../../ui/useList.ts';
 
 /** The help pages, for the staff who write them. */
@@ -36,38 +34,30 @@ export default function HelpPagesScreen() {
     column.status(t, 'announcement'),
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.helpPages')}
-        hint={t('help.pagesHint')}
-        actions={
-          <ButtonLink to="/dashboard/helpEditor">
-            <Plus size={18} aria-hidden /> {t('help.add')}
-          </ButtonLink>
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name="helpPages"
-          columns={columns}
-          rowKey={(row) => row.pageID}
-          list={list}
-          rowLink={(row) =>
-            linkOptions({ to: '/dashboard/helpEditor', search: { pageID: String(row.pageID) } })
-          }
-          actions={(row) => (
-            <Button
-              kind="plain"
-              size="small"
-              onClick={() =>
-                confirmDelete(row.title, () => remove.mutateAsync({ PageID: row.pageID }))
-              }
-            >
-              {t('action.remove')}
-            </Button>
-          )}
-        />
-      </Card>
-    </>
+    <ListPage
+      title={t('screen.helpPages')}
+      hint={t('help.pagesHint')}
+      pageActions={
+        <ButtonLink to="/dashboard/helpEditor">
+          <Plus size={18} aria-hidden /> {t('help.add')}
+        </ButtonLink>
+      }
+      name="helpPages"
+      columns={columns}
+      rowKey={(row) => row.pageID}
+      list={list}
+      rowLink={(row) =>
+        linkOptions({ to: '/dashboard/helpEditor', search: { pageID: String(row.pageID) } })
+      }
+      actions={(row) => (
+        <Button
+          kind="plain"
+          size="small"
+          onClick={() => confirmDelete(row.title, () => remove.mutateAsync({ PageID: row.pageID }))}
+        >
+          {t('action.remove')}
+        </Button>
+      )}
+    />
   );
 }

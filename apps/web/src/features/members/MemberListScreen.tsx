@@ -4,15 +4,13 @@ import { mobileText } from '@canopy/domain/uniqueKeys';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
-import { Card } from '../../ui/Card.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { statusFilter, choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { statusName } from '../../i18n/statusName.ts';
@@ -117,23 +115,17 @@ export default function MemberListScreen() {
     column.status(t, 'member'),
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.memberList')}
-        hint={list.data && t('members.count', { count: list.data.total })}
-      />
-      <Card as="div">
-        <DataTable
-          name="members"
-          drawing="team"
-          columns={columns}
-          rowKey={(row) => row.memberID}
-          list={list}
-          rowLink={(row) =>
-            linkOptions({ to: '/dashboard/memberProfile', search: { memberID: row.memberID } })
-          }
-        />
-      </Card>
-    </>
+    <ListPage
+      title={t('screen.memberList')}
+      hint={list.data && t('members.count', { count: list.data.total })}
+      name="members"
+      drawing="team"
+      columns={columns}
+      rowKey={(row) => row.memberID}
+      list={list}
+      rowLink={(row) =>
+        linkOptions({ to: '/dashboard/memberProfile', search: { memberID: row.memberID } })
+      }
+    />
   );
 }

@@ -2,16 +2,14 @@ import { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/Card.tsx';
 import { column } from '../../ui/columns.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { ReadState } from '../../ui/states.tsx';
 import { words } from '../../i18n/words.ts';
 import { Modal } from '../../ui/Modal.tsx';
@@ -53,23 +51,23 @@ export default function MailOutboxScreen() {
   ];
   const readable = list.data?.server === false;
   return (
-    <>
-      <PageHeader title={t('screen.mailOutbox')} hint={t('mail.hint')} />
-      {readable && (
-        <Notice look="wait" below={16}>
-          {t('mail.noServer')}
-        </Notice>
-      )}
-      <Card as="div">
-        <DataTable
-          name="mails"
-          drawing="message"
-          columns={columns}
-          rowKey={(row) => row.mailID}
-          list={list}
-          {...(readable ? { onRow: (row: Row) => setOpen(row.mailID) } : {})}
-        />
-      </Card>
+    <ListPage
+      title={t('screen.mailOutbox')}
+      hint={t('mail.hint')}
+      above={
+        readable && (
+          <Notice look="wait" below={16}>
+            {t('mail.noServer')}
+          </Notice>
+        )
+      }
+      name="mails"
+      drawing="message"
+      columns={columns}
+      rowKey={(row) => row.mailID}
+      list={list}
+      {...(readable ? { onRow: (row: Row) => setOpen(row.mailID) } : {})}
+    >
       <Modal
         open={open !== null}
         footer={null}
@@ -79,7 +77,7 @@ export default function MailOutboxScreen() {
       >
         {open !== null && <Letter id={open} />}
       </Modal>
-    </>
+    </ListPage>
   );
 }
 

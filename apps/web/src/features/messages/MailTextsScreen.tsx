@@ -3,12 +3,10 @@ import { NOTICE_AREAS } from '@canopy/contract/noticeAreas';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { words } from '../../i18n/words.ts';
-import { Card } from '../../ui/Card.tsx';
 import { column } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { useList } from '../../ui/useList.ts';
 
 /** Every mail the company sends automatically, and in which languages its text was changed. */
@@ -33,19 +31,16 @@ export default function MailTextsScreen() {
     column.time('changedAt', t('mailWords.changed')),
   ];
   return (
-    <>
-      <PageHeader title={t('screen.mailTexts')} hint={t('mailWords.listHint')} />
-      <Card as="div">
-        <DataTable
-          name="mailTexts"
-          columns={columns}
-          rowKey={(row) => row.template}
-          list={list}
-          rowLink={(row) =>
-            linkOptions({ to: '/dashboard/mailText', search: { template: row.template } })
-          }
-        />
-      </Card>
-    </>
+    <ListPage
+      title={t('screen.mailTexts')}
+      hint={t('mailWords.listHint')}
+      name="mailTexts"
+      columns={columns}
+      rowKey={(row) => row.template}
+      list={list}
+      rowLink={(row) =>
+        linkOptions({ to: '/dashboard/mailText', search: { template: row.template } })
+      }
+    />
   );
 }

@@ -5,15 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
@@ -74,47 +72,45 @@ export default function TreeMovesScreen() {
     column.status(t, 'move'),
   ];
   return (
-    <>
-      <PageHeader title={t('screen.treeMoves')} hint={t('move.hint')} />
-      <Card as="div">
-        <DataTable
-          name="moves"
-          search={false}
-          columns={columns}
-          rowKey={(row) => row.moveID}
-          rowLink={(row) => memberLink(row.member.memberID, 'network')}
-          list={list}
-          actions={(row) =>
-            row.status === 'REQUESTED' || row.status === 'SCHEDULED' ? (
-              <Row as="span" gap={8}>
-                {row.status === 'REQUESTED' && row.own && (
-                  <span className="caption">{t('waitsFor.second')}</span>
-                )}
-                {row.status === 'REQUESTED' && !row.own && (
-                  <Button
-                    size="small"
-                    onClick={() =>
-                      confirm(
-                        sentence(t, `move.approve${row.tree}`, {
-                          name: <strong>{row.member.fullName}</strong>,
-                          to: placed(row.to.fullName, row.to.side),
-                        }),
-                        () => approve.mutateAsync({ MoveID: Number(row.moveID) }),
-                        t('done.approved'),
-                      )
-                    }
-                  >
-                    {t('action.approve')}
-                  </Button>
-                )}
-                <Button kind="quiet" size="small" onClick={() => setCancelling(row)}>
-                  {t('move.takeBack')}
-                </Button>
-              </Row>
-            ) : null
-          }
-        />
-      </Card>
+    <ListPage
+      title={t('screen.treeMoves')}
+      hint={t('move.hint')}
+      name="moves"
+      search={false}
+      columns={columns}
+      rowKey={(row) => row.moveID}
+      rowLink={(row) => memberLink(row.member.memberID, 'network')}
+      list={list}
+      actions={(row) =>
+        row.status === 'REQUESTED' || row.status === 'SCHEDULED' ? (
+          <Row as="span" gap={8}>
+            {row.status === 'REQUESTED' && row.own && (
+              <span className="caption">{t('waitsFor.second')}</span>
+            )}
+            {row.status === 'REQUESTED' && !row.own && (
+              <Button
+                size="small"
+                onClick={() =>
+                  confirm(
+                    sentence(t, `move.approve${row.tree}`, {
+                      name: <strong>{row.member.fullName}</strong>,
+                      to: placed(row.to.fullName, row.to.side),
+                    }),
+                    () => approve.mutateAsync({ MoveID: Number(row.moveID) }),
+                    t('done.approved'),
+                  )
+                }
+              >
+                {t('action.approve')}
+              </Button>
+            )}
+            <Button kind="quiet" size="small" onClick={() => setCancelling(row)}>
+              {t('move.takeBack')}
+            </Button>
+          </Row>
+        ) : null
+      }
+    >
       <ReasonDialog
         open={cancelling !== null}
         ok={t('move.takeBack')}
@@ -131,6 +127,6 @@ export default function TreeMovesScreen() {
           success(t('done.action'));
         }}
       />
-    </>
+    </ListPage>
   );
 }

@@ -7,16 +7,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCommand } from '../../ui/api.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
@@ -96,33 +94,31 @@ export default function CardPaymentsScreen() {
   const [deciding, setDeciding] = useState<Row | null>(null);
   const [paying, setPaying] = useState<Row | null>(null);
   return (
-    <>
-      <PageHeader title={t('screen.cardPayments')} hint={t('paying.hint')} />
-      <Card as="div">
-        <DataTable
-          name="cardPayments"
-          columns={columns(t)}
-          search={false}
-          rowKey={(row) => `${row.salesID ?? row.requestID}/${row.date}/${row.paymentID}`}
-          list={list}
-          rowLink={(row) =>
-            row.salesID === null
-              ? linkOptions({ to: '/dashboard/memberProfile', search: { memberID: row.memberID } })
-              : linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
-          }
-          actions={(row) =>
-            row.status !== 'PAID' && mayDecide(row) ? (
-              <Button kind="quiet" size="small" onClick={() => setDeciding(row)}>
-                {t('paying.decide')}
-              </Button>
-            ) : row.problem && !row.paidBackAt && holds('refund.approve') ? (
-              <Button kind="quiet" size="small" onClick={() => setPaying(row)}>
-                {t('paying.paidBack')}
-              </Button>
-            ) : null
-          }
-        />
-      </Card>
+    <ListPage
+      title={t('screen.cardPayments')}
+      hint={t('paying.hint')}
+      name="cardPayments"
+      columns={columns(t)}
+      search={false}
+      rowKey={(row) => `${row.salesID ?? row.requestID}/${row.date}/${row.paymentID}`}
+      list={list}
+      rowLink={(row) =>
+        row.salesID === null
+          ? linkOptions({ to: '/dashboard/memberProfile', search: { memberID: row.memberID } })
+          : linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
+      }
+      actions={(row) =>
+        row.status !== 'PAID' && mayDecide(row) ? (
+          <Button kind="quiet" size="small" onClick={() => setDeciding(row)}>
+            {t('paying.decide')}
+          </Button>
+        ) : row.problem && !row.paidBackAt && holds('refund.approve') ? (
+          <Button kind="quiet" size="small" onClick={() => setPaying(row)}>
+            {t('paying.paidBack')}
+          </Button>
+        ) : null
+      }
+    >
       {deciding && <DecideDialog row={deciding} onClose={() => setDeciding(null)} />}
       <ReasonDialog
         open={paying !== null}
@@ -142,6 +138,6 @@ export default function CardPaymentsScreen() {
           success(t('done.action'));
         }}
       />
-    </>
+    </ListPage>
   );
 }

@@ -9,13 +9,12 @@ import { useLogin } from '../../session/session.ts';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { useTicks } from '../../ui/ticks.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { dateText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { statusFilter, choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { BulkActions, DuplicateButton } from './productActions.tsx';
 import { ProductImportButton } from './ProductImportButton.tsx';
@@ -24,7 +23,6 @@ import { Tag } from '../../ui/Notice.tsx';
 import { Row as Line } from '../../ui/Stack.tsx';
 import { Thumb } from '../../ui/Thumb.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 
 type Row = ResultOf<typeof products.list>['rows'][number];
 
@@ -135,59 +133,53 @@ export default function ProductListScreen() {
     },
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.productList')}
-        actions={
-          mayEdit && (
-            <>
-              <ProductImportButton />
-              <ButtonLink to="/dashboard/productEditor">
-                <Plus size={18} aria-hidden /> {t('product.add')}
-              </ButtonLink>
-            </>
-          )
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name="products"
-          empty={{
-            sentence: t('product.noneYet'),
-            action: mayEdit && (
-              <ButtonLink to="/dashboard/productEditor">{t('product.add')}</ButtonLink>
-            ),
-          }}
-          drawing="goods"
-          columns={columns}
-          rowKey={(row) => row.productCode}
-          list={list}
-          rowLink={(row) =>
-            linkOptions({
-              to: '/dashboard/productEditor',
-              search: { productCode: row.productCode },
-            })
+    <ListPage
+      title={t('screen.productList')}
+      pageActions={
+        mayEdit && (
+          <>
+            <ProductImportButton />
+            <ButtonLink to="/dashboard/productEditor">
+              <Plus size={18} aria-hidden /> {t('product.add')}
+            </ButtonLink>
+          </>
+        )
+      }
+      name="products"
+      empty={{
+        sentence: t('product.noneYet'),
+        action: mayEdit && (
+          <ButtonLink to="/dashboard/productEditor">{t('product.add')}</ButtonLink>
+        ),
+      }}
+      drawing="goods"
+      columns={columns}
+      rowKey={(row) => row.productCode}
+      list={list}
+      rowLink={(row) =>
+        linkOptions({
+          to: '/dashboard/productEditor',
+          search: { productCode: row.productCode },
+        })
+      }
+      {...(mayEdit
+        ? {
+            actions: (row: Row) => <DuplicateButton row={row} />,
+            selection: {
+              ticks,
+              limit: 200,
+              actions: (chosen) => (
+                <BulkActions
+                  chosen={chosen}
+                  shown={new Map(list.data?.rows.map((row) => [row.productCode, row.display]))}
+                  categories={categories.data ?? []}
+                  onDone={() => ticks.set([])}
+                />
+              ),
+              label: (row: Row) => t('list.tick', { name: row.name }),
+            },
           }
-          {...(mayEdit
-            ? {
-                actions: (row: Row) => <DuplicateButton row={row} />,
-                selection: {
-                  ticks,
-                  limit: 200,
-                  actions: (chosen) => (
-                    <BulkActions
-                      chosen={chosen}
-                      shown={new Map(list.data?.rows.map((row) => [row.productCode, row.display]))}
-                      categories={categories.data ?? []}
-                      onDone={() => ticks.set([])}
-                    />
-                  ),
-                  label: (row: Row) => t('list.tick', { name: row.name }),
-                },
-              }
-            : {})}
-        />
-      </Card>
-    </>
+        : {})}
+    />
   );
 }

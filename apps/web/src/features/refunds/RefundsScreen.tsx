@@ -6,14 +6,12 @@ import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { useList } from '../../ui/useList.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { useUrlState } from '../../ui/urlState.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 
 import { DeskTabs } from '../approvals/DeskTabs.tsx';
 import { RefundDesk } from './RefundDesk.tsx';
@@ -110,22 +108,21 @@ function RefundList({ actions }: { actions: ReactNode }) {
   ];
   const list = useList(refunds.list, filters);
   return (
-    <>
-      <PageHeader title={t('screen.refunds')} hint={t('refunds.hint')} actions={actions} />
-      <DeskTabs active="refunds" />
-      <Card as="div">
-        <DataTable
-          name="refunds"
-          drawing="done"
-          columns={columns(t)}
-          rowKey={(row) => row.refundID}
-          list={list}
-          onRow={(row) => put({ refundID: row.refundID })}
-        />
-      </Card>
+    <ListPage
+      title={t('screen.refunds')}
+      hint={t('refunds.hint')}
+      pageActions={actions}
+      above={<DeskTabs active="refunds" />}
+      name="refunds"
+      drawing="done"
+      columns={columns(t)}
+      rowKey={(row) => row.refundID}
+      list={list}
+      onRow={(row) => put({ refundID: row.refundID })}
+    >
       {search.refundID && (
         <RefundDrawer refundID={search.refundID} onClose={() => put({ refundID: undefined })} />
       )}
-    </>
+    </ListPage>
   );
 }

@@ -6,14 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dayText } from '../../ui/format.ts';
 import { choiceFilter, statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { useList } from '../../ui/useList.ts';
 import { ResourceForm } from './ResourceForm.tsx';
 
@@ -72,43 +70,38 @@ export default function DigitalResourcesScreen() {
     { ...column.state(t, 'resource', 'state'), key: 'status' },
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.digitalResources')}
-        hint={t('resource.hint')}
-        actions={
-          <Button onClick={() => setEditing('new')}>
-            <Plus size={18} aria-hidden /> {t('resource.add')}
-          </Button>
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name="digitalResources"
-          empty={{
-            sentence: t('resource.noneYet'),
-            action: <Button onClick={() => setEditing('new')}>{t('resource.add')}</Button>,
-          }}
-          columns={columns}
-          rowKey={(row) => row.resourceID}
-          list={list}
-          onRow={setEditing}
-          actions={(row) => (
-            <Button
-              kind="plain"
-              size="small"
-              onClick={() =>
-                confirmDelete(row.title, () => remove.mutateAsync({ ResourceID: row.resourceID }))
-              }
-            >
-              {t('action.remove')}
-            </Button>
-          )}
-        />
-      </Card>
+    <ListPage
+      title={t('screen.digitalResources')}
+      hint={t('resource.hint')}
+      pageActions={
+        <Button onClick={() => setEditing('new')}>
+          <Plus size={18} aria-hidden /> {t('resource.add')}
+        </Button>
+      }
+      name="digitalResources"
+      empty={{
+        sentence: t('resource.noneYet'),
+        action: <Button onClick={() => setEditing('new')}>{t('resource.add')}</Button>,
+      }}
+      columns={columns}
+      rowKey={(row) => row.resourceID}
+      list={list}
+      onRow={setEditing}
+      actions={(row) => (
+        <Button
+          kind="plain"
+          size="small"
+          onClick={() =>
+            confirmDelete(row.title, () => remove.mutateAsync({ ResourceID: row.resourceID }))
+          }
+        >
+          {t('action.remove')}
+        </Button>
+      )}
+    >
       {editing && (
         <ResourceForm one={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
-    </>
+    </ListPage>
   );
 }

@@ -5,13 +5,11 @@ import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useList } from '../../ui/useList.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 
 import { saleColumns, saleFilters } from './saleColumns.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { Card } from '../../ui/Card.tsx';
 
 /** A member's own orders; for staff, all sales. */
 export default function OrderHistoryScreen() {
@@ -24,30 +22,26 @@ export default function OrderHistoryScreen() {
   const list = useList(sales.list, filters, { MemberID: search.memberID });
   const totals = list.data?.totals;
   return (
-    <>
-      <PageHeader title={t('screen.orderHistory')} />
-      <Card as="div">
-        <DataTable
-          name="orders"
-          {...(staff
-            ? {}
-            : {
-                empty: {
-                  sentence: t('orders.noneYet'),
-                  action: <ButtonLink to="/dashboard/shopM">{t('orders.toMall')}</ButtonLink>,
-                },
-              })}
-          drawing="goods"
-          columns={saleColumns(t, staff)}
-          rowKey={(row) => row.salesID}
-          list={list}
-          sum={totals && <Sum {...totals} />}
-          rowLink={(row) =>
-            linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
-          }
-        />
-      </Card>
-    </>
+    <ListPage
+      title={t('screen.orderHistory')}
+      name="orders"
+      {...(staff
+        ? {}
+        : {
+            empty: {
+              sentence: t('orders.noneYet'),
+              action: <ButtonLink to="/dashboard/shopM">{t('orders.toMall')}</ButtonLink>,
+            },
+          })}
+      drawing="goods"
+      columns={saleColumns(t, staff)}
+      rowKey={(row) => row.salesID}
+      list={list}
+      sum={totals && <Sum {...totals} />}
+      rowLink={(row) =>
+        linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
+      }
+    />
   );
 }
 

@@ -7,13 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useTicks } from '../../ui/ticks.ts';
 import { useCall } from '../../ui/api.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { statusName } from '../../i18n/statusName.ts';
 import { BulkActions } from './BulkActions.tsx';
@@ -89,62 +87,57 @@ export default function SalesShipmentScreen() {
   const [pasting, setPasting] = useState(false);
   const [couriers, setCouriers] = useState(false);
   return (
-    <>
-      <PageHeader
-        title={t('screen.salesShipment')}
-        hint={list.data && <Counts counts={list.data.counts} />}
-        actions={
-          maySend && (
-            <>
-              {login.permissions.includes('shipping.edit') && (
-                <Button kind="plain" onClick={() => setCouriers(true)}>
-                  <Truck size={18} aria-hidden /> {t('shipment.couriers')}
-                </Button>
-              )}
-              <Button kind="quiet" onClick={() => setPasting(true)}>
-                <ClipboardPaste size={18} aria-hidden /> {t('shipment.paste')}
+    <ListPage
+      title={t('screen.salesShipment')}
+      hint={list.data && <Counts counts={list.data.counts} />}
+      pageActions={
+        maySend && (
+          <>
+            {login.permissions.includes('shipping.edit') && (
+              <Button kind="plain" onClick={() => setCouriers(true)}>
+                <Truck size={18} aria-hidden /> {t('shipment.couriers')}
               </Button>
-            </>
-          )
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name="shipments"
-          drawing="goods"
-          columns={shipmentColumns(t)}
-          rowKey={(row) => row.shipmentID}
-          list={{
-            ...list,
-            readAll: async () => {
-              const rows = await list.readAll!();
-              note(rows);
-              return rows;
+            )}
+            <Button kind="quiet" onClick={() => setPasting(true)}>
+              <ClipboardPaste size={18} aria-hidden /> {t('shipment.paste')}
+            </Button>
+          </>
+        )
+      }
+      name="shipments"
+      drawing="goods"
+      columns={shipmentColumns(t)}
+      rowKey={(row) => row.shipmentID}
+      list={{
+        ...list,
+        readAll: async () => {
+          const rows = await list.readAll!();
+          note(rows);
+          return rows;
+        },
+      }}
+      rowLink={(row) =>
+        linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
+      }
+      {...(maySend
+        ? {
+            actions: (row: Shipment) => <NextStep row={row} onStep={setStep} />,
+            oneAction: true as const,
+            selection: {
+              ticks,
+              limit: 200,
+              actions: (chosen) => (
+                <BulkActions chosen={chosen} seen={seen} onDone={() => ticks.set([])} />
+              ),
+              label: (row: Shipment) => t('list.tick', { name: row.shipmentID }),
             },
-          }}
-          rowLink={(row) =>
-            linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
           }
-          {...(maySend
-            ? {
-                actions: (row: Shipment) => <NextStep row={row} onStep={setStep} />,
-                oneAction: true as const,
-                selection: {
-                  ticks,
-                  limit: 200,
-                  actions: (chosen) => (
-                    <BulkActions chosen={chosen} seen={seen} onDone={() => ticks.set([])} />
-                  ),
-                  label: (row: Shipment) => t('list.tick', { name: row.shipmentID }),
-                },
-              }
-            : {})}
-        />
-      </Card>
+        : {})}
+    >
       {step && <StepDialog shipment={step} onClose={() => setStep(null)} />}
       {pasting && <PasteTracking onClose={() => setPasting(false)} />}
       {couriers && <CouriersDialog onClose={() => setCouriers(false)} />}
-    </>
+    </ListPage>
   );
 }
 

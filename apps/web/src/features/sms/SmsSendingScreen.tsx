@@ -6,14 +6,12 @@ import { words } from '../../i18n/words.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { column } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { Modal } from '../../ui/Modal.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -78,45 +76,40 @@ export default function SmsSendingScreen() {
     column.tag('state', t('label.status'), words(t, 'smsState'), TONE),
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.smsSending')}
-        hint={t('sms.hint')}
-        actions={
-          <>
-            <Button kind="quiet" onClick={() => setOpen('notices')}>
-              {t('sms.notices')}
-            </Button>
-            <ButtonLink to="/dashboard/smsCompose">{t('sms.new')}</ButtonLink>
-          </>
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name="sms"
-          drawing="message"
-          empty={{ sentence: t('sms.noneYet') }}
-          columns={columns}
-          rowKey={(row) => row.campaignID}
-          list={list}
-          onRow={setOpen}
-          actions={(row) =>
-            isOpen(row) ? (
-              <Button
-                kind="quiet"
-                size="small"
-                onClick={() =>
-                  confirm(t('sms.stopText', { name: row.name }), () =>
-                    stop.mutateAsync({ CampaignID: row.campaignID }),
-                  )
-                }
-              >
-                {t('sms.stop')}
-              </Button>
-            ) : null
-          }
-        />
-      </Card>
+    <ListPage
+      title={t('screen.smsSending')}
+      hint={t('sms.hint')}
+      pageActions={
+        <>
+          <Button kind="quiet" onClick={() => setOpen('notices')}>
+            {t('sms.notices')}
+          </Button>
+          <ButtonLink to="/dashboard/smsCompose">{t('sms.new')}</ButtonLink>
+        </>
+      }
+      name="sms"
+      drawing="message"
+      empty={{ sentence: t('sms.noneYet') }}
+      columns={columns}
+      rowKey={(row) => row.campaignID}
+      list={list}
+      onRow={setOpen}
+      actions={(row) =>
+        isOpen(row) ? (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() =>
+              confirm(t('sms.stopText', { name: row.name }), () =>
+                stop.mutateAsync({ CampaignID: row.campaignID }),
+              )
+            }
+          >
+            {t('sms.stop')}
+          </Button>
+        ) : null
+      }
+    >
       <Modal
         open={open !== null}
         footer={null}
@@ -126,6 +119,6 @@ export default function SmsSendingScreen() {
       >
         {open && <SmsMessages campaignID={open === 'notices' ? null : open.campaignID} />}
       </Modal>
-    </>
+    </ListPage>
   );
 }

@@ -1,6 +1,5 @@
 import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { numberOf } from '../../ui/formCheck.ts';
@@ -13,14 +12,13 @@ import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useList } from '../../ui/useList.ts';
 import { useCommand } from '../../ui/api.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { BaseColumn, ListColumn } from '../../ui/listTypes.ts';
 import { TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { dateText, withCommas, metaText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { StockMoveDialog, type StockMove } from './StockMoveDialog.tsx';
 import { useWarehouseOptions } from './stockOptions.ts';
 
@@ -96,46 +94,41 @@ export default function StockBalanceScreen() {
     },
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.stockBalance')}
-        hint={
-          past
-            ? t('stock.balanceOf', { date: dateText(`${search.AsOf}T12:00:00Z`) })
-            : t('stock.balanceHint')
-        }
-        actions={MOVES.filter(({ right }) => login.permissions.includes(right)).map(
-          ({ move }, i) => (
-            <Button key={move} kind={i === 0 ? 'primary' : 'quiet'} onClick={() => setMoving(move)}>
-              {t(`stock.do_${move}`)}
-            </Button>
-          ),
-        )}
-      />
-      <Card as="div">
-        <DataTable
-          name="stockBalance"
-          drawing="goods"
-          columns={columns}
-          rowKey={(row) => `${row.warehouseID}/${row.itemCode}`}
-          rowLink={(row) =>
-            linkOptions({
-              to: '/dashboard/stockFlow',
-              search: { ItemCode: row.itemCode, WarehouseID: row.warehouseID },
-            })
+    <ListPage
+      title={t('screen.stockBalance')}
+      hint={
+        past
+          ? t('stock.balanceOf', { date: dateText(`${search.AsOf}T12:00:00Z`) })
+          : t('stock.balanceHint')
+      }
+      pageActions={MOVES.filter(({ right }) => login.permissions.includes(right)).map(
+        ({ move }, i) => (
+          <Button key={move} kind={i === 0 ? 'primary' : 'quiet'} onClick={() => setMoving(move)}>
+            {t(`stock.do_${move}`)}
+          </Button>
+        ),
+      )}
+      name="stockBalance"
+      drawing="goods"
+      columns={columns}
+      rowKey={(row) => `${row.warehouseID}/${row.itemCode}`}
+      rowLink={(row) =>
+        linkOptions({
+          to: '/dashboard/stockFlow',
+          search: { ItemCode: row.itemCode, WarehouseID: row.warehouseID },
+        })
+      }
+      list={list}
+      {...(mayLevel
+        ? {
+            actions: (row: Row) => (
+              <Button kind="plain" size="small" onClick={() => setLevel(row)}>
+                {t('stock.setLevel')}
+              </Button>
+            ),
           }
-          list={list}
-          {...(mayLevel
-            ? {
-                actions: (row: Row) => (
-                  <Button kind="plain" size="small" onClick={() => setLevel(row)}>
-                    {t('stock.setLevel')}
-                  </Button>
-                ),
-              }
-            : {})}
-        />
-      </Card>
+        : {})}
+    >
       {moving && (
         <StockMoveDialog
           move={moving}
@@ -145,7 +138,7 @@ export default function StockBalanceScreen() {
         />
       )}
       {level && <LevelForm row={level} onClose={() => setLevel(null)} />}
-    </>
+    </ListPage>
   );
 }
 

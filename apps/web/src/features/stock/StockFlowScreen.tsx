@@ -2,14 +2,12 @@ import { MOVEMENT_KINDS, stock } from '@canopy/contract/stock';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { Card } from '../../ui/Card.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { withCommas } from '../../ui/format.ts';
 import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { useWarehouseOptions } from './stockOptions.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -116,21 +114,18 @@ export default function StockFlowScreen() {
     column.count('available', t('label.available'), BEHIND),
   ];
   return (
-    <>
-      <PageHeader title={t('screen.stockFlow')} hint={t('stock.flowHint')} />
-      <Card as="div">
-        <DataTable
-          name="stockFlow"
-          columns={columns}
-          rowKey={(row) => row.movementID}
-          rowLink={(row) =>
-            row.salesID && staff
-              ? linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
-              : undefined
-          }
-          list={list}
-        />
-      </Card>
-    </>
+    <ListPage
+      title={t('screen.stockFlow')}
+      hint={t('stock.flowHint')}
+      name="stockFlow"
+      columns={columns}
+      rowKey={(row) => row.movementID}
+      rowLink={(row) =>
+        row.salesID && staff
+          ? linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
+          : undefined
+      }
+      list={list}
+    />
   );
 }

@@ -6,15 +6,13 @@ import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { useCall } from '../../ui/api.ts';
 import { BEHIND, column } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { BaseColumn, ListColumn } from '../../ui/listTypes.ts';
 import { withCommas } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { StockItemForm } from './StockItemForm.tsx';
 import { useActiveOptions } from '../../ui/activeOptions.ts';
 
@@ -63,42 +61,35 @@ export default function StockItemListScreen() {
     column.status(t, 'item'),
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.stockItemList')}
-        hint={t('stock.itemsHint')}
-        actions={
-          mayEdit && (
-            <Button onClick={() => setEditing('new')}>
-              <Plus size={18} aria-hidden /> {t('stock.addItem')}
-            </Button>
-          )
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name="stockItems"
-          empty={{
-            sentence: t('stock.noItemYet'),
-            action: mayEdit && (
-              <Button onClick={() => setEditing('new')}>{t('stock.addItem')}</Button>
-            ),
-          }}
-          drawing="goods"
-          columns={columns}
-          rowKey={(row) => row.itemCode}
-          list={list}
-          {...(mayEdit
-            ? { onRow: setEditing }
-            : {
-                rowLink: (row: Item) =>
-                  linkOptions({ to: '/dashboard/stockBalance', search: { q: row.itemCode } }),
-              })}
-        />
-      </Card>
+    <ListPage
+      title={t('screen.stockItemList')}
+      hint={t('stock.itemsHint')}
+      pageActions={
+        mayEdit && (
+          <Button onClick={() => setEditing('new')}>
+            <Plus size={18} aria-hidden /> {t('stock.addItem')}
+          </Button>
+        )
+      }
+      name="stockItems"
+      empty={{
+        sentence: t('stock.noItemYet'),
+        action: mayEdit && <Button onClick={() => setEditing('new')}>{t('stock.addItem')}</Button>,
+      }}
+      drawing="goods"
+      columns={columns}
+      rowKey={(row) => row.itemCode}
+      list={list}
+      {...(mayEdit
+        ? { onRow: setEditing }
+        : {
+            rowLink: (row: Item) =>
+              linkOptions({ to: '/dashboard/stockBalance', search: { q: row.itemCode } }),
+          })}
+    >
       {editing && (
         <StockItemForm item={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
-    </>
+    </ListPage>
   );
 }

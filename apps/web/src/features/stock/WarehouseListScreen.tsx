@@ -9,17 +9,15 @@ import { useScreen } from '../../frame/ScreenOutlet.tsx';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { column } from '../../ui/columns.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCommand } from '../../ui/api.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { useActiveOptions } from '../../ui/activeOptions.ts';
 import { WarehouseForm } from './WarehouseForm.tsx';
@@ -92,57 +90,52 @@ export default function WarehouseListScreen() {
     );
   };
   return (
-    <>
-      <PageHeader
-        title={t(stockists ? 'screen.stockistList' : 'screen.warehouseList')}
-        actions={
-          mayEdit && (
-            <Button onClick={() => setEditing('new')}>
-              <Plus size={18} aria-hidden /> {t('stock.addWarehouse')}
+    <ListPage
+      title={t(stockists ? 'screen.stockistList' : 'screen.warehouseList')}
+      pageActions={
+        mayEdit && (
+          <Button onClick={() => setEditing('new')}>
+            <Plus size={18} aria-hidden /> {t('stock.addWarehouse')}
+          </Button>
+        )
+      }
+      name={stockists ? 'stockists' : 'warehouses'}
+      columns={columns}
+      rowKey={(row) => row.warehouseID}
+      list={list}
+      actions={(row: Warehouse) => (
+        <Row as="span" nowrap justify="end">
+          <ButtonLink
+            to="/dashboard/stockBalance"
+            search={{ WarehouseID: row.warehouseID }}
+            kind="plain"
+            size="small"
+          >
+            {t('screen.stockBalance')}
+          </ButtonLink>
+          {mayEdit && row.warehouseID !== DEFAULT_WAREHOUSE && (
+            <Button kind="plain" size="small" onClick={() => toggle(row)}>
+              {t(row.status === 'ACTIVE' ? 'stock.disable' : 'stock.enable')}
             </Button>
-          )
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name={stockists ? 'stockists' : 'warehouses'}
-          columns={columns}
-          rowKey={(row) => row.warehouseID}
-          list={list}
-          actions={(row: Warehouse) => (
-            <Row as="span" nowrap justify="end">
-              <ButtonLink
-                to="/dashboard/stockBalance"
-                search={{ WarehouseID: row.warehouseID }}
-                kind="plain"
-                size="small"
-              >
-                {t('screen.stockBalance')}
-              </ButtonLink>
-              {mayEdit && row.warehouseID !== DEFAULT_WAREHOUSE && (
-                <Button kind="plain" size="small" onClick={() => toggle(row)}>
-                  {t(row.status === 'ACTIVE' ? 'stock.disable' : 'stock.enable')}
-                </Button>
-              )}
-            </Row>
           )}
-          {...(mayEdit
-            ? { onRow: setEditing }
-            : {
-                rowLink: (row: Warehouse) =>
-                  linkOptions({
-                    to: '/dashboard/stockBalance',
-                    search: { WarehouseID: row.warehouseID },
-                  }),
-              })}
-        />
-      </Card>
+        </Row>
+      )}
+      {...(mayEdit
+        ? { onRow: setEditing }
+        : {
+            rowLink: (row: Warehouse) =>
+              linkOptions({
+                to: '/dashboard/stockBalance',
+                search: { WarehouseID: row.warehouseID },
+              }),
+          })}
+    >
       {editing && (
         <WarehouseForm
           warehouse={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
         />
       )}
-    </>
+    </ListPage>
   );
 }

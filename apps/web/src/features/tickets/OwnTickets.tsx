@@ -3,10 +3,8 @@ import { MessageCirclePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { useList } from '../../ui/useList.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { ticketColumns, ticketStates } from './ticketColumns.tsx';
@@ -25,30 +23,22 @@ export function OwnTickets() {
   const list = useList(tickets.mine, filters);
   const { subject, ticketID, category, updatedAt, state } = ticketColumns(t);
   return (
-    <>
-      <PageHeader
-        title={t('screen.tickets')}
-        hint={t('ticket.mineHint')}
-        actions={
-          <Button
-            icon={<MessageCirclePlus size={18} aria-hidden />}
-            onClick={() => setAsking(true)}
-          >
-            {t('ticket.contact')}
-          </Button>
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name="ownTickets"
-          drawing="message"
-          columns={[subject, ticketID, category, updatedAt, state]}
-          rowKey={(row) => row.ticketID}
-          list={list}
-          rowLink={(row) => ({ to: '/dashboard/ticket', search: { ticket: row.ticketID } })}
-        />
-      </Card>
+    <ListPage
+      title={t('screen.tickets')}
+      hint={t('ticket.mineHint')}
+      pageActions={
+        <Button icon={<MessageCirclePlus size={18} aria-hidden />} onClick={() => setAsking(true)}>
+          {t('ticket.contact')}
+        </Button>
+      }
+      name="ownTickets"
+      drawing="message"
+      columns={[subject, ticketID, category, updatedAt, state]}
+      rowKey={(row) => row.ticketID}
+      list={list}
+      rowLink={(row) => ({ to: '/dashboard/ticket', search: { ticket: row.ticketID } })}
+    >
       {asking && <ContactForm onClose={() => setAsking(false)} />}
-    </>
+    </ListPage>
   );
 }

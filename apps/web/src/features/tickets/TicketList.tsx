@@ -2,12 +2,10 @@ import { TICKET_CATEGORIES, tickets } from '@canopy/contract/tickets';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { useList } from '../../ui/useList.ts';
 import { ReadyAnswers } from './ReadyAnswers.tsx';
 import { ticketColumns, ticketStates } from './ticketColumns.tsx';
@@ -50,27 +48,22 @@ export function TicketList() {
     state,
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.tickets')}
-        hint={t('ticket.hint')}
-        actions={
-          <Button kind="quiet" onClick={() => setAnswers(true)}>
-            {t('ticket.readyAnswers')}
-          </Button>
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name="tickets"
-          drawing="message"
-          columns={columns}
-          rowKey={(row) => row.ticketID}
-          list={list}
-          rowLink={(row) => ({ to: '/dashboard/ticket', search: { ticket: row.ticketID } })}
-        />
-      </Card>
+    <ListPage
+      title={t('screen.tickets')}
+      hint={t('ticket.hint')}
+      pageActions={
+        <Button kind="quiet" onClick={() => setAnswers(true)}>
+          {t('ticket.readyAnswers')}
+        </Button>
+      }
+      name="tickets"
+      drawing="message"
+      columns={columns}
+      rowKey={(row) => row.ticketID}
+      list={list}
+      rowLink={(row) => ({ to: '/dashboard/ticket', search: { ticket: row.ticketID } })}
+    >
       {answers && <ReadyAnswers onClose={() => setAnswers(false)} />}
-    </>
+    </ListPage>
   );
 }

@@ -4,12 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { words } from '../../i18n/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useActiveOptions } from '../../ui/activeOptions.ts';
 import { TrainingEditor } from './TrainingEditor.tsx';
@@ -48,39 +46,34 @@ export function TrainingList() {
     column.status(t, 'training'),
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.training')}
-        hint={t('training.hint')}
-        actions={
-          <Button icon={<Plus size={18} aria-hidden />} onClick={() => setEditing('new')}>
-            {t('training.add')}
-          </Button>
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name="training"
-          empty={{
-            sentence: t('training.noneYet'),
-            action: <Button onClick={() => setEditing('new')}>{t('training.add')}</Button>,
-          }}
-          drawing="calendar"
-          columns={columns}
-          rowKey={(row) => row.trainingID}
-          list={list}
-          rowLink={(row) => ({
-            to: '/dashboard/trainingParticipants',
-            search: { training: String(row.trainingID) },
-          })}
-          actions={(row) => (
-            <Button kind="quiet" size="small" onClick={() => setEditing(row.trainingID)}>
-              {t('action.edit')}
-            </Button>
-          )}
-        />
-      </Card>
+    <ListPage
+      title={t('screen.training')}
+      hint={t('training.hint')}
+      pageActions={
+        <Button icon={<Plus size={18} aria-hidden />} onClick={() => setEditing('new')}>
+          {t('training.add')}
+        </Button>
+      }
+      name="training"
+      empty={{
+        sentence: t('training.noneYet'),
+        action: <Button onClick={() => setEditing('new')}>{t('training.add')}</Button>,
+      }}
+      drawing="calendar"
+      columns={columns}
+      rowKey={(row) => row.trainingID}
+      list={list}
+      rowLink={(row) => ({
+        to: '/dashboard/trainingParticipants',
+        search: { training: String(row.trainingID) },
+      })}
+      actions={(row) => (
+        <Button kind="quiet" size="small" onClick={() => setEditing(row.trainingID)}>
+          {t('action.edit')}
+        </Button>
+      )}
+    >
       {editing !== null && <TrainingEditor training={editing} onClose={() => setEditing(null)} />}
-    </>
+    </ListPage>
   );
 }

@@ -6,17 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { words } from '../../i18n/words.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { send } from '../../session/call.ts';
-import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { column } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { useTicks } from '../../ui/ticks.ts';
 import { useFeedback, type NotDone } from '../../ui/feedback.tsx';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { useList } from '../../ui/useList.ts';
 import { looksFirst } from '../approvals/slipReading.ts';
 import { findChosen } from './findChosen.ts';
@@ -65,35 +63,29 @@ export function BulkRequests({ type }: { type: 'RELOAD' | 'WITHDRAWAL' | undefin
     },
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.walletRequests')}
-        hint={t('bulk.hint')}
-        actions={<RequestFilters list={{ total: list.data?.total, loading: list.loading }} />}
-      />
-      <Card as="div">
-        <DataTable
-          name="bulkRequests"
-          columns={columns}
-          rowKey={(row) => row.requestID}
-          rowLink={(row) =>
-            linkOptions({
-              to: '/dashboard/walletRequests',
-              search: { Type: type, requestID: row.requestID },
-            })
-          }
-          list={list}
-          selection={{
-            ticks,
-            limit: 200,
-            label: (row) => t('list.tick', { name: row.requestID }),
-            actions: (chosen) => (
-              <ApproveChosen chosen={chosen} type={type} onDone={() => ticks.set([])} />
-            ),
-          }}
-        />
-      </Card>
-    </>
+    <ListPage
+      title={t('screen.walletRequests')}
+      hint={t('bulk.hint')}
+      pageActions={<RequestFilters list={{ total: list.data?.total, loading: list.loading }} />}
+      name="bulkRequests"
+      columns={columns}
+      rowKey={(row) => row.requestID}
+      rowLink={(row) =>
+        linkOptions({
+          to: '/dashboard/walletRequests',
+          search: { Type: type, requestID: row.requestID },
+        })
+      }
+      list={list}
+      selection={{
+        ticks,
+        limit: 200,
+        label: (row) => t('list.tick', { name: row.requestID }),
+        actions: (chosen) => (
+          <ApproveChosen chosen={chosen} type={type} onDone={() => ticks.set([])} />
+        ),
+      }}
+    />
   );
 }
 

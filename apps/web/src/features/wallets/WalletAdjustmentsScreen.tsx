@@ -6,16 +6,14 @@ import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { words } from '../../i18n/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { timeText } from '../../ui/format.ts';
 import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { useList } from '../../ui/useList.ts';
 import { DecideAdjustment } from '../approvals/DecideAdjustment.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
@@ -70,23 +68,18 @@ export default function WalletAdjustmentsScreen() {
     { ...column.status(t, 'request'), cell: 'status' },
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.walletAdjustments')}
-        hint={t('adjustment.hint')}
-        actions={<Button onClick={() => setPicking(true)}>{t('adjustment.new')}</Button>}
-      />
-      <Card as="div">
-        <DataTable
-          name="walletAdjustments"
-          drawing="money"
-          columns={columns}
-          rowKey={(row) => row.adjustmentID}
-          rowLink={(row) => memberLink(row.memberID, 'wallets')}
-          list={list}
-          actions={(row: Adjustment) => <Decide row={row} />}
-        />
-      </Card>
+    <ListPage
+      title={t('screen.walletAdjustments')}
+      hint={t('adjustment.hint')}
+      pageActions={<Button onClick={() => setPicking(true)}>{t('adjustment.new')}</Button>}
+      name="walletAdjustments"
+      drawing="money"
+      columns={columns}
+      rowKey={(row) => row.adjustmentID}
+      rowLink={(row) => memberLink(row.memberID, 'wallets')}
+      list={list}
+      actions={(row: Adjustment) => <Decide row={row} />}
+    >
       <MemberPicker open={picking} onClose={() => setPicking(false)} onPick={setMember} />
       {member && (
         <AdjustDialog
@@ -95,7 +88,7 @@ export default function WalletAdjustmentsScreen() {
           onClose={() => setMember(null)}
         />
       )}
-    </>
+    </ListPage>
   );
 }
 

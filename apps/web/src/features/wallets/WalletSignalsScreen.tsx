@@ -5,10 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { words } from '../../i18n/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { column } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { moneyText } from '../../ui/format.ts';
@@ -16,7 +14,7 @@ import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Tag } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useList } from '../../ui/useList.ts';
 
@@ -71,32 +69,30 @@ export default function WalletSignalsScreen() {
     },
   ];
   return (
-    <>
-      <PageHeader title={t('screen.walletSignals')} hint={t('signal.hint')} />
-      <Card as="div">
-        <DataTable
-          name="walletSignals"
-          drawing="done"
-          columns={columns}
-          rowKey={(row) => String(row.signalID)}
-          list={list}
-          rowLink={(row) =>
-            linkOptions({
-              to: '/dashboard/memberProfile',
-              search: { memberID: row.memberID, tab: 'wallets' },
-            })
-          }
-          actions={(row: Signal) =>
-            row.outcome === null && (
-              <Button kind="quiet" size="small" onClick={() => setReviewing(row)}>
-                {t('signal.review')}
-              </Button>
-            )
-          }
-        />
-      </Card>
+    <ListPage
+      title={t('screen.walletSignals')}
+      hint={t('signal.hint')}
+      name="walletSignals"
+      drawing="done"
+      columns={columns}
+      rowKey={(row) => String(row.signalID)}
+      list={list}
+      rowLink={(row) =>
+        linkOptions({
+          to: '/dashboard/memberProfile',
+          search: { memberID: row.memberID, tab: 'wallets' },
+        })
+      }
+      actions={(row: Signal) =>
+        row.outcome === null && (
+          <Button kind="quiet" size="small" onClick={() => setReviewing(row)}>
+            {t('signal.review')}
+          </Button>
+        )
+      }
+    >
       {reviewing && <ReviewDialog signal={reviewing} onClose={() => setReviewing(null)} />}
-    </>
+    </ListPage>
   );
 }
 

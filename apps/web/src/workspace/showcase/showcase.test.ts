@@ -15,6 +15,7 @@ const ELSEWHERE: Record<string, string> = {
   'ui/SidePanel.tsx': 'beside a whole page: the cart of the mall',
   'ui/Sections.tsx': 'a whole page: the settings',
   'ui/ContentEditor.tsx': 'a whole page: an announcement, a banner, a page of help',
+  'ui/ListPage.tsx': 'a whole page: most lists; the list itself is here',
   'ui/EditedList.tsx': 'a whole page: categories of stock items and files',
   'ui/FeedbackHost.tsx': 'once in the product: its messages are shown by the buttons here',
   'ui/LeaveGuard.tsx': 'asks when a page is left: a dialog as shown here',

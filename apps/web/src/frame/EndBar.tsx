@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/Button.tsx';
+import { PlainButton } from '../ui/Button.tsx';
 import { clockText } from '../ui/format.ts';
 import styles from './OfflineBar.module.css';
 import { signOut } from './signOut.ts';
@@ -12,9 +12,7 @@ export default function EndBar({ end }: { end: number }) {
     <div className={styles.bar} data-look="end" role="status">
       <Clock size={16} aria-hidden />
       {t('ending.end', { time: clockText(end) })}
-      <Button kind="plain" size="small" onClick={() => void signOut()}>
-        {t('frame.logout')}
-      </Button>
+      <PlainButton onClick={() => void signOut()}>{t('frame.logout')}</PlainButton>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownAsOf } from '../offline/keptReads.ts';
-import { Button } from '../ui/Button.tsx';
+import { PlainButton } from '../ui/Button.tsx';
 import { businessToday, clockText, localDay, timeText } from '../ui/format.ts';
 import { isMissing, isOutdated, outdatedSince } from '../ui/shownError.ts';
 import styles from './OfflineBar.module.css';
@@ -74,15 +74,13 @@ export function OfflineBar() {
       <div className={styles.bar} role="status">
         <CloudOff size={16} aria-hidden />
         {outdated === null ? t('offline.partly') : t('offline.stale', { time: asOf(outdated) })}
-        <Button
-          kind="plain"
-          size="small"
+        <PlainButton
           onClick={() =>
             void client.refetchQueries({ predicate: (one) => isOutdated(one) || isMissing(one) })
           }
         >
           {t('action.retry')}
-        </Button>
+        </PlainButton>
       </div>
     );
   return (

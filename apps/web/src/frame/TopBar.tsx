@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@canopy/contract/languages';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { CircleHelp, Globe, Menu, Moon, Search, ShoppingCart, Sun } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -8,11 +9,14 @@ import { useLogin } from '../session/session.ts';
 import { chooseTheme, useDark } from '../theme/theme.ts';
 import { Money } from '../ui/Money.tsx';
 import { usePhone } from '../ui/usePhone.ts';
+import { LANGUAGE_NAMES } from '../i18n/i18n.ts';
+import { Button } from '../ui/Button.tsx';
+import { Modal } from '../ui/Modal.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { LanguageDialog } from './LanguageDialog.tsx';
 import { helpOf } from './helpOf.ts';
 import { Logo, useBrand } from './Logo.tsx';
 import { keepOwnTheme } from './ownTheme.ts';
+import { changeLanguage } from './changeLanguage.ts';
 
 const ThemeDrawer = lazy(() => import('./ThemeDrawer.tsx'));
 
@@ -117,5 +121,29 @@ export function TopBar({
         {looks && <ThemeDrawer onClose={() => setLooks(false)} />}
       </Suspense>
     </header>
+  );
+}
+
+/** The languages, each under its own name. */
+function LanguageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Modal open={open} size="small" footer={null} title={t('language.title')} onCancel={onClose}>
+      <div className="language-choices">
+        {LANGUAGES.map((language) => (
+          <Button
+            key={language}
+            lang={language}
+            aria-pressed={language === i18n.language}
+            data-first-focus={language === i18n.language || undefined}
+            kind={language === i18n.language ? 'primary' : 'quiet'}
+            wide
+            onClick={() => void changeLanguage(language).then(onClose)}
+          >
+            {LANGUAGE_NAMES[language]}
+          </Button>
+        ))}
+      </div>
+    </Modal>
   );
 }

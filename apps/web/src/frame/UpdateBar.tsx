@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUpdate } from '../offline/register.ts';
-import { Button } from '../ui/Button.tsx';
+import { SmallButton } from '../ui/Button.tsx';
 import styles from './OfflineBar.module.css';
 
 /** Says that a newer version is available; the person chooses when to load it. */
@@ -13,9 +13,7 @@ export function UpdateBar() {
     <div className={styles.bar} data-look="update" role="status">
       <RefreshCw size={16} aria-hidden />
       {t('offline.newVersion')}
-      <Button kind="quiet" size="small" onClick={update}>
-        {t('action.reload')}
-      </Button>
+      <SmallButton onClick={update}>{t('action.reload')}</SmallButton>
     </div>
   );
 }

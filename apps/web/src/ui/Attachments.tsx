@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '../i18n/texts.ts';
 import { ApiError } from '../session/call.ts';
 import styles from './Attachments.module.css';
-import { Button } from './Button.tsx';
+import { SmallButton } from './Button.tsx';
 import { FieldBox, FieldNote } from './Field.tsx';
 import { errorText } from './states.tsx';
 import { pictureProblem, uploadPicture, type Pathway } from './uploadPicture.ts';
@@ -83,9 +83,7 @@ export function Attachments({
           ))}
         </ul>
       )}
-      <Button
-        kind="quiet"
-        size="small"
+      <SmallButton
         self="start"
         icon={<Paperclip size={16} aria-hidden />}
         busy={busy}
@@ -93,7 +91,7 @@ export function Attachments({
         onClick={() => input.current?.click()}
       >
         {label}
-      </Button>
+      </SmallButton>
       <input
         ref={input}
         type="file"

@@ -17,17 +17,14 @@ export interface ButtonLook {
   icon?: ReactNode;
 }
 
-/** A button; while `busy` it shows a spinner and cannot be pressed again. */
-export function Button({
-  busy = false,
-  disabled = false,
-  type = 'button',
-  ...props
-}: ButtonLook &
+type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> & {
     ref?: React.Ref<HTMLButtonElement>;
     busy?: boolean;
-  }) {
+  };
+
+/** A button; while `busy` it shows a spinner and cannot be pressed again. */
+export function Button({ busy = false, disabled = false, type = 'button', ...props }: ButtonProps) {
   const { icon, children, ...rest } = props;
   const { className, attributes } = look(rest);
   return (
@@ -43,6 +40,14 @@ export function Button({
     </button>
   );
 }
+
+type SmallProps = Omit<ButtonProps, 'kind' | 'size'>;
+
+/** What can be done with a row, or beside a text. */
+export const SmallButton = (props: SmallProps) => <Button kind="quiet" size="small" {...props} />;
+
+/** The same without a frame. */
+export const PlainButton = (props: SmallProps) => <Button kind="plain" size="small" {...props} />;
 
 /** A link outside the product, to a file or to a mail address, styled as a button. */
 export function ButtonAnchor({

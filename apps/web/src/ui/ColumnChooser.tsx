@@ -4,7 +4,7 @@ import styles from './ColumnChooser.module.css';
 import tools from './listTools.module.css';
 import { Popover } from './Popover.tsx';
 import type { Arranged } from './useColumns.ts';
-import { Button } from './Button.tsx';
+import { PlainButton } from './Button.tsx';
 
 /** Chooses which columns a list shows, in which order, and which one is pinned. */
 export function ColumnChooser({
@@ -95,9 +95,7 @@ export function ColumnChooser({
               );
             })}
           </ul>
-          <Button kind="plain" size="small" onClick={() => onChange(null)}>
-            {t('list.resetColumns')}
-          </Button>
+          <PlainButton onClick={() => onChange(null)}>{t('list.resetColumns')}</PlainButton>
         </div>
       )}
     </Popover>

@@ -31,8 +31,7 @@ export function ContentEditor<C extends Call>({
 }) {
   const one = useCall(call, body(Number(id) || 0), { enabled: id !== undefined });
   const stored = one.data as (ResultOf<C> & { version: number }) | undefined;
-  if (id !== undefined && !stored)
-    return <PageState title={title} error={one.error} retry={one.refetch} />;
+  if (id !== undefined && !stored) return <PageState title={title} read={one} />;
   return (
     <Edited key={id ?? ''} stored={id ? stored! : null}>
       {children}

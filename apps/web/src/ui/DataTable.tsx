@@ -18,7 +18,7 @@ import { usePhone } from './usePhone.ts';
 import { useUrlState } from './urlState.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 import { WideTable } from './WideTable.tsx';
-import { Button } from './Button.tsx';
+import { SmallButton } from './Button.tsx';
 
 export interface TableProps<R, Sort extends string> extends RowOptions<R> {
   /** The person's column arrangement is stored under this name, and exported files are named after it. */
@@ -117,9 +117,7 @@ export function DataTable<R extends object, Sort extends string = never>(
           title={filtered ? t('list.noMatch') : (props.empty?.sentence ?? t('list.empty'))}
           action={
             filtered ? (
-              <Button kind="quiet" size="small" onClick={clear}>
-                {t('list.clear')}
-              </Button>
+              <SmallButton onClick={clear}>{t('list.clear')}</SmallButton>
             ) : (
               props.empty?.action
             )

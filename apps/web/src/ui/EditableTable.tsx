@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Meta } from './Meta.tsx';
 import { useFeedback } from './feedback.tsx';
 import { problemText } from '../i18n/texts.ts';
-import { Button } from './Button.tsx';
+import { PlainButton, SmallButton } from './Button.tsx';
 import { DateInput } from './DateInput.tsx';
 import { Input, Select, TextArea } from './Input.tsx';
 import { FieldBox, FieldNote } from './Field.tsx';
@@ -124,14 +124,12 @@ export function EditableTable<R extends Record<string, string>>({
               })}
               {!fixed && (
                 <td className={styles.end}>
-                  <Button
-                    kind="plain"
-                    size="small"
+                  <PlainButton
                     aria-label={t('label.pair', { label: t('action.remove'), value: i + 1 })}
                     onClick={() => remove(i)}
                   >
                     <Trash2 size={16} aria-hidden />
-                  </Button>
+                  </PlainButton>
                 </td>
               )}
             </tr>
@@ -141,9 +139,9 @@ export function EditableTable<R extends Record<string, string>>({
       {problem && <FieldNote problem={problemText(t, problem)} />}
       {!fixed && (
         <Row gap={8}>
-          <Button kind="quiet" size="small" onClick={() => onChange([...rows, empty])}>
+          <SmallButton onClick={() => onChange([...rows, empty])}>
             <Plus size={16} aria-hidden /> {t('table.add')}
-          </Button>
+          </SmallButton>
           {columns.map(
             ({ key, make }) =>
               make && <MakeNewButton key={key} make={make} onMade={(value) => fill(key, value)} />,

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../session/call.ts';
 import { useCall } from './api.ts';
-import { Button } from './Button.tsx';
+import { Button, PlainButton } from './Button.tsx';
 import { Card } from './Card.tsx';
 import { DataTable } from './DataTable.tsx';
 import { useFeedback } from './feedback.tsx';
@@ -78,9 +78,7 @@ export function EditedList<R extends { name: string }>({
                 onRow: setEditing,
                 actions: (row: R) =>
                   mayRemove(row) && (
-                    <Button
-                      kind="plain"
-                      size="small"
+                    <PlainButton
                       onClick={() =>
                         confirmDelete(
                           row.name,
@@ -90,7 +88,7 @@ export function EditedList<R extends { name: string }>({
                       }
                     >
                       {t('action.remove')}
-                    </Button>
+                    </PlainButton>
                   ),
               }
             : {})}

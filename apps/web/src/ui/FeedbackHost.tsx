@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './FeedbackHost.module.css';
 import { WAITING_EVENT } from '../session/untilAvailable.ts';
 import { watchLoadFailures } from '../session/loadFailures.ts';
-import { Button } from './Button.tsx';
+import { SmallButton } from './Button.tsx';
 import {
   addToast,
   removeQuestion,
@@ -39,9 +39,7 @@ export function FeedbackHost() {
       content: (
         <>
           {t('page.loadingFailed')}{' '}
-          <Button size="small" kind="quiet" onClick={() => location.reload()}>
-            {t('action.reload')}
-          </Button>
+          <SmallButton onClick={() => location.reload()}>{t('action.reload')}</SmallButton>
         </>
       ),
       ms: 0,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../session/call.ts';
 import { problemText } from '../i18n/texts.ts';
 import { errorText } from './states.tsx';
-import { Button } from './Button.tsx';
+import { PlainButton, SmallButton } from './Button.tsx';
 import { CropStep } from './CropStep.tsx';
 import { Text } from './Text.tsx';
 import { DropBox } from './DropBox.tsx';
@@ -91,14 +91,9 @@ export function ImageUpload({
           <ImageUp size={28} aria-hidden />
         )}
         <div className="grow">
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => input.current?.click()}
-            disabled={state.busy}
-          >
+          <SmallButton onClick={() => input.current?.click()} disabled={state.busy}>
             {state.busy ? t('upload.busy') : value ? t('upload.another') : t('upload.choose')}
-          </Button>
+          </SmallButton>
           <Text type="caption" above={8}>
             {value && !state.busy && !state.error
               ? t('upload.done')
@@ -106,9 +101,7 @@ export function ImageUpload({
           </Text>
         </div>
         {value && (
-          <Button
-            kind="plain"
-            size="small"
+          <PlainButton
             aria-label={t('action.remove')}
             onClick={() => {
               setState({ busy: false, error: null, preview: null, last: null });
@@ -116,7 +109,7 @@ export function ImageUpload({
             }}
           >
             <X size={18} aria-hidden />
-          </Button>
+          </PlainButton>
         )}
         <FileInput
           input={input}
@@ -135,9 +128,9 @@ export function ImageUpload({
         />
       )}
       {state.error && state.last && (
-        <Button kind="plain" size="small" self="start" onClick={() => void take(state.last!)}>
+        <PlainButton self="start" onClick={() => void take(state.last!)}>
           {t('action.retry')}
-        </Button>
+        </PlainButton>
       )}
       <CropStep
         file={cropping}

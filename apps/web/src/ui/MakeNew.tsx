@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './Button.tsx';
+import { PlainButton } from './Button.tsx';
 import { Text } from './Text.tsx';
 
 /** How people make what a list of choices lacks, without leaving the form that needs it. */
@@ -34,9 +34,9 @@ export function MakeNewButton({
   }
   return (
     <>
-      <Button kind="plain" size="small" self="start" onClick={() => setOpen(true)}>
+      <PlainButton self="start" onClick={() => setOpen(true)}>
         <Plus size={16} aria-hidden /> {make.label}
-      </Button>
+      </PlainButton>
       {open && (
         <Suspense fallback={null}>
           {make.dialog({ onMade, onClose: () => setOpen(false) })}

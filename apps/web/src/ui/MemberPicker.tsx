@@ -13,7 +13,7 @@ import { StatusTag } from './StatusTag.tsx';
 import { Row, Stack } from './Stack.tsx';
 import { Input } from './Input.tsx';
 import { ListRow } from './ListRow.tsx';
-import { Button } from './Button.tsx';
+import { Button, SmallButton } from './Button.tsx';
 import { Field } from './form.tsx';
 import { Modal } from './Modal.tsx';
 import { Pager } from './Pager.tsx';
@@ -88,14 +88,12 @@ function Choices({ onPick }: { onPick: (member: PickedMember) => void }) {
             </WideOnly>
             <span className="small muted">{nameOf(t, 'rank', row.ranking)}</span>
             <StatusTag of="member" status={row.status} />
-            <Button
-              kind="quiet"
-              size="small"
+            <SmallButton
               onClick={() => onPick(row)}
               aria-label={t('picker.pick', { name: row.fullname })}
             >
               {t('picker.choose')}
-            </Button>
+            </SmallButton>
           </ListRow>
         ))}
       </ul>

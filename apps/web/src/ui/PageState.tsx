@@ -1,27 +1,14 @@
-import type { ApiError } from '../session/call.ts';
-import { PageHeader } from './PageHeader.tsx';
-import { ErrorState, Skeleton } from './states.tsx';
 import { Card } from './Card.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import { ReadState, type Read } from './states.tsx';
 
 /** The loading or error state of a detail page, with the title already shown. */
-export function PageState({
-  title,
-  error,
-  retry,
-}: {
-  title: string;
-  error: ApiError | null;
-  retry: () => unknown;
-}) {
+export function PageState({ title, read }: { title: string; read: Read }) {
   return (
     <>
       <PageHeader title={title} />
       <Card as="div">
-        {error ? (
-          <ErrorState error={error} retry={() => void retry()} />
-        ) : (
-          <Skeleton lines={8} height={28} />
-        )}
+        <ReadState read={read} lines={8} height={28} />
       </Card>
     </>
   );

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from './Avatar.tsx';
-import { Button } from './Button.tsx';
+import { PlainButton, SmallButton } from './Button.tsx';
 import { CropStep } from './CropStep.tsx';
 import { useFeedback } from './feedback.tsx';
 import { FieldNote } from './Field.tsx';
@@ -60,18 +60,14 @@ export function PhotoField({
       <Stack gap={8}>
         <Row gap={8}>
           {own && (
-            <Button kind="quiet" size="small" busy={busy} onClick={() => input.current?.click()}>
+            <SmallButton busy={busy} onClick={() => input.current?.click()}>
               {t(photo ? 'photo.change' : 'photo.add')}
-            </Button>
+            </SmallButton>
           )}
           {photo && (
-            <Button
-              kind="plain"
-              size="small"
-              onClick={() => confirmDelete(t('photo.of', { name }), () => onPhoto(''))}
-            >
+            <PlainButton onClick={() => confirmDelete(t('photo.of', { name }), () => onPhoto(''))}>
               {t('photo.remove')}
-            </Button>
+            </PlainButton>
           )}
         </Row>
         <FieldNote problem={problem}>{hint}</FieldNote>

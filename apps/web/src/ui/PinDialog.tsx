@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './Button.tsx';
+import { SmallButton } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 import { PinBoxes } from './PinBoxes.tsx';
 import { minutesAndSeconds } from './minutesAndSeconds.ts';
@@ -73,9 +73,7 @@ export function PinDialog({
             <Notice>
               <span className="failed">
                 {t('pin.unknown')}{' '}
-                <Button kind="quiet" size="small" onClick={() => onPin(sent)}>
-                  {t('pin.checkAgain')}
-                </Button>
+                <SmallButton onClick={() => onPin(sent)}>{t('pin.checkAgain')}</SmallButton>
               </span>
             </Notice>
           )}

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './Button.tsx';
+import { PlainButton } from './Button.tsx';
 import { Field } from './form.tsx';
 import { Input } from './Input.tsx';
 import { Modal } from './Modal.tsx';
@@ -86,9 +86,7 @@ export function RichLinkDialog({ editor, onClose }: { editor: Editor; onClose: (
           </Field>
         )}
         {present && (
-          <Button
-            kind="plain"
-            size="small"
+          <PlainButton
             self="start"
             onClick={() => {
               editor.chain().focus().extendMarkRange('link').unsetLink().run();
@@ -96,7 +94,7 @@ export function RichLinkDialog({ editor, onClose }: { editor: Editor; onClose: (
             }}
           >
             {t('rich.removeLink')}
-          </Button>
+          </PlainButton>
         )}
       </Stack>
     </Modal>

@@ -2,7 +2,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFeedback } from './feedback.tsx';
 import { Row } from './Stack.tsx';
-import { Button, ButtonAnchor } from './Button.tsx';
+import { ButtonAnchor, SmallButton } from './Button.tsx';
 
 /** A link with copy and share buttons. */
 export function ShareLink({ link }: { link: string }) {
@@ -13,27 +13,23 @@ export function ShareLink({ link }: { link: string }) {
     <>
       <p className="small code wrap">{link}</p>
       <Row gap={8}>
-        <Button
-          kind="quiet"
-          size="small"
+        <SmallButton
           onClick={() =>
             void navigator.clipboard?.writeText(link).then(() => success(t('share.copied')))
           }
         >
           <Copy size={16} aria-hidden />
           {t('share.copy')}
-        </Button>
+        </SmallButton>
         {'share' in navigator ? (
-          <Button
-            kind="quiet"
-            size="small"
+          <SmallButton
             onClick={() =>
               void navigator.share({ text: t('share.text', { link }) }).catch(() => undefined)
             }
           >
             <Share2 size={16} aria-hidden />
             {t('share.share')}
-          </Button>
+          </SmallButton>
         ) : (
           <>
             <ButtonAnchor

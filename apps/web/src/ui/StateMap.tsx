@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './Button.tsx';
+import { Button, PlainButton } from './Button.tsx';
 import { MAP_SIZE, STATE_OUTLINES, statePath } from './malaysia.ts';
 import { PlainTable } from './PlainTable.tsx';
 import { Row, Stack } from './Stack.tsx';
@@ -52,9 +52,9 @@ export default function StateMap({
             </Button>
           ))}
         </Row>
-        <Button kind="plain" size="small" aria-pressed={table} onClick={() => setTable(!table)}>
+        <PlainButton aria-pressed={table} onClick={() => setTable(!table)}>
           {t('map.table')}
-        </Button>
+        </PlainButton>
       </div>
       {table ? (
         <PlainTable

@@ -2,14 +2,13 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line, stack } from 'd3-shape';
 import { Link } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, useLayoutEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './Button.tsx';
+import { PlainButton } from './Button.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { shortNumber } from './format.ts';
 import styles from './TimeChart.module.css';
 import type { ChartProps } from './chartTypes.ts';
-import { useWidth } from './useWidth.ts';
 
 const HEIGHT = 240;
 const MARGIN = { top: 28, bottom: 24, axis: 52 };
@@ -71,9 +70,9 @@ export default function TimeChart({ label, kind, unit, series, points, format }:
         ) : (
           <span />
         )}
-        <Button kind="plain" size="small" aria-pressed={table} onClick={() => setTable(!table)}>
+        <PlainButton aria-pressed={table} onClick={() => setTable(!table)}>
           {t('map.table')}
-        </Button>
+        </PlainButton>
       </div>
       {!table && (
         <svg
@@ -207,4 +206,19 @@ export default function TimeChart({ label, kind, unit, series, points, format }:
       <ChartTable label={label} series={series} points={points} said={said} shown={table} />
     </figure>
   );
+}
+
+/** The width of an element in pixels, kept up to date. */
+function useWidth(element: RefObject<HTMLElement | null>, first: number): number {
+  const [width, setWidth] = useState(first);
+  useLayoutEffect(() => {
+    const watched = element.current;
+    if (!watched) return undefined;
+    const measure = () => setWidth(Math.max(1, Math.round(watched.clientWidth)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './Button.tsx';
+import { Button, PlainButton, SmallButton } from './Button.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Row } from './Stack.tsx';
 import { Text } from './Text.tsx';
@@ -110,19 +110,9 @@ export function Tour({
               {text}
             </p>
             <Row gap={8} justify="between">
-              {last ? (
-                <span />
-              ) : (
-                <Button kind="plain" size="small" onClick={onEnd}>
-                  {t('tour.skip')}
-                </Button>
-              )}
+              {last ? <span /> : <PlainButton onClick={onEnd}>{t('tour.skip')}</PlainButton>}
               <Row gap={8}>
-                {step > 0 && (
-                  <Button kind="quiet" size="small" onClick={back}>
-                    {t('tour.back')}
-                  </Button>
-                )}
+                {step > 0 && <SmallButton onClick={back}>{t('tour.back')}</SmallButton>}
                 <Button size="small" data-first-focus onClick={onward}>
                   {t(last ? 'tour.done' : 'tour.next')}
                 </Button>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from './Button.tsx';
+import { IconButton, PlainButton } from './Button.tsx';
 import styles from './TourOffer.module.css';
 
 /** Offers to show the page, in a corner of it: nothing is covered, and the focus stays where it is. */
@@ -8,9 +8,7 @@ export function TourOffer({ onBegin, onEnd }: { onBegin: () => void; onEnd: () =
   const { t } = useTranslation();
   return (
     <aside className={styles.offer} aria-label={t('tour.offer')}>
-      <Button kind="plain" size="small" onClick={onBegin}>
-        {t('tour.offer')}
-      </Button>
+      <PlainButton onClick={onBegin}>{t('tour.offer')}</PlainButton>
       <IconButton label={t('tour.skip')} onClick={onEnd}>
         <X size={16} aria-hidden />
       </IconButton>

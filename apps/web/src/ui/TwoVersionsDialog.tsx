@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './Button.tsx';
+import { SmallButton } from './Button.tsx';
 import { Choice } from './Choice.tsx';
 import { Fieldset } from './Fieldset.tsx';
 import { timeText } from './format.ts';
@@ -80,9 +80,9 @@ export default function TwoVersionsDialog({
         {found.length > 1 && (
           <Row gap={8}>
             {SIDES.map((side) => (
-              <Button key={side} kind="quiet" size="small" onClick={() => takeAll(side)}>
+              <SmallButton key={side} onClick={() => takeAll(side)}>
                 {t(`versions.all_${side}`)}
-              </Button>
+              </SmallButton>
             ))}
           </Row>
         )}

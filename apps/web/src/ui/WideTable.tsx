@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { FirstCell, openRow } from './FirstCell.tsx';
@@ -7,7 +7,6 @@ import type { Column, RowOptions } from './listTypes.ts';
 import { PageCheckbox, RowCheckbox } from './rowSelection.tsx';
 import { makeTicks, useTicked, type Ticks } from './ticks.ts';
 import { useGrowing } from './useGrowing.ts';
-import { useUnder } from './useUnder.ts';
 import styles from './WideTable.module.css';
 
 interface Props<R, Sort extends string> {
@@ -195,4 +194,34 @@ function Bars({ cells, ticks }: { cells: number; ticks: boolean }) {
       ))}
     </tr>
   ));
+}
+
+/**
+ * Marks on an element that scrolls sideways which edges have content hidden under the pinned column:
+ * `data-under` is `start`, `end`, `both` or `none`. While it can scroll, it is focusable.
+ */
+function useUnder() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current!;
+    const look = () => {
+      const hidden = element.scrollWidth - element.clientWidth;
+      if (hidden > 1) element.setAttribute('tabindex', '0');
+      else element.removeAttribute('tabindex');
+      // negative in right-to-left pages
+      const at = Math.abs(element.scrollLeft);
+      const start = at > 1;
+      const end = hidden - at > 1;
+      element.dataset['under'] = start && end ? 'both' : start ? 'start' : end ? 'end' : 'none';
+    };
+    const sized = new ResizeObserver(look);
+    sized.observe(element);
+    if (element.firstElementChild) sized.observe(element.firstElementChild);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sized.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, []);
+  return box;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { ApiError } from '../session/call.ts';
 import { sentence } from '../i18n/sentence.tsx';
-import { Button } from './Button.tsx';
+import { SmallButton } from './Button.tsx';
 import { Stack } from './Stack.tsx';
 import styles from './states.module.css';
 
@@ -17,11 +17,7 @@ export function ErrorState({ error, retry }: { error: ApiError; retry?: () => vo
           {sentence(t, 'error.reference', { id: <span className="code">{error.requestId}</span> })}
         </p>
       )}
-      {retry && mayHelp(error) && (
-        <Button kind="quiet" size="small" onClick={retry}>
-          {t('action.retry')}
-        </Button>
-      )}
+      {retry && mayHelp(error) && <SmallButton onClick={retry}>{t('action.retry')}</SmallButton>}
     </div>
   );
 }
@@ -35,15 +31,14 @@ export function errorText(error: ApiError, t: TFunction): string {
   return error.status === 0 ? t('error.network') : error.message || t('error.internal');
 }
 
+/** Something being read. */
+export interface Read {
+  error: ApiError | null;
+  refetch: () => unknown;
+}
+
 /** Placeholder for data being read: grey lines, or the error with a retry button. */
-export function ReadState({
-  read,
-  ...bars
-}: {
-  read: { error: ApiError | null; refetch: () => unknown };
-  lines?: number;
-  height?: number;
-}) {
+export function ReadState({ read, ...bars }: { read: Read; lines?: number; height?: number }) {
   return read.error ? (
     <ErrorState error={read.error} retry={() => void read.refetch()} />
   ) : (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/Button.tsx';
+import { SmallButton } from '../ui/Button.tsx';
 import { Row } from '../ui/Stack.tsx';
 
 /** Pagination of a list kept in this browser; hidden when there is only one page. */
@@ -17,13 +17,13 @@ export function Pages({
   if (last === 0) return null;
   return (
     <Row as="nav" justify="between" aria-label={t('list.pages')}>
-      <Button kind="quiet" size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <SmallButton disabled={page === 0} onClick={() => onPage(page - 1)}>
         {t('list.previous')}
-      </Button>
+      </SmallButton>
       <span className="caption">{t('label.pageOf', { page: page + 1, pages: last + 1 })}</span>
-      <Button kind="quiet" size="small" disabled={page === last} onClick={() => onPage(page + 1)}>
+      <SmallButton disabled={page === last} onClick={() => onPage(page + 1)}>
         {t('action.next')}
-      </Button>
+      </SmallButton>
     </Row>
   );
 }

@@ -98,11 +98,8 @@ export default function AuditLogScreen() {
   const list = useList(access.auditList, filters);
   const columns: ListColumn<typeof access.auditList>[] = [
     {
-      key: 'action',
-      title: t('access.what'),
+      ...column.word('action', t('access.what'), actionWords(t), { role: 'title' }),
       render: (row) => <Action code={row.action} />,
-      cell: { of: 'action', words: actionWords(t) },
-      role: 'title',
     },
     {
       ...column.timeInLine('at', t('label.date')),

@@ -1,6 +1,6 @@
 import { access } from '@canopy/contract/access';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { useList } from '../../ui/useList.ts';
@@ -29,28 +29,28 @@ export default function BlockedIpListScreen() {
   const columns: ListColumn<typeof access.blockedIpList>[] = [
     column.code('network', t('access.address'), { role: 'title' }),
     {
-      key: 'reason',
-      title: t('action.reason'),
+      ...column.text('reason', t('action.reason')),
       render: (row) =>
         row.reason === 'SIGN_IN_FAILURES'
           ? t('access.reason.SIGN_IN_FAILURES', { count: row.accounts })
           : row.reason,
-      cell: 'reason',
     },
     column.count('failures', t('label.attempts')),
     column.count('times', t('access.times'), BEHIND),
     { ...column.time('lastTryAt', t('access.lastTry')), key: 'lastTry' },
     { ...column.time('blockedUntil', t('access.until')), key: 'until' },
     {
-      key: 'blocked',
-      title: t('label.status'),
+      ...column.word(
+        'blocked',
+        t('label.status'),
+        { true: t('access.blocked'), false: t('access.free') },
+        { role: 'state' },
+      ),
       render: (row) => (
         <Tag tone={row.blocked ? 'bad' : 'good'}>
           {t(row.blocked ? 'access.blocked' : 'access.free')}
         </Tag>
       ),
-      cell: { of: 'blocked', words: { true: t('access.blocked'), false: t('access.free') } },
-      role: 'state',
     },
   ];
   return (
@@ -64,9 +64,7 @@ export default function BlockedIpListScreen() {
       list={list}
       actions={(row) =>
         row.blocked ? (
-          <Button
-            kind="quiet"
-            size="small"
+          <SmallButton
             onClick={() =>
               confirm(t('access.unblockText', { address: row.network }), () =>
                 unblock.mutateAsync({ Network: row.network }),
@@ -74,7 +72,7 @@ export default function BlockedIpListScreen() {
             }
           >
             {t('access.unblock')}
-          </Button>
+          </SmallButton>
         ) : null
       }
     />

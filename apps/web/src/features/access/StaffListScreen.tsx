@@ -5,7 +5,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { column } from '../../ui/columns.tsx';
@@ -62,10 +62,8 @@ export default function StaffListScreen() {
     },
     column.text('email', t('label.email')),
     {
-      key: 'totp',
-      title: t('label.totp'),
+      ...column.word('totp', t('label.totp'), { true: t('label.on'), false: t('label.off') }),
       render: (row) => t(row.totp ? 'label.on' : 'label.off'),
-      cell: { of: 'totp', words: { true: t('label.on'), false: t('label.off') } },
     },
     { ...column.time('lastLoginDate', t('access.lastLogin')), key: 'lastLogin' },
     column.status(t, 'member'),
@@ -92,13 +90,11 @@ export default function StaffListScreen() {
         row.staffID === login.memberID ? null : (
           <>
             {row.status === 'ACTIVE' && (
-              <Button kind="quiet" size="small" onClick={() => setSigningOut(row)}>
-                {t('access.signOut')}
-              </Button>
+              <SmallButton onClick={() => setSigningOut(row)}>{t('access.signOut')}</SmallButton>
             )}
-            <Button kind="quiet" size="small" onClick={() => setChanging(row)}>
+            <SmallButton onClick={() => setChanging(row)}>
               {t(row.status === 'ACTIVE' ? 'access.suspend' : 'access.reactivate')}
-            </Button>
+            </SmallButton>
           </>
         )
       }

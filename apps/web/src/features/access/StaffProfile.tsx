@@ -17,10 +17,7 @@ export function StaffProfile() {
   const { t } = useTranslation();
   const account = useCall(access.myAccount, {});
   const set = useCommand(access.setPhoto, [access]);
-  if (!account.data)
-    return (
-      <PageState title={t('screen.myProfile')} error={account.error} retry={account.refetch} />
-    );
+  if (!account.data) return <PageState title={t('screen.myProfile')} read={account} />;
   const own = account.data;
   return (
     <>

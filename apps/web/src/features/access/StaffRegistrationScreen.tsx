@@ -43,8 +43,7 @@ export default function StaffRegistrationScreen() {
     return (
       <PageState
         title={t('screen.staffRegistration')}
-        error={error}
-        retry={() => void (roles.refetch(), staffID && list.refetch())}
+        read={{ error, refetch: () => void (roles.refetch(), staffID && list.refetch()) }}
       />
     );
   }

@@ -29,9 +29,7 @@ export default function UserAccessRightsScreen() {
   const save = useCommand(access.saveRole, [access]);
   const mayEdit = login.permissions.includes('role.edit');
   if (!roles.data) {
-    return (
-      <PageState title={t('screen.userAccessRights')} error={roles.error} retry={roles.refetch} />
-    );
+    return <PageState title={t('screen.userAccessRights')} read={roles} />;
   }
   const ready = mayEdit ? readyRolesLeft(roles.data, login.permissions) : [];
   const take = (code: ReadyRole) =>

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, PlainButton, SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
@@ -136,16 +136,12 @@ export function AddressBook({
               )}
               {may && (
                 <>
-                  <Button kind="quiet" size="small" onClick={() => setEditing(address)}>
-                    {t('action.edit')}
-                  </Button>
-                  <Button kind="quiet" size="small" onClick={() => void makeDefault(address)}>
+                  <SmallButton onClick={() => setEditing(address)}>{t('action.edit')}</SmallButton>
+                  <SmallButton onClick={() => void makeDefault(address)}>
                     {t(address.addressBookType === '1' ? 'address.normal' : 'address.default')}
-                  </Button>
+                  </SmallButton>
                   {address.addressBookType === '0' && (
-                    <Button kind="plain" size="small" onClick={() => remove(address)}>
-                      {t('action.remove')}
-                    </Button>
+                    <PlainButton onClick={() => remove(address)}>{t('action.remove')}</PlainButton>
                   )}
                 </>
               )}

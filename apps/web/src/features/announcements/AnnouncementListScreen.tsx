@@ -4,7 +4,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { PlainButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { column } from '../../ui/columns.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -34,11 +34,8 @@ export default function AnnouncementListScreen() {
     column.count('priority', t('announcement.priority'), { sortable: true }),
     column.day('displayDate', t('shown.displayDate'), { sortable: true }),
     {
-      key: 'expiredDate',
-      title: t('shown.expiredDate'),
+      ...column.day('expiredDate', t('shown.expiredDate'), { sortable: true }),
       render: (row) => (row.expiredDate ? dayText(row.expiredDate) : t('shown.noEnd')),
-      cell: { of: 'expiredDate', as: 'day' },
-      sortable: true,
     },
     {
       key: 'audience',
@@ -50,12 +47,8 @@ export default function AnnouncementListScreen() {
       },
     },
     {
-      key: 'seen',
-      title: t('announcement.seen'),
+      ...column.count('seen', t('announcement.seen'), { optional: true }),
       render: (row) => (row.popUp ? row.seen : t('announcement.noPopUp')),
-      cell: { of: 'seen', as: 'number' },
-      align: 'end',
-      optional: true,
     },
     column.text('text', t('announcement.text'), { optional: true }),
     { ...column.state(t, 'announcement', 'state'), key: 'status' },
@@ -85,9 +78,7 @@ export default function AnnouncementListScreen() {
         })
       }
       actions={(row) => (
-        <Button
-          kind="plain"
-          size="small"
+        <PlainButton
           onClick={() =>
             confirmDelete(row.title, () =>
               remove.mutateAsync({ AnnouncementID: row.announcementID }),
@@ -95,7 +86,7 @@ export default function AnnouncementListScreen() {
           }
         >
           {t('action.remove')}
-        </Button>
+        </PlainButton>
       )}
     />
   );

@@ -26,7 +26,7 @@ export default function NewsScreen() {
     }
   }, [loaded, announcementID]);
   if (!news.data) {
-    return <PageState title={t('screen.news')} error={news.error} retry={news.refetch} />;
+    return <PageState title={t('screen.news')} read={news} />;
   }
   return (
     <>

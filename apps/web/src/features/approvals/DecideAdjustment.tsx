@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -29,9 +29,7 @@ export function DecideAdjustment({
     <>
       {own && <span className="caption">{t('waitsFor.second')}</span>}
       {!own && (
-        <Button
-          kind="quiet"
-          size="small"
+        <SmallButton
           onClick={() =>
             confirm(
               <Stack>
@@ -46,11 +44,9 @@ export function DecideAdjustment({
           }
         >
           {t('action.approve')}
-        </Button>
+        </SmallButton>
       )}
-      <Button kind="quiet" size="small" onClick={() => setRejecting(true)}>
-        {refuse}
-      </Button>
+      <SmallButton onClick={() => setRejecting(true)}>{refuse}</SmallButton>
       <ReasonDialog
         open={rejecting}
         ok={refuse}

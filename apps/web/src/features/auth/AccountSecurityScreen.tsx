@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { column } from '../../ui/columns.tsx';
@@ -85,9 +85,7 @@ function Devices() {
       <Row below={8} justify="between">
         <h2>{t('security.devices')}</h2>
         {(sessions.data?.length ?? 0) > 1 && (
-          <Button kind="quiet" size="small" onClick={() => setEnding('others')}>
-            {t('security.endOthers')}
-          </Button>
+          <SmallButton onClick={() => setEnding('others')}>{t('security.endOthers')}</SmallButton>
         )}
       </Row>
       {sessions.error || !sessions.data ? (
@@ -110,9 +108,7 @@ function Devices() {
                 </span>
               </span>
               {!session.current && (
-                <Button
-                  kind="quiet"
-                  size="small"
+                <SmallButton
                   aria-label={t('label.pair', {
                     label: t('security.end'),
                     value: deviceName(session.userAgent),
@@ -125,7 +121,7 @@ function Devices() {
                   }
                 >
                   {t('security.end')}
-                </Button>
+                </SmallButton>
               )}
             </ListRow>
           ))}
@@ -154,30 +150,27 @@ function History() {
         : t('security.staffId', { id: row.actor });
   const columns: ListColumn<typeof auth.securityHistory>[] = [
     {
-      key: 'action',
-      title: t('security.event'),
+      ...column.word(
+        'action',
+        t('security.event'),
+        Object.fromEntries(
+          Object.entries(words(t, 'event')).map(([event, name]) => [`auth.${event}`, name]),
+        ),
+        { role: 'title' },
+      ),
       render: (row) => (
         <span className="strong">
           {nameOf(t, 'event', row.action.replace('auth.', ''), row.action)}
         </span>
       ),
-      cell: {
-        of: 'action',
-        words: Object.fromEntries(
-          Object.entries(words(t, 'event')).map(([event, name]) => [`auth.${event}`, name]),
-        ),
-      },
-      role: 'title',
     },
     column.time('at', t('label.date')),
     {
-      key: 'actor',
-      title: t('security.by'),
+      ...column.word('actor', t('security.by'), {
+        [login.memberID]: t('security.you'),
+        PUBLIC: t('security.nobody'),
+      }),
       render: who,
-      cell: {
-        of: 'actor',
-        words: { [login.memberID]: t('security.you'), PUBLIC: t('security.nobody') },
-      },
     },
     column.code('ip', t('label.ipAddress')),
     column.text('detail', t('security.detail')),

@@ -1,4 +1,4 @@
-import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { Button, ButtonAnchor, SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
@@ -112,9 +112,7 @@ function Confirm({
                 {t('security.openApp')}
               </ButtonAnchor>
             )}
-            <Button
-              kind="quiet"
-              size="small"
+            <SmallButton
               icon={<Copy size={16} aria-hidden />}
               onClick={() =>
                 void navigator.clipboard
@@ -123,7 +121,7 @@ function Confirm({
               }
             >
               {t('security.copyKey')}
-            </Button>
+            </SmallButton>
           </Row>
         </Stack>
       </Row>

@@ -1,11 +1,11 @@
 import { login } from 'virtual:firstCalls';
 import { Eye, Lock, ShieldCheck } from 'lucide-react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo, useBrand } from '../../frame/Logo.tsx';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { adoptLanguage } from '../../i18n/i18n.ts';
-import { ApiError, call } from '../../session/call.ts';
+import { ApiError, call, keptSettings } from '../../session/call.ts';
 import { takeRememberedLocation } from '../../session/rememberedLocation.ts';
 import { openSession } from '../../session/session.ts';
 import { WAITING_EVENT } from '../../session/untilAvailable.ts';
@@ -18,7 +18,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { errorText } from '../../ui/states.tsx';
-import { SignInBanners } from './SignInBanners.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { PublicBar } from './PublicBar.tsx';
 import { TreeIllustration } from './TreeIllustration.tsx';
@@ -226,5 +225,25 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
         </Card>
       </Stack>
     </EntryPage>
+  );
+}
+
+const Banners = lazy(() => import('../banners/Banners.tsx'));
+const AFTER_PAINT_MS = 400;
+
+/** The banners of the sign-in page, whose code loads after the page and only if there are any. */
+function SignInBanners() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!keptSettings()?.banners?.includes('signIn')) return;
+    const timer = setTimeout(() => setWanted(true), AFTER_PAINT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    wanted && (
+      <Suspense fallback={null}>
+        <Banners place="signIn" />
+      </Suspense>
+    )
   );
 }

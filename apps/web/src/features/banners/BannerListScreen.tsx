@@ -4,7 +4,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { PlainButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { column } from '../../ui/columns.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -38,11 +38,8 @@ export default function BannerListScreen() {
     },
     column.day('displayDate', t('shown.displayDate'), { sortable: true }),
     {
-      key: 'expiredDate',
-      title: t('shown.expiredDate'),
+      ...column.day('expiredDate', t('shown.expiredDate'), { sortable: true }),
       render: (row) => (row.expiredDate ? dayText(row.expiredDate) : t('shown.noEnd')),
-      cell: { of: 'expiredDate', as: 'day' },
-      sortable: true,
     },
     { ...column.state(t, 'banner', 'state'), key: 'status' },
   ];
@@ -70,15 +67,13 @@ export default function BannerListScreen() {
         })
       }
       actions={(row) => (
-        <Button
-          kind="plain"
-          size="small"
+        <PlainButton
           onClick={() =>
             confirmDelete(row.title, () => remove.mutateAsync({ BannerID: row.bannerID }))
           }
         >
           {t('action.remove')}
-        </Button>
+        </PlainButton>
       )}
     />
   );

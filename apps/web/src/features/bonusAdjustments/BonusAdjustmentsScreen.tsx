@@ -72,12 +72,8 @@ export default function BonusAdjustmentsScreen() {
       cell: ['askedBy', 'decidedBy'],
     },
     {
-      key: 'amount',
-      title: t('bonusAdjustment.by'),
+      ...column.volume('amount', t('bonusAdjustment.by'), { role: 'amount' }),
       render: (row) => <Amount row={row} />,
-      cell: { of: 'amount', as: 'money' },
-      align: 'end',
-      role: 'amount',
     },
     { ...column.status(t, 'request'), cell: 'status' },
   ];

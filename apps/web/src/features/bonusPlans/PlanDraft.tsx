@@ -10,14 +10,14 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText, timeText } from '../../ui/format.ts';
 import { Notice, Tag } from '../../ui/Notice.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { Row } from '../../ui/Stack.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { WaitsForNotice } from '../approvals/WaitsForNotice.tsx';
 import { KeepScenarioDialog } from './KeepScenarioDialog.tsx';
-import { PlanSimulation } from './PlanSimulation.tsx';
 import { SimulateDraft } from './SimulateDraft.tsx';
 import type { Draft, VersionedKind, PlanVersions } from './planTypes.ts';
 import { changesBetween } from './termRows.ts';
 import { TermChanges } from './TermChanges.tsx';
+import { SimulationResult } from './SimulationResult.tsx';
 
 /** Separate texts for packages and for the bonus rules that apply to all plans. */
 const WHOLE = {
@@ -141,5 +141,29 @@ export function PlanDraft({
         }}
       />
     </Card>
+  );
+}
+
+/** What closed months would have paid with the draft, and who would gain or lose. */
+function PlanSimulation({ simulation }: { simulation: NonNullable<Draft['simulation']> }) {
+  const { t } = useTranslation();
+  const { state, found, outdated } = simulation;
+  if (state === 'QUEUED' || state === 'RUNNING') return null;
+  if (state === 'CANCELLED') return <Notice look="info">{t('bonusPlan.simulationStopped')}</Notice>;
+  if (state === 'FAILED' || !found) {
+    return <Notice look="bad">{t('bonusPlan.simulationFailed')}</Notice>;
+  }
+  const first = found.months[0]?.period ?? found.period;
+  const until = monthText(found.period);
+  return (
+    <Stack gap={12} data-testid="simulation">
+      <h3>
+        {first === found.period
+          ? t('bonusPlan.simulation', { month: until })
+          : t('bonusPlan.simulationRange', { from: monthText(first), until })}
+      </h3>
+      {outdated && <Notice look="wait">{t('bonusPlan.outdated')}</Notice>}
+      <SimulationResult found={found} />
+    </Stack>
   );
 }

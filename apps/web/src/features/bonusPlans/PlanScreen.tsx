@@ -1,4 +1,5 @@
 import { bonusPlans } from '@canopy/contract/bonusPlans';
+import { settings } from '@canopy/contract/settings';
 import { useMatch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +12,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
+import { monthText, standingAlone, timeText } from '../../ui/format.ts';
+import { Meta } from '../../ui/Meta.tsx';
+import { RuleChanges } from '../../ui/RuleChanges.tsx';
 import { CompareVersions } from './CompareVersions.tsx';
 import { PackageForm } from './PackageForm.tsx';
 import { PlanDraft } from './PlanDraft.tsx';
 import { PlanForm } from './PlanForm.tsx';
 import { PlanVersion } from './PlanVersion.tsx';
 import { RuleForm } from './RuleForm.tsx';
-import { RuleHistory } from './RuleHistory.tsx';
 import { Scenarios } from './Scenarios.tsx';
 import { isPlan, type PlanVersions, type VersionedKind } from './planTypes.ts';
 
@@ -64,7 +67,7 @@ export default function PlanScreen() {
   );
   const known = stored.data;
   if (!known) {
-    return <PageState title={t(`screen.${id}`)} error={stored.error} retry={stored.refetch} />;
+    return <PageState title={t(`screen.${id}`)} read={stored} />;
   }
   // packages come from products: without one there is nothing to draft
   const isEmpty = plan === 'PACKAGES' && known.packages?.given.length === 0;
@@ -143,4 +146,29 @@ function DraftForm({
 }) {
   if (plan === 'PACKAGES') return <PackageForm {...draft} />;
   return plan === 'RULES' ? <RuleForm {...draft} /> : <PlanForm plan={plan} {...draft} />;
+}
+
+/**
+ * Who changed the general bonus rules, and from which month the change applied; includes changes from before
+ * versions existed.
+ */
+function RuleHistory() {
+  const { t } = useTranslation();
+  const { data } = useCall(settings.bonusSettings, {});
+  if (!data || data.changes.length === 0) return null;
+  return (
+    <Card>
+      <h2>{t('setting.changes')}</h2>
+      <RuleChanges
+        changes={data.changes}
+        note={({ at, by, period }) => (
+          <Meta>
+            {standingAlone(monthText(period))}
+            {timeText(at)}
+            {by}
+          </Meta>
+        )}
+      />
+    </Card>
+  );
 }

@@ -3,7 +3,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { PlainButton, SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { moneyText, monthText, timeText } from '../../ui/format.ts';
@@ -66,9 +66,7 @@ function OneScenario({
       <p className="small">{found ? costText(t, found) : t('scenario.notSimulated')}</p>
       <TermChanges changes={changes} />
       <Row gap={8}>
-        <Button
-          kind="quiet"
-          size="small"
+        <SmallButton
           onClick={() =>
             confirm(t('scenario.draftText', { name }), () =>
               draft.mutateAsync({ ScenarioID, Revision: known.draft?.revision ?? null }),
@@ -76,24 +74,20 @@ function OneScenario({
           }
         >
           {t('scenario.draft')}
-        </Button>
+        </SmallButton>
         {own && (
           <>
-            <Button
-              kind="quiet"
-              size="small"
+            <SmallButton
               busy={share.isPending}
               onClick={() => void share.mutateAsync({ ScenarioID, Shared: !shared }).catch(failure)}
             >
               {t(shared ? 'scenario.unshare' : 'scenario.share')}
-            </Button>
-            <Button
-              kind="plain"
-              size="small"
+            </SmallButton>
+            <PlainButton
               onClick={() => confirmDelete(name, () => remove.mutateAsync({ ScenarioID }))}
             >
               {t('action.remove')}
-            </Button>
+            </PlainButton>
           </>
         )}
       </Row>

@@ -2,7 +2,7 @@ import { bonusPlans } from '@canopy/contract/bonusPlans';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, SmallButton } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { FieldBox } from '../../ui/Field.tsx';
 import { monthText, standingAlone } from '../../ui/format.ts';
@@ -31,15 +31,13 @@ export function SimulateDraft({ known, draft }: { known: PlanVersions; draft: Dr
           {total > 0 && <span className="code">{t('bonusPlan.monthsDone', { done, total })}</span>}
         </Row>
         <Progress label={t('bonusPlan.simulating')} of={total} {...(total > 0 ? { done } : {})} />
-        <Button
-          kind="quiet"
-          size="small"
+        <SmallButton
           self="start"
           busy={cancel.isPending}
           onClick={() => void cancel.mutateAsync(read).catch(failure)}
         >
           {t('bonusPlan.stop')}
-        </Button>
+        </SmallButton>
       </Stack>
     );
   }

@@ -25,7 +25,7 @@ export default function BonusSignalScreen() {
   const [{ signal: SignalID }] = useScreenSearch('/dashboard/bonusSignal');
   const found = useCall(bonusSignals.signal, { SignalID: Number(SignalID) || 1 });
   if (!found.data) {
-    return <PageState title={t('screen.bonusSignal')} error={found.error} retry={found.refetch} />;
+    return <PageState title={t('screen.bonusSignal')} read={found} />;
   }
   const signal = found.data;
   return (

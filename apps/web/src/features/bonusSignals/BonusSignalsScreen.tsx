@@ -53,10 +53,8 @@ export default function BonusSignalsScreen() {
     },
     column.member(t),
     {
-      key: 'day',
-      title: t('bonusSignal.about'),
+      ...column.day('day', t('bonusSignal.about')),
       render: (row) => signalTime(row),
-      cell: { of: 'day', as: 'day' },
     },
     column.date('foundAt', t('bonusSignal.found')),
     {

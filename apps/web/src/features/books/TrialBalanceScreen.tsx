@@ -3,6 +3,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
@@ -37,10 +38,7 @@ export default function TrialBalanceScreen() {
     { every: (last) => (last?.running ? LOOK_MS : false) },
   );
   const prove = useCommand(books.proveBooks, [books.trialBalance]);
-  if (!balance.data)
-    return (
-      <PageState title={t('screen.trialBalance')} error={balance.error} retry={balance.refetch} />
-    );
+  if (!balance.data) return <PageState title={t('screen.trialBalance')} read={balance} />;
   const { last, lastHeldAt, lastWholeHeldAt, running, underWay } = balance.data;
   const never = t('books.never');
   return (
@@ -157,16 +155,13 @@ function Accounts() {
         name="trialBalance"
         columns={[
           {
-            key: 'account',
-            title: t('books.account'),
+            ...column.word('account', t('books.account'), words(t, 'account'), { role: 'title' }),
             render: ({ account }) =>
               account === 'TOTAL' ? (
                 <strong>{nameOf(t, 'account', account)}</strong>
               ) : (
                 nameOf(t, 'account', account)
               ),
-            cell: { of: 'account', words: words(t, 'account') },
-            role: 'title',
           },
           { ...amount('movedDebit'), phone: (row) => <Side row={row} sides={MOVED} /> },
           amount('movedCredit'),

@@ -88,11 +88,8 @@ function Legs({ MemberID }: { MemberID: string }) {
     column.month('period', t('bonus.month')),
     ...legColumns,
     {
-      key: 'pairs',
-      title: t('binary.paired'),
+      ...column.count('pairs', t('binary.paired')),
       render: (row) => t('binary.pairs', { count: row.pairs }),
-      cell: { of: 'pairs', as: 'number' },
-      align: 'end',
       phone: (row) => t('binary.pairs', { count: row.pairs }),
     },
     column.moneyOrNone('flushed', t('binary.flushed'), { phone: false }),

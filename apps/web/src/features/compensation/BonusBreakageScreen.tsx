@@ -67,12 +67,9 @@ export default function BonusBreakageScreen() {
     column.count('level', t('bonus.level'), BEHIND),
     column.percent('percentage', t('bonus.percentage'), BEHIND),
     {
-      key: 'volume',
-      title: t('bonus.volume'),
+      ...column.volume('volume', t('bonus.volume')),
       render: (row) =>
         row.net ? <Money value={row.net} /> : row.volume === null ? '–' : <Pv value={row.volume} />,
-      cell: { of: 'volume', as: 'money' },
-      align: 'end',
     },
     column.added('amount', t('label.amount')),
   ];

@@ -31,7 +31,7 @@ export default function BonusCompareScreen() {
   const [search, put] = useScreenSearch('/dashboard/bonusCompare');
   const all = useCall(compensation.calculations, {});
   if (!all.data) {
-    return <PageState title={t('screen.bonusCompare')} error={all.error} retry={all.refetch} />;
+    return <PageState title={t('screen.bonusCompare')} read={all} />;
   }
   const known = all.data;
   const run = known.find(({ runID }) => runID === search.runID) ?? known[0];

@@ -21,16 +21,12 @@ export default function BonusHeldScreen() {
   const columns: ListColumn<typeof compensation.heldPayables>[] = [
     column.member(t),
     {
-      key: 'period',
-      title: t('bonus.month'),
+      ...column.text('period', t('bonus.month')),
       render: (row) => standingAlone(monthText(row.period)),
-      cell: 'period',
     },
     {
-      key: 'reason',
-      title: t('action.reason'),
+      ...column.text('reason', t('action.reason')),
       render: (row) => <span className="wrap">{row.reason}</span>,
-      cell: 'reason',
     },
     column.date('at', t('label.date')),
     {

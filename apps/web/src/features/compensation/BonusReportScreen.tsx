@@ -27,9 +27,10 @@ import { BonusChart } from './BonusChart.tsx';
 import { HeldNote } from './HeldNote.tsx';
 import { LineDrawer } from './LineDrawer.tsx';
 import { MissedNote } from './MissedNote.tsx';
-import { RunEarner } from './RunEarner.tsx';
 import { SaleLink } from './SaleLink.tsx';
 import { words } from '../../i18n/words.ts';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { carriedOn } from './carriedNet.ts';
 
 type Row = ResultOf<typeof compensation.lineList>['rows'][number];
 
@@ -112,35 +113,23 @@ export default function BonusReportScreen() {
       cell: ['sourceMemberID', 'salesID'],
     },
     {
-      key: 'level',
-      ...BEHIND,
-      title: t('bonus.level'),
+      ...column.count('level', t('bonus.level'), BEHIND),
       render: (row) =>
         row.plan === 'UPGRADE_RANKING'
           ? nameOf(t, 'rank', row.level ?? 0)
           : row.plan === 'BINARY'
             ? '–'
             : row.level,
-      cell: { of: 'level', as: 'number' },
-      align: 'end',
     },
     {
-      key: 'volume',
-      ...BEHIND,
-      title: 'PV',
+      ...column.volume('volume', 'PV', BEHIND),
       render: (row) =>
         row.net ? <Money value={row.net} /> : row.volume ? <Pv value={row.volume} /> : '–',
-      cell: { of: 'volume', as: 'money' },
-      align: 'end',
     },
     {
-      key: 'percentage',
-      ...BEHIND,
-      title: '%',
+      ...column.percent('percentage', '%', BEHIND),
       render: (row) =>
         row.percentage ? <span className="code">{percentText(row.percentage)}</span> : '–',
-      cell: { of: 'percentage', as: 'percent' },
-      align: 'end',
     },
     column.added('amount', t('label.amount')),
     column.status(t, 'bonus'),
@@ -205,6 +194,28 @@ export default function BonusReportScreen() {
         lineID={search.line ? Number(search.line) : null}
         onClose={() => put({ line: undefined })}
       />
+    </>
+  );
+}
+
+/** What a run pays one member: the run's own figures, so that the lines below add up to them. */
+function RunEarner({ runID, memberID }: { runID: string; memberID: string }) {
+  const { t } = useTranslation();
+  const { data } = useCall(compensation.payables, { RunID: runID, Search: memberID });
+  const earner = data?.rows.find((row) => row.memberID === memberID);
+  if (!earner) return null;
+  const { takenBack, carriedOut, total, state } = earner;
+  return (
+    <>
+      {takenBack !== '0.00' && (
+        <Tile label={t('bonus.takenBack')} value={<Money value={takenBack} />} />
+      )}
+      {carriedOut !== '0.00' && (
+        <Tile label={t('bonus.carriedOn')} value={<Money value={carriedOn(carriedOut)} />} />
+      )}
+      <Tile label={t('bonus.paid')} value={<Money value={total} />}>
+        {state && <StatusTag of="bonus" status={state} />}
+      </Tile>
     </>
   );
 }

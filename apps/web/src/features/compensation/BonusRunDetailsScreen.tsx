@@ -9,7 +9,7 @@ import { monthText, standingAlone, timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { Question } from '../../ui/Question.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { ReadState } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunNotices } from './RunNotices.tsx';
@@ -48,8 +48,7 @@ export default function BonusRunDetailsScreen() {
     { RunID },
     { enabled: state !== undefined && state !== 'OPEN', keep: true },
   );
-  if (!run.data)
-    return <PageState title={t('screen.bonusRunDetails')} error={run.error} retry={run.refetch} />;
+  if (!run.data) return <PageState title={t('screen.bonusRunDetails')} read={run} />;
   const r = run.data;
   // without these a step would be missing, with no word why
   const unread = [control, known].find(({ error }) => error);
@@ -82,7 +81,7 @@ export default function BonusRunDetailsScreen() {
         }
       />
       <Grid>
-        {unread?.error && <ErrorState error={unread.error} retry={() => void unread.refetch()} />}
+        {unread?.error && <ReadState read={unread} />}
         <RunSteps run={r} review={review} />
         <RunTask run={r} />
         {control.data && (

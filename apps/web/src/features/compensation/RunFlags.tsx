@@ -5,7 +5,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { PlainButton, SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -57,14 +57,9 @@ export function RunFlags({ run, things }: { run: Run; things: readonly Thing[] }
             <Row justify="between">
               <h3>{t(`bonus.review.of.${kind}`)}</h3>
               {open && unseen.length > 1 && (
-                <Button
-                  kind="quiet"
-                  size="small"
-                  disabled={see.isPending}
-                  onClick={() => tickAtOnce({ kind })}
-                >
+                <SmallButton disabled={see.isPending} onClick={() => tickAtOnce({ kind })}>
                   {t('bonus.review.seeAll', { count: unseen.length })}
-                </Button>
+                </SmallButton>
               )}
             </Row>
             <ul>
@@ -90,17 +85,12 @@ export function RunFlags({ run, things }: { run: Run; things: readonly Thing[] }
                   ) : (
                     open && (
                       <Row gap={8}>
-                        <Button kind="plain" size="small" onClick={() => setNoting(thing)}>
+                        <PlainButton onClick={() => setNoting(thing)}>
                           {t('bonus.review.note')}
-                        </Button>
-                        <Button
-                          kind="quiet"
-                          size="small"
-                          disabled={see.isPending}
-                          onClick={() => tickAtOnce(thing)}
-                        >
+                        </PlainButton>
+                        <SmallButton disabled={see.isPending} onClick={() => tickAtOnce(thing)}>
                           {t('bonus.review.seen')}
-                        </Button>
+                        </SmallButton>
                       </Row>
                     )
                   )}

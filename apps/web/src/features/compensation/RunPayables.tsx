@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { nameOf } from '../../i18n/texts.ts';
-import { statusWords } from '../../i18n/words.ts';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { BEHIND, column } from '../../ui/columns.tsx';
@@ -71,12 +70,8 @@ export function RunPayables({ run }: { run: Run }) {
       role: 'title',
     },
     {
-      key: 'state',
-      ...BEHIND,
-      title: t('label.status'),
+      ...column.state(t, 'bonus', 'state', BEHIND),
       render: (row) => <Held row={row} />,
-      cell: { of: 'state', words: statusWords(t, 'bonus') },
-      role: 'state',
     },
     {
       key: 'paidAs',
@@ -124,9 +119,9 @@ export function RunPayables({ run }: { run: Run }) {
         }
         actions={(row: Payable) =>
           actsOf(run, row, permissions).map((act) => (
-            <Button key={act} kind="quiet" size="small" onClick={() => setAsking({ row, act })}>
+            <SmallButton key={act} onClick={() => setAsking({ row, act })}>
               {t(`bonus.hold.${act}`)}
-            </Button>
+            </SmallButton>
           ))
         }
       />

@@ -11,7 +11,7 @@ import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
-import { downloadAuditFile } from './downloadAuditFile.ts';
+import { call } from '../../session/call.ts';
 
 type Verification = NonNullable<ResultOf<typeof compensation.verification>>;
 type Found = NonNullable<Verification['found']>;
@@ -134,3 +134,19 @@ function Result({ last, found }: { last: Verification; found: Found }) {
 }
 
 const isZero = (wrong: number | null): boolean | null => (wrong === null ? null : wrong === 0);
+
+/** Downloads a run's signed file in parts and saves it. */
+async function downloadAuditFile(RunID: string): Promise<void> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let name = '';
+  for (let Part = 1, parts = 1; Part <= parts; Part += 1) {
+    const answer = await call(compensation.auditFilePart, { RunID, Part });
+    ({ name, parts } = answer);
+    pieces.push(Uint8Array.from(atob(answer.data), (letter) => letter.charCodeAt(0)));
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob(pieces, { type: 'application/octet-stream' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

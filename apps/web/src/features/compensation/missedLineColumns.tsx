@@ -62,28 +62,20 @@ export function missedLineColumns(
       cell: 'salesID',
     },
     {
-      key: 'level',
-      title: reward
-        ? t('label.rank')
-        : t(plan === 'GENERATION' ? 'bonus.generation' : 'bonus.level'),
+      ...column.count(
+        'level',
+        reward ? t('label.rank') : t(plan === 'GENERATION' ? 'bonus.generation' : 'bonus.level'),
+      ),
       render: level,
-      cell: { of: 'level', as: 'number' },
-      align: 'end',
     },
     {
-      key: 'volume',
-      title: 'PV',
+      ...column.volume('volume', 'PV'),
       render: volume,
-      cell: { of: 'volume', as: 'money' },
-      align: 'end',
     },
     {
-      key: 'percentage',
-      title: t('bonus.percentage'),
+      ...column.percent('percentage', t('bonus.percentage')),
       render: (row) =>
         row.percentage === null ? '–' : <span className="code">{percentText(row.percentage)}</span>,
-      cell: { of: 'percentage', as: 'percent' },
-      align: 'end',
     },
     {
       key: 'reason',

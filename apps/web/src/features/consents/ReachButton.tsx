@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton, SmallButton } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { ReachDialog } from './ReachDialog.tsx';
 
@@ -34,16 +34,14 @@ export function ReachButton({ memberID, name, small }: Props) {
           <MessageCircle size={16} aria-hidden />
         </IconButton>
       ) : (
-        <Button
-          kind="quiet"
-          size="small"
+        <SmallButton
           busy={reach.isPending}
           aria-label={label}
           icon={<MessageCircle size={16} aria-hidden />}
           onClick={ask}
         >
           {t('contact.reach')}
-        </Button>
+        </SmallButton>
       )}
       {found && <ReachDialog found={found} onClose={() => setFound(undefined)} />}
     </>

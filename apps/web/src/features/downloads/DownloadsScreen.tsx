@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { download } from '../../session/call.ts';
 import { fileSize } from '../../ui/fileSize.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { PlainButton, SmallButton } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import type { Column, RowOf } from '../../ui/listTypes.ts';
@@ -112,20 +112,16 @@ export default function DownloadsScreen() {
       actions={(row) => (
         <>
           {row.state === 'DONE' && (
-            <Button
-              kind="quiet"
-              size="small"
+            <SmallButton
               busy={taking === row.downloadID}
               icon={<Download size={16} aria-hidden />}
               onClick={() => void take(row)}
             >
               {t('download.take')}
-            </Button>
+            </SmallButton>
           )}
           {row.state !== 'CANCELLED' && (
-            <Button
-              kind="plain"
-              size="small"
+            <PlainButton
               onClick={() =>
                 confirmDelete(row.fileName, () =>
                   remove.mutateAsync({ DownloadID: row.downloadID }),
@@ -133,7 +129,7 @@ export default function DownloadsScreen() {
               }
             >
               {t(isUnderWay(row) ? 'download.stop' : 'action.remove')}
-            </Button>
+            </PlainButton>
           )}
         </>
       )}

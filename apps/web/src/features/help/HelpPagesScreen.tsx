@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { PlainButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { column } from '../../ui/columns.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -50,13 +50,11 @@ export default function HelpPagesScreen() {
         linkOptions({ to: '/dashboard/helpEditor', search: { pageID: String(row.pageID) } })
       }
       actions={(row) => (
-        <Button
-          kind="plain"
-          size="small"
+        <PlainButton
           onClick={() => confirmDelete(row.title, () => remove.mutateAsync({ PageID: row.pageID }))}
         >
           {t('action.remove')}
-        </Button>
+        </PlainButton>
       )}
     />
   );

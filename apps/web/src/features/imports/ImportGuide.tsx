@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../session/call.ts';
 import { useCall } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Question } from '../../ui/Question.tsx';
@@ -40,18 +40,16 @@ export function ImportGuide({ kind, name }: Props) {
   return (
     <Stack gap={8}>
       <Row gap={8}>
-        <Button
-          kind="quiet"
-          size="small"
+        <SmallButton
           busy={busy}
           icon={<FileDown size={16} aria-hidden />}
           onClick={() => void save('xlsx')}
         >
           {t('sheets.template')}
-        </Button>
-        <Button kind="quiet" size="small" disabled={busy} onClick={() => void save('csv')}>
+        </SmallButton>
+        <SmallButton disabled={busy} onClick={() => void save('csv')}>
           {t('sheets.templateCsv')}
-        </Button>
+        </SmallButton>
       </Row>
       <Question title={t('sheets.guide')}>
         <Columns kind={kind} />

@@ -1,7 +1,7 @@
 import { DELIVERY_STATES, integrations } from '@canopy/contract/integrations';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { PlainButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -32,10 +32,8 @@ export function Deliveries({ hooks }: { hooks: readonly Webhook[] }) {
     column.time('createdAt', t('webhook.created')),
     column.count('tries', t('webhook.tries'), BEHIND),
     {
-      key: 'answer',
-      title: t('webhook.answer'),
+      ...column.text('answer', t('webhook.answer')),
       render: (row) => <bdi>{row.answer ?? '–'}</bdi>,
-      cell: 'answer',
     },
     column.state(t, 'shipment', 'state'),
   ];
@@ -48,9 +46,7 @@ export function Deliveries({ hooks }: { hooks: readonly Webhook[] }) {
         rowKey={(row) => row.deliveryID}
         list={list}
         actions={(row) => (
-          <Button
-            kind="plain"
-            size="small"
+          <PlainButton
             onClick={() =>
               resend
                 .mutateAsync({ DeliveryID: row.deliveryID })
@@ -58,7 +54,7 @@ export function Deliveries({ hooks }: { hooks: readonly Webhook[] }) {
             }
           >
             {t('webhook.resend')}
-          </Button>
+          </PlainButton>
         )}
       />
     </Card>

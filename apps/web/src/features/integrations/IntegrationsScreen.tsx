@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { Button, ButtonAnchor, SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -114,9 +114,7 @@ function KeyCard({ row }: { row: Key }) {
         <Fact label={t('integration.by')}>{row.createdBy}</Fact>
       </Facts>
       {row.status === 'ACTIVE' && (
-        <Button
-          kind="quiet"
-          size="small"
+        <SmallButton
           self="start"
           onClick={() =>
             confirm(
@@ -126,7 +124,7 @@ function KeyCard({ row }: { row: Key }) {
           }
         >
           {t('integration.revoke')}
-        </Button>
+        </SmallButton>
       )}
     </Card>
   );

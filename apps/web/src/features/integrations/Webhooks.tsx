@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, PlainButton, SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -63,12 +63,8 @@ export function Webhooks() {
               <Fact label={t('webhook.failed')}>{hook.failed}</Fact>
             </Facts>
             <Row gap={8}>
-              <Button kind="quiet" size="small" onClick={() => setEditing(hook)}>
-                {t('action.edit')}
-              </Button>
-              <Button kind="plain" size="small" onClick={() => newSecret(hook)}>
-                {t('webhook.rotate')}
-              </Button>
+              <SmallButton onClick={() => setEditing(hook)}>{t('action.edit')}</SmallButton>
+              <PlainButton onClick={() => newSecret(hook)}>{t('webhook.rotate')}</PlainButton>
             </Row>
           </Card>
         ))}

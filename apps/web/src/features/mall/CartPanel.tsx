@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, PlainButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FootBar } from '../../ui/FootBar.tsx';
@@ -147,9 +147,7 @@ function CartContent({
         ))}
       </PictureLines>
       <Row justify="end">
-        <Button kind="plain" size="small" onClick={clear}>
-          {t('cart.clear')}
-        </Button>
+        <PlainButton onClick={clear}>{t('cart.clear')}</PlainButton>
       </Row>
       {quote.error && <ErrorState error={quote.error} retry={() => void quote.refetch()} />}
       {effect && cart.mall === 2 && <CartEffect effect={effect} net={quote.data!.subTotal} title />}

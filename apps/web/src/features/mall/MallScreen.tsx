@@ -8,7 +8,7 @@ import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { readStored, writeStored } from '../../session/safeStorage.ts';
 import { useCall } from '../../ui/api.ts';
 import { QuickSearch } from '../../ui/FilterControls.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Input.tsx';
@@ -119,15 +119,13 @@ export default function MallScreen() {
               title={t(narrowed ? 'list.noMatch' : 'mall.none')}
               action={
                 narrowed ? (
-                  <Button
-                    kind="quiet"
-                    size="small"
+                  <SmallButton
                     onClick={() =>
                       put({ q: undefined, category: undefined, free_shipping: undefined })
                     }
                   >
                     {t('list.clear')}
-                  </Button>
+                  </SmallButton>
                 ) : undefined
               }
             />

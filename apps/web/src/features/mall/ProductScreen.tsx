@@ -1,15 +1,17 @@
 import { mall } from '@canopy/contract/mall';
 import { buyRefusal, MALL_TYPES } from '@canopy/domain/mall';
+import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
-import { useCall } from '../../ui/api.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageState } from '../../ui/PageState.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
 import { BuyProduct } from './BuyProduct.tsx';
 import { MallBack } from './CartParts.tsx';
 import { useCart } from './cartStore.ts';
-import { TellMe } from './TellMe.tsx';
 import { ProductView } from './ProductView.tsx';
 
 /** One product of a mall, with a link back to it. */
@@ -24,11 +26,7 @@ export default function ProductScreen() {
     return (
       <>
         {product.error && <MallBack mall={type} />}
-        <PageState
-          title={t('screen.productDetails')}
-          error={product.error}
-          retry={product.refetch}
-        />
+        <PageState title={t('screen.productDetails')} read={product} />
       </>
     );
   const p = product.data;
@@ -50,6 +48,31 @@ export default function ProductScreen() {
           )
         }
       />
+    </>
+  );
+}
+
+/** For a sold-out product: asks to be notified when it can be bought again, or cancels that. */
+function TellMe({ productCode, wished }: { productCode: string; wished: boolean }) {
+  const { t } = useTranslation();
+  const { failure } = useFeedback();
+  const wish = useCommand(mall.wish, [mall.product]);
+  const set = (Wanted: boolean) =>
+    wish.mutateAsync({ ProductCode: productCode, Wanted }).catch(failure);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon={<BellRing size={18} aria-hidden />}
+        aria-pressed={wished}
+        aria-busy={wish.isPending}
+        onClick={() => void set(!wished)}
+      >
+        {t(wished ? 'mall.tellNoMore' : 'mall.tellMe')}
+      </Button>
+      <p role="status" className="small muted">
+        {wished && t('mall.willTell')}
+      </p>
     </>
   );
 }

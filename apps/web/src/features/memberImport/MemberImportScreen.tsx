@@ -4,7 +4,7 @@ import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, PlainButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
@@ -138,9 +138,7 @@ function OneImport({ row, open, onOpen }: { row: Import; open: boolean; onOpen: 
       {row.state === 'REFUSED' && (
         <Notice look="bad">
           {t('import.refused', { count: row.errors })}{' '}
-          <Button kind="plain" size="small" onClick={onOpen}>
-            {t(open ? 'action.hide' : 'import.show')}
-          </Button>
+          <PlainButton onClick={onOpen}>{t(open ? 'action.hide' : 'import.show')}</PlainButton>
         </Notice>
       )}
       {row.state === 'CHECKED' && <Notice look="good">{t('import.good')}</Notice>}

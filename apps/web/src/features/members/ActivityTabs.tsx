@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -87,9 +87,9 @@ export function TimelineTab({ memberID }: { memberID: string }) {
         ))}
       </ol>
       {list.data.total > list.data.rows.length && size < 200 && (
-        <Button kind="quiet" size="small" onClick={() => setSize((old) => old + PAGE_SIZE)}>
+        <SmallButton onClick={() => setSize((old) => old + PAGE_SIZE)}>
           {t('members.showMore')}
-        </Button>
+        </SmallButton>
       )}
     </>
   );

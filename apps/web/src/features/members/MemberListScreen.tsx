@@ -59,15 +59,11 @@ export default function MemberListScreen() {
   const list = useList(members.list, filters);
   const columns: ListColumn<typeof members.list>[] = [
     {
-      key: 'fullname',
-      title: t('label.name'),
+      ...column.text('fullname', t('label.name'), { role: 'title', sortable: true }),
       render: (row) => (
         <PersonCell name={row.fullname} id={row.memberID} avatar photo={row.photo} />
       ),
       picture: (row) => <Avatar name={row.fullname} photo={row.photo} size={44} />,
-      cell: 'fullname',
-      role: 'title',
-      sortable: true,
     },
     {
       ...column.code('memberID', 'ID', { ...BEHIND, sortable: true }),
@@ -78,11 +74,13 @@ export default function MemberListScreen() {
       phone: (row) => nameOf(t, 'rank', row.ranking),
     },
     {
-      key: 'packageRank',
-      title: t('label.package'),
+      ...column.word(
+        'packageRank',
+        t('label.package'),
+        { ...words(t, 'package'), 0: '–' },
+        { sortable: true },
+      ),
       render: (row) => (row.packageRank ? nameOf(t, 'package', row.packageRank) : '–'),
-      cell: { of: 'packageRank', words: { ...words(t, 'package'), 0: '–' } },
-      sortable: true,
     },
     {
       key: 'maintenance',
@@ -105,11 +103,10 @@ export default function MemberListScreen() {
     },
     column.code('sponsorID', t('members.sponsor'), { optional: true }),
     {
-      key: 'verification',
-      optional: true,
-      title: t('members.verification'),
+      ...column.word('verification', t('members.verification'), statusWords(t, 'document'), {
+        optional: true,
+      }),
       render: (row) => <StatusTag of="document" status={row.verification} />,
-      cell: { of: 'verification', words: statusWords(t, 'document') },
     },
     column.date('signUpDate', t('members.joined'), { sortable: true }),
     column.status(t, 'member'),

@@ -41,10 +41,7 @@ export default function MemberProfileScreen() {
   const memberID = search.memberID || login.memberID;
   const profile = useCall(members.profile, { MemberID: memberID });
   const team = useCall(network.summary, { MemberID: memberID });
-  if (!profile.data)
-    return (
-      <PageState title={t('screen.memberProfile')} error={profile.error} retry={profile.refetch} />
-    );
+  if (!profile.data) return <PageState title={t('screen.memberProfile')} read={profile} />;
   const p = profile.data;
   const own = login.memberID === memberID;
   // for a downline member, only what the chart shows

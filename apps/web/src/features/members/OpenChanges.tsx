@@ -3,7 +3,7 @@ import { members } from '@canopy/contract/members';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
@@ -65,9 +65,7 @@ export function OpenChanges({
         </Facts>
         <p className="caption">{timeText(row.requestedAt)}</p>
         {row.own && row.memberID === login.memberID && !login.actingAs && (
-          <Button
-            kind="quiet"
-            size="small"
+          <SmallButton
             self="start"
 
             onClick={() =>
@@ -77,7 +75,7 @@ export function OpenChanges({
             }
           >
             {t('action.takeBack')}
-          </Button>
+          </SmallButton>
         )}
       </Notice>
     );

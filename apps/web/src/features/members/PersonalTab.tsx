@@ -1,3 +1,5 @@
+import { members } from '@canopy/contract/members';
+import { network } from '@canopy/contract/network';
 import { reference } from '@canopy/contract/reference';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { mobileText } from '@canopy/domain/uniqueKeys';
@@ -10,15 +12,15 @@ import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
-import { useCall } from '../../ui/api.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
 import { dateText } from '../../ui/format.ts';
 import { Text } from '../../ui/Text.tsx';
+import { PhotoField } from '../../ui/PhotoField.tsx';
 import { addressText, isHome } from '../addressBook/addressText.ts';
 import { useDefaultAddress } from '../addressBook/useDefaultAddress.ts';
 import { homeOf } from './homeOf.ts';
 import type { Profile } from './profile.ts';
 import { OpenChanges, useChanges } from './OpenChanges.tsx';
-import { ProfilePhoto } from './ProfilePhoto.tsx';
 import { EditContact, RequestChange, type ChangeKind } from './ProfileForms.tsx';
 
 const OWN_CHANGES = ['NAME', 'IDENTITY'] as const;
@@ -175,4 +177,23 @@ function useMayEdit(profile: Profile): boolean {
   const login = useLogin()!;
   if (login.actingAs) return false;
   return login.memberID === profile.memberID || login.permissions.includes('member.edit');
+}
+
+/** The member's picture, set, changed and removed by the member; staff can remove an inappropriate one. */
+function ProfilePhoto({ profile: p }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const set = useCommand(members.setPhoto, [members, network]);
+  const own = login.memberID === p.memberID && !login.actingAs;
+  const mayRemove = own || (!login.actingAs && login.permissions.includes('member.edit'));
+  if (!own && !(mayRemove && p.photo)) return null;
+  return (
+    <PhotoField
+      name={p.fullName}
+      photo={p.photo}
+      own={own}
+      hint={t(own ? 'members.photoHint' : 'members.photoRemoveHint')}
+      onPhoto={(Url) => set.mutateAsync({ MemberID: p.memberID, Url })}
+    />
+  );
 }

@@ -29,15 +29,12 @@ export default function MailOutboxScreen() {
   const list = useList(access.mailList, filters);
   const columns: ListColumn<typeof access.mailList>[] = [
     {
-      key: 'subject',
-      title: t('mail.subject'),
+      ...column.text('subject', t('mail.subject'), { role: 'title' }),
       render: (row) => (
         <span lang={row.language} dir="auto">
           {row.subject}
         </span>
       ),
-      cell: 'subject',
-      role: 'title',
     },
     column.text('to', t('mail.to')),
     { ...column.time('createdAt', t('label.date')), key: 'created' },

@@ -21,7 +21,7 @@ export default function MailTextScreen() {
   const [{ template }] = useScreenSearch('/dashboard/mailText');
   const one = useCall(messages.words, { Template: template });
   if (!one.data) {
-    return <PageState title={t('screen.mailText')} error={one.error} retry={one.refetch} />;
+    return <PageState title={t('screen.mailText')} read={one} />;
   }
   return <Editor mail={one.data} />;
 }

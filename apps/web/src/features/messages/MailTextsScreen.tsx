@@ -23,10 +23,8 @@ export default function MailTextsScreen() {
     column.name('subject', t('mail.subject')),
     column.word('area', t('mailWords.area'), words(t, 'noticeArea')),
     {
-      key: 'own',
-      title: t('mailWords.own'),
+      ...column.text('own', t('mailWords.own')),
       render: (row) => row.own.join(', ').toUpperCase() || t('mailWords.STANDARD'),
-      cell: 'own',
     },
     column.time('changedAt', t('mailWords.changed')),
   ];

@@ -11,7 +11,7 @@ import {
 import { ImageDown, Maximize, Minimize } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { ChartCanvas, ChartHover } from '../../ui/ChartCanvas.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
@@ -116,14 +116,14 @@ function Flow({
         )}
         <Panel position="top-right">
           <Row gap={8}>
-            <Button kind="quiet" size="small" onClick={() => void savePicture(chartLayout, t)}>
+            <SmallButton onClick={() => void savePicture(chartLayout, t)}>
               <ImageDown size={16} aria-hidden />
               {t('network.picture')}
-            </Button>
-            <Button kind="quiet" size="small" aria-pressed={full} onClick={() => setFull(!full)}>
+            </SmallButton>
+            <SmallButton aria-pressed={full} onClick={() => setFull(!full)}>
               {full ? <Minimize size={16} aria-hidden /> : <Maximize size={16} aria-hidden />}
               {t(full ? 'network.smaller' : 'network.full')}
-            </Button>
+            </SmallButton>
           </Row>
         </Panel>
         {hovered && (

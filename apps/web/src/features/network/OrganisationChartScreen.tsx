@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
@@ -92,10 +92,10 @@ export default function OrganisationChartScreen() {
       <Row below={12}>
         <ChartSearch root={root} kind={kind} onFound={(id, depth) => void found(id, depth)} />
         {above && (
-          <Button kind="quiet" size="small" onClick={() => goTo(above.memberID)}>
+          <SmallButton onClick={() => goTo(above.memberID)}>
             <ArrowUp size={16} aria-hidden />
             {t('network.up', { name: above.fullName })}
-          </Button>
+          </SmallButton>
         )}
         {(path.data?.length ?? 0) > 1 && (
           <Row as="nav" gap={8} type="small" aria-label={t('network.upline')}>

@@ -5,7 +5,7 @@ import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
@@ -76,9 +76,7 @@ function Choices({ slot, onPlaced }: { slot: Slot; onPlaced: () => void }) {
                 <span className="grow">
                   {row.fullName} <span className="caption code">{row.memberID}</span>
                 </span>
-                <Button
-                  kind="quiet"
-                  size="small"
+                <SmallButton
                   disabled={put.isPending}
                   onClick={() =>
                     confirm(
@@ -97,7 +95,7 @@ function Choices({ slot, onPlaced }: { slot: Slot; onPlaced: () => void }) {
                   }
                 >
                   {t('network.placeHere')}
-                </Button>
+                </SmallButton>
               </ListRow>
             ))}
           </ul>

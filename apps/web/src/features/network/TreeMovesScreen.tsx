@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { useMemberLink } from '../../ui/useMemberLink.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, SmallButton } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
@@ -104,9 +104,7 @@ export default function TreeMovesScreen() {
                 {t('action.approve')}
               </Button>
             )}
-            <Button kind="quiet" size="small" onClick={() => setCancelling(row)}>
-              {t('move.takeBack')}
-            </Button>
+            <SmallButton onClick={() => setCancelling(row)}>{t('move.takeBack')}</SmallButton>
           </Row>
         ) : null
       }

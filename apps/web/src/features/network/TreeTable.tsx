@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton, PlainButton } from '../../ui/Button.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Pv } from '../../ui/Money.tsx';
 import { TreeGrid, TreeRow } from '../../ui/TreeGrid.tsx';
@@ -200,7 +200,7 @@ export function TreeTable({
                 </span>
               </>
             ) : (
-              <Button kind="plain" size="small" tabIndex={-1} onClick={() => act(row)}>
+              <PlainButton tabIndex={-1} onClick={() => act(row)}>
                 {row.slot ? (
                   <>
                     <Plus size={16} aria-hidden />{' '}
@@ -209,7 +209,7 @@ export function TreeTable({
                 ) : (
                   t('network.more', { count: row.more!.count })
                 )}
-              </Button>
+              </PlainButton>
             )
           }
           meta={

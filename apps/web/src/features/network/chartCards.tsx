@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { statusName } from '../../i18n/statusName.ts';
 import { nameOf } from '../../i18n/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton, SmallButton } from '../../ui/Button.tsx';
 import { ChartCard, ChartGroup, ChartName, ChartPlace } from '../../ui/ChartCanvas.tsx';
 import { metaText, withCommas } from '../../ui/format.ts';
 import { TextStatusTag } from '../../ui/StatusTag.tsx';
@@ -103,16 +103,10 @@ export function MemberCard({ data }: CardProps) {
       foot={
         <>
           {below > 0 && (
-            <Button
-              kind="quiet"
-              size="small"
-              grow
-              aria-expanded={open}
-              onClick={() => void tree.toggle(node.memberID)}
-            >
+            <SmallButton grow aria-expanded={open} onClick={() => void tree.toggle(node.memberID)}>
               {open ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
               {t(open ? 'action.hide' : 'network.show', { number: node.childCount })}
-            </Button>
+            </SmallButton>
           )}
           <RegisterUnder memberID={node.memberID} name={node.fullName} status={node.status} small />
         </>

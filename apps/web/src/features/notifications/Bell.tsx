@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { BellButton } from '../../ui/BellButton.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { agoText } from '../../ui/format.ts';
 import { NewsBoard, NewsRow } from '../../ui/NewsRow.tsx';
@@ -36,13 +36,11 @@ export default function Bell() {
           title={t('screen.notifications')}
           actions={
             unread > 0 && (
-              <Button
-                kind="quiet"
-                size="small"
+              <SmallButton
                 onClick={() => readAll.mutate({}, { onError: (error) => failure(error, 'update') })}
               >
                 {t('notice.readAll')}
-              </Button>
+              </SmallButton>
             )
           }
           foot={

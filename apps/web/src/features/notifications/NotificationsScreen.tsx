@@ -86,15 +86,17 @@ function NoticeList() {
     },
     column.daily('at', t('label.date')),
     {
-      key: 'read',
-      title: t('label.status'),
+      ...column.word(
+        'read',
+        t('label.status'),
+        { true: t('notice.READ'), false: t('notice.UNREAD') },
+        { role: 'state' },
+      ),
       render: (row) => (
         <Tag tone={row.read ? undefined : 'info'}>
           {t(row.read ? 'notice.READ' : 'notice.UNREAD')}
         </Tag>
       ),
-      cell: { of: 'read', words: { true: t('notice.READ'), false: t('notice.UNREAD') } },
-      role: 'state',
     },
   ];
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canPush, refusePush, takePush } from '../../session/pushDevice.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -51,9 +51,9 @@ export function PushDevice() {
       {refused && <Notice look="wait">{t(`push.${refused}`)}</Notice>}
       {canPush() ? (
         <Row>
-          <Button kind="quiet" size="small" busy={busy} onClick={() => run(on ? turnOff : turnOn)}>
+          <SmallButton busy={busy} onClick={() => run(on ? turnOff : turnOn)}>
             {t(on ? 'push.turnOff' : 'push.turnOn')}
-          </Button>
+          </SmallButton>
         </Row>
       ) : (
         <Text type="small">{t('push.unsupported')}</Text>

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { PlainButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -34,7 +34,7 @@ export default function GettingStartedScreen() {
   const read = useSetupSteps();
   const [chosen, setChosen] = useState<CompanyStep | null>(null);
   if (!read.data) {
-    return <PageState title={t('screen.gettingStarted')} error={read.error} retry={read.refetch} />;
+    return <PageState title={t('screen.gettingStarted')} read={read} />;
   }
   const { steps } = read.data;
   if (steps.length === 0) {
@@ -139,14 +139,12 @@ function OneStep({
             </Link>
           )}
           {state === 'open' && (
-            <Button
-              kind="plain"
-              size="small"
+            <PlainButton
               aria-label={t('label.pair', { label: t('onboarding.open'), value: name })}
               onClick={onOpen}
             >
               {t('onboarding.open')}
-            </Button>
+            </PlainButton>
           )}
         </>
       }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { download } from '../../session/call.ts';
 import { useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, PlainButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { moneyText, timeText } from '../../ui/format.ts';
@@ -60,9 +60,9 @@ export function OneOpening({ row, open, onOpen }: Props) {
       {row.state === 'REFUSED' && (
         <Notice look="bad">
           {t('import.refused', { count: row.errors })}{' '}
-          <Button kind="plain" size="small" onClick={() => onOpen(!open)}>
+          <PlainButton onClick={() => onOpen(!open)}>
             {t(open ? 'action.hide' : 'import.show')}
-          </Button>
+          </PlainButton>
         </Notice>
       )}
       {row.state === 'CHECKED' && (

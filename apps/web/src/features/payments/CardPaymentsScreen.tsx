@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { useList } from '../../ui/useList.ts';
@@ -21,7 +21,6 @@ import { sentence } from '../../i18n/sentence.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { statusName } from '../../i18n/statusName.ts';
-import { statusWords } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof payments.list>['rows'][number];
 const STATUSES = ['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED'] as const;
@@ -62,11 +61,8 @@ function columns(t: TFunction): ListColumn<typeof payments.list>[] {
     },
     column.added('amount', t('label.amount')),
     {
-      key: 'status',
-      title: t('label.status'),
+      ...column.status(t, 'payment'),
       render: (row) => <StatusTag of="payment" status={shown(row.status)} />,
-      cell: { of: 'status', words: statusWords(t, 'payment') },
-      role: 'state',
     },
   ];
 }
@@ -109,13 +105,9 @@ export default function CardPaymentsScreen() {
       }
       actions={(row) =>
         row.status !== 'PAID' && mayDecide(row) ? (
-          <Button kind="quiet" size="small" onClick={() => setDeciding(row)}>
-            {t('paying.decide')}
-          </Button>
+          <SmallButton onClick={() => setDeciding(row)}>{t('paying.decide')}</SmallButton>
         ) : row.problem && !row.paidBackAt && holds('refund.approve') ? (
-          <Button kind="quiet" size="small" onClick={() => setPaying(row)}>
-            {t('paying.paidBack')}
-          </Button>
+          <SmallButton onClick={() => setPaying(row)}>{t('paying.paidBack')}</SmallButton>
         ) : null
       }
     >

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button, IconButton, PlainButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -113,13 +113,9 @@ function Branch({
                   >
                     <ArrowDown size={16} aria-hidden />
                   </IconButton>
-                  <Button kind="plain" size="small" onClick={() => onEdit(category)}>
-                    {t('action.edit')}
-                  </Button>
+                  <PlainButton onClick={() => onEdit(category)}>{t('action.edit')}</PlainButton>
                   {leaf && category.products === 0 && (
-                    <Button
-                      kind="plain"
-                      size="small"
+                    <PlainButton
                       onClick={() =>
                         confirmDelete(
                           name,
@@ -136,7 +132,7 @@ function Branch({
                       }
                     >
                       {t('action.remove')}
-                    </Button>
+                    </PlainButton>
                   )}
                 </>
               )

@@ -24,18 +24,18 @@ import { useUniqueness } from '../../ui/useUniqueness.ts';
 
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { bodyOf, formOf, problemsOf, type Product } from './productForm.ts';
+import { bodyOf, formOf, problemsOf, type Product, storedProblems } from './productForm.ts';
 import { ProductImages } from './ProductImages.tsx';
 import { BasicFields, DescriptionField, ItemFields, NameFields } from './productFields.tsx';
 import { ProductEnd } from './productActions.tsx';
 import { PageFields } from './PageFields.tsx';
-import { UnsoldNotice } from './UnsoldNotice.tsx';
 import { useProductNames } from './useProductNames.tsx';
 import { useHighPv } from './useHighPv.ts';
 import { PriceFields } from './PriceFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { problemText } from '../../i18n/texts.ts';
 
 // the whole page of a product, which few look at while they type
 const ProductPreview = lazy(() => import('./ProductPreview.tsx'));
@@ -47,9 +47,7 @@ export default function ProductEditorScreen() {
   const code = search.productCode;
   const product = useCall(products.detail, { ProductCode: code ?? '' }, { enabled: Boolean(code) });
   if (code && !product.data) {
-    return (
-      <PageState title={t('screen.productEditor')} error={product.error} retry={product.refetch} />
-    );
+    return <PageState title={t('screen.productEditor')} read={product} />;
   }
   return (
     <Edited key={code ?? ''} stored={code ? product.data! : null}>
@@ -235,5 +233,27 @@ function Editor({ product }: { product: Product | null }) {
         </Form>
       )}
     </>
+  );
+}
+
+/** What keeps a published product from being bought, so that it can be mended here. */
+function UnsoldNotice({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const names = useProductNames();
+  const lacks = storedProblems(product);
+  if (lacks.length === 0) return null;
+  const nameOfField = (field: string) => {
+    const name = names[field as keyof typeof names];
+    return typeof name === 'string' ? name : name.label;
+  };
+  return (
+    <Notice look="bad">
+      <strong>{t('product.unsold')}</strong>
+      {lacks.map(({ field, code }) => (
+        <div key={field}>
+          {t('label.pair', { label: nameOfField(field), value: problemText(t, code) })}
+        </div>
+      ))}
+    </Notice>
   );
 }

@@ -18,7 +18,6 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { BulkActions, DuplicateButton } from './productActions.tsx';
 import { ProductImportButton } from './ProductImportButton.tsx';
-import { statusWords } from '../../i18n/words.ts';
 import { Tag } from '../../ui/Notice.tsx';
 import { Row as Line } from '../../ui/Stack.tsx';
 import { Thumb } from '../../ui/Thumb.tsx';
@@ -68,35 +67,29 @@ export default function ProductListScreen() {
   const list = useList(products.list, filters);
   const columns: ListColumn<typeof products.list>[] = [
     {
-      key: 'name',
-      title: t('product.name'),
+      ...column.text('name', t('product.name'), { sortable: true, role: 'title' }),
       render: (row) => (
         <Line as="span" nowrap gap={12}>
           <Thumb src={row.image} />
           <strong>{row.name}</strong>
         </Line>
       ),
-      cell: 'name',
-      sortable: true,
-      role: 'title',
       phone: (row) => row.name,
       picture: (row) => <Thumb src={row.image} />,
     },
     column.code('productCode', t('product.code'), { sortable: true }),
     { ...column.text('categoryName', t('product.category'), BEHIND), key: 'category' },
     {
-      key: 'malls',
-      ...BEHIND,
-      title: t('product.malls'),
+      ...column.word(
+        'malls',
+        t('product.malls'),
+        { 2: t('mallType.short2'), 3: t('mallType.short3'), 4: t('mallType.short4') },
+        BEHIND,
+      ),
       render: (row) => row.malls.map((mall) => t(`mallType.short${mall}`)).join(', '),
-      cell: {
-        of: 'malls',
-        words: { 2: t('mallType.short2'), 3: t('mallType.short3'), 4: t('mallType.short4') },
-      },
     },
     {
-      key: 'memberPrice',
-      title: t('product.memberPrice'),
+      ...column.amount('memberPrice', t('product.memberPrice'), { sortable: true }),
       render: (row) => (
         <>
           {row.memberPrice ? <Money value={row.memberPrice} /> : '–'}
@@ -110,17 +103,11 @@ export default function ProductListScreen() {
           )}
         </>
       ),
-      cell: { of: 'memberPrice', as: 'money' },
-      align: 'end',
-      unit: 'RM',
-      sortable: true,
-      role: 'amount',
     },
     column.volume('memberPV', t('product.memberPv')),
     column.count('available', t('label.available')),
     {
-      key: 'status',
-      title: t('label.status'),
+      ...column.status(t, 'product'),
       render: (row) => (
         <>
           <StatusTag of="product" status={row.status} />{' '}
@@ -128,8 +115,6 @@ export default function ProductListScreen() {
           {isUnsold(row) && <Tag tone="bad">{t('product.cannotBeSold')}</Tag>}
         </>
       ),
-      cell: { of: 'status', words: statusWords(t, 'product') },
-      role: 'state',
     },
   ];
   return (

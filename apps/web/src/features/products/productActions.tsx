@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, PlainButton } from '../../ui/Button.tsx';
 
 /** Actions on all selected products. */
 export function BulkActions({
@@ -87,9 +87,7 @@ export function DuplicateButton({ row }: { row: { productCode: string; name: str
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button kind="plain" size="small" onClick={() => setOpen(true)}>
-        {t('product.duplicate')}
-      </Button>
+      <PlainButton onClick={() => setOpen(true)}>{t('product.duplicate')}</PlainButton>
       {open && <DuplicateForm row={row} onClose={() => setOpen(false)} />}
     </>
   );

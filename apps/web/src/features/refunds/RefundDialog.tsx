@@ -7,7 +7,7 @@ import { Check } from '../../ui/Input.tsx';
 import { SelectField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { EVERYTHING, useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
@@ -101,9 +101,7 @@ export function RefundDialog({
       </Units>
       {!whole && (
         <Row>
-          <Button
-            kind="quiet"
-            size="small"
+          <SmallButton
             onClick={() =>
               form.set(
                 'Lines',
@@ -114,7 +112,7 @@ export function RefundDialog({
             }
           >
             {t('refunds.everything')}
-          </Button>
+          </SmallButton>
         </Row>
       )}
       {atOnce && sent && (

@@ -27,9 +27,7 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
     column.code('salesID', t('label.order'), BEHIND),
     column.member(t),
     {
-      key: 'reason',
-      ...BEHIND,
-      title: t('action.reason'),
+      ...column.text('reason', t('action.reason'), BEHIND),
       render: (row) => (
         <>
           {row.reason}
@@ -41,7 +39,6 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
           )}
         </>
       ),
-      cell: 'reason',
     },
     {
       key: 'toBank',

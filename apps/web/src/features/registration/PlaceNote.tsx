@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { SeenPlace } from './usePlace.ts';
@@ -26,11 +26,7 @@ export function PlaceNote({ seen, onDrop }: { seen: SeenPlace; onDrop: () => voi
           : place === null && t(login ? 'register.waitsOther' : 'register.waits')}{' '}
         {lost && (error?.message ?? t('register.placeTaken'))}
       </span>
-      {lost && (
-        <Button kind="quiet" size="small" onClick={onDrop}>
-          {t('register.dropPlace')}
-        </Button>
-      )}
+      {lost && <SmallButton onClick={onDrop}>{t('register.dropPlace')}</SmallButton>}
     </Notice>
   );
 }

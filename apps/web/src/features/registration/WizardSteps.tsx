@@ -1,10 +1,11 @@
+import { files } from '@canopy/contract/files';
 import { members } from '@canopy/contract/members';
 import { registration } from '@canopy/contract/registration';
 import { REGISTRATION_STEPS, stepOfField } from '@canopy/domain/registration';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../session/call.ts';
-import { useLogin } from '../../session/session.ts';
+import { ApiError, call, loadPublicSettings } from '../../session/call.ts';
+import { useLogin, currentLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -20,7 +21,6 @@ import { ReadState } from '../../ui/states.tsx';
 import { clearTempCart } from '../mall/tempCart.ts';
 import { clearDraft, saveDraft, withShipping, type Draft, type StoredDraft } from './draft.ts';
 import { PackageStep, PaymentStep } from './payingSteps.tsx';
-import { captchaOf, newTicket } from './ticket.ts';
 import { PlaceNote } from './PlaceNote.tsx';
 import { PersonalStep } from './PersonalStep.tsx';
 import { placeBody, registrationBody } from './registrationBody.ts';
@@ -270,4 +270,14 @@ export function WizardSteps({
       {pin.dialog}
     </Grid>
   );
+}
+
+/** A ticket that allows a visitor to upload files. */
+const newTicket = async () => call(files.uploadTicket, await captchaOf(), { command: true });
+
+/** A solved captcha, if the company requires one for visitors. */
+async function captchaOf(): Promise<{ Captcha?: string }> {
+  if (currentLogin() || !(await loadPublicSettings()).captchaRegister) return {};
+  const { solveCaptcha } = await import('../../session/captcha.ts');
+  return { Captcha: await solveCaptcha() };
 }

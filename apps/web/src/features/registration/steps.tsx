@@ -4,7 +4,7 @@ import { settings } from '@canopy/contract/settings';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { Check } from '../../ui/Input.tsx';
 import { FieldNote } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -62,15 +62,13 @@ export function SponsorStep({ form }: Props) {
         </Notice>
       )}
       {!login && !form.values.SponsorID && publicSettings.data && (
-        <Button
-          kind="quiet"
-          size="small"
+        <SmallButton
           self="start"
 
           onClick={() => form.set('SponsorID', publicSettings.data!.defaultSponsorID)}
         >
           {t('register.noSponsor')}
-        </Button>
+        </SmallButton>
       )}
     </>
   );

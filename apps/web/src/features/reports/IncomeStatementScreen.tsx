@@ -61,11 +61,8 @@ export default function IncomeStatementScreen() {
           role: 'title',
         }
       : {
-          key: 'period',
-          title: t('report.month'),
+          ...column.text('period', t('report.month'), { role: 'title' }),
           render: (row) => (row.period ? standingAlone(monthText(row.period)) : ''),
-          cell: 'period',
-          role: 'title',
         },
     ...parts.map(([part, type], i) => ({
       key: part,

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, PlainButton } from '../../ui/Button.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dayText } from '../../ui/format.ts';
@@ -42,14 +42,13 @@ export default function DigitalResourcesScreen() {
     column.name('title', t('resource.title'), { sortable: true }),
     column.text('category', t('resource.category')),
     {
-      key: 'kind',
-      ...BEHIND,
-      title: t('label.type'),
+      ...column.word(
+        'kind',
+        t('label.type'),
+        Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, t(`resource.kind_${kind}`)])),
+        BEHIND,
+      ),
       render: (row) => t(`resource.kind_${row.kind}`),
-      cell: {
-        of: 'kind',
-        words: Object.fromEntries(RESOURCE_KINDS.map((kind) => [kind, t(`resource.kind_${kind}`)])),
-      },
     },
     {
       key: 'fileName',
@@ -60,11 +59,8 @@ export default function DigitalResourcesScreen() {
     },
     column.day('startDate', t('resource.startDate'), { sortable: true }),
     {
-      key: 'endDate',
-      title: t('resource.endDate'),
+      ...column.day('endDate', t('resource.endDate'), { sortable: true }),
       render: (row) => (row.endDate ? dayText(row.endDate) : t('shown.noEnd')),
-      cell: { of: 'endDate', as: 'day' },
-      sortable: true,
     },
     column.count('downloads', t('resource.downloads'), { sortable: true }),
     { ...column.state(t, 'resource', 'state'), key: 'status' },
@@ -88,15 +84,13 @@ export default function DigitalResourcesScreen() {
       list={list}
       onRow={setEditing}
       actions={(row) => (
-        <Button
-          kind="plain"
-          size="small"
+        <PlainButton
           onClick={() =>
             confirmDelete(row.title, () => remove.mutateAsync({ ResourceID: row.resourceID }))
           }
         >
           {t('action.remove')}
-        </Button>
+        </PlainButton>
       )}
     >
       {editing && (

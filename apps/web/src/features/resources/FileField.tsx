@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/texts.ts';
 import { ApiError } from '../../session/call.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { FieldBox, FieldNote } from '../../ui/Field.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { errorText } from '../../ui/states.tsx';
@@ -55,15 +55,13 @@ export function FileField({
     <FieldBox whole data-field="File">
       <span>{label}</span>
       <Row>
-        <Button
-          kind="quiet"
-          size="small"
+        <SmallButton
           busy={share !== null}
           icon={<FileUp size={16} aria-hidden />}
           onClick={() => input.current?.click()}
         >
           {t(name ? 'upload.another' : 'resource.chooseFile')}
-        </Button>
+        </SmallButton>
         <Text as="span" type="small" tone="muted" aria-live="polite">
           {share === null ? name : percentText(Math.round(share * 100) * 100)}
         </Text>

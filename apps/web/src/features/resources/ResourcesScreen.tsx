@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { fileSize } from '../../ui/fileSize.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { QuickSearch } from '../../ui/FilterControls.tsx';
@@ -105,9 +105,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
           </Text>
         )}
       </span>
-      <Button
-        kind="quiet"
-        size="small"
+      <SmallButton
         busy={open.isPending}
         icon={leads ? undefined : <Download size={16} aria-hidden />}
         aria-label={t(leads ? 'resource.openNamed' : 'resource.takeNamed', {
@@ -116,7 +114,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
         onClick={() => void take()}
       >
         {t(leads ? 'resource.open' : 'resource.take')}
-      </Button>
+      </SmallButton>
     </ListRow>
   );
 }

@@ -3,7 +3,7 @@ import type { mall } from '@canopy/contract/mall';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../session/call.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { FormMessage } from '../../ui/form.tsx';
 import { KnownAmount } from '../../ui/KnownAmount.tsx';
@@ -60,9 +60,9 @@ export function CheckoutOrder({
         message={error && { title: t('failed.checkout'), reason: errorText(error, t) }}
       />
       {error && (
-        <Button kind="quiet" size="small" self="start" onClick={retry}>
+        <SmallButton self="start" onClick={retry}>
           {t('action.retry')}
-        </Button>
+        </SmallButton>
       )}
       {short && (
         <Notice look="bad" role="alert">

@@ -5,7 +5,7 @@ import { mobileText } from '@canopy/domain/uniqueKeys';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { FieldBox, FieldNote } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Input.tsx';
@@ -174,9 +174,9 @@ function Addresses({
       ) : (
         <p className="small">{t('address.none')}</p>
       )}
-      <Button kind="quiet" size="small" self="start" onClick={() => setOpen(true)}>
+      <SmallButton self="start" onClick={() => setOpen(true)}>
         {t(book.length > 0 ? 'checkout.otherAddress' : 'address.add')}
-      </Button>
+      </SmallButton>
       <AddressBookModal
         open={open}
         memberID={memberID}

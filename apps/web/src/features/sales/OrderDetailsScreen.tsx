@@ -28,8 +28,7 @@ export default function OrderDetailsScreen() {
   const { t } = useTranslation();
   const [search] = useScreenSearch('/dashboard/orderDetails');
   const sale = useCall(sales.detail, { SalesID: search.salesID || 'S0000000' });
-  if (!sale.data)
-    return <PageState title={t('screen.orderDetails')} error={sale.error} retry={sale.refetch} />;
+  if (!sale.data) return <PageState title={t('screen.orderDetails')} read={sale} />;
   // once it is on its way or closed, its progress says more than thanks
   const fresh = sale.data.salesStatus === 'PENDING' || sale.data.salesStatus === 'APPROVED';
   return search.placed === '1' && fresh ? (

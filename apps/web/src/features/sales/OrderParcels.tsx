@@ -7,7 +7,7 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { SplitParcel } from '../shipments/SplitParcel.tsx';
 import type { Sale } from './OrderJourney.tsx';
-import { Button, ButtonAnchor, IconButton } from '../../ui/Button.tsx';
+import { ButtonAnchor, IconButton, SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CodeBox } from '../../ui/CodeBox.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
@@ -66,9 +66,9 @@ export function OrderParcels({ sale }: { sale: Sale }) {
           {parcel.status === 'PENDING' &&
             login.permissions.includes('shipment.update') &&
             parcel.lines.reduce((sum, line) => sum + line.quantity, 0) > 1 && (
-              <Button kind="quiet" size="small" self="start" onClick={() => setSplitting(parcel)}>
+              <SmallButton self="start" onClick={() => setSplitting(parcel)}>
                 {t('shipment.split')}
-              </Button>
+              </SmallButton>
             )}
           {parcel.pickUpCode && parcel.status !== 'CANCELLED' && (
             <CodeBox

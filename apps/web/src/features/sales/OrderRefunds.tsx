@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dateText } from '../../ui/format.ts';
@@ -47,9 +47,7 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
               </Row>
               {refund.answer && <p className="small">{refund.answer}</p>}
               {refund.status === 'PENDING' && sale.memberID === login.memberID && (
-                <Button
-                  kind="quiet"
-                  size="small"
+                <SmallButton
                   self="start"
                   onClick={() =>
                     confirm(t('refunds.takeBackText'), () =>
@@ -58,7 +56,7 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
                   }
                 >
                   {t('refunds.takeBack')}
-                </Button>
+                </SmallButton>
               )}
               {refund.status === 'COMPLETED' && (
                 <Stack gap={4} type="small">

@@ -3,7 +3,7 @@ import { schedules } from '@canopy/contract/schedules';
 import { useTranslation } from 'react-i18next';
 import { isKey } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -99,9 +99,7 @@ export function ScheduleTable() {
       }}
       actions={(row) =>
         mayRun && !row.wanted ? (
-          <Button
-            kind="quiet"
-            size="small"
+          <SmallButton
             onClick={() =>
               confirm(
                 t('schedule.runText', { name: nameOf(row) }),
@@ -111,7 +109,7 @@ export function ScheduleTable() {
             }
           >
             {t('schedule.runNow')}
-          </Button>
+          </SmallButton>
         ) : null
       }
     />

@@ -2,7 +2,7 @@ import { schedules, TASK_STATES } from '@canopy/contract/schedules';
 import { useTranslation } from 'react-i18next';
 import { isKey } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { type Tone } from '../../ui/Notice.tsx';
 import { useCommand } from '../../ui/api.ts';
@@ -58,11 +58,9 @@ export function TaskTable() {
     column.tag('state', t('label.status'), words(t, 'schedule.state'), TONE),
     { ...column.timeInLine('createdAt', t('schedule.asked')), key: 'asked' },
     {
-      key: 'askedBy',
-      title: t('schedule.askedBy'),
+      ...column.text('askedBy', t('schedule.askedBy')),
       render: (row) =>
         row.askedBy === null ? t('schedule.itself') : <bdi className="code">{row.askedBy}</bdi>,
-      cell: 'askedBy',
     },
     {
       key: 'duration',
@@ -102,9 +100,7 @@ export function TaskTable() {
       list={list}
       actions={(row) =>
         mayRetry && row.mayRetry ? (
-          <Button
-            kind="quiet"
-            size="small"
+          <SmallButton
             onClick={() =>
               confirm(
                 t('schedule.retryText', { name: nameOf(row) }),
@@ -114,7 +110,7 @@ export function TaskTable() {
             }
           >
             {t('action.retry')}
-          </Button>
+          </SmallButton>
         ) : null
       }
     />

@@ -5,7 +5,7 @@ import { WALLET_TYPES } from '@canopy/domain/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, showOwnNames } from '../../i18n/i18n.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
@@ -47,14 +47,13 @@ export function OwnNames() {
           <span className="small strong">{title}</span>
           <Row gap={8}>
             {entries.map(([of, name]) => (
-              <Button
+              <SmallButton
                 key={of}
-                kind="quiet"
-                size="small"
+
                 onClick={() => setEditing({ of, title: name })}
               >
                 {name}
-              </Button>
+              </SmallButton>
             ))}
           </Row>
         </Stack>

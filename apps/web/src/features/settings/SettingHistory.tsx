@@ -15,11 +15,8 @@ export function SettingHistory() {
   const list = useList(settings.settingHistory);
   const columns: ListColumn<typeof settings.settingHistory>[] = [
     {
-      key: 'action',
-      title: t('setting.changed'),
+      ...column.text('action', t('setting.changed'), { role: 'title' }),
       render: (row) => nameOf(t, 'audit', row.action.replace('.', '_'), row.action),
-      cell: 'action',
-      role: 'title',
     },
     column.timeInLine('at', t('label.date')),
     {

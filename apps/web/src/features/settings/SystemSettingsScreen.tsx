@@ -35,9 +35,7 @@ export default function SystemSettingsScreen() {
   const { t } = useTranslation();
   const stored = useCall(settings.systemSettings, {});
   if (!stored.data) {
-    return (
-      <PageState title={t('screen.systemSettings')} error={stored.error} retry={stored.refetch} />
-    );
+    return <PageState title={t('screen.systemSettings')} read={stored} />;
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { registration } from '@canopy/contract/registration';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
+import { PlainButton } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
@@ -14,15 +14,9 @@ export function TermsLink() {
   const terms = useCall(registration.terms, {});
   return (
     <>
-      <Button
-        kind="plain"
-        size="small"
-        self="start"
-
-        onClick={() => setOpen(true)}
-      >
+      <PlainButton self="start" onClick={() => setOpen(true)}>
         {t('register.readTerms')}
-      </Button>
+      </PlainButton>
       <Modal
         open={open}
         title={t('register.termsTitle')}

@@ -24,10 +24,7 @@ type Action = (typeof ACTIONS)[number];
 export default function WalletSettingsScreen() {
   const { t } = useTranslation();
   const stored = useCall(settings.walletSettings, {});
-  if (!stored.data)
-    return (
-      <PageState title={t('screen.walletSettings')} error={stored.error} retry={stored.refetch} />
-    );
+  if (!stored.data) return <PageState title={t('screen.walletSettings')} read={stored} />;
   return (
     <>
       <PageHeader title={t('screen.walletSettings')} hint={t('walletSetting.hint')} />

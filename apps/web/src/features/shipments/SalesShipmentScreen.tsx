@@ -6,7 +6,7 @@ import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, SmallButton } from '../../ui/Button.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useTicks } from '../../ui/ticks.ts';
 import { useCall } from '../../ui/api.ts';
@@ -164,16 +164,14 @@ function NextStep({ row, onStep }: { row: Shipment; onStep: (row: Shipment) => v
   const action = nextStep(row);
   if (!action) return null;
   return (
-    <Button
-      kind="quiet"
-      size="small"
+    <SmallButton
       onClick={(event) => {
         event.stopPropagation();
         onStep(row);
       }}
     >
       {t(`shipment.do_${action}`)}
-    </Button>
+    </SmallButton>
   );
 }
 

@@ -29,8 +29,7 @@ export default function ShippingDocumentsScreen() {
   const { paper: kind = 'packing' } = search;
   const ids = search.ids.split('.').filter(Boolean);
   const papers = useCall(shipments.papers, { ShipmentIDs: ids }, { enabled: ids.length > 0 });
-  if (!papers.data)
-    return <PageState title={t(`shipment.${kind}`)} error={papers.error} retry={papers.refetch} />;
+  if (!papers.data) return <PageState title={t(`shipment.${kind}`)} read={papers} />;
   return (
     <>
       <div className="no-print">

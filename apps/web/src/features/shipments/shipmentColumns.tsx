@@ -9,8 +9,7 @@ import { Text } from '../../ui/Text.tsx';
 export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>[] {
   return [
     {
-      key: 'shipmentID',
-      title: t('shipment.id'),
+      ...column.text('shipmentID', t('shipment.id'), { role: 'title' }),
       render: (row) => (
         <>
           <span className="code">{row.shipmentID}</span>
@@ -26,8 +25,6 @@ export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>
         </>
       ),
       phone: (row) => <span className="code">{row.shipmentID}</span>,
-      cell: 'shipmentID',
-      role: 'title',
     },
     column.code('salesID', t('label.order'), BEHIND),
     column.date('date', t('label.date')),

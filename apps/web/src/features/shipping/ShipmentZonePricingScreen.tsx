@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx';
+import { Button, PlainButton, SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
@@ -84,9 +84,7 @@ export default function ShipmentZonePricingScreen() {
           <Card key={zone.zoneID} gap={12} aria-label={zone.name}>
             <Row>
               <h2 className="grow">{zone.name}</h2>
-              <Button
-                kind="plain"
-                size="small"
+              <PlainButton
                 onClick={() =>
                   confirmDelete(
                     sentence(t, 'shipping.deleteText', { name: <strong>{zone.name}</strong> }),
@@ -96,10 +94,8 @@ export default function ShipmentZonePricingScreen() {
                 }
               >
                 {t('action.remove')}
-              </Button>
-              <Button kind="quiet" size="small" onClick={() => setEditing(zone)}>
-                {t('action.edit')}
-              </Button>
+              </PlainButton>
+              <SmallButton onClick={() => setEditing(zone)}>{t('action.edit')}</SmallButton>
             </Row>
             <p className="small muted">
               {zone.areas.map((area) => areaName(area.countryID, area.stateID)).join(', ')}

@@ -5,7 +5,7 @@ import { reference } from '@canopy/contract/reference';
 import { ImportGuide } from '../imports/ImportGuide.tsx';
 import { csvOf } from '../imports/importFile.ts';
 import { useCall } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { PlainButton, SmallButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form.tsx';
 import { Check, TextArea } from '../../ui/Input.tsx';
 import { CheckGroup } from '../../ui/CheckGroup.tsx';
@@ -71,24 +71,18 @@ export function SmsRecipients({
     <Stack gap={16} data-field="Recipients">
       <Row gap={8}>
         {value.Members.map((id) => (
-          <Button
+          <SmallButton
             key={id}
-            kind="quiet"
-            size="small"
+
             aria-label={t('list.removeValue', { value: id })}
             onClick={() => put({ Members: value.Members.filter((other) => other !== id) })}
           >
             {id} <X size={14} aria-hidden />
-          </Button>
+          </SmallButton>
         ))}
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<UserSearch size={16} aria-hidden />}
-          onClick={() => setPicking(true)}
-        >
+        <SmallButton icon={<UserSearch size={16} aria-hidden />} onClick={() => setPicking(true)}>
           {t('sms.pick')}
-        </Button>
+        </SmallButton>
       </Row>
       <MemberPicker
         open={picking}
@@ -192,9 +186,7 @@ export function SmsRecipients({
         )}
       </Field>
       <Row gap={8}>
-        <Button kind="plain" size="small" onClick={() => sheet.current?.click()}>
-          {t('sms.sheet')}
-        </Button>
+        <PlainButton onClick={() => sheet.current?.click()}>{t('sms.sheet')}</PlainButton>
         <FileInput
           input={sheet}
           label={t('sms.sheet')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { words } from '../../i18n/words.ts';
 import { useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, SmallButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { column } from '../../ui/columns.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -96,9 +96,7 @@ export default function SmsSendingScreen() {
       onRow={setOpen}
       actions={(row) =>
         isOpen(row) ? (
-          <Button
-            kind="quiet"
-            size="small"
+          <SmallButton
             onClick={() =>
               confirm(t('sms.stopText', { name: row.name }), () =>
                 stop.mutateAsync({ CampaignID: row.campaignID }),
@@ -106,7 +104,7 @@ export default function SmsSendingScreen() {
             }
           >
             {t('sms.stop')}
-          </Button>
+          </SmallButton>
         ) : null
       }
     >

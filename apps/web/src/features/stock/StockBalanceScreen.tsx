@@ -1,5 +1,5 @@
 import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
-import { Button } from '../../ui/Button.tsx';
+import { Button, PlainButton } from '../../ui/Button.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { numberOf } from '../../ui/formCheck.ts';
@@ -122,9 +122,7 @@ export default function StockBalanceScreen() {
       {...(mayLevel
         ? {
             actions: (row: Row) => (
-              <Button kind="plain" size="small" onClick={() => setLevel(row)}>
-                {t('stock.setLevel')}
-              </Button>
+              <PlainButton onClick={() => setLevel(row)}>{t('stock.setLevel')}</PlainButton>
             ),
           }
         : {})}

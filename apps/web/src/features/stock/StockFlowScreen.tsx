@@ -50,8 +50,7 @@ export default function StockFlowScreen() {
   const list = useList(stock.flowList, staff ? filters : filters.slice(1));
   const columns: ListColumn<typeof stock.flowList>[] = [
     {
-      key: 'kind',
-      title: t('stock.kind'),
+      ...column.word('kind', t('stock.kind'), words(t, 'movement'), { role: 'title' }),
       render: (row) => (
         <>
           {t(`movement.${row.kind}`)}
@@ -61,8 +60,6 @@ export default function StockFlowScreen() {
         </>
       ),
       phone: (row) => t(`movement.${row.kind}`),
-      cell: { of: 'kind', words: words(t, 'movement') },
-      role: 'title',
     },
     column.time('date', t('label.date')),
     {
@@ -92,8 +89,7 @@ export default function StockFlowScreen() {
     },
     column.text('by', t('stock.by'), BEHIND),
     {
-      key: 'onHandChange',
-      title: t('stock.change'),
+      ...column.count('onHandChange', t('stock.change'), { role: 'amount' }),
       render: (row) => (
         <strong>
           {row.onHandChange ? (
@@ -105,9 +101,6 @@ export default function StockFlowScreen() {
           )}
         </strong>
       ),
-      cell: { of: 'onHandChange', as: 'number' },
-      align: 'end',
-      role: 'amount',
     },
     column.count('onHand', t('stock.onHand')),
     column.count('reserved', t('stock.reserved'), BEHIND),

@@ -1,5 +1,5 @@
 import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
-import { Button } from '../../ui/Button.tsx';
+import { Button, SmallButton } from '../../ui/Button.tsx';
 import { Change } from '../../ui/Change.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
@@ -145,15 +145,13 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
         {transfer.status === 'DISPUTED' &&
           login.permissions.includes('stock.adjust') &&
           (['RETURNED', 'LOST'] as const).map((as) => (
-            <Button
+            <SmallButton
               key={as}
 
-              kind="quiet"
-              size="small"
               onClick={() => setSettling(as)}
             >
               {t(`stock.settle_${as}`)}
-            </Button>
+            </SmallButton>
           ))}
       </Row>
       {receiving && <ReceiveForm transfer={transfer} onClose={() => setReceiving(false)} />}

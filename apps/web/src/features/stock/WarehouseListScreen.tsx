@@ -7,7 +7,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '../../frame/ScreenOutlet.tsx';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, PlainButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { column } from '../../ui/columns.tsx';
 import { Tag } from '../../ui/Notice.tsx';
@@ -66,11 +66,8 @@ export default function WarehouseListScreen() {
     },
     column.count('onHand', t('stock.onHand'), { role: 'amount' }),
     {
-      key: 'low',
-      title: t('stock.low'),
+      ...column.count('low', t('stock.low')),
       render: (row) => (row.low > 0 ? <Tag tone="bad">{row.low}</Tag> : '–'),
-      cell: { of: 'low', as: 'number' },
-      align: 'end',
     },
     column.status(t, 'warehouse'),
   ];
@@ -114,9 +111,9 @@ export default function WarehouseListScreen() {
             {t('screen.stockBalance')}
           </ButtonLink>
           {mayEdit && row.warehouseID !== DEFAULT_WAREHOUSE && (
-            <Button kind="plain" size="small" onClick={() => toggle(row)}>
+            <PlainButton onClick={() => toggle(row)}>
               {t(row.status === 'ACTIVE' ? 'stock.disable' : 'stock.enable')}
-            </Button>
+            </PlainButton>
           )}
         </Row>
       )}

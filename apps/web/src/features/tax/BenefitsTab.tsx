@@ -8,7 +8,7 @@ import { Money } from '../../ui/Money.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, PlainButton } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Field, SelectField, TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -38,10 +38,8 @@ export function BenefitsTab() {
     column.member(t, { role: 'title' }),
     column.day('date', t('label.date')),
     {
-      key: 'kind',
-      title: t('label.type'),
+      ...column.word('kind', t('label.type'), kinds),
       render: (row) => kinds[row.kind],
-      cell: { of: 'kind', words: kinds },
     },
     {
       key: 'description',
@@ -84,9 +82,7 @@ export function BenefitsTab() {
         actions={(row) =>
           may &&
           row.status === 'ACTIVE' && (
-            <Button size="small" kind="plain" onClick={() => setVoiding(row)}>
-              {t('tax.void')}
-            </Button>
+            <PlainButton onClick={() => setVoiding(row)}>{t('tax.void')}</PlainButton>
           )
         }
       />

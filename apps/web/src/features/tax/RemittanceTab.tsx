@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, SmallButton } from '../../ui/Button.tsx';
 import { Tile } from '../../ui/Card.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -46,10 +46,8 @@ function Months({ onMonth }: { onMonth: (period: string) => void }) {
     moneyColumn('remitted', t('tax.remitted')),
     moneyColumn('open', t('tax.open'), 'second'),
     {
-      key: 'due',
-      title: t('tax.due'),
+      ...column.day('due', t('tax.due')),
       render: (row) => (row.late ? t('tax.late', { day: dayText(row.due) }) : dayText(row.due)),
-      cell: { of: 'due', as: 'day' },
     },
     {
       key: 'references',
@@ -79,9 +77,7 @@ function Months({ onMonth }: { onMonth: (period: string) => void }) {
         actions={(row) =>
           may &&
           row.state === 'OPEN' && (
-            <Button size="small" kind="quiet" onClick={() => setRemitting(row)}>
-              {t('tax.remit')}
-            </Button>
+            <SmallButton onClick={() => setRemitting(row)}>{t('tax.remit')}</SmallButton>
           )
         }
       />

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, PlainButton, SmallButton } from '../../ui/Button.tsx';
 import { EditableTable } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
@@ -45,9 +45,7 @@ export function ReadyAnswers({ onClose }: { onClose: () => void }) {
             {list.data.map((answer) => (
               <ListRow key={answer.answerID}>
                 <span className="grow">{answer.name}</span>
-                <Button
-                  kind="plain"
-                  size="small"
+                <PlainButton
                   onClick={() =>
                     confirmDelete(
                       answer.name,
@@ -57,10 +55,8 @@ export function ReadyAnswers({ onClose }: { onClose: () => void }) {
                   }
                 >
                   {t('action.remove')}
-                </Button>
-                <Button kind="quiet" size="small" onClick={() => setEditing(answer)}>
-                  {t('action.edit')}
-                </Button>
+                </PlainButton>
+                <SmallButton onClick={() => setEditing(answer)}>{t('action.edit')}</SmallButton>
               </ListRow>
             ))}
           </ul>

@@ -27,7 +27,7 @@ export default function TicketScreen() {
   const found = useCall(tickets.thread, { TicketID }, { every: () => EVERY_MS });
   const staff = role === 'staff' || role === 'admin';
   if (!found.data) {
-    return <PageState title={t('screen.ticket')} error={found.error} retry={found.refetch} />;
+    return <PageState title={t('screen.ticket')} read={found} />;
   }
   const ticket = found.data;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../session/call.ts';
 import { useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { PlainButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
@@ -47,9 +47,9 @@ export function SessionCards({ training: one }: { training: Training }) {
               <StatusTag of="booking" status="CANCELLED" />
             ) : (
               session.endsAt > now && (
-                <Button kind="plain" size="small" onClick={() => setEnding(session)}>
+                <PlainButton onClick={() => setEnding(session)}>
                   {t('training.cancelSession')}
-                </Button>
+                </PlainButton>
               )
             )}
           </ListRow>

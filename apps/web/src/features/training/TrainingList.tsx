@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { words } from '../../i18n/words.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, SmallButton } from '../../ui/Button.tsx';
 import { BEHIND, column } from '../../ui/columns.tsx';
 import { choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
@@ -29,16 +29,11 @@ export function TrainingList() {
     column.word('category', t('training.category'), words(t, 'trainingCategory'), BEHIND),
     column.time('nextSession', t('training.next'), { sortable: true }),
     {
-      key: 'booked',
-      title: t('training.booked'),
+      ...column.count('booked', t('training.booked'), { sortable: true, role: 'amount' }),
       render: (row) =>
         row.usageLimit === null
           ? row.booked
           : t('training.ofLimit', { booked: row.booked, limit: row.usageLimit }),
-      cell: { of: 'booked', as: 'number' },
-      sortable: true,
-      align: 'end',
-      role: 'amount',
     },
     column.count('usageLimit', t('training.limit'), { optional: true }),
     column.count('waiting', t('training.waiting')),
@@ -68,9 +63,7 @@ export function TrainingList() {
         search: { training: String(row.trainingID) },
       })}
       actions={(row) => (
-        <Button kind="quiet" size="small" onClick={() => setEditing(row.trainingID)}>
-          {t('action.edit')}
-        </Button>
+        <SmallButton onClick={() => setEditing(row.trainingID)}>{t('action.edit')}</SmallButton>
       )}
     >
       {editing !== null && <TrainingEditor training={editing} onClose={() => setEditing(null)} />}

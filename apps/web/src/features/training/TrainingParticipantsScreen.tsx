@@ -6,7 +6,7 @@ import { column } from '../../ui/columns.tsx';
 import { useMemberLink } from '../../ui/useMemberLink.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, PlainButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -31,13 +31,7 @@ export default function TrainingParticipantsScreen() {
   const TrainingID = Number(search.training) || 1;
   const found = useCall(training.detail, { TrainingID });
   if (!found.data) {
-    return (
-      <PageState
-        title={t('screen.trainingParticipants')}
-        error={found.error}
-        retry={found.refetch}
-      />
-    );
+    return <PageState title={t('screen.trainingParticipants')} read={found} />;
   }
   return <Participants training={found.data} />;
 }
@@ -94,9 +88,7 @@ function Participants({ training: one }: { training: Training }) {
             list={list}
             actions={(row) =>
               row.state === 'BOOKED' || row.state === 'WAITING' ? (
-                <Button
-                  kind="plain"
-                  size="small"
+                <PlainButton
                   onClick={() =>
                     confirm(
                       sentence(t, 'training.cancelFor', { name: <strong>{row.fullName}</strong> }),
@@ -105,7 +97,7 @@ function Participants({ training: one }: { training: Training }) {
                   }
                 >
                   {t('training.cancelBooking')}
-                </Button>
+                </PlainButton>
               ) : null
             }
           />

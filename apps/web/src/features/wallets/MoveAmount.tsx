@@ -4,7 +4,7 @@ import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { chargeFor, maxAmountWithCharge } from '@canopy/domain/wallet';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { moneyText } from '../../ui/format.ts';
 import { TextField } from '../../ui/form.tsx';
 import type { Problem } from '../../ui/formCheck.ts';
@@ -64,9 +64,9 @@ export function MoveAmount<V extends { Amount: string }>({
         problem={cost.short ? t('walletMove.short') : undefined}
         help={t('wallets.amountHelp', { amount: moneyText(terms.minimum) })}
       />
-      <Button kind="quiet" size="small" self="start" onClick={() => form.set('Amount', cost.most)}>
+      <SmallButton self="start" onClick={() => form.set('Amount', cost.most)}>
         {t('walletMove.all')}
-      </Button>
+      </SmallButton>
       <Totals aria-live="polite">
         <Total label={t('withdrawal.charge')}>
           {cost.ready ? <Money value={cost.charge} /> : '–'}

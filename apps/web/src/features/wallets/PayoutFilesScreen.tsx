@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { column } from '../../ui/columns.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
@@ -40,8 +40,7 @@ export default function PayoutFilesScreen() {
   const columns: ListColumn<typeof wallets.payoutFiles>[] = [
     column.code('fileID', t('payout.file'), { role: 'title' }),
     {
-      key: 'madeAt',
-      title: t('payout.made'),
+      ...column.time('madeAt', t('payout.made')),
       render: (row) => (
         <>
           {timeText(row.madeAt)}
@@ -49,7 +48,6 @@ export default function PayoutFilesScreen() {
           <span className="caption">{row.madeBy}</span>
         </>
       ),
-      cell: { of: 'madeAt', as: 'instant' },
     },
     column.count('count', t('payout.count')),
     column.added('total', t('label.amount')),
@@ -110,22 +108,18 @@ export default function PayoutFilesScreen() {
               ? {
                   actions: (row: File) => (
                     <>
-                      <Button
-                        kind="quiet"
-                        size="small"
+                      <SmallButton
                         icon={<Download size={16} aria-hidden />}
                         onClick={() => void download(row.fileID).catch(failure)}
                       >
                         {t('payout.download')}
-                      </Button>
-                      <Button
-                        kind="quiet"
-                        size="small"
+                      </SmallButton>
+                      <SmallButton
                         icon={<FileUp size={16} aria-hidden />}
                         onClick={() => setAnswering(row.fileID)}
                       >
                         {t('payout.read')}
-                      </Button>
+                      </SmallButton>
                     </>
                   ),
                 }

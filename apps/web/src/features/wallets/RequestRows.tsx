@@ -2,7 +2,7 @@ import { wallets } from '@canopy/contract/wallets';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
@@ -54,9 +54,7 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
               <PayAgain reference={row.paymentReference} />
             )}
             {row.status === 'PENDING' && !login.actingAs && (
-              <Button
-                kind="quiet"
-                size="small"
+              <SmallButton
                 onClick={() =>
                   confirm(
                     sentence(t, `wallets.takeBack${row.type}`, {
@@ -68,7 +66,7 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
                 }
               >
                 {t('action.takeBack')}
-              </Button>
+              </SmallButton>
             )}
           </ListRow>
         ))
@@ -82,12 +80,8 @@ function PayAgain({ reference }: { reference: string }) {
   const { t } = useTranslation();
   const { failure } = useFeedback();
   return (
-    <Button
-      kind="quiet"
-      size="small"
-      onClick={() => void redirectToProvider(reference).catch(failure)}
-    >
+    <SmallButton onClick={() => void redirectToProvider(reference).catch(failure)}>
       {t('wallets.pay')}
-    </Button>
+    </SmallButton>
   );
 }

@@ -3,11 +3,15 @@ import type { wallets } from '@canopy/contract/wallets';
 import { periodOf } from '@canopy/domain/time';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import { Receipt } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { companyTimeZone } from '../../session/call.ts';
 import { monthText, standingAlone } from '../../ui/format.ts';
-import { SlipButton } from './SlipButton.tsx';
+import { PlainButton } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { PictureView, usePictureView } from '../../ui/PictureView.tsx';
 
 export type Entry = ResultOf<typeof wallets.statement>['rows'][number];
 
@@ -111,4 +115,22 @@ export function remarkOf(entry: Entry, t: TFunction): string {
     return remark;
   if (entry.causeID?.startsWith(remark) || OF_A_MONTH.test(remark) || SALE.test(remark)) return '';
   return nameOf(t, 'salesType', remark);
+}
+
+/** Opens the bank slip of a reload; the picture is loaded only then. */
+function SlipButton({ url, of }: { url: string; of: string }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const control = usePictureView();
+  const title = t('label.pair', { label: t('label.slip'), value: of });
+  return (
+    <>
+      <PlainButton aria-label={title} onClick={() => setOpen(true)}>
+        <Receipt size={16} aria-hidden />
+      </PlainButton>
+      <Modal open={open} onCancel={() => setOpen(false)} footer={null} title={title} size="large">
+        {open && <PictureView url={url} label={title} control={control} />}
+      </Modal>
+    </>
+  );
 }

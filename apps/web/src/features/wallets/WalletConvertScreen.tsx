@@ -30,10 +30,7 @@ export default function WalletConvertScreen() {
   const login = useLogin()!;
   const terms = useCall(wallets.moveTerms, { MemberID: login.memberID });
   const [round, setRound] = useState(0);
-  if (!terms.data)
-    return (
-      <PageState title={t('screen.walletConvert')} error={terms.error} retry={terms.refetch} />
-    );
+  if (!terms.data) return <PageState title={t('screen.walletConvert')} read={terms} />;
   return (
     <>
       <PageHeader title={t('screen.walletConvert')} hint={t('walletMove.convertHint')} />

@@ -4,7 +4,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { words } from '../../i18n/words.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SmallButton } from '../../ui/Button.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { column } from '../../ui/columns.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
@@ -36,16 +36,13 @@ export default function WalletSignalsScreen() {
   const list = useList(wallets.signalList, filters);
   const columns: ListColumn<typeof wallets.signalList>[] = [
     {
-      key: 'kind',
-      title: t('signal.kind'),
+      ...column.word('kind', t('signal.kind'), words(t, 'signal.of'), { role: 'title' }),
       render: (row) => (
         <Meta>
           {t(`signal.of.${row.kind}`)}
           {row.amount === null ? row.count : moneyText(row.amount)}
         </Meta>
       ),
-      cell: { of: 'kind', words: words(t, 'signal.of') },
-      role: 'title',
     },
     column.member(t),
     column.time('foundAt', t('label.date')),
@@ -85,9 +82,7 @@ export default function WalletSignalsScreen() {
       }
       actions={(row: Signal) =>
         row.outcome === null && (
-          <Button kind="quiet" size="small" onClick={() => setReviewing(row)}>
-            {t('signal.review')}
-          </Button>
+          <SmallButton onClick={() => setReviewing(row)}>{t('signal.review')}</SmallButton>
         )
       }
     >

@@ -56,16 +56,12 @@ export default function WalletStatementScreen() {
     column.word('type', t('wallets.type'), words(t, 'ledger'), { role: 'title' }),
     column.daily('date', t('label.date')),
     {
-      key: 'causeID',
-      title: t('wallets.cause'),
+      ...column.text('causeID', t('wallets.cause')),
       render: (row) => <StatementCause entry={row} />,
-      cell: 'causeID',
     },
     {
-      key: 'remark',
-      title: t('label.remark'),
+      ...column.text('remark', t('label.remark')),
       render: (row) => remarkOf(row, t),
-      cell: 'remark',
     },
     column.code('transactionID', t('label.transaction'), BEHIND),
     {

@@ -30,10 +30,7 @@ export default function WalletTransferScreen() {
   const login = useLogin()!;
   const terms = useCall(wallets.moveTerms, { MemberID: login.memberID });
   const [round, setRound] = useState(0);
-  if (!terms.data)
-    return (
-      <PageState title={t('screen.walletTransfer')} error={terms.error} retry={terms.refetch} />
-    );
+  if (!terms.data) return <PageState title={t('screen.walletTransfer')} read={terms} />;
   return (
     <>
       <PageHeader title={t('screen.walletTransfer')} hint={t('walletMove.transferHint')} />

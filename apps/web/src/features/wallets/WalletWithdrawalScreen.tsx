@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx';
+import { Button, SmallButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -35,10 +35,7 @@ export default function WalletWithdrawalScreen() {
   const login = useLogin()!;
   const terms = useCall(wallets.withdrawalTerms, { MemberID: login.memberID });
   const [round, setRound] = useState(0);
-  if (!terms.data)
-    return (
-      <PageState title={t('screen.walletWithdrawal')} error={terms.error} retry={terms.refetch} />
-    );
+  if (!terms.data) return <PageState title={t('screen.walletWithdrawal')} read={terms} />;
   return (
     <>
       <PageHeader title={t('screen.walletWithdrawal')} hint={t('withdrawal.hint')} />
@@ -152,14 +149,9 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
         problem={short ? t('withdrawal.short') : undefined}
         help={atLeast}
       />
-      <Button
-        kind="quiet"
-        size="small"
-        self="start"
-        onClick={() => form.set('Amount', decimalOf(most))}
-      >
+      <SmallButton self="start" onClick={() => form.set('Amount', decimalOf(most))}>
         {t('withdrawal.all')}
-      </Button>
+      </SmallButton>
       <Totals aria-live="polite">
         <Total label={t('withdrawal.held')}>
           {ready && cost ? <Money value={decimalOf(cost.held)} /> : '–'}

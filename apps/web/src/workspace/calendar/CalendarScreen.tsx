@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button, IconButton, PlainButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dot } from '../../ui/Dots.tsx';
 import { DragArea, Draggable, DropPlace } from '../../ui/Drag.tsx';
@@ -63,9 +63,7 @@ export default function CalendarScreen() {
             <IconButton label={t('date.next')} onClick={() => setDay(monthAfter(day, 1))}>
               <ChevronRight size={18} aria-hidden className="flip" />
             </IconButton>
-            <Button kind="plain" size="small" onClick={() => setDay(businessToday())}>
-              {t('date.today')}
-            </Button>
+            <PlainButton onClick={() => setDay(businessToday())}>{t('date.today')}</PlainButton>
           </Row>
           <Segmented
             label={t('action.view')}

@@ -1,7 +1,7 @@
 import { daysAfter } from '@canopy/domain/time';
 import { isDate } from '@canopy/domain/calendar';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
+import { Button, SmallButton } from '../../ui/Button.tsx';
 import { Dots } from '../../ui/Dots.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { FieldBox } from '../../ui/Field.tsx';
@@ -48,12 +48,8 @@ export function EventDialog({ event, day }: { event: CalendarEvent | undefined; 
       <TextField form={form} name="time" label={t('workspace.time')} type="time" />
       <FieldBox whole>
         <Row gap={8}>
-          <Button kind="quiet" size="small" onClick={() => move(-1)}>
-            {t('workspace.dayEarlier')}
-          </Button>
-          <Button kind="quiet" size="small" onClick={() => move(1)}>
-            {t('workspace.dayLater')}
-          </Button>
+          <SmallButton onClick={() => move(-1)}>{t('workspace.dayEarlier')}</SmallButton>
+          <SmallButton onClick={() => move(1)}>{t('workspace.dayLater')}</SmallButton>
         </Row>
       </FieldBox>
       <FieldBox whole>

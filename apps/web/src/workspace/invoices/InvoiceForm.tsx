@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button, IconButton, PlainButton } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Field, Form, SelectField, TextField } from '../../ui/form.tsx';
 import { Input, TextArea } from '../../ui/Input.tsx';
@@ -118,15 +118,13 @@ export function InvoiceForm({ invoice, onDone }: { invoice: Invoice; onDone: () 
             </IconButton>
           </Row>
         ))}
-        <Button
-          kind="plain"
-          size="small"
+        <PlainButton
           self="start"
           icon={<Plus size={16} aria-hidden />}
           onClick={() => setLines([...lines, { name: '', quantity: 1, cost: 0 }])}
         >
           {t('table.add')}
-        </Button>
+        </PlainButton>
       </Stack>
       <Row justify="between">
         <strong>

@@ -1,7 +1,7 @@
 import { ArrowLeft, Reply, Star, Tag as TagIcon, FolderInput, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, PlainButton, SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
@@ -20,17 +20,10 @@ export function MailView({ mail, onBack }: { mail: Mail; onBack: () => void }) {
   return (
     <Card gap={16}>
       <Row gap={8}>
-        <Button
-          kind="plain"
-          size="small"
-          icon={<ArrowLeft size={16} aria-hidden className="flip" />}
-          onClick={onBack}
-        >
+        <PlainButton icon={<ArrowLeft size={16} aria-hidden className="flip" />} onClick={onBack}>
           {t('action.back')}
-        </Button>
-        <Button
-          kind="quiet"
-          size="small"
+        </PlainButton>
+        <SmallButton
           icon={<Reply size={16} aria-hidden className="flip" />}
           onClick={() =>
             modal.show('compose', {
@@ -40,16 +33,14 @@ export function MailView({ mail, onBack }: { mail: Mail; onBack: () => void }) {
           }
         >
           {t('workspace.reply')}
-        </Button>
-        <Button
-          kind="quiet"
-          size="small"
+        </SmallButton>
+        <SmallButton
           aria-pressed={mail.starred}
           icon={<Star size={16} aria-hidden fill={mail.starred ? 'currentColor' : 'none'} />}
           onClick={() => dispatch({ type: 'star', id })}
         >
           {t('workspace.bucket.Starred')}
-        </Button>
+        </SmallButton>
         <Menu
           label={t('workspace.moveTo')}
           groups={[

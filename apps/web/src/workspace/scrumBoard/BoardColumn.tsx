@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
+import { PlainButton } from '../../ui/Button.tsx';
 import { Draggable, DropPlace } from '../../ui/Drag.tsx';
 import { Lane, LaneCard } from '../../ui/Lanes.tsx';
 import { Count, Tag } from '../../ui/Notice.tsx';
@@ -55,15 +55,13 @@ export function BoardColumn({
         </LaneCard>
       ))}
       <DropPlace id={endKey(column.id)} name={name}>
-        <Button
-          kind="plain"
-          size="small"
+        <PlainButton
           wide
           icon={<Plus size={16} aria-hidden />}
           onClick={() => modal.show('task', { board: board.id, column: column.id })}
         >
           {t('workspace.addTask')}
-        </Button>
+        </PlainButton>
       </DropPlace>
     </Lane>
   );

@@ -1,7 +1,7 @@
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
+import { Button, SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DragArea } from '../../ui/Drag.tsx';
 import { Lanes } from '../../ui/Lanes.tsx';
@@ -84,14 +84,12 @@ export default function ScrumBoardScreen() {
                 onDelete={() => dispatch({ of: 'board', type: 'delete', id: board.id })}
               />
             </Row>
-            <Button
-              kind="quiet"
-              size="small"
+            <SmallButton
               icon={<Plus size={16} aria-hidden />}
               onClick={() => modal.show('name', { of: 'column', board: board.id })}
             >
               {t('workspace.addColumn')}
-            </Button>
+            </SmallButton>
           </Row>
           <DragArea
             onDrop={(thing, place) => {

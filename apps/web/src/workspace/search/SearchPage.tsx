@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadPublicSettings } from '../../session/call.ts';
-import type { PublicSettings } from '../../session/keptSettings.ts';
-import { Button } from '../../ui/Button.tsx';
+import { loadPublicSettings, type PublicSettings } from '../../session/call.ts';
+import { Button, SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,8 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import type { Found } from './search.ts';
-import { useSearch } from './useSearch.ts';
+import { type Found, nothing } from './search.ts';
 
 /** A search of an external service, called from this browser: search text, results, and paging. */
 export function SearchPage<Row extends { id: string }>({
@@ -84,26 +82,48 @@ export function SearchPage<Row extends { id: string }>({
           </div>
           {(found.previous ?? found.next) && (
             <Row as="nav" justify="between" aria-label={t('list.pages')}>
-              <Button
-                kind="quiet"
-                size="small"
+              <SmallButton
                 disabled={!found.previous || loading}
                 onClick={() => void go(asked, found.previous)}
               >
                 {t('list.previous')}
-              </Button>
-              <Button
-                kind="quiet"
-                size="small"
+              </SmallButton>
+              <SmallButton
                 disabled={!found.next || loading}
                 onClick={() => void go(asked, found.next)}
               >
                 {t('action.next')}
-              </Button>
+              </SmallButton>
             </Row>
           )}
         </Card>
       )}
     </>
   );
+}
+
+/** The current search or its results; a later search replaces an earlier one. */
+function useSearch<Row>(
+  search: (asked: string, at: string | undefined, signal: AbortSignal) => Promise<Found<Row>>,
+) {
+  const [state, setState] = useState<{ asked: string; loading: boolean; found: Found<Row> }>({
+    asked: '',
+    loading: false,
+    found: nothing(),
+  });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    ...state,
+    /** Requests a page; without `at`, the first. */
+    go: async (asked: string, at?: string) => {
+      running.current?.abort();
+      if (asked.trim() === '') return setState({ asked: '', loading: false, found: nothing() });
+      const own = new AbortController();
+      running.current = own;
+      setState((old) => ({ asked, loading: true, found: old.found }));
+      const found = await search(asked, at, own.signal);
+      if (!own.signal.aborted) setState({ asked, loading: false, found });
+    },
+  };
 }

@@ -264,8 +264,8 @@ export function Pictures() {
         </PhoneFrame>
       </Part>
       <Part name="page">
-        <PageState title={t('label.order')} error={null} retry={NOTHING} />
-        <PageState title={t('label.order')} error={failedOf(t)} retry={NOTHING} />
+        <PageState title={t('label.order')} read={{ error: null, refetch: NOTHING }} />
+        <PageState title={t('label.order')} read={{ error: failedOf(t), refetch: NOTHING }} />
       </Part>
       <Part name="justDone">
         <Row>

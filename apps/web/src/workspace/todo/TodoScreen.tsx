@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button, IconButton, SmallButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Dot } from '../../ui/Dots.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -55,17 +55,10 @@ export default function TodoScreen() {
             onChange={setShown}
           />
           <Row gap={8}>
-            <Button
-              kind="quiet"
-              size="small"
-              disabled={open === 0}
-              onClick={() => dispatch({ type: 'completeAll' })}
-            >
+            <SmallButton disabled={open === 0} onClick={() => dispatch({ type: 'completeAll' })}>
               {t('workspace.completeAll')}
-            </Button>
-            <Button
-              kind="quiet"
-              size="small"
+            </SmallButton>
+            <SmallButton
               disabled={open === todos.length}
               onClick={() =>
                 confirm(
@@ -76,7 +69,7 @@ export default function TodoScreen() {
               }
             >
               {t('workspace.deleteCompleted')}
-            </Button>
+            </SmallButton>
           </Row>
         </Row>
         {rows.length === 0 ? (

@@ -7,7 +7,7 @@ import { sentence } from '../../i18n/sentence.tsx';
 import { words } from '../../i18n/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCommand } from '../../ui/api.ts';
-import { monthText, standingAlone, timeText } from '../../ui/format.ts';
+import { monthText, standingAlone } from '../../ui/format.ts';
 import { statusFilter, choiceFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
@@ -15,6 +15,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { useList } from '../../ui/useList.ts';
+import { askedByColumn, reasonColumn } from '../approvals/adjustmentColumns.tsx';
 import { DecideAdjustment } from '../approvals/DecideAdjustment.tsx';
 import { AdjustBonusDialog } from './AdjustBonusDialog.tsx';
 
@@ -48,29 +49,8 @@ export default function BonusAdjustmentsScreen() {
       ),
       cell: { of: ['kind', 'period'], words: words(t, 'bonusAdjustment.of') },
     },
-    {
-      key: 'reason',
-      title: t('action.reason'),
-      render: (row) => (
-        <Meta>
-          {row.reason}
-          {row.refusal}
-        </Meta>
-      ),
-      cell: ['reason', 'refusal'],
-    },
-    {
-      key: 'askedBy',
-      title: t('adjustment.by'),
-      render: (row) => (
-        <Meta>
-          {row.askedBy}
-          {timeText(row.askedAt)}
-          {row.decidedBy}
-        </Meta>
-      ),
-      cell: ['askedBy', 'decidedBy'],
-    },
+    reasonColumn(t),
+    askedByColumn(t),
     {
       ...column.volume('amount', t('bonusAdjustment.by'), { role: 'amount' }),
       render: (row) => <Amount row={row} />,

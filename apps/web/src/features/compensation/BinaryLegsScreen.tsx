@@ -1,63 +1,35 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
-import { UserSearch } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { useLogin } from '../../session/session.ts';
 import { column } from '../../ui/columns.tsx';
 import { useList } from '../../ui/useList.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { monthText, standingAlone } from '../../ui/format.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { MemberPicker } from '../../ui/MemberPicker.tsx';
 import { Pv } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Grid, Stack } from '../../ui/Stack.tsx';
 import { LegFacts } from './LegFacts.tsx';
+import { OfMember } from './OfMember.tsx';
 
 type Month = ResultOf<typeof compensation.binaryLegs>['rows'][number];
 
 /** Both legs of a member by month: the member's own or, for staff, anybody's. */
 export default function BinaryLegsScreen() {
   const { t } = useTranslation();
-  const login = useLogin()!;
   const [search, put] = useScreenSearch('/dashboard/binaryLegs');
-  const [choosing, setChoosing] = useState(false);
-  const staff = login.role === 'staff' || login.role === 'admin';
-  const MemberID = staff ? search.memberID : login.memberID;
   return (
-    <>
-      <PageHeader
-        title={t('screen.binaryLegs')}
-        hint={t('binary.hint')}
-        actions={
-          staff && login.permissions.includes('member.view') ? (
-            <Button
-              kind="quiet"
-              icon={<UserSearch size={18} aria-hidden />}
-              onClick={() => setChoosing(true)}
-            >
-              {MemberID ?? t('label.member')}
-            </Button>
-          ) : null
-        }
-      />
-      {MemberID ? (
-        <Legs key={MemberID} MemberID={MemberID} />
-      ) : (
-        <EmptyState title={t('binary.choose')} />
-      )}
-      <MemberPicker
-        open={choosing}
-        onPick={(member) => put({ memberID: member.memberID, page: undefined })}
-        onClose={() => setChoosing(false)}
-      />
-    </>
+    <OfMember
+      title={t('screen.binaryLegs')}
+      hint={t('binary.hint')}
+      choose={t('binary.choose')}
+      chosen={search.memberID}
+      onChoose={(memberID) => put({ memberID, page: undefined })}
+    >
+      {(MemberID) => <Legs key={MemberID} MemberID={MemberID} />}
+    </OfMember>
   );
 }
 

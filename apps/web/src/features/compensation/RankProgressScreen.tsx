@@ -1,26 +1,20 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
-import { UserSearch } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { lastMonths } from '../../routing/months.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { monthText, standingAlone, timeText } from '../../ui/format.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
-import { MemberPicker } from '../../ui/MemberPicker.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { RankConditions } from '../coach/RankConditions.tsx';
 import { MonthSelect } from './MonthSelect.tsx';
+import { OfMember } from './OfMember.tsx';
 
 type Answer = ResultOf<typeof compensation.rankProgress>;
 
@@ -30,31 +24,18 @@ type Answer = ResultOf<typeof compensation.rankProgress>;
  */
 export default function RankProgressScreen() {
   const { t } = useTranslation();
-  const login = useLogin()!;
   const [search, put] = useScreenSearch('/dashboard/rankProgress');
-  const [choosing, setChoosing] = useState(false);
-  const staff = login.role === 'staff' || login.role === 'admin';
-  const MemberID = staff ? search.memberID : login.memberID;
   const months = lastMonths();
   const Period = search.period ?? months[0];
   return (
-    <>
-      <PageHeader
-        title={t('screen.rankProgress')}
-        hint={t('ranks.hint')}
-        actions={
-          staff && login.permissions.includes('member.view') ? (
-            <Button
-              kind="quiet"
-              icon={<UserSearch size={18} aria-hidden />}
-              onClick={() => setChoosing(true)}
-            >
-              {MemberID ?? t('label.member')}
-            </Button>
-          ) : null
-        }
-      />
-      {MemberID ? (
+    <OfMember
+      title={t('screen.rankProgress')}
+      hint={t('ranks.hint')}
+      choose={t('ranks.choose')}
+      chosen={search.memberID}
+      onChoose={(memberID) => put({ memberID })}
+    >
+      {(MemberID) => (
         <Grid width="text">
           <MonthSelect
             narrow
@@ -64,15 +45,8 @@ export default function RankProgressScreen() {
           />
           <Judged MemberID={MemberID} Period={Period} />
         </Grid>
-      ) : (
-        <EmptyState title={t('ranks.choose')} />
       )}
-      <MemberPicker
-        open={choosing}
-        onPick={(member) => put({ memberID: member.memberID })}
-        onClose={() => setChoosing(false)}
-      />
-    </>
+    </OfMember>
   );
 }
 

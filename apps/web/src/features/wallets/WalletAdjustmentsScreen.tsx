@@ -7,14 +7,13 @@ import { sentence } from '../../i18n/sentence.tsx';
 import { words } from '../../i18n/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCommand } from '../../ui/api.ts';
-import { timeText } from '../../ui/format.ts';
 import { statusFilter, type ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
-import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { useList } from '../../ui/useList.ts';
+import { askedByColumn, reasonColumn } from '../approvals/adjustmentColumns.tsx';
 import { DecideAdjustment } from '../approvals/DecideAdjustment.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 
@@ -38,29 +37,8 @@ export default function WalletAdjustmentsScreen() {
       ...column.word('walletType', t('adjustment.wallet'), words(t, 'wallet')),
       cell: 'walletType',
     },
-    {
-      key: 'reason',
-      title: t('action.reason'),
-      render: (row) => (
-        <Meta>
-          {row.reason}
-          {row.refusal}
-        </Meta>
-      ),
-      cell: ['reason', 'refusal'],
-    },
-    {
-      key: 'askedBy',
-      title: t('adjustment.by'),
-      render: (row) => (
-        <Meta>
-          {row.askedBy}
-          {timeText(row.askedAt)}
-          {row.decidedBy}
-        </Meta>
-      ),
-      cell: ['askedBy', 'decidedBy'],
-    },
+    reasonColumn(t),
+    askedByColumn(t),
     {
       ...column.added('amount', t('label.amount')),
       render: (row) => <Money value={row.amount} sign />,

@@ -56,9 +56,7 @@ const kind =
 const text = kind('text', {}, (value: string | number) => value);
 
 /** IDs and codes. */
-const code = kind('text', {}, (value: string) =>
-  value === '' ? NONE : <span className="code">{value}</span>,
-);
+const code = kind('text', {}, (value: string) => <span className="code">{value}</span>);
 
 /** The code that a row is called by. */
 const codeName = kind('text', { role: 'title' }, (value: string) => (

@@ -19,6 +19,9 @@ export const moneyColumn = <Name extends string>(
   return { ...column.moneyOrNone(key, title), phone: place === 'second' && named };
 };
 
-/** A column of ID or document numbers. */
-export const codeColumn = <Name extends string>(key: Name, title: string) =>
-  column.code(key, title, { phone: false });
+/** A column of ID or document numbers, which may be missing. */
+export const codeColumn = <Name extends string>(key: Name, title: string) => ({
+  ...column.code(key, title, { phone: false }),
+  render: (row: Record<Name, string | null>) =>
+    row[key] ? <span className="code">{row[key]}</span> : '–',
+});

@@ -14,7 +14,7 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ReadState } from '../../ui/states.tsx';
-import { addressText } from './addressText.ts';
+import { addressText, type Address } from './addressText.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 

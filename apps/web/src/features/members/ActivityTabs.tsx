@@ -13,7 +13,7 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { dateText, timeText } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ReadState } from '../../ui/states.tsx';
-import type { Profile } from './MemberProfileScreen.tsx';
+import type { Profile } from './profile.ts';
 import { PersonalData } from './PersonalData.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 

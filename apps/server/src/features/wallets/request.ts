@@ -1,5 +1,6 @@
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import type { Posting } from '@canopy/domain/postings';
+import { requestWord } from '@canopy/domain/requestWord';
 import { nextState } from '@canopy/domain/states';
 import { sql } from 'kysely';
 import { isStaff, signedIn, type CommandCtx } from '../../platform/context.ts';
@@ -55,7 +56,8 @@ export async function lockRequest(
   );
   if (!request) throw new ApiError('NOT_FOUND');
   if (!nextState('walletRequest', request.status, action)) {
-    throw new ApiError('STATE_CHANGED', { state: request.status });
+    const state = requestWord({ ...request, inFile: request.payout_file_id !== null });
+    throw new ApiError('STATE_CHANGED', { state });
   }
   // once sent to the bank, only the bank's answer decides
   if (request.payout_file_id !== null && action !== 'cancel') {

@@ -1,5 +1,6 @@
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
+import { requestWord } from '@canopy/domain/requestWord';
 import { sql } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
@@ -27,7 +28,10 @@ export function becomes(
   }
   const status = line.outcome === 'PAID' ? 'APPROVED' : 'REJECTED';
   if (found.status === status) return null;
-  if (found.status !== 'PAYING') throw new ApiError('STATE_CHANGED', { state: found.status });
+  if (found.status !== 'PAYING') {
+    const state = requestWord({ type: 'WITHDRAWAL', status: found.status, inFile: true });
+    throw new ApiError('STATE_CHANGED', { state });
+  }
   return status;
 }
 

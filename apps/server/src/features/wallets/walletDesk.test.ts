@@ -225,7 +225,10 @@ describe('a payment file', () => {
     // read again, even with the outcomes swapped: nothing changes
     const twice = await answer(fileID, `reference,status\n${ids[0]},PAID\n${ids[1]},PAID\n`);
     expect(twice.result).toMatchObject({ paid: 0, failed: 0, unchanged: 1, open: 1 });
-    expect(twice.result.problems).toHaveLength(1);
+    // what the bank returned is called so in the refusal, as in the list of the file
+    expect(twice.result.problems.map(({ error }) => error)).toEqual([
+      'This is no longer possible. Status: Returned.',
+    ]);
     expect(await balanceOf(two, 'EW')).toBe('230.00');
     const last = await answer(fileID, `\uFEFFStatus,Reference\r\nPAID,${ids[2]}\r\n`);
     expect(last.result).toMatchObject({ paid: 1, open: 0 });

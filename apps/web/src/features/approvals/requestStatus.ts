@@ -1,5 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { wallets } from '@canopy/contract/wallets';
+import { requestWord } from '@canopy/domain/requestWord';
 import type { TFunction } from 'i18next';
 import { statusName } from '../../i18n/statusName.ts';
 import type { Status } from '../../ui/StatusTag.tsx';
@@ -7,19 +8,13 @@ import type { Status } from '../../ui/StatusTag.tsx';
 type Request = ResultOf<typeof wallets.requestList>['rows'][number];
 const KINDS = ['RELOAD', 'WITHDRAWAL'] as const;
 
-/**
- * The status of a request as people read it: an approved reload is credited, an approved withdrawal is paid, and
- * one that a payment file held and the bank did not pay has come back.
- */
-export function requestStatus({
+/** The status of a request as people read it. */
+export const requestStatus = ({
   type,
   status,
   payoutFileID,
-}: Pick<Request, 'type' | 'status' | 'payoutFileID'>): Status {
-  if (type === 'RELOAD') return status === 'APPROVED' ? 'CREDITED' : status;
-  if (status === 'APPROVED') return 'PAID';
-  return status === 'REJECTED' && payoutFileID !== null ? 'RETURNED' : status;
-}
+}: Pick<Request, 'type' | 'status' | 'payoutFileID'>): Status =>
+  requestWord({ type, status, inFile: payoutFileID !== null });
 
 /** The name of a filter by status: everything that the rows it shows may read. */
 export function requestStatusNames(

@@ -35,7 +35,9 @@ export interface PartyRow {
 }
 
 /** Whether `m` is the company's own membership, whose name is the company's already. */
-const isCompany = sql`m.identity_key = ${COMPANY_IDENTITY}`;
+const isCompany = sql<boolean>`m.identity_key = ${COMPANY_IDENTITY}`;
+/** Whether `m` is paid by the company, which does not pay itself: its own membership has no statement of income. */
+export const isPaid = sql<boolean>`not (${isCompany})`;
 /** Tax number of member `m` with tax details `p`: the company's own membership has the company's. */
 export const tinColumn = sql<string>`coalesce(nullif(p.tin, ''), case when ${isCompany} then
   (select value ->> 'tin' from setting where key = 'taxIssuer') end, '')`;

@@ -5,6 +5,7 @@ import { idText } from '../../platform/database/idText.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { isPaid } from './parties.ts';
 import {
   daysOfYear,
   isStatementDue,
@@ -37,7 +38,7 @@ export const yearList = query(tax.yearList, async (ctx, body) => {
     select y.*, m.full_name, coalesce(p.tin, '') as tin, m.identity_value from (
       select member_id, ${taxSums} from (${taxEvents(null, from, to)}) e group by member_id) y
     join member m on m.id = y.member_id left join tax_person p on p.member_id = m.id
-    where ${wanted} and (${search}::text is null or lower(m.full_name) like ${search}
+    where ${isPaid} and ${wanted} and (${search}::text is null or lower(m.full_name) like ${search}
       or lower(p.tin) like ${search} or ${idText('m', 'm.id')} like ${search})`;
   const by = body.Sort?.replace('-', '') === 'withheld' ? sql`withheld` : sql`total`;
   const ascending = body.Sort !== undefined && !body.Sort.startsWith('-');

@@ -1,9 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import readExcelFile from 'read-excel-file/node';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems } from './accessibility.ts';
+import { PROFILE_TABS } from '../apps/web/src/features/members/profileTabs.ts';
 import { openBrowser } from './browser.ts';
+import { goTo } from './goTo.ts';
 import { openAs } from './openAccount.ts';
 import { contrast, styleOf } from './looks.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
@@ -175,7 +177,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   for (const one of [sponsor, visitor, admin]) await one.context.close();
 });
 
-test('a member adds a photo on the phone; the sponsor’s chart and the office show it, and it can go again', async () => {
+test('a member adds a photo on the phone; the own bonuses, the sponsor’s chart and the office show it, and it can go again', async () => {
   const picture = await sharp({
     create: { width: 900, height: 600, channels: 3, background: '#7fb6d6' },
   })
@@ -199,6 +201,12 @@ test('a member adds a photo on the phone; the sponsor’s chart and the office s
   const office = await person(browser, DESKTOP);
   await openAs(office.page, base, 'admin', '/dashboard/memberList?q=M0000005');
   await office.page.locator('tbody img').waitFor();
+  // who is paid ends the path from the sale
+  await goTo(page, '/dashboard/bonusReport');
+  await page.locator('.data-table li[data-row-key]', { hasText: 'Uni-level' }).first().click();
+  const path = page.getByRole('dialog').getByRole('listitem');
+  await path.filter({ hasText: 'M0000005' }).locator('img').waitFor();
+  await goTo(page, '/dashboard/myProfile');
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'DELETE' }).click();
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
@@ -206,6 +214,38 @@ test('a member adds a photo on the phone; the sponsor’s chart and the office s
   expect([...errors, ...office.errors]).toEqual([]);
   await context.close();
   await office.context.close();
+});
+
+/** Words for the person whose page it is. */
+const TO_THE_MEMBER = /.*\b(you|your|yours|yourself|we|we’ll|our)\b.*/gi;
+
+test('the office reads nothing on a member’s profile that is said to the member', async () => {
+  const { page, context } = await person(browser, DESKTOP);
+  await openAs(page, base, 'admin', '/dashboard/memberProfile?memberID=M0000005');
+  const said: string[] = [];
+  const read = async (where: string, part: Locator) => {
+    await settled(page);
+    const found = (await part.innerText()).match(TO_THE_MEMBER) ?? [];
+    said.push(...found.map((line) => `${where}: ${line}`));
+  };
+  const main = page.getByRole('main');
+  for (const tab of PROFILE_TABS) {
+    await goTo(page, `/dashboard/memberProfile?memberID=M0000005&tab=${tab}`);
+    await read(tab, main);
+    // elsewhere a button acts at once, or edits in place
+    if (tab !== 'personal' && tab !== 'bank') continue;
+    const acts = main.getByRole('tabpanel').getByRole('button', { name: /change|edit/i });
+    expect(await acts.count()).toBeGreaterThan(0);
+    for (let at = 0; at < (await acts.count()); at += 1) {
+      const name = await acts.nth(at).innerText();
+      await acts.nth(at).click();
+      await read(`${tab}, ${name}`, page.getByRole('dialog'));
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  }
+  expect(said).toEqual([]);
+  await context.close();
 });
 
 test('the organisation chart is walked by keyboard, found in, and opened from', async () => {

@@ -208,8 +208,8 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
               <ol>
                 {d.path.map((step, i) => (
                   <ListRow key={i} tone={step.role === 'PASSED_OVER' ? 'muted' : undefined}>
-                    {i === 0 ? (
-                      <Avatar name={step.name} photo={photoOf(step.memberID)} size={30} />
+                    {i === 0 || step.role === 'EARNER' ? (
+                      <Avatar name={step.name} photo={photoOf(step.memberID)} size={36} />
                     ) : (
                       <ArrowUp size={36} strokeWidth={1.2} aria-hidden />
                     )}

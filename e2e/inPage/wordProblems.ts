@@ -59,6 +59,8 @@ export function wordProblems(foreign: ForeignWords): string[] {
   /** Whether the full text can be read in some other way. */
   const readElsewhere = (element: Element, text: string) =>
     endsInRow(element) ||
+    // a chart that is drawn on a canvas is moved about by hand
+    element.closest('.react-flow__viewport') !== null ||
     [element, element.parentElement, element.parentElement?.parentElement].some(
       (one) =>
         one?.getAttribute('title')?.includes(text) ||
@@ -171,7 +173,12 @@ export function wordProblems(foreign: ForeignWords): string[] {
     ...document.querySelectorAll('button, a, input:not([type=hidden]), select, textarea'),
   ]
     .filter((element) => shown(element) && element.getBoundingClientRect().width > 2)
-    .map((element) => ({ element, box: element.getBoundingClientRect(), layer: layerOf(element) }));
+    // a link in running text has a box on each of its lines
+    .flatMap((element) =>
+      [...element.getClientRects()]
+        .filter((box) => shownPart(element, box) === 'whole')
+        .map((box) => ({ element, box, layer: layerOf(element) })),
+    );
   for (const { element, box, layer } of controls)
     for (const line of lines) {
       if (line.layer !== layer || element.contains(line.element)) continue;

@@ -40,9 +40,10 @@ const warehouse = (t: TFunction) => ({
 
 export const liabilityColumns = (t: TFunction): ListColumn<typeof reports.walletLiability>[] => [
   month(t),
+  // on a phone the names of wallets leave room for one amount; the chart above has all as a table
   rmColumn('EW', t('wallet.EW')),
-  rmColumn('RW', t('wallet.RW')),
-  rmColumn('SW', t('wallet.SW')),
+  { ...rmColumn('RW', t('wallet.RW')), phone: false },
+  { ...rmColumn('SW', t('wallet.SW')), phone: false },
   column.amount('total', t('label.total')),
 ];
 

@@ -336,6 +336,11 @@ test('an address is added, refused, put right and made the default in Arabic, on
   await fill(page, 'FirstName', 'ليلى');
   await fill(page, 'Email', 'laila@people.example');
   await fill(page, 'MobileNo', '123456789');
+  // a Latin address keeps its number in front, where the page begins
+  await fill(page, 'Address1', '7 Jalan Ampang');
+  const typed = page.locator('[name=Address1]');
+  expect(await styleOf(typed, 'unicodeBidi')).toBe('plaintext');
+  expect(await styleOf(typed, 'textAlign')).toBe('right');
   await fill(page, 'Address1', 'شارع الورد 5');
   await page.locator('select[name=StateID]').selectOption('10');
   await fill(page, 'PostCode', '50450');

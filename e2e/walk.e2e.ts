@@ -110,6 +110,14 @@ const IN_PAGE = stripTypeScriptTypes(
 const structureOf = (page: Page): Promise<string> =>
   page.evaluate(`(() => { ${IN_PAGE}; return structure(); })()`);
 
+const TURNED_ROUND = stripTypeScriptTypes(
+  readFileSync(join(import.meta.dirname, 'inPage/turnedRound.ts'), 'utf8'),
+).replaceAll('export ', '');
+
+/** Text that stands the wrong way round on the open page; see `inPage/turnedRound.ts`. */
+const turnedRoundOn = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => { ${TURNED_ROUND}; return turnedRound(); })()`);
+
 /** Structures already checked for accessibility per look; pages with the same structure give the same result. */
 const seen = new Set<string>();
 
@@ -147,6 +155,7 @@ test.each(WALKS)(
         return [
           ...(await wrongWith(page, path, texts)),
           ...(await newAccessibilityProblems(page, look.name)),
+          ...(await turnedRoundOn(page)),
         ];
       };
       // a screen that fails to load is reported like anything else, and the walk continues
@@ -175,6 +184,22 @@ test('a page is looked at for accessibility unless one of the same structure was
   expect(seen.size).toBe(known);
   expect(await shown('<ul><li><a href="#a"></a></ul>')).toEqual(['link-name: a']);
   expect(await shown('<p><button></button></p>')).toEqual(['button-name: button']);
+  await context.close();
+});
+
+test('an address that Arabic turns round is found, and a field that would', async () => {
+  const { page, context } = await person(browser, PHONE);
+  await page.setContent(`<!doctype html><html lang="ar" dir="rtl"><body>
+    <p>7 Jalan Ampang</p><p>Rimba Sdn. Bhd.</p><p><span>40000 Shah Alam</span></p>
+    <p><bdi>8 Jalan Ampang</bdi></p><p dir="auto">9 Jalan Ampang</p><p dir="ltr">10 Jalan Ampang</p>
+    <p>Jalan Ampang 11</p><p>12 شارع النخيل</p>
+    <input name="Address1"><input name="Address2" style="unicode-bidi: plaintext">`);
+  expect(await turnedRoundOn(page)).toEqual([
+    'turned round: 7 Jalan Ampang',
+    'turned round: Rimba Sdn. Bhd.',
+    'turned round: 40000 Shah Alam',
+    'turns round what is typed: Address1',
+  ]);
   await context.close();
 });
 

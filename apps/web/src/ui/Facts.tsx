@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import styles from './Facts.module.css';
+import { ownDirection } from './ownDirection.tsx';
 
 /** Names and values, in two columns where there is room. */
 export function Facts({ children, columns }: { children: ReactNode; columns?: 2 }) {
@@ -27,8 +28,7 @@ export function Fact({
     <div className={classes(styles.fact, whole && styles.whole)}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
-        {/* a name or an address ending in a full stop keeps it at its end in Arabic too */}
-        {typeof children === 'string' ? <bdi>{children}</bdi> : children}
+        {ownDirection(children)}
         {copy && typeof label === 'string' && <CopyButton text={copy} label={label} />}
       </dd>
     </div>

@@ -20,7 +20,7 @@ export function PersonCell({
   if (inLine) return <bdi>{name}</bdi>;
   const text = (
     <span>
-      {name}
+      <bdi>{name}</bdi>
       <br />
       <span className="caption">{id}</span>
     </span>

@@ -7,6 +7,7 @@ import { FirstCell, openRow } from './FirstCell.tsx';
 import { dayHeading, localDay } from './format.ts';
 import type { Column, RowOptions } from './listTypes.ts';
 import { Meta } from './Meta.tsx';
+import { ownDirection } from './ownDirection.tsx';
 import styles from './PhoneRows.module.css';
 import menu from './Popover.module.css';
 import { RowCheckbox } from './rowSelection.tsx';
@@ -143,7 +144,7 @@ function TwoLines<R extends object, Sort extends string>({
 }
 
 const shown = <R, Sort extends string>(column: Column<R, Sort>, row: R): ReactNode =>
-  (column.phone || column.render)(row);
+  ownDirection((column.phone || column.render)(row));
 
 /**
  * The actions of a row, behind a button at its end: a third line would make every row half as high again. The

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { FirstCell, openRow } from './FirstCell.tsx';
 import type { Column, RowOptions } from './listTypes.ts';
+import { ownDirection } from './ownDirection.tsx';
 import { PageCheckbox, RowCheckbox } from './rowSelection.tsx';
 import { makeTicks, useTicked, type Ticks } from './ticks.ts';
 import { useGrowing } from './useGrowing.ts';
@@ -83,10 +84,10 @@ export function WideTable<R extends object, Sort extends string>(props: Props<R,
                     <div className={styles['cell']}>
                       {i === 0 ? (
                         <FirstCell row={row} options={options}>
-                          {column.render(row)}
+                          {ownDirection(column.render(row))}
                         </FirstCell>
                       ) : (
-                        column.render(row)
+                        ownDirection(column.render(row))
                       )}
                     </div>
                   </td>

@@ -15,7 +15,10 @@ export function NodeFacts({ node }: { node: TreeNode }) {
     <Stack gap={8}>
       <Row justify="between">
         <span>
-          <strong>{node.fullName}</strong> <span className="caption code">{node.memberID}</span>
+          <strong>
+            <bdi>{node.fullName}</bdi>
+          </strong>{' '}
+          <span className="caption code">{node.memberID}</span>
         </span>
         <TextStatusTag
           of="member"

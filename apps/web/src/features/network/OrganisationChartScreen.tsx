@@ -109,7 +109,7 @@ export default function OrganisationChartScreen() {
                     to="/dashboard/organisationChart"
                     search={{ ...search, memberID: step.memberID, find: undefined }}
                   >
-                    {step.fullName}
+                    <bdi>{step.fullName}</bdi>
                   </Link>
                 </span>
               ))}

@@ -74,7 +74,7 @@ function Choices({ slot, onPlaced }: { slot: Slot; onPlaced: () => void }) {
             {tank.data!.rows.map((row) => (
               <ListRow key={row.memberID}>
                 <span className="grow">
-                  {row.fullName} <span className="caption code">{row.memberID}</span>
+                  <bdi>{row.fullName}</bdi> <span className="caption code">{row.memberID}</span>
                 </span>
                 <SmallButton
                   disabled={put.isPending}

@@ -192,7 +192,7 @@ export function TreeTable({
                   className="strong"
                   tabIndex={-1}
                 >
-                  {row.node.fullName}
+                  <bdi>{row.node.fullName}</bdi>
                 </Link>{' '}
                 <span className="caption code">
                   {row.id}

@@ -63,7 +63,7 @@ export function MemberCard({ data }: CardProps) {
                 search={{ memberID: node.memberID }}
                 className="strong"
               >
-                {node.fullName}
+                <bdi>{node.fullName}</bdi>
               </Link>
             </ChartName>
             <span className="caption code">{node.memberID}</span>

@@ -41,7 +41,7 @@ export default function SmsSendingScreen() {
         <Stack gap={4}>
           <bdi>{row.name}</bdi>
           <Text type="small" tone="muted">
-            {row.text}
+            <bdi>{row.text}</bdi>
           </Text>
         </Stack>
       ),

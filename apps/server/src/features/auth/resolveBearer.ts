@@ -29,7 +29,7 @@ interface AuthorityRow {
   maintenance: boolean;
 }
 
-interface Row extends AuthorityRow {
+interface SessionRow extends AuthorityRow {
   session_id: number;
   salt: Buffer;
   token_hash: Buffer;
@@ -40,7 +40,6 @@ interface Row extends AuthorityRow {
   absolute_expires: Date;
   pin_hash: string | null;
   pin_counted: boolean;
-  read_at: number;
   impersonator_login: number | null;
   impersonator_staff: number | null;
 }
@@ -69,15 +68,18 @@ export async function actorOfLogin(db: Db, loginId: number): Promise<Actor | nul
   return actorOf({ ...row, session_id: 0, impersonator_login: null, impersonator_staff: null });
 }
 
+/** A session, and when it was read. */
+type ReadSession = SessionRow & { read_at: number };
+
 /**
  * Sessions by token, with everything that authority is based on: one query for all simultaneous
  * requests, started after the last of them arrived.
  */
-const sessionQuery = new CoalescedQuery<Row[]>(async (db, hashes) => {
+const sessionQuery = new CoalescedQuery<ReadSession[]>(async (db, hashes) => {
   const read_at = performance.now();
   const rows = await readRows(
     db,
-    sql<Row>`${prepared}
+    sql<SessionRow>`${prepared}
     select s.id as session_id, s.login_id, s.salt, s.token_hash, s.previous_hash,
       s.previous_used, s.access_expires, s.idle_expires, s.absolute_expires,
       l.pin_hash, (exists (select 1 from guess where subject = 'login:' || l.id and kind = 'PIN')
@@ -145,7 +147,7 @@ async function markSuccessorUsed(db: Db, id: number, tokenHash: Buffer, now: Dat
 }
 
 function actorOf(
-  row: AuthorityRow & Pick<Row, 'session_id' | 'impersonator_login' | 'impersonator_staff'>,
+  row: AuthorityRow & Pick<SessionRow, 'session_id' | 'impersonator_login' | 'impersonator_staff'>,
 ): Actor {
   const role =
     row.login_role === 'member' ? (row.warehouse_id ? 'stockist' : 'member') : row.login_role;

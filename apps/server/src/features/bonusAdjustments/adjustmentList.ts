@@ -20,10 +20,10 @@ interface AdjustmentRow {
   reason: string;
   status: 'PENDING' | 'APPROVED' | 'REJECTED';
   asked_at: Date;
-  asked_by: string | null;
+  asked_name: string | null;
   own: boolean;
   decided_at: Date | null;
-  decided_by: string | null;
+  decided_name: string | null;
   refusal: string | null;
 }
 
@@ -43,7 +43,7 @@ export const adjustmentList = query(bonusAdjustments.adjustmentList, async (ctx,
     readRows(
       ctx.db,
       sql<AdjustmentRow>`select j.*, m.full_name, j.asked_by = ${signedIn(ctx).loginId} as own,
-        ${loginName(sql`j.asked_by`)} as asked_by, ${loginName(sql`j.decided_by`)} as decided_by ${scope}
+        ${loginName(sql`j.asked_by`)} as asked_name, ${loginName(sql`j.decided_by`)} as decided_name ${scope}
       order by j.id ${body.Status === 'PENDING' ? sql`asc` : sql`desc`}
       limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
     ),
@@ -61,10 +61,10 @@ export const adjustmentList = query(bonusAdjustments.adjustmentList, async (ctx,
       reason: row.reason,
       status: row.status,
       askedAt: row.asked_at.toISOString(),
-      askedBy: row.asked_by,
+      askedBy: row.asked_name,
       own: row.own,
       decidedAt: row.decided_at?.toISOString() ?? null,
-      decidedBy: row.decided_by,
+      decidedBy: row.decided_name,
       refusal: row.refusal,
     })),
     total: count!.total,

@@ -32,8 +32,8 @@ export const fileLink = command(files.fileLink, async (ctx, { Url: url }) => {
   const [file] = await readRows(
     ctx.db,
     sql<FileRow>`
-    select (f.owner_login = ${actor.loginId} or s.member_id = ${actor.memberId}
-        or d.member_id = ${actor.memberId} or (t.login_id = ${actor.loginId} and not e.internal)) as owned,
+    select coalesce(f.owner_login = ${actor.loginId} or s.member_id = ${actor.memberId}
+        or d.member_id = ${actor.memberId} or (t.login_id = ${actor.loginId} and not e.internal), false) as owned,
       f.pathway, d.member_id, s.id as sale_id, r.id as request_id, t.id as ticket_id
     from file f left join sale s on s.bank_slip = f.name
     left join wallet_request r on r.bank_slip = f.name

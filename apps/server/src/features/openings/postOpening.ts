@@ -7,8 +7,10 @@ import { openBalances } from '../wallets/openBalances.ts';
 import type { OpeningTable } from './tables.ts';
 
 interface Line {
-  member_id: number;
-  warehouse_id: number;
+  /** Of a sheet of wallets. */
+  member_id: number | null;
+  /** Of a sheet of stock. */
+  warehouse_id: number | null;
   what: string;
   amount: number;
 }
@@ -30,7 +32,7 @@ export async function postOpening(ctx: CommandCtx, sheet: Sheet): Promise<void> 
   );
   if (sheet.kind === 'STOCK') {
     const moves = lines.map((line) => ({
-      warehouseId: line.warehouse_id,
+      warehouseId: line.warehouse_id!,
       itemCode: line.what,
       kind: 'RECEIVE' as const,
       quantity: line.amount,
@@ -46,7 +48,11 @@ export async function postOpening(ctx: CommandCtx, sheet: Sheet): Promise<void> 
   const { timeZone } = await readSettings(ctx.db);
   const made = await openBalances(
     ctx.tx,
-    lines.map((line) => ({ memberId: line.member_id, walletType: line.what, amount: line.amount })),
+    lines.map((line) => ({
+      memberId: line.member_id!,
+      walletType: line.what,
+      amount: line.amount,
+    })),
     {
       askedBy: sheet.handed_in_by,
       askedAt: sheet.handed_in_at,

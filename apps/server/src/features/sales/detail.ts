@@ -32,7 +32,8 @@ interface DetailRow extends SaleRow {
   warehouse_id: number;
   reference: string | null;
   reason: string | null;
-  username: string;
+  /** Their username. */
+  buyer: string;
   sponsor_id: number | null;
   sponsor_name: string | null;
 }
@@ -49,7 +50,7 @@ export const detail = query(sales.detail, async (ctx, body) => {
     ctx.db,
     sql<DetailRow>`
     select ${saleColumns(staff, ctx.language)}, s.mall_type, s.sub_total, s.shipment_fee, s.address, s.warehouse_id,
-      s.reference, s.reason, o.username, p.id as sponsor_id, p.full_name as sponsor_name
+      s.reference, s.reason, o.username as buyer, p.id as sponsor_id, p.full_name as sponsor_name
     from sale s join member m on m.id = s.member_id join warehouse w on w.id = s.warehouse_id
       join login o on o.id = m.login_id
       left join sponsor_edge e on e.member_id = m.id and e.valid_until is null
@@ -75,7 +76,7 @@ export const detail = query(sales.detail, async (ctx, body) => {
     ...(staff && body.WithBuyer
       ? {
           buyer: {
-            username: row.username,
+            username: row.buyer,
             sponsorID: row.sponsor_id === null ? null : memberID(row.sponsor_id),
             sponsorName: row.sponsor_name,
           },

@@ -7,7 +7,7 @@ import { secondWanted, useSlip } from '../files/useSlip.ts';
 import { notify } from '../messages/notify.ts';
 import { tellOthers } from '../messages/tellOthers.ts';
 import { creditReload } from './creditReload.ts';
-import { lockRequest, type LockedRequest } from './request.ts';
+import { lockRequest, withdrawalOf, type LockedRequest } from './request.ts';
 import { slipOfRequest } from './slipOfRequest.ts';
 import { payWithdrawal } from './withdrawal.ts';
 
@@ -34,11 +34,12 @@ export async function approveOne(
   if (request.type === 'WITHDRAWAL') {
     if (request.locked) throw new ApiError('MEMBER_WALLETS_LOCKED');
     if (!reference) return { status: 'PAYING', audit: await clear(ctx, requestID) };
+    const withdrawal = withdrawalOf(request);
     await close(ctx, request, reference);
-    await payWithdrawal(ctx, request, reference);
+    await payWithdrawal(ctx, withdrawal, reference);
     await notify(ctx, request.login_id, 'withdrawalPaid', {
       requestID,
-      amount: decimalOf(request.payout),
+      amount: decimalOf(withdrawal.payout),
       reference,
     });
     return { status: 'APPROVED', audit: lineOf(request, 'APPROVED') };

@@ -1,7 +1,7 @@
 import { wallets } from '@canopy/contract/wallets';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
-import { lockRequest } from './request.ts';
+import { lockRequest, withdrawalOf } from './request.ts';
 import { tellCancelled } from './tellRequest.ts';
 import { returnWithdrawal } from './withdrawal.ts';
 
@@ -14,7 +14,7 @@ export const cancelRequest = command(wallets.cancelRequest, async (ctx, body) =>
     .set({ status: 'CANCELLED', decided_at: ctx.now, decided_by: loginId })
     .where('id', '=', request.id)
     .execute();
-  if (request.type === 'WITHDRAWAL') await returnWithdrawal(ctx, request, '');
+  if (request.type === 'WITHDRAWAL') await returnWithdrawal(ctx, withdrawalOf(request), '');
   await tellCancelled(ctx, request);
   return {
     result: { requestID: body.RequestID, status: 'CANCELLED' as const },

@@ -14,20 +14,23 @@ import { newTransactionId } from './ledger.ts';
 /** Looks up who a memberID or username belongs to, before money is sent there. */
 export const recipient = query(wallets.recipient, async (ctx, body) => {
   const sender = signedIn(ctx).memberId!;
-  const [found] = await readRows(ctx.db, sql<Recipient>`select ${named(body.ToMember, sender)}`);
+  const [found] = await readRows(ctx.db, sql<Found>`select ${named(body.ToMember, sender)}`);
   const { id, username, full_name } = activeRecipient(found!, sender);
   return { memberID: publicId('member', id), username, fullName: full_name };
 });
 
-/** The member named by a sender; `id` null: nobody. */
+/** The member named by a sender. */
 interface Recipient {
-  id: number | null;
+  id: number;
   username: string;
   full_name: string;
   status: string;
   /** Both names at once, because each side is told the other's. */
   sender_name: string;
 }
+
+/** All null: nobody. */
+type Found = Recipient | Record<keyof Recipient, null>;
 
 /** SQL for one row: the member a sender names by memberID or username. */
 function named(name: string, sender: number) {
@@ -43,7 +46,7 @@ function named(name: string, sender: number) {
  */
 export async function readTransfer({ tx }: CommandCtx, name: string, sender: number) {
   const { rows } = await sql<
-    Recipient & { settings: Record<string, unknown> | null; transaction: number }
+    Found & { settings: Record<string, unknown> | null; transaction: number }
   >`${prepared}
     select (select json_object_agg(key, value) from ${storedSettings}) as settings, ${newTransactionId} as transaction,
       ${named(name, sender)}`.execute(tx);
@@ -58,10 +61,9 @@ export async function readTransfer({ tx }: CommandCtx, name: string, sender: num
  *
  * @throws ApiError `RECIPIENT_UNKNOWN`, `RECIPIENT_SELF`, `RECIPIENT_INACTIVE`.
  */
-export function activeRecipient(found: Recipient, sender: number): Recipient & { id: number } {
-  const { id } = found;
-  if (id === null) throw new ApiError('RECIPIENT_UNKNOWN');
-  if (id === sender) throw new ApiError('RECIPIENT_SELF');
+export function activeRecipient(found: Found, sender: number): Recipient {
+  if (found.id === null) throw new ApiError('RECIPIENT_UNKNOWN');
+  if (found.id === sender) throw new ApiError('RECIPIENT_SELF');
   if (found.status !== 'ACTIVE') throw new ApiError('RECIPIENT_INACTIVE');
-  return { ...found, id };
+  return found;
 }

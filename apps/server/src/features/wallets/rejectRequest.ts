@@ -5,7 +5,7 @@ import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
 import { notify } from '../messages/notify.ts';
 import { refusalText, requireRefusal } from '../messages/refusalText.ts';
-import { lockRequest } from './request.ts';
+import { lockRequest, withdrawalOf } from './request.ts';
 import { returnWithdrawal } from './withdrawal.ts';
 
 /**
@@ -26,11 +26,11 @@ export const rejectRequest = command(wallets.rejectRequest, async (ctx, body) =>
     })
     .where('id', '=', request.id)
     .execute();
-  const withdrawal = request.type === 'WITHDRAWAL';
-  if (withdrawal) await returnWithdrawal(ctx, request, reason);
+  const withdrawal = request.type === 'WITHDRAWAL' ? withdrawalOf(request) : null;
+  if (withdrawal) await returnWithdrawal(ctx, withdrawal, reason);
   await notify(ctx, request.login_id, withdrawal ? 'withdrawalReturned' : 'reloadRejected', {
     requestID: body.RequestID,
-    amount: decimalOf(withdrawal ? request.held : request.amount),
+    amount: decimalOf(withdrawal ? withdrawal.held : request.amount),
     reason,
   });
   return {

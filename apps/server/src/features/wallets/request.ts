@@ -22,10 +22,10 @@ export interface LockedRequest {
   wallet_type: WalletType;
   bank_slip: string | null;
   by_card: boolean;
-  /** Set for a withdrawal. */
-  held: number;
-  payout: number;
-  charge: number;
+  /** Set for a withdrawal; see {@link withdrawalOf}. */
+  held: number | null;
+  payout: number | null;
+  charge: number | null;
   payout_file_id: number | null;
   /** The member's login. */
   login_id: number;
@@ -47,7 +47,7 @@ export async function lockRequest(
   const id = parsePublicId('walletRequest', requestID);
   const [request] = await readRows(
     ctx.db,
-    sql<LockedRequest>`
+    sql<Omit<LockedRequest, 'requestID'>>`
     select r.id, r.type, r.member_id, r.status, r.amount, r.wallet_type, r.bank_slip, r.by_card, r.held, r.payout, r.charge,
       r.payout_file_id, m.login_id, ${walletsLocked(ctx.now)} as locked
     from wallet_request r join member m on m.id = r.member_id
@@ -66,6 +66,21 @@ export async function lockRequest(
     });
   }
   return { ...request, requestID };
+}
+
+/**
+ * A request that is a withdrawal, with the amounts that only a withdrawal has.
+ *
+ * @throws Error for any other
+ */
+export function withdrawalOf<R extends Pick<LockedRequest, 'held' | 'payout' | 'charge'>>(
+  request: R,
+) {
+  const { held, payout, charge } = request;
+  if (held === null || payout === null || charge === null) {
+    throw new Error('a wallet request that is no withdrawal');
+  }
+  return { ...request, held, payout, charge };
 }
 
 /**

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Done } from '../../platform/operation.ts';
 import { notify } from '../messages/notify.ts';
 import type { PayoutLine } from './payoutResult.ts';
-import type { LockedRequest } from './request.ts';
+import { withdrawalOf, type LockedRequest } from './request.ts';
 import type { RequestStatus } from './tables.ts';
 import { payWithdrawal, returnWithdrawal } from './withdrawal.ts';
 
@@ -52,7 +52,7 @@ export async function settlePayout(
     for no key update of r`.execute(ctx.tx);
   const status = becomes(line, rows[0]);
   if (status === null) return { result: 'UNCHANGED', audit: noAudit('known already') };
-  const request = { ...rows[0]!, requestID: line.id };
+  const request = withdrawalOf({ ...rows[0]!, requestID: line.id });
   const reference = line.bankReference || publicId('payoutFile', fileId);
   const reason = line.reason || reference;
   await ctx.tx

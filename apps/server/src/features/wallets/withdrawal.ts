@@ -4,6 +4,7 @@ import {
   withdrawalPaidPostings,
 } from '@canopy/domain/postings';
 import { businessDate } from '@canopy/domain/time';
+import type { WithdrawalTerms } from '@canopy/domain/wallet';
 import { addWorkingDays } from '@canopy/domain/workingDays';
 import { sql } from 'kysely';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
@@ -64,10 +65,7 @@ export async function payeeOf(
 }
 
 /** The parts of a withdrawal needed here, however it was locked. */
-type HeldRequest = Pick<
-  LockedRequest,
-  'requestID' | 'member_id' | 'wallet_type' | 'held' | 'payout' | 'charge'
->;
+type HeldRequest = Pick<LockedRequest, 'requestID' | 'member_id' | 'wallet_type'> & WithdrawalTerms;
 
 /** The bank has paid: the held amount leaves the company's books, the charge stays. */
 export const payWithdrawal = (ctx: CommandCtx, request: HeldRequest, reference: string) =>

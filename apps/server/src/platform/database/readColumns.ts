@@ -23,12 +23,12 @@ export async function readColumns<C extends Record<string, ColumnType>>(
   );
   const [row] = await readRows(
     db,
-    sql<Record<string, string | null>>`
+    sql<Record<string, string | number | null>>`
       select count(*)::int as rows_read, ${arrays} from (${rows}) t`,
   );
   const read = names.map((name) => [
     name,
-    parseColumn(row![name] ?? '{}', Number(row!['rows_read']), columns[name]!),
+    parseColumn(String(row![name] ?? '{}'), Number(row!['rows_read']), columns[name]!),
   ]);
   // each name has the array type of its column, which `fromEntries` loses
   return Object.fromEntries(read) as { [Name in keyof C]: InstanceType<C[Name]> };

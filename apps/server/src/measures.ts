@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { proofSamples } from './features/access/proof.ts';
 import { booksSamples } from './features/books/proveBooks.ts';
 import { backupSamples } from './features/schedules/noteBackup.ts';
@@ -16,18 +16,18 @@ interface Queue {
 }
 
 /** Size of each queue, and how long its first entry has been waiting. */
-const QUEUES: Record<string, RawBuilder<Queue>> = {
-  mails: sql`select count(*)::int as waiting, min(created_at) as oldest
+const QUEUES = {
+  mails: sql<Queue>`select count(*)::int as waiting, min(created_at) as oldest
     from mail where status = 'PENDING'`,
-  tasks: sql`select count(*)::int as waiting, min(created_at) as oldest
+  tasks: sql<Queue>`select count(*)::int as waiting, min(created_at) as oldest
     from task where state = 'QUEUED'`,
-  memberImports: sql`select count(*)::int as waiting, min(created_at) as oldest
+  memberImports: sql<Queue>`select count(*)::int as waiting, min(created_at) as oldest
     from member_import where state in ('CHECKING', 'RUNNING')`,
-  cardPayments: sql`select count(*)::int as waiting, min(created_at) as oldest
+  cardPayments: sql<Queue>`select count(*)::int as waiting, min(created_at) as oldest
     from payment_intent where status in ('CREATED', 'PENDING')`,
-  unsealed: sql`select count(*)::int as waiting, min(at) as oldest from audit
+  unsealed: sql<Queue>`select count(*)::int as waiting, min(at) as oldest from audit
     where id > coalesce((select to_id from seal where log = 'audit' order by no desc limit 1), 0)`,
-  unsealedLedger: sql`select count(*)::int as waiting, min(created_at) as oldest from ledger_tx
+  unsealedLedger: sql<Queue>`select count(*)::int as waiting, min(created_at) as oldest from ledger_tx
     where id > coalesce((select to_id from seal where log = 'ledger' order by no desc limit 1), 0)`,
 };
 

@@ -30,11 +30,11 @@ export const auditList = query(
       and (${body.To ?? null}::timestamptz is null or a.at < ${body.To ?? null})
       and (${body.Search ?? null}::text is null or a.actor = upper(${body.Search ?? ''}) or a.subject = upper(${body.Search ?? ''})
         or a.action like ${like(body.Search ?? '')} or a.request_id = ${body.Search ?? ''} or a.ip = ${body.Search ?? ''})`;
-    const { rows, counted } = await keyedPage<AuditRow, { total: number }>(
+    const { rows, counted } = await keyedPage(
       ctx.db,
       {
         key: sql`a.id`,
-        columns: sql`a.*, coalesce(
+        columns: sql<AuditRow>`a.*, coalesce(
         (select s.full_name from staff s where a.actor like 'A%' and s.id = substr(a.actor, 2)::bigint),
         (select m.full_name from member m where a.actor like 'M%' and m.id = substr(a.actor, 2)::bigint)) as actor_name`,
         scope,

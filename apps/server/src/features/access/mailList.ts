@@ -16,11 +16,11 @@ export const mailList = query(
     where (${body.Status ?? null}::text is null or o.status = ${body.Status ?? null})
       and (${search}::text is null or o.to_address ilike ${search})`;
     const [{ rows, counted }, own] = await Promise.all([
-      keyedPage<Selectable<Tables['mail']>, { total: number }>(
+      keyedPage(
         ctx.db,
         {
           key: sql`o.id`,
-          columns: sql`o.*`,
+          columns: sql<Selectable<Tables['mail']>>`o.*`,
           scope,
           count: () => countRows(ctx.db, scope),
         },

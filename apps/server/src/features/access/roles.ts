@@ -40,7 +40,7 @@ export async function readRoles(db: ReadDb, code: string | null = null): Promise
 
 /** Locks a role about to be changed; undefined if there is none. */
 export async function lockRole(db: ReadDb, code: string): Promise<Role | undefined> {
-  await readRows(db, sql`select code from role where code = ${code} for update`);
+  await readRows(db, sql`select from role where code = ${code} for update`);
   return (await readRoles(db, code))[0];
 }
 

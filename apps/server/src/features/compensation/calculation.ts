@@ -7,13 +7,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { loginName } from '../../platform/database/loginName.ts';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import type { BonusRunTable } from './tables.ts';
 
 export type Calculation = ResultOf<typeof compensation.calculations>[number];
 
 interface CalculationRow {
   id: number;
   period: string;
-  state: Calculation['state'];
+  state: Exclude<BonusRunTable['state'], 'OPEN'>;
   calculated_at: Date;
   calculated_by: string | null;
   sales: number;

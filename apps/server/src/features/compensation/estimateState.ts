@@ -45,27 +45,29 @@ export async function estimated(
 }
 
 /** What caps and closed levels keep back from a member's shares so far; sen. */
-export async function keptSoFar(
-  db: ReadDb,
-  memberId: number,
-): Promise<
-  { plan: 'UNILEVEL' | 'GENERATION'; reason: 'CAP' | 'RANK'; amount: number; lines: number }[]
-> {
+export async function keptSoFar(db: ReadDb, memberId: number) {
   return readRows(
     db,
-    sql`select k.plan, k.reason, k.amount, k.lines from bonus_estimate_state s
+    sql<{
+      plan: 'UNILEVEL' | 'GENERATION';
+      reason: 'CAP' | 'RANK';
+      amount: number;
+      lines: number;
+    }>`select k.plan, k.reason, k.amount, k.lines from bonus_estimate_state s
       join bonus_estimate_kept k on k.calculation = s.calculation and k.member_id = ${memberId}`,
   );
 }
 
 /** Who counts for a member's next rank according to the last calculation, then those who come closest. */
-export async function recruitsSoFar(
-  db: ReadDb,
-  memberId: number,
-): Promise<{ recruit_id: number; full_name: string; ranking: number; missing: number }[]> {
+export async function recruitsSoFar(db: ReadDb, memberId: number) {
   return readRows(
     db,
-    sql`select r.recruit_id, m.full_name, m.ranking, r.missing from bonus_estimate_state s
+    sql<{
+      recruit_id: number;
+      full_name: string;
+      ranking: number;
+      missing: number;
+    }>`select r.recruit_id, m.full_name, m.ranking, r.missing from bonus_estimate_state s
       join bonus_estimate_recruit r on r.calculation = s.calculation and r.member_id = ${memberId}
       join member m on m.id = r.recruit_id order by r.place`,
   );
@@ -75,14 +77,12 @@ export async function recruitsSoFar(
  * Standing of members in the running month according to the last calculation; members not in it are left
  * out.
  */
-export async function standingSoFar(
-  db: ReadDb,
-  period: string,
-  memberIds: readonly number[],
-): Promise<(QualifiedRow & { member_id: number; active: boolean; paid_as: number })[]> {
+export async function standingSoFar(db: ReadDb, period: string, memberIds: readonly number[]) {
   return readRows(
     db,
-    sql`select e.member_id, e.active, e.maintained, e.qualification, e.paid_as from bonus_estimate_state s
+    sql<
+      QualifiedRow & { member_id: number; active: boolean; paid_as: number }
+    >`select e.member_id, e.active, e.maintained, e.qualification, e.paid_as from bonus_estimate_state s
       join bonus_estimate e on e.calculation = s.calculation
         and e.member_id = any(${sql.val([...memberIds])}::bigint[])
       where s.period = ${period}`,

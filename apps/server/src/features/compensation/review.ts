@@ -99,10 +99,10 @@ export const review = query(compensation.review, async ({ db }, body) => {
   return answer;
 });
 
-const thingsOf = (db: ReadDb, runId: number): Promise<ThingRow[]> =>
+const thingsOf = (db: ReadDb, runId: number) =>
   readRows(
     db,
-    sql`select t.kind, t.member_id, m.full_name, t.amount, t.before, t.note, t.seen_at,
+    sql<ThingRow>`select t.kind, t.member_id, m.full_name, t.amount, t.before, t.note, t.seen_at,
       ${loginName(sql.ref('t.seen_by'))} as seen_by
     from bonus_run_thing t join member m on m.id = t.member_id
     where t.run_id = ${runId} order by abs(t.amount - t.before) desc, t.member_id`,

@@ -9,6 +9,7 @@ import { loginName } from '../../platform/database/loginName.ts';
 import type { ReadDb } from '../../platform/database/handle.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
+import type { BonusRunTable } from './tables.ts';
 
 /** A run as shown on screens. */
 export type RunSummary = ResultOf<typeof compensation.calculate>;
@@ -17,7 +18,7 @@ export type RunSummary = ResultOf<typeof compensation.calculate>;
 export interface RunRow {
   id: number;
   period: string;
-  state: RunSummary['state'];
+  state: Exclude<BonusRunTable['state'], 'DISCARDED'>;
   members: number;
   sales: number;
   volume: number;
@@ -37,7 +38,7 @@ export interface RunRow {
   posted_by: string | null;
   cap_computed: number | null;
   cap_allowed: number | null;
-  task: RunSummary['task'] | null;
+  task: Extract<RunSummary['task'], object> | null;
 }
 
 /** Payments of run `b` on which somebody decided; `h` is the decision, `e` the payment. */

@@ -5,13 +5,14 @@ import type { ReadDb, Tx } from '../../platform/database/handle.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { personId } from '../../platform/ids.ts';
+import type { MemberImportTable } from './tables.ts';
 
 type Summary = ResultOf<typeof memberImport.state>;
 /** Maximum rows per import. */
 export const MAX_ROWS = 200_000;
 
 /** Progress of an import. */
-export type ImportState = Summary['state'];
+export type ImportState = MemberImportTable['state'];
 
 /**
  * Locks an import that is in one of the states.

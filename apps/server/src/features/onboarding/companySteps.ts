@@ -9,9 +9,23 @@ import { loginName } from '../../platform/database/loginName.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { HEADQUARTERS } from '../stock/warehouse.ts';
 
-/** What the settings and the server itself know. */
-type FromSettings = 'logo' | 'brand' | 'accounts' | 'mail' | 'secured';
-type FromTables = Record<Exclude<CompanyStep, FromSettings>, boolean>;
+/** What the tables know; the settings and the server itself know the rest. */
+type FromTables = Record<
+  | 'headquarters'
+  | 'staff'
+  | 'companyMember'
+  | 'terms'
+  | 'shipping'
+  | 'categories'
+  | 'stockItems'
+  | 'packages'
+  | 'maintenance'
+  | 'stock'
+  | 'plans'
+  | 'wallets'
+  | 'firstApproval',
+  boolean
+>;
 
 type Steps = ResultOf<typeof onboarding.steps>['steps'];
 
@@ -24,9 +38,9 @@ export async function companySteps(ctx: Ctx): Promise<Steps> {
   const { company, bankAccounts, brand, logo, demo, totpForStaff } = await readSettings(db);
   // made up whole: there is nothing to set up
   if (demo) return [];
-  const [known] = await readRows<FromTables>(
+  const [known] = await readRows(
     db,
-    sql`select
+    sql<FromTables>`select
       coalesce((select address1 <> '' from warehouse where id = ${HEADQUARTERS}), true) as headquarters,
       (select count(*) > 1 from staff where status = 'ACTIVE') as staff,
       coalesce((select email <> '' and address1 <> '' from member where id = ${memberRow(ROOT_MEMBER)}), true)
@@ -48,14 +62,20 @@ export async function companySteps(ctx: Ctx): Promise<Steps> {
         and payment_type in ('BANK_SLIP', 'FREE')) as "firstApproval"
     from (select exists (select 1 from bonus_run where state = 'POSTED') as paid) month`,
   );
-  const [own] = await readRows<{ secured: boolean }>(
+  const [own] = await readRows(
     db,
-    sql`select pin_hash is not null and (totp_secret is not null or ${!totpForStaff}) as secured
+    sql<{
+      secured: boolean;
+    }>`select pin_hash is not null and (totp_secret is not null or ${!totpForStaff}) as secured
       from login where id = ${signedIn(ctx).loginId}`,
   );
-  const seen = await readRows<{ step: string; by: string | null; at: Date }>(
+  const seen = await readRows(
     db,
-    sql`select step, ${loginName(sql`seen_by`)} as by, seen_at as at from setup_seen`,
+    sql<{
+      step: string;
+      by: string | null;
+      at: Date;
+    }>`select step, ${loginName(sql`seen_by`)} as by, seen_at as at from setup_seen`,
   );
   const done: Record<CompanyStep, boolean> = {
     ...known!,

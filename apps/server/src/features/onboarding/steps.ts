@@ -24,9 +24,9 @@ export const steps = query(onboarding.steps, async (ctx) => {
   const { memberId, permissions } = signedIn(ctx);
   if (memberId !== null) {
     const since = new Date(now.getTime() - NEW_DAYS * DAY_MS);
-    const [member] = await readRows<Done<(typeof MEMBER_STEPS)[number]>>(
+    const [member] = await readRows(
       db,
-      sql`select l.pin_hash is not null as pin,
+      sql<Done<(typeof MEMBER_STEPS)[number]>>`select l.pin_hash is not null as pin,
         m.bank_account_number <> '' as bank,
         exists (select 1 from identity_document d
           where d.member_id = m.id and d.status in ('PENDING', 'VERIFIED')) as identity,

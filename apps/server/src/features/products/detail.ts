@@ -14,6 +14,14 @@ import { HEADQUARTERS } from '../stock/warehouse.ts';
 import { isKeptPackage } from './packageProduct.ts';
 import { packageAt } from './packageTerms.ts';
 
+interface ItemRow {
+  itemCode: string;
+  name: string;
+  quantity: number;
+  freeOfCharge: number;
+  available: number;
+}
+
 interface PriceRow {
   id: number;
   country_id: number;
@@ -57,7 +65,7 @@ export const detail = query(products.detail, async (ctx, body) => {
       .execute(),
     readRows(
       ctx.db,
-      sql<ResultOf<typeof products.detail>['items'][number]>`
+      sql<ItemRow>`
       select i.item_code as "itemCode", ${nameIn('s', ctx.language)} as name, i.quantity, i.free_of_charge as "freeOfCharge",
         coalesce(b.on_hand - b.reserved, 0) as available
       from product_item i join stock_item s on s.code = i.item_code

@@ -1,4 +1,3 @@
-import type { ResultOf } from '@canopy/contract/call';
 import type { Permission } from '@canopy/contract/codes';
 import { reports, type Queue } from '@canopy/contract/reports';
 import { TWO_PEOPLE } from '@canopy/contract/twoPeople';
@@ -6,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
+import type { VersionedKind } from '../bonusPlans/tables.ts';
 import { openPeriods } from '../compensation/openPeriods.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { EFFECTS } from '../secondPerson/effects.ts';
@@ -14,7 +14,7 @@ import type { Settings } from '../settings/settings.ts';
 
 interface QueueRow {
   queue: Queue;
-  of: ResultOf<typeof reports.queues>[number]['of'] | null;
+  of: VersionedKind | null;
   count: number;
   since: Date | null;
 }

@@ -11,7 +11,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { saleColumns, saleSummary, type SaleRow } from './saleSummary.ts';
+import { saleColumns, saleSummary } from './saleSummary.ts';
 
 /** For the whole filter; sen and hundredths of PV. */
 interface Totals {
@@ -54,7 +54,7 @@ export const list = query(
     const byAmount = body.Sort?.replace('-', '') === 'amount';
     const ascending = body.Sort !== undefined && !body.Sort.startsWith('-');
     const [up, down] = [sql`s.total asc`, sql`s.total desc`];
-    const { rows, counted: totals } = await keyedPage<SaleRow, Totals>(
+    const { rows, counted: totals } = await keyedPage(
       ctx.db,
       {
         key: sql`s.id`,

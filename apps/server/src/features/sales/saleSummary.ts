@@ -39,7 +39,7 @@ export interface SaleRow {
 }
 
 /** Columns of a {@link SaleRow}; `s` is the sale, `m` its member, `w` its warehouse. */
-export const saleColumns = (staff: boolean, language: string) => sql`
+export const saleColumns = (staff: boolean, language: string) => sql<SaleRow>`
   s.id, s.member_id, m.full_name, s.sales_type, s.payment_type, s.delivery_type, s.status,
   s.shipment_status, s.total, s.refunded, s.total_pv, s.bank_slip, s.created_at, 
   ${nameIn('w', language)} as warehouse_name,

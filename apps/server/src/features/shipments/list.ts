@@ -66,17 +66,17 @@ export const list = query(
         or ${idText('m', 'm.id')} like ${search})`;
     const wanted = body.Status ? [body.Status] : body.ToSend ? TO_SEND : body.Open ? OPEN : null;
     const state = sql`(${wanted}::text[] is null or h.status = any(${wanted}::text[]))`;
-    const { rows, counted } = await keyedPage<ListRow, Counts>(
+    const { rows, counted } = await keyedPage(
       ctx.db,
       {
         key: sql`h.id`,
         ascending: body.Sort !== '-date',
-        columns: sql`h.id, h.sale_id, s.member_id, m.full_name, h.delivery_type, h.status,
+        columns: sql<ListRow>`h.id, h.sale_id, s.member_id, m.full_name, h.delivery_type, h.status,
         ${nameIn('w', ctx.language)} as warehouse_name, s.address, h.courier_code, h.tracking_number, c.tracking_url, h.created_at,
         (select coalesce(sum(quantity), 0) from shipment_line where shipment_id = h.id)::int as items,
         exists (select 1 from refund r where r.sale_id = s.id and r.status in ('PENDING', 'APPROVED')) as refund_open`,
         scope: sql`${scope} and ${state}`,
-        count: async () => {
+        count: async (): Promise<Counts> => {
           const counts = await readRows(
             ctx.db,
             sql<{ status: string; count: number }>`

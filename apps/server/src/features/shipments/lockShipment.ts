@@ -40,7 +40,7 @@ export async function lockShipment(
   shipmentId: number | null,
 ): Promise<LockedShipment> {
   const actor = signedIn(ctx);
-  await readRows(ctx.db, sql`select id from sale where id = ${saleId} for no key update`);
+  await readRows(ctx.db, sql`select from sale where id = ${saleId} for no key update`);
   const [shipment] = await readRows(
     ctx.db,
     sql<LockedShipment>`

@@ -1,6 +1,6 @@
-import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
 import { publicId } from '@canopy/domain/ids';
+import type { MovementKind } from '@canopy/domain/stock';
 import { sql } from 'kysely';
 import { idText } from '../../platform/database/idText.ts';
 import { instantsOf } from '../../platform/database/dates.ts';
@@ -14,7 +14,7 @@ import { warehouseInReach } from './warehouse.ts';
 interface FlowRow {
   id: number;
   at: Date;
-  kind: ResultOf<typeof stock.flowList>['rows'][number]['kind'];
+  kind: MovementKind;
   warehouse_id: number;
   warehouse: string;
   item_code: string;
@@ -46,11 +46,11 @@ export const flowList = query(
       and f.at >= ${from} and f.at < ${until}
       and (${search}::text is null or lower(f.item_code || ' ' || ${anyName('i')} || ' ' || f.reference || ' ' || f.reason) like ${search}
         or ${idText('s', 'f.sale_id')} like ${search})`;
-    const { rows, counted } = await keyedPage<FlowRow, { total: number }>(
+    const { rows, counted } = await keyedPage(
       ctx.db,
       {
         key: sql`f.id`,
-        columns: sql`f.id, f.at, f.kind, f.warehouse_id, ${nameIn('w', ctx.language)} as warehouse, f.item_code,
+        columns: sql<FlowRow>`f.id, f.at, f.kind, f.warehouse_id, ${nameIn('w', ctx.language)} as warehouse, f.item_code,
         ${nameIn('i', ctx.language)} as name,
         f.on_hand_change, f.reserved_change, f.on_hand_after, f.reserved_after, f.sale_id,
         f.transfer_id, f.reference, f.reason, ${loginName(sql`f.actor`)} as by`,

@@ -1,4 +1,3 @@
-import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
@@ -7,6 +6,14 @@ import { nameIn } from '../../platform/database/nameIn.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { warehouseInReach } from './warehouse.ts';
+
+interface LineRow {
+  itemCode: string;
+  name: string;
+  sent: number;
+  received: number | null;
+  reason: string | null;
+}
 
 interface TransferRow {
   id: number;
@@ -22,7 +29,7 @@ interface TransferRow {
   received_by: string | null;
   settled_as: 'RETURNED' | 'LOST' | null;
   settled_reason: string | null;
-  lines: ResultOf<typeof stock.transferList>['rows'][number]['lines'];
+  lines: LineRow[];
 }
 
 /** Transfers with their lines, newest first; stockists see those from or to their own warehouse. */

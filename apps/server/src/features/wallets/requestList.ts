@@ -75,12 +75,12 @@ export const requestList = query(
       and r.created_at >= ${from} and r.created_at < ${until}
       and (${search}::text is null or lower(m.full_name) like ${search}
         or ${idText('r', 'r.id')} like ${search} or ${idText('m', 'm.id')} like ${search})`;
-    const { rows, counted } = await keyedPage<RequestRow, { total: number }>(
+    const { rows, counted } = await keyedPage(
       ctx.db,
       {
         key: sql`r.id`,
         ascending: isStaff(actor) && (body.Status === 'PENDING' || body.Status === 'PAYING'),
-        columns: sql`r.id, r.type, r.member_id, m.full_name, r.wallet_type, r.amount, r.bank_slip, r.by_card, r.payout, r.charge, r.bank, r.payout_by::text as payout_by,
+        columns: sql<RequestRow>`r.id, r.type, r.member_id, m.full_name, r.wallet_type, r.amount, r.bank_slip, r.by_card, r.payout, r.charge, r.bank, r.payout_by::text as payout_by,
         r.status, r.created_at, r.payout_file_id,
         ${walletsLocked(ctx.now)} as locked,
         r.decided_at, r.reference, r.reason,

@@ -110,7 +110,7 @@ async function narrowedEntries(db: ReadDb, range: Range, body: Wanted) {
     where p.account_id = ${range.account} and p.version between ${range.first} and ${range.last}
       and (${type}::text is null or t.type = ${type})
       and (${search}::text is null or lower(t.remark || ' ' || t.type || ' ' || t.cause_id || ' ' || coalesce(o.full_name, '')) like ${search})`;
-  const { rows, counted } = await keyedPage<StatementRow, { total: number }>(
+  const { rows, counted } = await keyedPage(
     db,
     {
       key: sql`p.version`,
@@ -123,7 +123,7 @@ async function narrowedEntries(db: ReadDb, range: Range, body: Wanted) {
   return { rows, total: counted.total };
 }
 
-const COLUMNS = sql`t.id, t.created_at, t.type, p.amount, p.balance_after, t.remark, t.cause_kind, t.cause_id,
+const COLUMNS = sql<StatementRow>`t.id, t.created_at, t.type, p.amount, p.balance_after, t.remark, t.cause_kind, t.cause_id,
   (select r.id from ledger_tx r where r.reverses = t.id) as reversed_by,
   o.id as other_id, o.full_name as other_name,
   (select r.bank_slip from wallet_request r

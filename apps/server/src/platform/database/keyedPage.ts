@@ -3,13 +3,13 @@ import type { ReadDb } from './handle.ts';
 import { readRows } from './readRows.ts';
 
 /** A list that may become long, ordered by a unique key. */
-export interface KeyedList<Counted extends { total: number }> {
+export interface KeyedList<Row, Counted extends { total: number }> {
   /** The key column, a row id. */
   key: RawBuilder<unknown>;
   ascending?: boolean;
   /** Ordering before the key, if any, and the same reversed. */
   before?: { order: RawBuilder<unknown>; reverse: RawBuilder<unknown> };
-  columns: RawBuilder<unknown>;
+  columns: RawBuilder<Row>;
   /** `from … where …`: selects the rows of the whole list. */
   scope: RawBuilder<unknown>;
   /** The number of rows, and any other totals over all of them. */
@@ -58,7 +58,7 @@ export async function countRows(
  */
 export async function keyedPage<Row, Counted extends { total: number }>(
   db: ReadDb,
-  list: KeyedList<Counted>,
+  list: KeyedList<Row, Counted>,
   { Page, PageSize }: { Page: number; PageSize: number },
 ): Promise<{ rows: Row[]; counted: Counted }> {
   const { key, ascending = false, before } = list;

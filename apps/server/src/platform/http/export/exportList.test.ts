@@ -107,12 +107,13 @@ describe('a page of a long list', () => {
     },
   ];
   const pageOf = async (db: typeof company.services.reads, Page: number, order: object) => {
-    const list = { key: sql`m.id`, columns: sql`m.id`, scope, count: () => countRows(db, scope) };
-    const { rows, counted } = await keyedPage<{ id: number }, { total: number }>(
-      db,
-      { ...list, ...order },
-      { Page, PageSize: PAGE },
-    );
+    const list = {
+      key: sql`m.id`,
+      columns: sql<{ id: number }>`m.id`,
+      scope,
+      count: () => countRows(db, scope),
+    };
+    const { rows, counted } = await keyedPage(db, { ...list, ...order }, { Page, PageSize: PAGE });
     return { ids: rows.map((row) => row.id), total: counted.total };
   };
 

@@ -10,8 +10,6 @@ import { refund as refundSale } from '../features/sales/refund.ts';
 import { saveZone } from '../features/shipping/saveZone.ts';
 import { readZones } from '../features/shipping/zone.ts';
 import { update as updateShipment } from '../features/shipments/update.ts';
-import { sql } from 'kysely';
-import { readRows } from '../platform/database/readRows.ts';
 import type { Actor, CommandCtx, Ctx } from '../platform/context.ts';
 import { memberActor } from './actors.ts';
 import { COMPANY_ACCOUNT } from './slipPicture.ts';
@@ -144,16 +142,19 @@ export async function addPendingOrders(ctx: Ctx): Promise<void> {
     );
   }
   // refunded: an order of a paid month in the downline of `member`, so that the claw-back is visible
-  const rows = await readRows(
-    ctx.db,
-    sql<{ id: number; member_id: number }>`
-    select s.id, s.member_id from bonus_line_all l join sale s on s.id = l.sale_id
-    where l.plan = 'UNILEVEL' and l.earner_id = 5 and l.run_id is not null and l.amount > 0
-    order by l.id desc limit 1`,
-  );
+  const rows = await ctx.db
+    .selectFrom('bonus_run_line')
+    .select('sale_id')
+    .where('plan', '=', 'UNILEVEL')
+    .where('earner_id', '=', 5)
+    .where('sale_id', 'is not', null)
+    .where('amount', '>', 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
   for (const row of rows) {
     await refundSale(ctx, {
-      SalesID: publicId('sale', row.id),
+      SalesID: publicId('sale', row.sale_id!),
       Reason: 'Not satisfied with the taste',
       IncludeFee: true,
       Goods: 'SALEABLE',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../app.ts';
 import { namesIn } from '../platform/texts.ts';
 import type { Prepared } from './example.ts';
+import { readEverything } from './readWalk.ts';
 import { openWorld, type World } from './world.ts';
 import { openFailingCommits, type FailingCommits } from './failingCommits.ts';
 import { WALKS } from './walks.ts';
@@ -106,6 +107,19 @@ test('every line that was left has its words', async () => {
   const unnamed = lines.filter(({ action }) => !named.includes(action.replace('.', '_')));
   expect(unnamed).toEqual([]);
 });
+
+test('every read of the company that was left is answered, or refused with a reason', async () => {
+  await commits.allow(null);
+  const { client: staff } = await world.newStaff();
+  const { failed, answered } = await readEverything(world.company, [
+    staff,
+    world.buyer,
+    world.stockist,
+  ]);
+  expect(failed).toEqual([]);
+  // it got past the front door; otherwise it would prove little
+  expect(answered).toBeGreaterThan(0.8);
+}, 120_000);
 
 const mayBeStaff = ({ access }: Call) => access.kind === 'session' && access.staff !== undefined;
 

@@ -11,6 +11,7 @@ import {
   payMonth,
   type Run,
 } from '../../testing/payMonth.ts';
+import { asOwner } from '../../testing/asOwner.ts';
 import { signedInAgain } from '../../testing/signedInAgain.ts';
 
 const { compensation } = contract;
@@ -60,6 +61,15 @@ test('a run is laid beside the month before, and what was not paid adds up to th
   expect(sen(lines.result.rows.map(({ amount }) => amount))).toBe(sen([run.breakage]));
   const none = await admin.send(compensation.breakageLines, { RunID: run.runID, Reason: 'CAP' });
   expect(none.result).toEqual({ rows: [], total: 0 });
+  // one share is not paid for another reason than the others of its plan
+  const run_id = Number(run.runID.slice(1));
+  await asOwner(company, [
+    `update bonus_run_line set reason = 'RANK' where id = (select max(id) from bonus_run_line
+      where run_id = ${run_id} and plan = 'GENERATION' and reason = 'NO_UPLINE')`,
+    `update bonus_run b set totals = jsonb_set(totals, '{plans,GENERATION,unpaidLines}', (select jsonb_object_agg(reason, lines)
+      from (select reason, count(*) as lines from bonus_run_line
+        where run_id = ${run_id} and plan = 'GENERATION' and reason is not null group by reason) l)) where id = ${run_id}`,
+  ]);
   // page by page, by plan and by reason, in the same order as one by one
   for (const asked of [
     {},
@@ -88,6 +98,8 @@ test('a run is laid beside the month before, and what was not paid adds up to th
     }
     expect(paged).toEqual(rows.map(({ id }) => id));
   }
+  const own = await admin.send(compensation.runDetail, { RunID: run.runID, Search: top.memberID });
+  expect(own.result.earners.rows.map(({ memberID }) => memberID)).toEqual([top.memberID]);
   // and the search results among its paid lines: earned by somebody, or from somebody's purchases
   const { rows: sales } = await sql<{ id: number }>`
     select max(id) as id from sale where period = '2026-12'`.execute(company.database.db);

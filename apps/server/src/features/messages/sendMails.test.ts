@@ -9,6 +9,8 @@ import { openCompany, PASSWORD, type TestCompany } from '../../testing/company.t
 import { resultOf } from '../../testing/example.ts';
 import { deleteOldMails } from './deleteOldMails.ts';
 import { mailDigests } from './mailDigests.ts';
+import { mailNotices } from './mailNotices.ts';
+import { notifyMembers } from './notify.ts';
 import { notifyHolders } from './notifyHolders.ts';
 import { queueMail } from './queueMail.ts';
 import { sendMails } from './sendMails.ts';
@@ -147,6 +149,26 @@ test('staff who chose so are mailed once a business day what waits and was not r
   await waits('S0000903');
   company.advance(16 * 3_600_000);
   expect(await mailDigests(services)).toBe(0);
+});
+
+test('the mails of a message to many are written after it, once, to whom its kind is mailed', async () => {
+  const { services } = keepingMailer();
+  const member = await company.member('M0000001');
+  const memberId = Number(member.memberID.slice(1));
+  await mailNotices(services);
+  await transaction(company.database.db, (tx) =>
+    notifyMembers({ ...company.ctx, tx }, 'transferReceived', [
+      { memberId, params: { amount: '12.00', from: 'A person' } },
+    ]),
+  );
+  const both = await Promise.all([mailNotices(services), mailNotices(services)]);
+  expect(both.toSorted()).toEqual([0, 1]);
+  const mails = await company.database.db
+    .selectFrom('mail')
+    .select('template')
+    .where('template', '=', 'transferReceived')
+    .execute();
+  expect(mails).toHaveLength(1);
 });
 
 test('a mail that left is kept for a quarter of a year, one that waits as long as it waits', async () => {

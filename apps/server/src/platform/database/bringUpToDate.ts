@@ -25,13 +25,17 @@ export async function bringUpToDate(
   try {
     await owner.waitUntilReady(say);
     await migrate(owner.db);
-    const { rows } = await sql<{ login: string }>`select session_user::text as login`.execute(
-      database.db,
-    );
-    await sql`grant ${sql.ref(APP_ROLE)} to ${sql.ref(rows[0]!.login)}`.execute(owner.db);
+    const login = await loginOf(database);
+    await sql`grant ${sql.ref(APP_ROLE)} to ${sql.ref(login)}`.execute(owner.db);
   } finally {
     await owner.close();
   }
+}
+
+/** The database login of these connections. */
+export async function loginOf({ db }: Pick<Database, 'db'>): Promise<string> {
+  const { rows } = await sql<{ login: string }>`select session_user::text as login`.execute(db);
+  return rows[0]!.login;
 }
 
 /** Whether the login of these connections can do more than the role: change tables, or become an owner who can. */

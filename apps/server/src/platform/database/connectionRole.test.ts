@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { openCompany } from '../../testing/company.ts';
-import { bringUpToDate, ownsTables } from './bringUpToDate.ts';
+import { bringUpToDate, loginOf, ownsTables } from './bringUpToDate.ts';
 import { migrate } from './migrate.ts';
 import { openServer, type Database } from './open.ts';
 
@@ -18,6 +18,15 @@ test('a company is served as the role that owns nothing', async () => {
   await expect(sql`update audit set ip = ''`.execute(company.database.db)).rejects.toThrow(
     'permission denied for table audit',
   );
+  await company.close();
+});
+
+test('the login that connects is known by its name, and whether the tables are its own', async () => {
+  const company = await openCompany();
+  const { rows } = await sql<{ owner: string }>`select tableowner::text as owner from pg_tables
+    where tablename = 'audit'`.execute(company.database.db);
+  expect(await loginOf(company.database)).toBe(rows[0]!.owner);
+  expect(await ownsTables(company.database)).toBe(true);
   await company.close();
 });
 

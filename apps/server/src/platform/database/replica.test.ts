@@ -6,6 +6,16 @@ import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { checkReplica, NO_REPLICA, replicaOf } from './replica.ts';
 
+test('a database that is no standby is current, never behind, and its own company’s', async () => {
+  const { database, drop } = await openTestDatabase();
+  const replica = replicaOf(database.db);
+  expect(await replica()).toBe(database.db);
+  expect(await replica.behind!()).toBe(0);
+  await checkReplica(replica, database.db);
+  await database.close();
+  await drop();
+});
+
 /** An empty database plays the standby: whatever is read there has no rows. */
 describe.runIf(inject('template').kind === 'server')('with a replica', () => {
   let company: TestCompany;

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { rowTypesPlugin } from './apps/server/src/testing/rowTypes/rowTypesPlugin.ts';
 import { callsPlugin } from './apps/web/calls/callsPlugin.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -79,6 +80,12 @@ const ONCE = process.env['TEST_DATABASE_URL']
   ? [...OF_THE_DOOR, ...OWN_DATABASE, ...NO_DATABASE]
   : [];
 
+/** Asks at the end which raw statements no test made the server run. */
+const ROWS_SEEN = 'apps/server/src/testing/rowTypes/rowsSeen.test.ts';
+
+/** Compares the rows of every raw statement with its row type. */
+const ROWS = 'apps/server/src/testing/rowTypes/watchRows.ts';
+
 const common = {
   globalSetup: 'apps/server/src/testing/globalSetup.ts',
   // a hang ends a test, a slow machine does not; what runs in full takes several times as long
@@ -102,11 +109,13 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [rowTypesPlugin()],
         test: {
           ...together,
           name: 'server',
+          setupFiles: ROWS,
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...ALONE, ...ONCE, '**/node_modules/**'],
+          exclude: [...ALONE, ...ONCE, ROWS_SEEN, '**/node_modules/**'],
           // each file has a database of its own; the product and the embedded database are loaded
           // once a worker, which takes a third off their time
           isolate: false,
@@ -128,13 +137,18 @@ export default defineConfig({
         },
       },
       {
+        plugins: [rowTypesPlugin()],
         test: {
           ...common,
           name: 'alone',
+          setupFiles: ROWS,
           include: ALONE,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
+      },
+      {
+        test: { ...common, name: 'rows', include: [ROWS_SEEN], sequence: { groupOrder: 2 } },
       },
     ],
   },

@@ -19,6 +19,8 @@ type Template =
 declare module 'vitest' {
   interface ProvidedContext {
     template: Template;
+    /** A folder with the places of the raw statements whose rows were compared with their type. */
+    rowsSeen: string;
   }
 }
 
@@ -27,11 +29,18 @@ interface Made {
   drop: () => void | Promise<void>;
 }
 
+/** A folder that collects over several runs; without it each begins anew. */
+const KEPT_ROWS = process.env['ROWS_SEEN'];
+
 /** Start of a test company's clock. */
 const START = new Date('2026-11-10T04:00:00Z');
 
 /** Shared by all projects of a run, each of which loads this module separately. */
-const run = globalThis as { madeTemplate?: Promise<Made>; usersOfTemplate?: number };
+const run = globalThis as {
+  madeTemplate?: Promise<Made>;
+  usersOfTemplate?: number;
+  rowsSeen?: string;
+};
 
 /** Migrates once for all projects; every test file then quickly gets its own copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -40,9 +49,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   run.usersOfTemplate = (run.usersOfTemplate ?? 0) + 1;
   const { template, drop } = await run.madeTemplate;
   project.provide('template', template);
+  run.rowsSeen ??= KEPT_ROWS ?? mkdtempSync(join(tmpdir(), 'canopy-rows-'));
+  project.provide('rowsSeen', run.rowsSeen);
   return async () => {
     run.usersOfTemplate! -= 1;
-    if (run.usersOfTemplate === 0) await drop();
+    if (run.usersOfTemplate! > 0) return;
+    if (!KEPT_ROWS) rmSync(run.rowsSeen!, { recursive: true, force: true });
+    await drop();
   };
 }
 

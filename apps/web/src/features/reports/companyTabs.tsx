@@ -2,6 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { reports } from '@canopy/contract/reports';
 import type { TFunction } from 'i18next';
 import { BEHIND, column } from '../../ui/columns.tsx';
+import { withCommas } from '../../ui/format.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
@@ -21,7 +22,7 @@ export const countColumn = <Name extends string>(key: Name, title: string) => ({
   ...column.count(key, title),
   phone: (row: Record<Name, number>) => (
     <>
-      {title} {row[key]}
+      {title} {withCommas(String(row[key]))}
     </>
   ),
 });
